@@ -110,7 +110,7 @@ def _times(python: Python, programs: dict[str, Path], language: str, positions: 
         answers = python("moves.kernel", preset=PRESETS[language], positions=_hex(portion), **_patience())
         for name, program in programs.items():
             head = struct.pack("<3I", len(portion), BATCHES, int(LEAST * 1e6))
-            text = setting_up + head + native_build.asked(portion)
+            text = setting_up + head + native_build.positions_text(portion)
             output = subprocess.run([program], input=text, capture_output=True, check=True).stdout.decode()
             rows = [line.split() for line in output.splitlines()]
             for at, question in enumerate(("all", "best")):

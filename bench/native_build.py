@@ -49,7 +49,7 @@ def setting_up(judge: Referee) -> bytes:
     return head + nodes.tobytes() + points + LETTER_PREMIUM + WORD_PREMIUM
 
 
-def asked(positions: Iterable[Position]) -> bytes:
+def positions_text(positions: Iterable[Position]) -> bytes:
     """What moves.c reads of each position."""
     return b"".join(
         position.board.cells + position.rack.ljust(MOST_TILES, b"\0") + bytes([len(position.rack)])

@@ -118,12 +118,12 @@ def check(package: Path = PACKAGE) -> list[str]:
             wrong = complaint(relative, name)
             if wrong:
                 found.append(f"{path}:{line}: {wrong}")
-    return [*found, *_told(imports)]
+    return [*found, *_sentences(imports)]
 
 
 def check_scripts(folder: Path = EDGE) -> list[str]:
     """Every circle among the scripts of `folder`."""
-    return _told(
+    return _sentences(
         {
             path.name: set(SCRIPT_IMPORT.findall(path.read_text(encoding="utf-8")))
             for path in sorted(folder.glob("*.js"))
@@ -131,7 +131,7 @@ def check_scripts(folder: Path = EDGE) -> list[str]:
     )
 
 
-def _told(imports: Mapping[str, Set[str]]) -> list[str]:
+def _sentences(imports: Mapping[str, Set[str]]) -> list[str]:
     known = {name: targets & imports.keys() for name, targets in imports.items()}
     return [f"a circle: {' imports '.join([*one, one[0]])}" for one in circles(known)]
 

@@ -42,9 +42,9 @@ class Contest:
         assert self.found is not None
         return self.found
 
-    def do(self, *asked: c.Command) -> State:
+    def do(self, *commands: c.Command) -> State:
         """Decide and fold."""
-        for command in asked:
+        for command in commands:
             for event in decide(self.found, command, self.referee, rng=self.rng):
                 self.events.append(event)
                 self.found = evolve(self.found, event)

@@ -22,8 +22,8 @@ class Director:
     def __init__(self, window: Any, here: Hall) -> None:
         self.window = window
         rules = here.state.rules
-        asked = c.Create("Ciutat de Mallorca", "2026-11-21", "Palma", rules)
-        self.stream = asyncio.run(window.inner.create(TOURNAMENT, asked))
+        command = c.Create("Ciutat de Mallorca", "2026-11-21", "Palma", rules)
+        self.stream = asyncio.run(window.inner.create(TOURNAMENT, command))
         if here.state.players:
             self.command(c.EnterPlayers(tuple(player.entry for player in here.state.players)))
         self.open()
@@ -31,8 +31,8 @@ class Director:
     def open(self) -> str:
         return self.window.go(f"#/tournament/{self.stream}/pairing")
 
-    def command(self, asked: c.Command) -> None:
-        asyncio.run(self.window.inner.command(TOURNAMENT, self.stream, asked))
+    def command(self, command: c.Command) -> None:
+        asyncio.run(self.window.inner.command(TOURNAMENT, self.stream, command))
 
     @property
     def state(self) -> State:

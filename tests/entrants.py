@@ -50,5 +50,5 @@ def publish(window, *pairs):
     pairing = Pairing(state.next_round, tables, (), "hand", 0, False)
     commands = [c.Propose(pairing), c.Publish()]
     commands += [c.EnterResult(state.next_round, table.number, "played", 400, 300) for table in tables]
-    for asked in commands:
-        asyncio.run(window.inner.command(TOURNAMENT, stream_of(window), asked))
+    for command in commands:
+        asyncio.run(window.inner.command(TOURNAMENT, stream_of(window), command))

@@ -24,7 +24,7 @@ def orders(state: State) -> Mapping[str, object]:
     return {line.player.name: (line.rank, line.halves, line.values) for line in standings(state)}
 
 
-def told_or_sound(read_it: Callable[[], Imported]) -> None:
+def refused_or_sound(read_it: Callable[[], Imported]) -> None:
     """A file is refused with a sentence, or what was taken of it is a tournament."""
     try:
         imported = read_it()

@@ -47,7 +47,7 @@ class Copy:
         cls, tiles: str = "", *, rules: CorrespondenceRules = RULES, seed: int = 7, **details: object
     ) -> "Copy":
         """A game whose string begins with these tiles, or one drawn by chance."""
-        asked = c.Create(
+        command = c.Create(
             "ABC234",
             "Campionatul Național",
             PLAYERS,
@@ -60,12 +60,12 @@ class Copy:
         )
         copy = cls(rules=rules)
         copy.rng = random.Random(seed)
-        copy.do(replace(asked, **details))
+        copy.do(replace(command, **details))
         return copy
 
-    def do(self, *asked: c.Command) -> State:
+    def do(self, *commands: c.Command) -> State:
         """Decide and fold."""
-        for command in asked:
+        for command in commands:
             before = getattr(self, "state", None)
             for event in decide(before, command, self.referee, rng=self.rng):
                 self.events.append(event)

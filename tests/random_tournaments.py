@@ -96,11 +96,11 @@ def _play(here: Hall, rng: random.Random, share: float) -> None:
             first = rng.randint(-20, 700)
             second = first if chance < 0.2 else rng.randint(200, 500)
             winner = rng.choice(("first", "second", "draw", "none")) if chance > 0.95 else None
-            asked = c.EnterResult(*number, "played", first, second, winner, sure=True)
-            here.command(asked)
+            command = c.EnterResult(*number, "played", first, second, winner, sure=True)
+            here.command(command)
 
 
-def told(state: State) -> tuple[int, list[object], list[object]]:
+def essence(state: State) -> tuple[int, list[object], list[object]]:
     """What two tournaments have in common that are the same, whatever the players' numbers."""
     name = {player.id: player.name for player in state.players}
     ahead = range(state.next_round, state.rules.rounds + 1)

@@ -20,17 +20,17 @@ class Seated:
     ):
         self.window = window
         rules = replace(GameRules.preset(key), **changes)
-        asked = c.Create("Partida", "2026-11-20", use, rules, ("Anna", "Benet"))
-        self.stream = asyncio.run(window.inner.create(CLASSIC, asked))
+        command = c.Create("Partida", "2026-11-20", use, rules, ("Anna", "Benet"))
+        self.stream = asyncio.run(window.inner.create(CLASSIC, command))
         if begun:
             self.do(c.SetStarter(0, "named"))
             while self.state.to_draw is not None:
                 self.do(c.DrawRack())
             self.do(c.Begin())
 
-    def do(self, *asked: c.Command) -> State:
+    def do(self, *commands: c.Command) -> State:
         """Carry out commands beside the page."""
-        for command in asked:
+        for command in commands:
             asyncio.run(self.window.inner.command(CLASSIC, self.stream, command))
         return self.state
 

@@ -25,10 +25,10 @@ class Hall:
     events: list[tuple[e.Event, int]] = field(default_factory=list)
     now: int = MOMENT
 
-    def command(self, asked: c.Command) -> list[e.Event]:
+    def command(self, command: c.Command) -> list[e.Event]:
         """Carry out a command; the events that it led to."""
         self.now += 1000
-        decided = decide(self.state, asked)
+        decided = decide(self.state, command)
         for event in decided:
             self.events.append((event, self.now))
             self.state = evolve(self.state, event, self.now)

@@ -66,11 +66,11 @@ async def kernel(
 def _afresh(ask: Question) -> Question:
     """The question, after one about the empty board: the kernel keeps what it knows of a board."""
 
-    def asked(board: Board, rack: bytes) -> MoveList:
+    def afresh(board: Board, rack: bytes) -> MoveList:
         ask(EMPTY, b"")
         return ask(board, rack)
 
-    return asked
+    return afresh
 
 
 async def twin(preset: str, positions: list[list[str]]) -> list[list[Any]]:

@@ -85,8 +85,8 @@ def _has_playwright_chromium() -> bool:
         "from playwright.sync_api import sync_playwright as start\n"
         "with start() as playwright: print(playwright.chromium.executable_path)"
     )
-    asked = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
-    return asked.returncode == 0 and Path(asked.stdout.strip()).exists()
+    answer = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    return answer.returncode == 0 and Path(answer.stdout.strip()).exists()
 
 
 def install() -> Browser | None:

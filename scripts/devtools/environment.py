@@ -87,8 +87,8 @@ def _venv_works() -> bool:
     """Whether .venv has a Python that runs and is new enough: one copied or left by an old Python may not."""
     if not PYTHON.exists():
         return False
-    asked = subprocess.run([PYTHON, "-c", OUR_PYTHON + "; import pip"], capture_output=True, text=True)
-    return asked.returncode == 0 and tuple(json.loads(asked.stdout)) >= OLDEST_PYTHON
+    answer = subprocess.run([PYTHON, "-c", OUR_PYTHON + "; import pip"], capture_output=True, text=True)
+    return answer.returncode == 0 and tuple(json.loads(answer.stdout)) >= OLDEST_PYTHON
 
 
 def _install_python(group: str) -> None:

@@ -35,7 +35,7 @@ function openPage(html) {
 }
 
 // `html` is a whole page with the places of its parts; without it only some parts are others than before.
-export function show({ html, parts = {}, title, path, language, asked }, action) {
+export function show({ html, parts = {}, title, path, language, requested }, action) {
   const { name, link } = action;
   const focus = focused();
   complete();
@@ -60,8 +60,8 @@ export function show({ html, parts = {}, title, path, language, asked }, action)
   relight();
   if (moved) window.scrollTo(0, 0);
   // The same message again is seen as long as a new one.
-  if (asked) for (const shown of app.querySelectorAll(".toasts")) for (const going of shown.getAnimations({ subtree: true })) going.currentTime = 0;
-  if (moved || asked) unsay();
+  if (requested) for (const shown of app.querySelectorAll(".toasts")) for (const going of shown.getAnimations({ subtree: true })) going.currentTime = 0;
+  if (moved || requested) unsay();
   goOn(focus, { first, moved });
 }
 

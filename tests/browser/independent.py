@@ -39,7 +39,7 @@ def events_in(text: str) -> list[dict]:
 
 
 @dataclass
-class Told:
+class Reading:
     """What a file tells of a duplicate, as far as its order needs it."""
 
     rules: dict = field(default_factory=dict)
@@ -132,23 +132,23 @@ def final_order(text: str) -> list[tuple[str, float]]:
 
     Who was expelled comes after all others.
     """
-    told = Told()
+    reading = Reading()
     for record in events_in(text):
-        told.take(record["type"].removeprefix("duplicate."), record["data"])
+        reading.take(record["type"].removeprefix("duplicate."), record["data"])
     plays = {
-        player: sorted((told.points(number, player) for number in told.closed), reverse=True)
-        for player in told.names
+        player: sorted((reading.points(number, player) for number in reading.closed), reverse=True)
+        for player in reading.names
     }
-    bonuses = told.bonuses()
-    out = {one["player"] for one in told.conduct if one["step"] == "expulsion"}
-    totals = {player: sum(plays[player]) + bonuses[player] for player in told.names}
+    bonuses = reading.bonuses()
+    out = {one["player"] for one in reading.conduct if one["step"] == "expulsion"}
+    totals = {player: sum(plays[player]) + bonuses[player] for player in reading.names}
     ordered = sorted(
-        told.names, key=lambda player: (player not in out, totals[player], plays[player]), reverse=True
+        reading.names, key=lambda player: (player not in out, totals[player], plays[player]), reverse=True
     )
-    return [(told.names[player], totals[player]) for player in ordered]
+    return [(reading.names[player], totals[player]) for player in ordered]
 
 
-def scores_told_and_counted(text: str) -> list[tuple[int, int]]:
+def scores_stated_and_counted(text: str) -> list[tuple[int, int]]:
     """For every valid slip and master play of the file: the points it tells, and those counted here."""
     board: dict[tuple[int, int], int] = {}
     values: list[int] = []

@@ -15,7 +15,7 @@ MINUTE = 60_000
 
 @dataclass
 class Counted:
-    """A game as its records tell it; `told` has the points that the file names for each play beside those
+    """A game as its records tell it; `stated` has the points that the file names for each play beside those
     counted here."""
 
     rules: dict = field(default_factory=dict)
@@ -23,7 +23,7 @@ class Counted:
     board: dict[tuple[int, int], int] = field(default_factory=dict)
     racks: tuple[Counter, Counter] = field(default_factory=lambda: (Counter(), Counter()))
     points: list[int] = field(default_factory=lambda: [0, 0])
-    told: list[tuple[int, int]] = field(default_factory=list)
+    stated: list[tuple[int, int]] = field(default_factory=list)
     used: list[int] = field(default_factory=lambda: [0, 0])
     running: int | None = None
     since: int = 0
@@ -47,7 +47,7 @@ class Counted:
                 self.press(self.turn, time)
             case "PlayMade":
                 points = count(self.board, data["play"], self.values)
-                self.told.append((data["points"], points))
+                self.stated.append((data["points"], points))
                 self.play = {**data, "points": points}
             case "Challenged" | "ClockPaused" | "Ended":
                 self.press(None, time)

@@ -170,7 +170,7 @@ FRAMES = 600
 """Frames to wait for an answer to be where it belongs."""
 
 
-def told(page: Page, sentence: str, beside: Locator, rule: str = "") -> None:
+def expect_sentence(page: Page, sentence: str, beside: Locator, rule: str = "") -> None:
     """The sentence stands at what it is about, with its rule, and has been said aloud."""
     shown = page.locator("#app").get_by_text(sentence).first
     expect(shown).to_be_visible()

@@ -17,11 +17,11 @@ from faristol.rules.notation import parse_coordinates, spoken_coordinates
 from faristol.rules.ruleset import RuleSet
 
 LISTEN = """
-window.asked = [];
+window.requested = [];
 window.lit = [];
 const post = Worker.prototype.postMessage;
 Worker.prototype.postMessage = function (message, ...rest) {
-  if (message?.text !== undefined) asked.push([message.text, message.voice, message.rate]);
+  if (message?.text !== undefined) requested.push([message.text, message.voice, message.rate]);
   return post.call(this, message, ...rest);
 };
 new MutationObserver((changes) => {
@@ -84,8 +84,8 @@ def set_rack(page: Page, tiles: str) -> None:
 
 def spoken(page: Page, count: int) -> list[str]:
     """The texts that a voice has been given, once there are so many."""
-    page.wait_for_function("(count) => asked.length >= count", arg=count)
-    return [text for text, _, _ in page.evaluate("asked")]
+    page.wait_for_function("(count) => requested.length >= count", arg=count)
+    return [text for text, _, _ in page.evaluate("requested")]
 
 
 def read_out(page: Page) -> None:
@@ -99,7 +99,7 @@ def test_a_rack_is_spoken_twice_and_each_tile_is_lit(judge: Page) -> None:
 
     assert spoken(judge, 14) == RACK * 2
     expect(judge.get_by_role("button", name="Read out")).to_be_visible()
-    rates = [rate for _, _, rate in judge.evaluate("asked")]
+    rates = [rate for _, _, rate in judge.evaluate("requested")]
     assert max(rates[:7]) < min(rates[7:])
     assert judge.evaluate("lit") == [f"said-{at}" for at in range(7)] * 2
     expect(judge.locator("[data-said]")).to_have_count(0)
@@ -134,7 +134,7 @@ def test_a_romanian_game_is_spoken_in_romanian_on_an_english_page(visit: Visit, 
     read_out(page)
     names = ["Ana", "Elena", "Ion", "Radu", "Sandu", "Tudor", "joker"]
     assert spoken(page, 14) == names * 2
-    assert {voice for _, voice, _ in page.evaluate("asked")} == {"ro"}
+    assert {voice for _, voice, _ in page.evaluate("requested")} == {"ro"}
 
 
 @pytest.mark.rule("NOT-3")
@@ -170,9 +170,9 @@ def test_what_is_being_said_stops_on_a_tap_and_with_the_next_step(patient: Page)
     expect(patient.locator("#said-0")).to_have_attribute("data-said", "now")
     patient.locator("#next").click()
     expect(patient.get_by_role("textbox", name="Table")).to_be_visible()
-    asked = len(spoken(patient, 1))
-    patient.wait_for_function("() => asked.at(-1)[0] === 'Temps!'")
-    assert asked <= 5
+    count = len(spoken(patient, 1))
+    patient.wait_for_function("() => requested.at(-1)[0] === 'Temps!'")
+    assert count <= 5
 
 
 def test_a_page_that_may_not_sound_offers_the_tap(visit: Visit, address: str) -> None:
@@ -221,7 +221,7 @@ def test_the_voice_is_tried_and_chosen_before_the_evening(new_visit: NewVisit, a
     page.get_by_role("button", name="Hear the voice").click()
     names = ["A d'Alacant", "H d'Hospitalet", "ela geminada", "escarràs"]
     assert spoken(page, 8) == [*names, "à", "hac", "ela geminada", "escarràs"]
-    assert {voice for _, voice, _ in page.evaluate("asked")} == {"ca-va"}
+    assert {voice for _, voice, _ in page.evaluate("requested")} == {"ca-va"}
     expect(page.get_by_role("button", name="Hear the voice")).to_be_visible()
     assert page.evaluate("lit") == [f"try-ca-{at}" for at in range(4)] * 2
     page.get_by_role("button", name="30 seconds").click()

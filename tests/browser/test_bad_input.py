@@ -18,12 +18,12 @@ from browser.prepared import (
     Prepared,
     choose_file,
     copy_of,
+    expect_sentence,
     four_steps,
     go,
     kinds,
     nothing_changes,
     saved,
-    told,
     visiting,
 )
 from browser.visits import Visit
@@ -55,20 +55,22 @@ def test_two_players_at_one_table(tablet: Page) -> None:
         table.fill("1")
         name.fill("Carme")
         name.press("Enter")
-        told(tablet, "Núria already sits at table 1.", name)
+        expect_sentence(tablet, "Núria already sits at table 1.", name)
         expect(table).to_have_value("1")
         expect(name).to_have_value("Carme")
 
         known = tablet.get_by_role("textbox", name="Table: Pau")
         known.fill("1")
         known.press("Tab")
-        told(tablet, "Núria already sits at table 1.", tablet.get_by_role("textbox", name="Name at table 2"))
+        expect_sentence(
+            tablet, "Núria already sits at table 1.", tablet.get_by_role("textbox", name="Name at table 2")
+        )
 
         tablet.get_by_text("Paste a list").click()
         listed = tablet.get_by_role("textbox", name="One player a line")
         listed.fill("3, Carme\n3, Àlex")
         tablet.get_by_role("button", name="Add them all").click()
-        told(tablet, "Carme already sits at table 3.", listed)
+        expect_sentence(tablet, "Carme already sits at table 3.", listed)
         expect(listed).to_have_value("3, Carme\n3, Àlex")
 
 
@@ -77,17 +79,17 @@ def test_an_empty_name(tablet: Page) -> None:
         name = tablet.get_by_role("textbox", name="Player’s name")
         name.fill("  ")
         name.press("Enter")
-        told(tablet, "The player’s name is missing.", name)
+        expect_sentence(tablet, "The player’s name is missing.", name)
 
         known = tablet.get_by_role("textbox", name="Name at table 2")
         known.fill("")
         known.press("Tab")
-        told(tablet, "The player’s name is missing.", known)
+        expect_sentence(tablet, "The player’s name is missing.", known)
 
         event = tablet.get_by_role("textbox", name="Name", exact=True)
         event.fill("")
         event.press("Tab")
-        told(tablet, "The duplicate needs a name.", event)
+        expect_sentence(tablet, "The duplicate needs a name.", event)
 
 
 @pytest.mark.rule("DUP-1.3")
@@ -103,7 +105,7 @@ def test_a_rack_that_the_bag_cannot_give(tablet: Page) -> None:
         for rack, sentence in racks.items():
             tiles.fill(rack)
             tiles.press("Enter")
-            told(tablet, sentence, tiles, "" if "read" in sentence else "Duplicate, 1.3")
+            expect_sentence(tablet, sentence, tiles, "" if "read" in sentence else "Duplicate, 1.3")
             expect(tiles).to_have_value(rack)
 
 
@@ -133,7 +135,7 @@ def test_a_slip_with_a_wrong_place_or_word_is_void_only_after_its_reason_has_bee
             written.press("Enter")
             expect(tablet.get_by_role("button", name="Enter it as void, 0 points")).to_be_visible()
             expect(tablet.get_by_role("combobox", name="Word")).to_be_focused()
-            told(tablet, sentence, written, rule)
+            expect_sentence(tablet, sentence, written, rule)
 
 
 @pytest.mark.rule("DUP-1.7A")
@@ -164,7 +166,7 @@ def test_a_master_play_with_an_unmarked_blank(tablet: Page) -> None:
         place.fill("H8")
         word.fill("CLOSES")
         word.press("Enter")
-        told(tablet, "In CLOSES the C can only be a blank, and it is not marked.", word, "NOT-2")
+        expect_sentence(tablet, "In CLOSES the C can only be a blank, and it is not marked.", word, "NOT-2")
         expect(place).to_have_value("H8")
         expect(word).to_have_value("CLOSES")
 
@@ -183,7 +185,7 @@ def test_a_slip_for_a_player_who_has_left(tablet: Page) -> None:
             tablet.get_by_role("combobox", name="Place").fill("8H")
             word.fill("ASSOLIRE")
             word.press("Enter")
-            told(tablet, sentence, table, rule)
+            expect_sentence(tablet, sentence, table, rule)
             expect(word).to_have_value("ASSOLIRE")
 
 
@@ -199,6 +201,6 @@ def test_a_damaged_or_foreign_copy(tablet: Page) -> None:
     before = saved(tablet)
     for text, sentence in files.items():
         choose_file(tablet, "Open a copy", text)
-        told(tablet, sentence, tablet.get_by_text("Open a copy", exact=True))
+        expect_sentence(tablet, sentence, tablet.get_by_text("Open a copy", exact=True))
         assert saved(tablet) == before
     expect(tablet.get_by_text("Elsewhere")).to_have_count(0)

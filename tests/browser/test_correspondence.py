@@ -40,7 +40,7 @@ class Person:
         expect(self.page.get_by_text("Ready without a connection")).to_be_visible()
         self.visit.context.set_offline(True)
 
-    def told(self, sentence: str) -> None:
+    def expect_notice(self, sentence: str) -> None:
         """The page says this."""
         expect(self.page.locator("#app").get_by_text(sentence)).to_be_visible()
 
@@ -53,7 +53,7 @@ class Person:
     def copied(self, button: str) -> str:
         """What a button of the page of messages puts into the clipboard."""
         self.page.get_by_role("button", name=button, exact=True).click()
-        self.told(f"The {button.split()[-1]} is in the clipboard: paste it")
+        self.expect_notice(f"The {button.split()[-1]} is in the clipboard: paste it")
         return str(self.page.evaluate("navigator.clipboard.readText()"))
 
     def saved(self, folder: Path) -> Path:
@@ -74,19 +74,19 @@ class Person:
         """Paste a message in words that agrees, and take it in."""
         self.read(text)
         self.page.get_by_role("button", name="Take it in").click()
-        self.told("The message was taken in.")
+        self.expect_notice("The message was taken in.")
 
     def follow(self, link: str) -> None:
         """Open a link as an address."""
         self.page.goto(link)
         press_next(self.page, "Take it in")
-        self.told("The message agrees with this copy, and was taken in.")
+        self.expect_notice("The message agrees with this copy, and was taken in.")
 
     def take_file(self, path: Path) -> None:
         """Open a file on the page of messages."""
         self.open_page("Messages")
         self.page.get_by_label("Open its file").set_input_files(path)
-        self.told("The message agrees with this copy, and was taken in.")
+        self.expect_notice("The message agrees with this copy, and was taken in.")
 
     def lay(self, square: str, keys: str, play: str) -> None:
         """Lay tiles with the keyboard, and play them; the page of messages comes."""

@@ -74,10 +74,10 @@ def test_an_arbiter_makes_a_championship_and_takes_its_results_in(
     page.get_by_role("navigation", name="Which games").get_by_role("link", name="not told 4").click()
     others = page.get_by_role("link", name="not told").filter(has_text=NAMES[2])
     others.filter(has_text=NAMES[3]).click()
-    told = page.locator("#tell-form")
+    form = page.locator("#tell-form")
     for seat, points in (("red", "524"), ("blue", "480")):
-        told.locator(f"[name={seat}]").fill(points)
-    told.get_by_role("button", name="Write it down").click()
+        form.locator(f"[name={seat}]").fill(points)
+    form.get_by_role("button", name="Write it down").click()
     expect(page.get_by_text("1.5219 – 0.4781").first).to_be_visible()
 
     page.get_by_role("link", name="Standings").click()

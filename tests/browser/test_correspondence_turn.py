@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 import library
 from browser.boards import drag, middle, point
 from browser.prepared import choose_file, go, visiting
-from browser.test_tentative import AXE, PHONE, RUN_AXE, lies, tile, told
+from browser.test_tentative import AXE, PHONE, RUN_AXE, expect_sentence, lies, tile
 from browser.visits import NewVisit, Visit
 from devtools.server import SiteServer
 from faristol.modes.correspondence import commands as c
@@ -49,7 +49,7 @@ def test_a_play_is_typed_its_dates_are_written_and_it_stands_on_the_sheet(page: 
     expect(dialog).to_be_visible()
     page.keyboard.press("r")
     page.keyboard.type("e")
-    told(page, "ME(R)E H5")
+    expect_sentence(page, "ME(R)E H5")
     page.get_by_label("It arrived").fill("2026-01-08")
     page.get_by_label("You send yours").fill("2026-01-10")
     page.get_by_label("A word to the partner").fill("Noroc!")

@@ -20,7 +20,7 @@ from playwright.sync_api import Error, Page, expect
 
 import library
 from browser.games import press_next
-from browser.independent import final_order, scores_told_and_counted
+from browser.independent import final_order, scores_stated_and_counted
 from browser.visits import NewVisit, Serve, Visit
 from faristol.board.board import EMPTY, Board
 from faristol.movegen.interface import MoveList, ScoredPlay
@@ -188,9 +188,9 @@ def test_a_judge_runs_a_whole_evening_without_a_server(
     download.value.save_as(tmp_path / "copy.jsonl")
     text = (tmp_path / "copy.jsonl").read_text(encoding="utf-8")
     assert shown_order(page) == final_order(text)
-    told_and_counted = scores_told_and_counted(text)
-    assert len(told_and_counted) > 4 * number
-    assert all(told == counted for told, counted in told_and_counted)
+    stated_and_counted = scores_stated_and_counted(text)
+    assert len(stated_and_counted) > 4 * number
+    assert all(stated == counted for stated, counted in stated_and_counted)
     visit.problems.clear()  # the search for a newer version finds no server
 
 

@@ -69,10 +69,10 @@ def test_every_file_is_saved_and_says_what_the_page_says(results: Page, tmp_path
 def test_the_page_to_publish_opens_by_itself(results: Page, tmp_path: Path) -> None:
     published = saved(results, "Page to publish", tmp_path)
     page = results.context.new_page()
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+    requested: list[str] = []
+    page.on("request", lambda request: requested.append(request.url))
     page.goto(published.as_uri())
-    assert asked == [published.as_uri()]
+    assert requested == [published.as_uri()]
     expect(page.get_by_role("heading", name=EVENING)).to_be_visible()
     order = page.get_by_role("table").first
     assert [row.inner_text() for row in order.get_by_role("rowheader").all()] == [

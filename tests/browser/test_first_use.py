@@ -44,16 +44,16 @@ def open_message(page: Page) -> None:
     go(page, "#/correspondence/campionat/message")
 
 
-def asked_for(visit: Visit) -> list[str]:
+def wheels_requested(visit: Visit) -> list[str]:
     """The wheels that windows have asked for."""
-    return [url for url in visit.asked_by_pages if url.endswith(".whl")]
+    return [url for url in visit.requested_by_pages if url.endswith(".whl")]
 
 
 def without_connection(visit: Visit, address: str) -> Page:
     """The first screen after the connection was lost, with nothing installed yet."""
     page = visit.open(address)
     page.evaluate("navigator.serviceWorker.ready.then(() => null)")
-    assert asked_for(visit) == []
+    assert wheels_requested(visit) == []
     visit.context.set_offline(True)
     page.reload()
     visit.wait_for_app(page)
@@ -92,8 +92,8 @@ def test_a_wheel_that_does_not_come_is_told_and_asked_for_again(
     page = visit.open(address)
     open_tournament(page, "mallorca")
     pair(page)
-    told = page.get_by_role("main").get_by_text("What pairs the players is not on this device yet")
-    expect(told).to_be_visible()
+    shown = page.get_by_role("main").get_by_text("What pairs the players is not on this device yet")
+    expect(shown).to_be_visible()
     visit.context.unroute_all()
     pair(page)
     expect(page.get_by_role("button", name="Publish round 1")).to_be_visible()
@@ -113,11 +113,11 @@ def test_a_wheel_that_is_gone_or_damaged_is_told_and_the_page_goes_on(
     gone, damaged = "The server has another version of Faristol", "comes damaged from the server"
     for sentence, content in ((gone, whole[:-9]), (damaged, whole)):
         code.click()
-        told = page.get_by_role("main").get_by_text(sentence)
-        expect(told).to_be_visible()
+        shown = page.get_by_role("main").get_by_text(sentence)
+        expect(shown).to_be_visible()
         wheel.write_bytes(content)
         code.click()
-        expect(told).to_be_hidden()
+        expect(shown).to_be_hidden()
     code.click()
     expect(page.get_by_role("img", name="QR code with the whole game")).to_be_visible()
     visit.problems.clear()

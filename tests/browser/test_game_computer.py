@@ -13,11 +13,11 @@ import gametable
 import library
 from browser.boards import point
 from browser.games import copy_of_tables, press_next
-from browser.prepared import choose_file, go, saved, told
+from browser.prepared import choose_file, expect_sentence, go, saved
 from browser.test_prints import A4, pdf_of, size, words
 from browser.test_screens import AXE, look
 from browser.visits import LONG_WORK, NewVisit, Visit
-from faristol.app.views.game.told import bracketed
+from faristol.app.views.game.game_words import bracketed
 from faristol.board.grid import Direction, square_name
 from faristol.modes.game import commands as c
 from faristol.modes.game.game import CLASSIC
@@ -224,10 +224,10 @@ def test_a_rack_is_typed_where_nobody_wrote_it_down(page: Page) -> None:
     field = page.get_by_label("Rack of this turn")
     field.fill("CANTXRÑ")
     page.keyboard.press("Enter")
-    told(page, "cannot be read as tiles", field)
+    expect_sentence(page, "cannot be read as tiles", field)
     field.fill("CANTERA")
     page.keyboard.press("Enter")
-    told(page, "Not all tiles that were played", field)
+    expect_sentence(page, "Not all tiles that were played", field)
     expect(field).to_have_value("CANTERA")
     field.fill("CANTXRA")
     page.keyboard.press("Enter")

@@ -92,8 +92,8 @@ class Players:
             name = "escarràs" if tile & DESIGNATED else f"{letter}, "
             self.rack_group.get_by_role("button", name=re.compile(f"^{re.escape(name)}")).first.click()
             if tile & DESIGNATED:
-                asked = self.page.get_by_role("dialog")
-                asked.get_by_role("button", name=letter, exact=True).click()
+                question = self.page.get_by_role("dialog")
+                question.get_by_role("button", name=letter, exact=True).click()
             expect(self.page.get_by_role("application").locator(".tile")).to_have_count(number)
 
     def turn(self) -> None:
@@ -199,7 +199,7 @@ def test_two_play_on_one_tablet_from_the_draw_to_the_signatures(new_visit: NewVi
 
     game = game_of(page)
     assert game.ended == "out"
-    assert all(told == again for told, again in game.told)
+    assert all(stated == again for stated, again in game.stated)
     assert game.used[0] > 1800_000
     shown = page.locator("#game-step").inner_text()
     for points in game.final():
@@ -245,7 +245,7 @@ def test_the_score_of_a_romanian_game_is_kept_by_the_keyboard_alone(
     expect(page.locator("#next")).to_contain_text("Semnează Ana Pop")
     game = game_of(page)
     assert game.ended == "passes"
-    assert all(told == again for told, again in game.told)
+    assert all(stated == again for stated, again in game.stated)
     assert (
         [
             int(text)
@@ -357,11 +357,11 @@ def test_word_help_is_locked_during_a_game(page: Page) -> None:
 @pytest.mark.parametrize("size", [(820, 1180), (390, 844)])
 def test_what_is_told_and_asked_leaves_the_button_in_its_place(page: Page, size: tuple[int, int]) -> None:
     choose_file(
-        page, "Open a copy", copy_of_tables(told=gametable.game(use="tablet", seed=2, touch_move=False))
+        page, "Open a copy", copy_of_tables(open=gametable.game(use="tablet", seed=2, touch_move=False))
     )
     expect(page.get_by_role("status")).to_contain_text("1")
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    go(page, "#/game/told")
+    go(page, "#/game/open")
     press_next(page, "show my tiles")
     rack, button = page.get_by_role("group", name="Your rack"), page.locator("#next")
     expect(rack).to_be_visible()

@@ -92,9 +92,9 @@ def test_what_asks_for_something_stays_until_it_is_put_away_and_moves_nothing(
     page: Page, size: tuple[int, int]
 ) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    choose_file(page, "Open a copy", copy_of_tables(told=gametable.game(use="tablet", seed=2)))
+    choose_file(page, "Open a copy", copy_of_tables(open=gametable.game(use="tablet", seed=2)))
     expect(page.get_by_role("status")).to_contain_text("1")
-    go(page, "#/game/told")
+    go(page, "#/game/open")
     press_next(page, "show my tiles")
     board, button = page.locator(".table-top"), page.locator("#next")
     before = board.bounding_box(), button.bounding_box()

@@ -135,8 +135,8 @@ def test_a_cross_word_that_is_not_valid_is_named_with_its_place(judge: Page, siz
     expect(judge.get_by_role("combobox", name="Place")).to_be_focused()
     judge.keyboard.type("i9sol")
     judge.keyboard.press("Enter")
-    told = "The play also forms DS at 9H, which is not in the word list."
-    expect(judge.locator("#app").get_by_text(told)).to_be_visible()
+    sentence = "The play also forms DS at 9H, which is not in the word list."
+    expect(judge.locator("#app").get_by_text(sentence)).to_be_visible()
     judge.get_by_role("button", name="Enter it as void, 0 points").click()
     said = judge.locator("#slip-keys")
     expect(said).to_contain_text("2: SOL I9, DS 9H is not a valid word")

@@ -85,9 +85,9 @@ def test_from_a_wrong_play_to_final_results(judge: Page, tmp_path: Path) -> None
 
     press(judge, "The announced play is not valid")
     press(judge, "It is not valid")
-    told = "The master play of round 1, CANTADA at H4, is not valid."
-    expect(judge.locator("#annulled")).to_contain_text(told)
-    expect(judge.locator("[aria-live=assertive]")).to_contain_text(told)
+    sentence = "The master play of round 1, CANTADA at H4, is not valid."
+    expect(judge.locator("#annulled")).to_contain_text(sentence)
+    expect(judge.locator("[aria-live=assertive]")).to_contain_text(sentence)
     expect(judge.get_by_text("The bonus of round 1 goes from Núria to Pau.").first).to_be_visible()
     press(judge, "It is valid after all")
     expect(judge.get_by_text("The bonus of round 1 goes from Pau to Núria.").first).to_be_visible()

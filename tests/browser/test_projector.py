@@ -229,7 +229,7 @@ def hall(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
         yield page
 
 
-NO_SCROLLING = """() => [".hall", ".hall-told"].flatMap((place) => {
+NO_SCROLLING = """() => [".hall", ".hall-text"].flatMap((place) => {
   const element = document.querySelector(place);
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
   return scrollWidth > clientWidth || scrollHeight > clientHeight
@@ -260,7 +260,7 @@ def test_the_board_takes_what_the_screen_has(hall, name, size, least_wide, least
     board = hall.locator(".hall-board").bounding_box()
     assert board["width"] > least_wide * width
     assert board["height"] > least_high * height
-    for place in (".hall-head", ".hall-told"):
+    for place in (".hall-head", ".hall-text"):
         beside = hall.locator(place).bounding_box()
         assert width < height or beside["x"] >= board["x"] + board["width"]
         assert beside["x"] + beside["width"] <= width

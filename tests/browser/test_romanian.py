@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import library
-from browser.independent import final_order, scores_told_and_counted
+from browser.independent import final_order, scores_stated_and_counted
 from browser.prepared import choose_file
 from faristol.board.board import Board
 from faristol.movegen.interface import MoveList
@@ -135,9 +135,9 @@ def test_a_judge_runs_a_romanian_duplicate(page: Page, tmp_path: Path) -> None:
         for row in rows
     ]
     assert shown == final_order(text)
-    told_and_counted = scores_told_and_counted(text)
-    assert len(told_and_counted) >= 7
-    assert all(told == counted for told, counted in told_and_counted)
+    stated_and_counted = scores_stated_and_counted(text)
+    assert len(stated_and_counted) >= 7
+    assert all(stated == counted for stated, counted in stated_and_counted)
     assert "RuleSetChosen" in text
 
 

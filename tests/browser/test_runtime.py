@@ -135,7 +135,7 @@ def test_nothing_leaves_the_origin(visit: Visit, address: str) -> None:
 def test_the_first_visit_fetches_each_file_for_python_once(visit: Visit, address: str) -> None:
     visit.open(address)
 
-    fetched = [url for url in visit.asked_by_pages if url.endswith(("pyodide.asm.mjs", ".lexicon"))]
+    fetched = [url for url in visit.requested_by_pages if url.endswith(("pyodide.asm.mjs", ".lexicon"))]
     assert len(fetched) == len(set(fetched))
 
 

@@ -12,11 +12,11 @@ from browser.prepared import (
     SETTING_UP,
     SLIPS,
     choose_file,
+    expect_sentence,
     four_steps,
     go,
     nothing_changes,
     saved,
-    told,
     visiting,
 )
 from browser.visits import Visit
@@ -130,7 +130,7 @@ def test_windows_that_have_not_heard_of_each_other_never_write_over_a_slip(
         if late is tablet:
             instead(late)
         word = late.get_by_role("combobox", name="Word")
-        told(late, "Another window has saved something first.", word)
+        expect_sentence(late, "Another window has saved something first.", word)
         expect(slip(late, unheard[0])).to_contain_text(unheard[1])
         expect(word).to_have_value(play.split()[0])
         assert saved(late) == before
@@ -160,23 +160,23 @@ def test_storage_that_is_full_or_refused(tablet: Page, error: str, sentence: str
     with nothing_changes(tablet, SLIPS), refusal(tablet, error):
         go(tablet, DRAWING)
         tablet.get_by_role("button", name="Round 1: draw the rack").click()
-        told(tablet, sentence, tablet.get_by_role("textbox", name="Tiles drawn"))
+        expect_sentence(tablet, sentence, tablet.get_by_role("textbox", name="Tiles drawn"))
 
         go(tablet, SETTING_UP)
         name = tablet.get_by_role("textbox", name="Player’s name")
         name.fill("Carme")
         name.press("Enter")
-        told(tablet, sentence, name)
+        expect_sentence(tablet, sentence, name)
         expect(name).to_have_value("Carme")
 
         go(tablet, MASTER)
         tablet.get_by_role("button", name="Announce").first.click()
-        told(tablet, sentence, tablet.get_by_role("heading", name="Say"))
+        expect_sentence(tablet, sentence, tablet.get_by_role("heading", name="Say"))
 
         go(tablet, SLIPS)
         enter(tablet, 2, "8H", "ASSOLiRE")
         word = tablet.get_by_role("combobox", name="Word")
-        told(tablet, sentence, word)
+        expect_sentence(tablet, sentence, word)
         expect(word).to_have_value("ASSOLiRE")
 
 
@@ -190,6 +190,6 @@ def test_a_tablet_that_has_no_room_from_the_start(browser: Browser, visit: Visit
     visit.wait_for_app(page)
     start = page.get_by_role("button", name="Set up a duplicate")
     start.click()
-    told(page, "The device has no room left: nothing was saved.", page.get_by_role("main"))
+    expect_sentence(page, "The device has no room left: nothing was saved.", page.get_by_role("main"))
     assert saved(page) == []
     visit.problems.clear()

@@ -241,13 +241,13 @@ def walk(page: Page) -> Iterator[str]:
     expect(page.get_by_role("button", name="Esborra’ls")).to_be_visible()
     yield "verdict"
 
-    for screen, path, asked in (
+    for screen, path, pattern in (
         ("study of a word", "#/words/study/word", "rosa"),
         ("anagrams", "#/words/study/anagrams", "solers?"),
         ("patterns", "#/words/study/patterns", "*l·l[ao]?"),
     ):
         go(page, path)
-        page.locator("#study-text").fill(asked)
+        page.locator("#study-text").fill(pattern)
         expect(page.get_by_role("button", name="Copia")).to_be_visible()
         yield screen
     go(page, "#/words/study/lists")

@@ -89,7 +89,7 @@ def lies(page: Page, *names: str) -> None:
         expect(page.get_by_role("img", name=name)).to_be_visible()
 
 
-def told(page: Page, text: str) -> None:
+def expect_sentence(page: Page, text: str) -> None:
     expect(page.locator("#tentative")).to_contain_text(text)
 
 
@@ -101,7 +101,7 @@ def test_with_the_mouse_tiles_are_dragged_to_the_board_along_it_and_back(desk: P
     drag(page, middle(tile(page, "A, 1 point")), point(page, "I9"))
     lies(page, "H8, C, 2 points", "I9, A, 1 point")
     drag(page, point(page, "I9"), point(page, "H9"))
-    told(page, "CA H8")
+    expect_sentence(page, "CA H8")
     expect(page.get_by_role("button", name="Play CA")).to_be_visible()
     drag(page, point(page, "H8"), middle(tile(page, "S, 1 point")))
     lies(page, "H9, A, 1 point")
@@ -152,7 +152,7 @@ def test_taps_lay_move_and_take_back(desk: Page) -> None:
     for name in ("C, 2 points", "A, 1 point", "S, 1 point", "A, 1 point"):
         tile(page, name).click()
         expect(page.get_by_role("application").locator(".tile").last).to_have_text(name[0] + name[3])
-    told(page, "CASA H7")
+    expect_sentence(page, "CASA H7")
     page.get_by_role("button", name="Recall").click()
     lies(page)
 
@@ -169,10 +169,10 @@ def test_with_keys_alone_a_whole_play_is_made(desk: Page) -> None:
     expect(page.get_by_role("dialog", name="Which letter does the blank show?")).to_be_visible()
     keyboard.press("s")
     keyboard.type("at")
-    told(page, "CA(S)AT H7")
+    expect_sentence(page, "CA(S)AT H7")
     keyboard.press("Backspace")
-    told(page, "CA(S)A H7")
-    told(page, "8")
+    expect_sentence(page, "CA(S)A H7")
+    expect_sentence(page, "8")
     keyboard.press("Enter")
     expect(page.get_by_role("button", name="Play CA(S)A")).to_have_count(0)
     expect(page.get_by_text("Words on the board: H7 CA(S)A")).to_have_count(1)
@@ -181,7 +181,7 @@ def test_with_keys_alone_a_whole_play_is_made(desk: Page) -> None:
 def test_a_letter_that_the_rack_lacks_is_told_under_the_board(desk: Page) -> None:
     page = play(desk, "lacking")
     page.keyboard.press("x")
-    told(page, "There is no X on the rack, and no blank for it.")
+    expect_sentence(page, "There is no X on the rack, and no blank for it.")
     page.keyboard.press("c")
     lies(page, "H8, C, 2 points")
 
@@ -190,7 +190,7 @@ def test_a_letter_that_the_rack_lacks_is_told_under_the_board(desk: Page) -> Non
 def test_tiles_of_two_letters_are_typed_as_they_are_written(desk: Page) -> None:
     page = play(desk, "two")
     page.keyboard.type("col-leg")
-    told(page, "COL·LEG H8")
+    expect_sentence(page, "COL·LEG H8")
     page.get_by_role("button", name="Recall").click()
     lies(page)
     page.get_by_role("application").focus()
@@ -215,7 +215,7 @@ def test_with_touch_move_what_lies_stays_also_after_the_page_is_loaded_again(des
     page.keyboard.press("c")
     lies(page, "H8, C, 2 points")
     page.keyboard.press("Backspace")
-    told(page, "Classic game, 2")
+    expect_sentence(page, "Classic game, 2")
     lies(page, "H8, C, 2 points")
     page.reload()
     Visit.wait_for_app(page)
@@ -223,7 +223,7 @@ def test_with_touch_move_what_lies_stays_also_after_the_page_is_loaded_again(des
     lies(page, "H8, C, 2 points")
     expect(page.get_by_role("button", name="Recall")).to_have_count(0)
     page.get_by_role("button", name="Pass", exact=True).click()
-    told(page, "Classic game, 2")
+    expect_sentence(page, "Classic game, 2")
     page.get_by_role("button", name="Withdraw").click()
     expect(page.get_by_text("the turn is lost")).to_be_visible()
     page.get_by_role("button", name="Take the tiles back").click()

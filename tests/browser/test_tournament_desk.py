@@ -126,7 +126,7 @@ def test_the_desk_fits_and_axe_finds_nothing(desk):
     type_line(desk, 2, 1412, 300)
     expect(desk.locator("#result-question")).to_be_visible()
     desk.locator("#result-more summary").click()
-    asked = wrong(desk)
+    faults = wrong(desk)
     desk.locator("#in-1 button").click()
     expect(desk.get_by_role("button", name="Take the result out")).to_be_visible()
-    assert [*asked, *wrong(desk)] == []
+    assert [*faults, *wrong(desk)] == []

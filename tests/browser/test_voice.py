@@ -55,8 +55,8 @@ def perform(page: Page, effect: dict[str, Any]) -> None:
 
 def speak(page: Page, *parts: dict[str, Any], **options: Any) -> None:
     """Speak in Catalan, as the app asks for it."""
-    asked = {"kind": "speak", "id": "one", "language": "ca", "voice": "ca", "rate": 1, "done": "voice.done"}
-    perform(page, {**asked, "parts": parts, **options})
+    effect = {"kind": "speak", "id": "one", "language": "ca", "voice": "ca", "rate": 1, "done": "voice.done"}
+    perform(page, {**effect, "parts": parts, **options})
 
 
 def heard(page: Page, count: int) -> list[dict[str, Any]]:
@@ -65,7 +65,7 @@ def heard(page: Page, count: int) -> list[dict[str, Any]]:
     return page.evaluate("heard")
 
 
-def told(page: Page, name: str, **fields: str) -> None:
+def expect_event(page: Page, name: str, **fields: str) -> None:
     """The app has been told this."""
     expect(page.get_by_text(f"{name} {json.dumps(fields)}", exact=True)).to_be_visible()
 
@@ -113,7 +113,7 @@ def test_a_letter_is_said_by_its_name(engine: Page, text: str, sounds_like: str)
 
 def test_a_lower_rate_is_slower(toy: Page) -> None:
     speak(toy, {"text": "B de Barcelona"}, {"text": "B de Barcelona", "rate": 0.6}, rate=1.2)
-    told(toy, "voice.done", id="one")
+    expect_event(toy, "voice.done", id="one")
 
     quick, slow = (sound["seconds"] for sound in heard(toy, 2))
     assert slow > 1.4 * quick
@@ -126,7 +126,7 @@ def test_the_parts_come_in_order_with_their_pauses_and_their_places_are_lit(toy:
         {"text": "Be de Barcelona, essa de Salou", "pause": 100, "lights": "o2"},
         {"text": "Temps!"},
     )
-    told(toy, "voice.done", id="one")
+    expect_event(toy, "voice.done", id="one")
 
     first, pause, second, shorter, last = heard(toy, 5)
     assert [is_speech(sound) for sound in (first, second, last)] == [True] * 3
@@ -155,7 +155,7 @@ def test_stop_is_at_once_and_for_good(toy: Page) -> None:
     expect(toy.locator("[data-said]")).to_have_count(0)
 
     speak(toy, {"text": "Temps!"}, id="three")
-    told(toy, "voice.done", id="three")
+    expect_event(toy, "voice.done", id="three")
     assert len(heard(toy, 2)) == 2
     expect(toy.get_by_text("voice.done")).to_have_count(1)
 
@@ -165,9 +165,9 @@ def test_a_speech_stops_the_one_before_unless_it_waits_for_it(toy: Page) -> None
     heard(toy, 1)
     speak(toy, {"text": "Trenta segons!", "lights": "o2"}, id="two")
     speak(toy, {"text": "Temps!"}, id="three", queue=True)
-    told(toy, "voice.done", id="three")
+    expect_event(toy, "voice.done", id="three")
 
-    told(toy, "voice.done", id="two")
+    expect_event(toy, "voice.done", id="two")
     assert [sound["lit"] for sound in heard(toy, 3)] == ["o1", "o2", ""]
     expect(toy.get_by_text("voice.done")).to_have_count(2)
 
@@ -203,14 +203,14 @@ def test_it_speaks_without_a_connection(visit: Visit, serve: Serve) -> None:
 def test_a_voice_that_does_not_come_is_told_and_tried_again(visit: Visit, toy: Page, file: str) -> None:
     visit.context.route(f"**/{file}", lambda route: route.abort())
     speak(toy, {"text": "A d'Alacant", "lights": "o1"})
-    told(toy, "voice.missing", reason="engine")
+    expect_event(toy, "voice.missing", reason="engine")
     expect(toy.locator("[data-said]")).to_have_count(0)
     toy.get_by_role("button", name="Say").click()
     expect(toy.locator("[aria-live=assertive]")).to_have_text("Time!")
 
     visit.context.unroute_all()
     speak(toy, {"text": "A d'Alacant"}, id="two")
-    told(toy, "voice.done", id="two")
+    expect_event(toy, "voice.done", id="two")
     visit.problems.clear()  # the browser logs what it could not load
 
 
@@ -219,7 +219,7 @@ def test_a_browser_without_audio_says_so(visit: Visit, toy_address: str) -> None
     page = visit.open(toy_address)
     speak(page, {"text": "A d'Alacant"})
 
-    told(page, "voice.missing", reason="audio")
+    expect_event(page, "voice.missing", reason="audio")
 
 
 @pytest.fixture
@@ -257,11 +257,11 @@ def test_a_page_that_may_not_sound_yet_speaks_at_the_first_touch(strict: Browser
     page = visit.context.new_page()
     with page.expect_console_message(lambda message: message.text == "blocked"):
         page.goto(toy_address)
-    told(page, "voice.blocked", id="one")
+    expect_event(page, "voice.blocked", id="one")
     assert page.evaluate("heard") == []
 
     page.mouse.click(2, 2)
-    told(page, "voice.done", id="one")
+    expect_event(page, "voice.done", id="one")
     assert is_speech(heard(page, 1)[0])
     assert not visit.problems
 
@@ -314,7 +314,7 @@ def test_the_app_knows_the_systems_voices_of_its_languages(system: Page) -> None
 def test_a_chosen_voice_of_the_system_speaks_and_lights(system: Page) -> None:
     parts = ({"text": "A d'Alacant", "lights": "o1"}, {"text": "Temps!", "lights": "o2", "rate": 0.5})
     speak(system, *parts, voice="system:ca-ES Pau", rate=0.8)
-    told(system, "voice.done", id="one")
+    expect_event(system, "voice.done", id="one")
 
     expected = [["A d'Alacant", "Pau", 0.8], "o1", ["Temps!", "Pau", 0.4], "o2"]
     assert system.evaluate("uttered") == expected
@@ -324,7 +324,7 @@ def test_a_chosen_voice_of_the_system_speaks_and_lights(system: Page) -> None:
 @pytest.mark.parametrize("text", ["broken", "mute"])
 def test_where_a_voice_of_the_system_fails_espeak_goes_on(system: Page, text: str) -> None:
     speak(system, {"text": text, "lights": "o1"}, {"text": "Temps!"}, voice="system:ca-ES Pau")
-    told(system, "voice.done", id="one")
+    expect_event(system, "voice.done", id="one")
 
     assert system.evaluate("uttered") == [[text, "Pau", 1]]
     assert [(is_speech(sound), sound["lit"]) for sound in heard(system, 2)] == [(True, "o1"), (True, "")]
@@ -333,7 +333,7 @@ def test_where_a_voice_of_the_system_fails_espeak_goes_on(system: Page, text: st
 @pytest.mark.parametrize("uri", ["es-ES Pau", "ro-RO Ana", "ca-ES Nobody"])
 def test_no_voice_of_another_language_speaks(system: Page, uri: str) -> None:
     speak(system, {"text": "A d'Alacant"}, voice=f"system:{uri}")
-    told(system, "voice.done", id="one")
+    expect_event(system, "voice.done", id="one")
 
     assert system.evaluate("uttered") == []
     assert is_speech(heard(system, 1)[0])

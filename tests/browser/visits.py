@@ -23,7 +23,7 @@ class Visit:
     def __init__(self, context: BrowserContext) -> None:
         self.context = context
         self.requests: list[str] = []
-        self.asked_by_pages: list[str] = []
+        self.requested_by_pages: list[str] = []
         self.problems: list[str] = []
         context.on("request", self._count)
         context.on("page", self._watch)
@@ -43,7 +43,7 @@ class Visit:
     def _count(self, request: Request) -> None:
         self.requests.append(request.url)
         if request.service_worker is None:
-            self.asked_by_pages.append(request.url)
+            self.requested_by_pages.append(request.url)
 
     def _watch(self, page: Page) -> None:
         page.on("pageerror", lambda error: self.problems.append(str(error)))

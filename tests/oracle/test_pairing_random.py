@@ -95,10 +95,10 @@ def test_steps_tell_how_far_they_are_and_end_with_the_same_answer(
     here = field_of_players(players)
     answers = []
 
-    def told() -> Iterator[float]:
+    def progress() -> Iterator[float]:
         answers.append((yield from steps(here.state, Policy(engine), seed)))
 
-    done = list(told())
+    done = list(progress())
     assert done == sorted(done)
     assert all(0 <= part < 1 for part in done)
     assert answers == [pair(here.state, Policy(engine), seed)]

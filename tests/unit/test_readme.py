@@ -124,8 +124,8 @@ def test_the_licence_of_a_shipped_package_is_its_own(name: str) -> None:
     ],
 )
 def test_the_licence_of_a_shipped_python_package_is_its_own(name: str, licence: str) -> None:
-    told = metadata(name)
-    licences = (told["License-Expression"], *(told.get_all("Classifier") or ()))
+    stated = metadata(name)
+    licences = (stated["License-Expression"], *(stated.get_all("Classifier") or ()))
     assert licence in " ".join(filter(None, licences))
     assert licence_in_readme(name).startswith(licence)
 

@@ -37,8 +37,8 @@ class App:
             fields = {str(name): lines.whole(str(value)) for name, value in given.items()}
             name = str(action.get("name", ""))
             request = Request(self.window, fields, place=name.partition(".")[0])
-            asked = name not in FEATURES.unasked
-            if asked:
+            requested = name not in FEATURES.unasked
+            if requested:
                 self.window.session.notices, self.window.session.typed = [], {}
             before = list(self.window.session.notices)
             try:
@@ -46,15 +46,15 @@ class App:
             except Fault as fault:
                 self._tell(fault, request.place, request.file)
             page = jobs.shown(await self._page(), self.window)
-            shown = {**self._show(page), "asked": asked}
+            shown = {**self._show(page), "requested": requested}
             spoken = [
                 {"kind": "alert" if notice.kind == "bad" else "say", "text": notice.text}
                 for notice in self.window.session.notices
                 if not any(notice is known for known in before)
             ]
-            told = [{"kind": "broadcast", "stream": stream} for stream in sorted(self.window.written)]
+            broadcasts = [{"kind": "broadcast", "stream": stream} for stream in sorted(self.window.written)]
             self.window.written.clear()
-            return [shown, *spoken, *told, *request.effects]
+            return [shown, *spoken, *broadcasts, *request.effects]
 
     async def _carry_out(self, request: Request, name: str) -> None:
         """An action, with what any feature has to say before it and to do after it."""

@@ -15,9 +15,9 @@ def deleting(area: str, field: str, delete: Callable[[Request, str], Awaitable[N
         request.session.removing = ""
 
     async def confirm(request: Request) -> None:
-        asked, request.session.removing = request.session.removing, ""
-        if asked and asked == request.text(field):
-            await delete(request, asked)
+        removing, request.session.removing = request.session.removing, ""
+        if removing and removing == request.text(field):
+            await delete(request, removing)
 
     return {f"{area}.remove": ask, f"{area}.remove_no": keep, f"{area}.remove_yes": confirm}
 

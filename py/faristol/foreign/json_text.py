@@ -65,8 +65,8 @@ def check_size(text: str, limits: Limits) -> None:
 def too_large(size: int, most: int) -> Damaged:
     """The refusal "file.large": two sizes in one unit, in figures that differ."""
     unit, of = ("MB", 1_000_000) if most >= 1_000_000 else ("KB", 1_000)
-    told = ((f"{size / of:.{digits}f}", f"{most / of:.{digits}f}") for digits in range(1, 7))
-    said, allowed = next((pair for pair in told if pair[0] != pair[1]), (str(size), str(most)))
+    figures = ((f"{size / of:.{digits}f}", f"{most / of:.{digits}f}") for digits in range(1, 7))
+    said, allowed = next((pair for pair in figures if pair[0] != pair[1]), (str(size), str(most)))
     said, allowed = (one.rstrip("0").rstrip(".") for one in (said, allowed))
     return Damaged("file.large", size=f"{said} {unit}", most=f"{allowed} {unit}")
 

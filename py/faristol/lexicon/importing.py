@@ -188,5 +188,5 @@ def too_large(size: int) -> Refused:
 
 def share_of(words: Iterable[bytes], lexicon: Lexicon) -> float:
     """How many of these words a list has, from 0 to 1: a list in another language shares few."""
-    asked = list(words)
-    return sum(word in lexicon for word in asked) / len(asked) if asked else 0.0
+    listed = list(words)
+    return sum(word in lexicon for word in listed) / len(listed) if listed else 0.0

@@ -102,4 +102,4 @@ def replayed(mode: Mode[S, C, E], records: Sequence[Record], before: S | None = 
 def events_of(mode: Mode[S, C, E], records: Sequence[Record]) -> list[tuple[int, int, E]]:
     """What has happened in a stream: the number of each record, its time and its event."""
     events = [(record.seq, record.time, event_of(record)) for record in records]
-    return [told for told in events if isinstance(told[2], mode.events)]
+    return [happened for happened in events if isinstance(happened[2], mode.events)]

@@ -17,7 +17,7 @@ Steps = Generator[float, None, Pairing | Blocked]
 class Working:
     """The work on the next round of a tournament as it was in `state`, and its answer once it is there.
 
-    `asked` says that the page has been told to come back for the next portion.
+    `requested` says that the page has been told to come back for the next portion.
     """
 
     stream: str
@@ -27,7 +27,7 @@ class Working:
     steps: Steps
     done: float = 0.0
     answer: Pairing | Blocked | None = None
-    asked: bool = False
+    requested: bool = False
 
     def work(self) -> bool:
         """One more portion; whether the answer is there."""

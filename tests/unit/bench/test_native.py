@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bench.native_build import BASELINE, asked, compile_native, compile_wasm, setting_up
+from bench.native_build import BASELINE, compile_native, compile_wasm, positions_text, setting_up
 from bench.positions import PRESETS, committed, referee
 from faristol.movegen.interface import MoveGenerator
 from faristol.movegen.kernel.adapter import KernelGenerator
@@ -28,7 +28,7 @@ def native(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_native_kernel_finds_the_same_plays(language: str, native: Path) -> None:
     judge, positions = referee(language), committed(language)[::EVERY]
     once = struct.pack("<3I", len(positions), 1, 0)
-    text = setting_up(judge) + once + asked(positions)
+    text = setting_up(judge) + once + positions_text(positions)
     output = subprocess.run([native], input=text, capture_output=True, check=True).stdout.decode()
     for line, position in zip(output.splitlines(), positions, strict=True):
         found = []

@@ -67,8 +67,8 @@ def test_sizes_are_told_in_figures_that_differ():
         (2_000_001, 2_000_000),
         (90_000_000, 20_000_000),
     ):
-        told = too_large(size, most).details
-        assert told["size"] != told["most"]
+        details = too_large(size, most).details
+        assert details["size"] != details["most"]
     assert too_large(150_000, 100_000).details == {"size": "150 KB", "most": "100 KB"}
 
 

@@ -92,7 +92,7 @@ def test_an_apostrophe_is_that_of_print() -> None:
     ]
 
 
-def asked_for() -> Iterator[tuple[str, str]]:
+def texts_requested() -> Iterator[tuple[str, str]]:
     """Every constant text that the code asks a catalogue for, with its file."""
     for path in sorted(APP.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -108,4 +108,4 @@ def test_no_text_of_the_code_stays_english_because_nobody_found_it() -> None:
         for message in extracted()
         for part in ([message.id] if isinstance(message.id, str) else message.id)
     }
-    assert [(file, text) for file, text in asked_for() if text not in found] == []
+    assert [(file, text) for file, text in texts_requested() if text not in found] == []

@@ -45,8 +45,8 @@ def test_a_language_in_a_template_is_found() -> None:
 def test_a_place_is_told_with_its_line(tmp_path: Path) -> None:
     (tmp_path / "app").mkdir()
     (tmp_path / "app/setup.py").write_text('"""Doc."""\n\nFIRST = "ca"\n', encoding="utf-8")
-    [told] = check(tmp_path)
-    assert told.startswith(f"{tmp_path}/app/setup.py:3: “ca” names a language")
+    [sentence] = check(tmp_path)
+    assert sentence.startswith(f"{tmp_path}/app/setup.py:3: “ca” names a language")
 
 
 def test_the_code_names_none() -> None:

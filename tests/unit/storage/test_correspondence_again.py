@@ -101,9 +101,9 @@ def test_an_attempt_that_cannot_be_read_is_named(play: str):
     assert read_text(line, ALPHABET).unread == (line,)
 
 
-def given_up(*, told: bool = True) -> tuple[Copy, Copy]:
+def given_up(*, stated: bool = True) -> tuple[Copy, Copy]:
     """BLUE could not place RED's second play and has sent it back; RED gives the game up instead of playing
-    again. BLUE's copy has read so, `told` of the play or not."""
+    again. BLUE's copy has read so, `stated` of the play or not."""
     made = Copy.made("CARTEAMBINEROSULPDNESA")
     red, blue = Copy(made.events), Copy(made.events)
     red.do(c.Join(RED))
@@ -116,12 +116,12 @@ def given_up(*, told: bool = True) -> tuple[Copy, Copy]:
     take(red, "Returnez turul II ROȘU: litera jokerului nu este marcată\nData expedierii: 10.02.2026")
     red.do(c.End("abandoned", RED, "2026-02-12"))
     text = written(red, RED)
-    if not told:
+    if not stated:
         text = "\n".join(line for line in text.splitlines() if not line.startswith("Am depus"))
     found = verify(blue.state, read_text(text, ALPHABET), blue.referee)
     blue.do(*found.commands)
     codes = [note.code for note in found.disagreements]
-    assert codes == ([] if told else ["red_days"])
+    assert codes == ([] if stated else ["red_days"])
     return red, blue
 
 
@@ -139,7 +139,7 @@ def test_who_gives_up_instead_of_playing_again_tells_the_play_that_was_sent_back
 
 @pytest.mark.rule("COR-10", "COR-17")
 def test_a_return_that_one_copy_lacks_is_named_by_its_days_and_taken_from_the_link():
-    red, blue = given_up(told=False)
+    red, blue = given_up(stated=False)
     assert used(blue.state) != used(red.state)
     blue.do(c.Take(tuple(blue.events), open_link(link_of(red.events), library.alphabet).events, "", ""))
     assert blue.state.kept == ()

@@ -61,13 +61,13 @@ def test_a_later_answer_has_no_remains_of_an_older_challenge(role: int, short: b
 
 
 @pytest.mark.rule("COR-9", "COR-17")
-@pytest.mark.parametrize("asked", [(FIRST, SECOND), (SECOND, FIRST), (SECOND,)])
-def test_answers_come_together_in_any_order(asked: tuple[c.Rule, ...]):
+@pytest.mark.parametrize("commands", [(FIRST, SECOND), (SECOND, FIRST), (SECOND,)])
+def test_answers_come_together_in_any_order(commands: tuple[c.Rule, ...]):
     arbiter = challenged_twice()
     player = Copy(arbiter.events)
-    arbiter.do(*asked)
+    arbiter.do(*commands)
     text = read(player, arbiter)
-    open_then = asked[0] is SECOND
+    open_then = commands[0] is SECOND
     assert ("turul I ALBASTRU, depunere corectă (turul I ROȘU): depunere incorectă" in text) == open_then
 
 
@@ -79,8 +79,8 @@ def test_an_answer_in_a_variant_that_was_struck_out_names_that_variant(short: bo
     arbiter.answer("challenged", "CARTE")
     arbiter.play("3H SNOBEI", "H5 BINE")
     words = {"0+": "SNOBEI", "0-": "BINE"}
-    asked = (Answer(path, "challenged", (ALPHABET.parse_word(word),)) for path, word in words.items())
-    arbiter.do(c.AnswerPly(tuple(asked), "2026-02-01"))
+    answers = (Answer(path, "challenged", (ALPHABET.parse_word(word),)) for path, word in words.items())
+    arbiter.do(c.AnswerPly(tuple(answers), "2026-02-01"))
     player = Copy(arbiter.events)
     player.do(c.Join(RED))
     arbiter.do(FIRST, ruling(1, "0-", correct=True, word="BINE"))

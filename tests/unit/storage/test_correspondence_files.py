@@ -31,12 +31,12 @@ games = st.builds(by_chance, st.integers(0, 10_000), st.integers(0, 16))
 @settings(max_examples=20, deadline=None)
 @given(games)
 def test_out_and_in_again_it_is_the_same_game(game: Copy):
-    for told in (
+    for opened in (
         open_link(link_of(game.events), library.alphabet),
         read_file(write_file(game.events), library.alphabet),
     ):
-        assert told.events == shared(game.events)
-        assert told.state == Copy(shared(game.events)).state
+        assert opened.events == shared(game.events)
+        assert opened.state == Copy(shared(game.events)).state
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -64,8 +64,8 @@ def test_the_text_that_links_begin_with_never_changes():
 
 def test_texts_that_look_like_tiles_or_days_stay_texts():
     game = Copy.made(name="~A~", number="@5", code="2026-01-01")
-    told = open_link(link_of(game.events), library.alphabet).events[0]
-    assert (told.name, told.number, told.code) == ("~A~", "@5", "2026-01-01")
+    created = open_link(link_of(game.events), library.alphabet).events[0]
+    assert (created.name, created.number, created.code) == ("~A~", "@5", "2026-01-01")
 
 
 def code_of(fragment: str) -> str:
@@ -111,9 +111,9 @@ def test_a_content_that_is_no_game_is_damaged(content: str):
 
 def test_a_message_of_another_game_says_which():
     mine, other = Copy.made(), Copy.made(code="XYZ789", name="Cupa Moldovei")
-    told = open_link(link_of(other.events), library.alphabet).events
+    received = open_link(link_of(other.events), library.alphabet).events
     with pytest.raises(Refused) as refused:
-        mine.do(c.Take(tuple(mine.events), told, "", "2026-02-02"))
+        mine.do(c.Take(tuple(mine.events), received, "", "2026-02-02"))
     assert refused.value.code == "correspondence.other_game"
     assert refused.value.details["code"] == "XYZ789"
 

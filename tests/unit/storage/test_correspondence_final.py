@@ -144,9 +144,13 @@ def test_scores_and_coefficients_are_read_back(
     if own is not None:
         game.do(c.ProposeCoefficients(sender, own, "2027-01-02"))
     message = message_of(game.state, game.referee, sender)
-    told = read_text(written(game, sender, short=short), ALPHABET)
-    assert (told.scores, told.proposed, told.totals) == (message.scores, message.proposed, message.totals)
-    assert told.unread == told.passed_over == ()
+    message_read = read_text(written(game, sender, short=short), ALPHABET)
+    assert (message_read.scores, message_read.proposed, message_read.totals) == (
+        message.scores,
+        message.proposed,
+        message.totals,
+    )
+    assert message_read.unread == message_read.passed_over == ()
     assert (message.scores is None) == bool(game.state.open_challenges)
     assert (message.proposed is None) == (message.scores is None)
 
@@ -164,8 +168,12 @@ def test_scores_and_coefficients_are_read_back(
 def test_scores_and_coefficients_are_read_as_people_type_them(
     line: str, scores: tuple[int, int] | None, worth: tuple[int, int] | None
 ):
-    told = read_text(line, ALPHABET)
-    assert (told.scores, told.proposed, told.unread) == (scores, worth and Proposed(worth), ())
+    message_read = read_text(line, ALPHABET)
+    assert (message_read.scores, message_read.proposed, message_read.unread) == (
+        scores,
+        worth and Proposed(worth),
+        (),
+    )
 
 
 @pytest.mark.parametrize("line", ["Scor final: mare", "Propun coeficienții obișnuiți"])

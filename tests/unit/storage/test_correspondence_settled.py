@@ -36,10 +36,10 @@ def read(copy: Copy, sender: Copy, who: int, *, short: bool = False) -> Verified
     """A player's copy reads what another one writes."""
     message = message_of(sender.state, sender.referee, who)
     text = (postcard_text if short else email_text)(message, sender.state, ALPHABET)
-    told = read_text(text, ALPHABET)
-    assert (told.unread, told.passed_over, told) == ((), (), message)
-    assert tells_something(told)
-    return verify(copy.state, told, copy.referee)
+    stated = read_text(text, ALPHABET)
+    assert (stated.unread, stated.passed_over, stated) == ((), (), message)
+    assert tells_something(stated)
+    return verify(copy.state, stated, copy.referee)
 
 
 OVERRUN = c.DecideOverrun(RED, True, "Dora Enache", "2026-06-20")
@@ -60,11 +60,13 @@ ENDINGS = [
 
 
 @pytest.mark.rule("COR-5B", "COR-14", "COR-15", "COR-16", "COR-17")
-@pytest.mark.parametrize("asked", ENDINGS)
+@pytest.mark.parametrize("commands", ENDINGS)
 @pytest.mark.parametrize("short", [False, True])
-def test_what_the_arbiter_decides_comes_to_both_players_in_words(asked: tuple[c.Command, ...], short: bool):
+def test_what_the_arbiter_decides_comes_to_both_players_in_words(
+    commands: tuple[c.Command, ...], short: bool
+):
     red, blue, arbiter = begun()
-    arbiter.do(*asked)
+    arbiter.do(*commands)
     for player in (red, blue):
         found = read(player, arbiter, ARBITER, short=short)
         assert (found.result, found.disagreements) == ("taken", ())
@@ -89,19 +91,19 @@ def test_the_decision_is_taken_by_a_copy_that_knows_the_claim_and_comes_again_in
 BACK = c.TakeEndBack("2027-08-01", "Dora Enache")
 TAKEN_BACK = [
     (c.OfferDraw(RED, "2026-04-01"), c.AnswerDraw(True, "2026-04-02")),
-    *(asked for asked in ENDINGS if begun()[2].do(*asked).end),
+    *(commands for commands in ENDINGS if begun()[2].do(*commands).end),
 ]
 
 
 @pytest.mark.rule("COR-14", "COR-15", "COR-17")
-@pytest.mark.parametrize("asked", TAKEN_BACK)
+@pytest.mark.parametrize("commands", TAKEN_BACK)
 @pytest.mark.parametrize("short", [False, True])
 def test_an_end_that_the_arbiter_takes_back_is_taken_back_in_both_copies(
-    asked: tuple[c.Command, ...], short: bool
+    commands: tuple[c.Command, ...], short: bool
 ):
     red, blue, arbiter = begun()
-    red.do(*asked)  # RED has heard of the end, BLUE has not
-    arbiter.do(*asked, BACK)
+    red.do(*commands)  # RED has heard of the end, BLUE has not
+    arbiter.do(*commands, BACK)
     for player in (red, blue):
         player.do(*read(player, arbiter, ARBITER, short=short).commands)
         assert player.state.end is None
@@ -164,18 +166,18 @@ def test_a_player_tells_the_partner_what_has_ended_the_game():
 
 @pytest.mark.rule("COR-32")
 @pytest.mark.parametrize(
-    ("mine", "told"),
+    ("mine", "theirs"),
     [
         ((c.End("abandoned", RED, "2026-04-01"),), (c.End("abandoned", BLUE, "2026-04-01", "Dora"),)),
         (ENDINGS[1], ENDINGS[0]),
     ],
 )
 def test_another_ending_than_the_one_here_is_kept_until_the_players_decide(
-    mine: tuple[c.Command, ...], told: tuple[c.Command, ...]
+    mine: tuple[c.Command, ...], theirs: tuple[c.Command, ...]
 ):
     red, _, arbiter = begun()
     red.do(*mine)
-    arbiter.do(*told)
+    arbiter.do(*theirs)
     found = read(red, arbiter, ARBITER)
     assert (found.result, found.commands) == ("aside", ())
     [note] = found.disagreements

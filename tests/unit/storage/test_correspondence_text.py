@@ -45,8 +45,10 @@ def test_what_is_written_is_read_back_exactly(game: Copy, sender: int):
 
 def comparable(message: Message) -> Message:
     """A message without the assumptions of moves that have a label to go by."""
-    confirmed = tuple(replace(told, variant=None) for told in message.confirmed)
-    moves = tuple(replace(told, variant=told.variant if told.label else None) for told in message.moves)
+    confirmed = tuple(replace(stated, variant=None) for stated in message.confirmed)
+    moves = tuple(
+        replace(stated, variant=stated.variant if stated.label else None) for stated in message.moves
+    )
     return replace(message, confirmed=confirmed, moves=moves)
 
 
@@ -83,12 +85,12 @@ def shown(text: str) -> str:
     """The first move that is read, as "O,G 7C GOL + C7 GO D7 OL 41 146"."""
     message = read(text)
     assert message.unread == ()
-    [told] = message.moves
-    assert told.play
-    used = ",".join(map(ALPHABET.letter, told.used)) + " " if told.used else ""
-    adjacent = " ".join(show_play(play, ALPHABET) for play in told.adjacent or ())
-    figures = " ".join(str(number) for number in (told.points, told.total) if number is not None)
-    return f"{used}{show_play(told.play, ALPHABET)} + {adjacent} = {figures}"
+    [stated] = message.moves
+    assert stated.play
+    used = ",".join(map(ALPHABET.letter, stated.used)) + " " if stated.used else ""
+    adjacent = " ".join(show_play(play, ALPHABET) for play in stated.adjacent or ())
+    figures = " ".join(str(number) for number in (stated.points, stated.total) if number is not None)
+    return f"{used}{show_play(stated.play, ALPHABET)} + {adjacent} = {figures}"
 
 
 @pytest.mark.rule("COR-17", "COR-4")
@@ -154,11 +156,13 @@ def test_a_postcard_written_by_hand_is_read_without_signs_between_its_parts():
     assert (message.code, message.game, message.turn, message.seat) == ("vv7x7c", "1", 1, RED)
     assert message.letter == Letter("", "2026-01-08", "stamp", "2026-01-11")
     assert message.totals == (2, 0)
-    [told] = message.moves
-    assert told.play is not None
-    assert show_play(told.play, ALPHABET) == "H8 HEX"
-    assert (told.points, told.recorded, told.total) == (42, 10, 10)
-    tiles = [",".join(map(ALPHABET.letter, tiles or b"")) for tiles in (told.used, told.kept, told.taken)]
+    [stated] = message.moves
+    assert stated.play is not None
+    assert show_play(stated.play, ALPHABET) == "H8 HEX"
+    assert (stated.points, stated.recorded, stated.total) == (42, 10, 10)
+    tiles = [
+        ",".join(map(ALPHABET.letter, tiles or b"")) for tiles in (stated.used, stated.kept, stated.taken)
+    ]
     assert tiles == ["H,E,X", "R,I,A,T", "R,D,E"]
     assert (message.unread, message.passed_over) == ((), ("ana",))
 
@@ -167,8 +171,8 @@ def test_a_postcard_written_by_hand_is_read_without_signs_between_its_parts():
 def test_code_turn_play_and_what_counts_of_its_points_are_read_from_one_line():
     message = read("nk733q tur I rosu H4: COASE 12p (10)")
     assert (message.code, message.turn, message.seat) == ("nk733q", 1, RED)
-    [told] = message.moves
-    assert (told.points, told.recorded, told.total) == (12, 10, None)
+    [stated] = message.moves
+    assert (stated.points, stated.recorded, stated.total) == (12, 10, None)
     assert read("Salutare, tu 10 puncte ai?\n7C: GOL").code == ""
 
 
@@ -203,9 +207,9 @@ def test_what_only_begins_like_tiles_or_dates_is_passed_over(line: str):
 
 @pytest.mark.parametrize("text", ["PAS", "pas", "Pas.", "Turul IX ALBASTRU: PAS", "t9 a: pas", "PAS 0 105"])
 def test_a_pas_in_any_case(text: str):
-    [told] = read(text).moves
-    assert told.passed
-    assert told.play is None
+    [stated] = read(text).moves
+    assert stated.passed
+    assert stated.play is None
 
 
 @pytest.mark.parametrize(
@@ -261,9 +265,9 @@ def test_what_means_nothing_is_passed_over():
 def test_an_answer_is_read_however_it_is_typed(text: str, verdict: str, words: list[str]):
     message = read(text)
     assert message.unread == ()
-    [told] = message.confirmed
-    assert told.verdict == verdict
-    assert [ALPHABET.show_word(word) for word in told.words] == words
+    [stated] = message.confirmed
+    assert stated.verdict == verdict
+    assert [ALPHABET.show_word(word) for word in stated.words] == words
 
 
 def test_what_only_begins_like_a_line_of_a_message_is_passed_over():

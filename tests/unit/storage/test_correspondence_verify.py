@@ -41,10 +41,10 @@ def send(sender: Copy, other: Copy, carrier: str) -> None:
         other.do(*found.commands)
         return
     if carrier == "link":
-        told = open_link(link_of(sender.events), library.alphabet)
+        opened = open_link(link_of(sender.events), library.alphabet)
     else:
-        told = read_file(write_file(sender.events), library.alphabet)
-    other.do(c.Take(tuple(other.events), told.events, "", "2026-02-02"))
+        opened = read_file(write_file(sender.events), library.alphabet)
+    other.do(c.Take(tuple(other.events), opened.events, "", "2026-02-02"))
     assert other.state.kept == ()
 
 

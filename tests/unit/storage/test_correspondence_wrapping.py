@@ -49,10 +49,10 @@ def test_the_arbiters_letter_with_broken_lines_makes_the_same_game(width: int):
 
 @pytest.mark.rule("COR-17")
 def test_tiles_in_the_next_line_are_those_that_were_taken():
-    [told] = read_text("Turul I, ROȘU\nH8: ARC\nPreluate în continuare:\nS,I,G,M,I", ALPHABET).moves
-    assert told.taken == ALPHABET.parse_rack("SIGMI")
-    [told] = read_text("Turul I, ROȘU\nH8: ARC\nRămân în mână: U,\nP\nPreluate: S,\nI,G", ALPHABET).moves
-    assert (told.kept, told.taken) == (ALPHABET.parse_rack("UP"), ALPHABET.parse_rack("SIG"))
+    [stated] = read_text("Turul I, ROȘU\nH8: ARC\nPreluate în continuare:\nS,I,G,M,I", ALPHABET).moves
+    assert stated.taken == ALPHABET.parse_rack("SIGMI")
+    [stated] = read_text("Turul I, ROȘU\nH8: ARC\nRămân în mână: U,\nP\nPreluate: S,\nI,G", ALPHABET).moves
+    assert (stated.kept, stated.taken) == (ALPHABET.parse_rack("UP"), ALPHABET.parse_rack("SIG"))
 
 
 @pytest.mark.parametrize(
@@ -75,6 +75,6 @@ def test_lines_that_stand_alone_are_left_alone(text: str):
 )
 def test_tiles_are_read_as_people_write_them(line: str):
     message = read_text(f"t1 r: 8H ARC\n{line}", ALPHABET)
-    [told] = message.moves
+    [stated] = message.moves
     assert message.unread == ()
-    assert (told.kept, told.taken) == (ALPHABET.parse_rack("UP"), ALPHABET.parse_rack("SIGMI"))
+    assert (stated.kept, stated.taken) == (ALPHABET.parse_rack("UP"), ALPHABET.parse_rack("SIGMI"))

@@ -26,7 +26,7 @@ HEAD = "#player1 nuria Núria Puig\n#player2 pau Pau Vila\n"
 CATALAN = alphabet_of("ca")
 
 
-def told(source: str | bytes) -> list[tuple[str, object]]:
+def problems_in(source: str | bytes) -> list[tuple[str, object]]:
     """The problems of a file: code and line."""
     return [(problem.code, problem.details["line"]) for problem in read_gcg(source).problems]
 
@@ -86,7 +86,7 @@ def test_every_kind_of_event(text: str, kind: Kind, tiles: str, count: int, poin
 def test_a_play_taken_back_takes_its_points_off_or_only_says_the_right_total():
     for points in ("-14", "+0"):
         text = f"{HEAD}>nuria: CASA 8H CASA +14 14\n>nuria: CASA -- {points} 0\n"
-        assert told(text) == []
+        assert problems_in(text) == []
         assert read_gcg(text).game.lines[1].kind == "withdrawn"
 
 
@@ -141,8 +141,8 @@ def test_any_encoding_and_any_line_end(data: bytes):
 
 
 def test_an_encoding_that_is_not_the_one_said_is_told():
-    assert told(f"#character-encoding UTF-8\n{HEAD}".encode("latin-1")) == [("gcg.encoding", 1)]
-    assert told(f"#character-encoding KOI8-R\n{HEAD}".encode()) == [("gcg.encoding", 1)]
+    assert problems_in(f"#character-encoding UTF-8\n{HEAD}".encode("latin-1")) == [("gcg.encoding", 1)]
+    assert problems_in(f"#character-encoding KOI8-R\n{HEAD}".encode()) == [("gcg.encoding", 1)]
 
 
 @pytest.mark.parametrize(
@@ -169,7 +169,7 @@ def test_an_encoding_that_is_not_the_one_said_is_told():
     ],
 )
 def test_what_is_wrong_is_told_with_its_line(text: str, problems: list[tuple[str, int]]):
-    assert sorted(told(text)) == problems
+    assert sorted(problems_in(text)) == problems
 
 
 def test_the_rest_of_a_damaged_file_is_read():
@@ -185,7 +185,7 @@ def test_a_nickname_that_nobody_has_is_taken_for_the_player_whose_total_it_makes
 
 
 def test_a_file_that_is_far_too_large_is_not_read():
-    assert told("#\n" * GCG.characters) == [("gcg.large", 1)]
+    assert problems_in("#\n" * GCG.characters) == [("gcg.large", 1)]
 
 
 @given(st.one_of(st.binary(), st.text(), st.text("#>:() -+12AH8\n").map(HEAD.__add__)))
@@ -222,7 +222,7 @@ def test_two_players_of_one_nickname_take_turns():
 
 
 def test_more_than_two_players_are_told_once():
-    assert told((GOLDEN / "multiplayer-crash.gcg").read_bytes()) == [("gcg.players", 3)]
+    assert problems_in((GOLDEN / "multiplayer-crash.gcg").read_bytes()) == [("gcg.players", 3)]
 
 
 def test_a_name_in_iso_8859_1_is_read():

@@ -48,11 +48,11 @@ def opened(text: str | bytes, rules: GameRules = CLASSIC) -> Opened:
     return open_gcg(text, rules, library.referee(rules), name="Fitxer", date="2026-11-20", now=1000)
 
 
-def told(text: str | bytes, rules: GameRules = CLASSIC) -> list[tuple[str, object]]:
+def problems_in(text: str | bytes, rules: GameRules = CLASSIC) -> list[tuple[str, object]]:
     return [(problem.code, problem.details["line"]) for problem in opened(text, rules).problems]
 
 
-def told_of(game: GameTable, dialect: Dialect = Dialect.BRACKETED) -> Opened:
+def reopened(game: GameTable, dialect: Dialect = Dialect.BRACKETED) -> Opened:
     """A game written and opened again."""
     text = gcg_of(game.state, game.referee.alphabet, dialect)
     return open_gcg(text, game.state.rules, game.referee)
@@ -69,7 +69,7 @@ def as_written(turn: Turn) -> tuple[object, ...]:
 @given(games.games(), st.sampled_from(Dialect))
 def test_out_and_in_again_it_is_the_same_game(game: GameTable, dialect: Dialect):
     alphabet = game.referee.alphabet
-    again = told_of(game, dialect)
+    again = reopened(game, dialect)
     assert not again.problems
     assert again.left_out == 0
     assert again.state is not None
@@ -139,7 +139,7 @@ def test_a_file_without_title_has_the_name_and_the_date_that_are_given():
 @pytest.mark.rule("TIL-DI", "TIL-Q")
 @pytest.mark.parametrize("word", ["COL·LEGI", "CO[L·L]EGI", "CO[L-L]EGI"])
 def test_both_dialects_are_opened(word: str):
-    assert told(FILE.replace(" COL·LEGI", f" {word}")) == []
+    assert problems_in(FILE.replace(" COL·LEGI", f" {word}")) == []
 
 
 def test_letters_that_lie_there_are_written_or_dots_or_in_round_brackets():
@@ -178,7 +178,7 @@ def test_exchanges_with_and_without_their_tiles_and_passes():
 @pytest.mark.rule("CLA-7B")
 def test_time_over_is_so_much_time_on_the_clock():
     game = played(seed=3, chance=Chance(slow=60))
-    state = told_of(game).state
+    state = reopened(game).state
     assert state is not None
     over = [line for line in settle(game.state, game.referee.alphabet).lines if line.kind == "time"]
     assert over
@@ -203,7 +203,7 @@ def test_the_other_rack_at_the_end_changes_sides():
 def test_a_game_that_ends_with_lost_turns_counts_both_racks():
     game = played("mallorca", seed=2, chance=Chance(passing=95))
     assert game.state.ended == "scoreless_turns"
-    again = told_of(game)
+    again = reopened(game)
     assert again.state is not None
     assert settle(again.state, game.referee.alphabet) == settle(game.state, game.referee.alphabet)
 
@@ -238,7 +238,7 @@ def test_what_is_wrong_is_told_with_its_line(old: str, new: str, problems: list[
         text = text.replace("(A) +1 38", "(A) +1 1")
     if new in ("-WW", "-AAAAAA", "-9"):
         text = text.replace("+38 38", "+0 0")
-    assert sorted(told(text)) == problems
+    assert sorted(problems_in(text)) == problems
     state = opened(text).state
     assert state is not None
     assert state.scores[0] >= 72
@@ -268,7 +268,7 @@ def test_one_wrong_figure_is_told_once_and_accuses_no_other_line(old, new, probl
 @pytest.mark.parametrize("total", [78, 77])
 def test_after_a_wrong_total_either_way_of_going_on_is_right(total):
     text = (FILE + AFTERWARDS).replace("+72 72", "+72 73").replace(" 77\n", f" {total}\n")
-    assert told(text) == [("gcg.total", 5)]
+    assert problems_in(text) == [("gcg.total", 5)]
 
 
 def test_what_a_file_says_in_words_stays_with_its_turn():
@@ -386,7 +386,7 @@ def test_racks_that_are_not_settled_stand_in_the_file_and_come_in_again():
     text = gcg_of(game.state, alphabet)
     assert game.state.ended == "passes"
     assert f"#rack1 {alphabet.show_rack(alphabet.sort_rack(first))}\n" in text
-    again = told_of(game)
+    again = reopened(game)
     assert again.problems == ()
     assert again.state is not None
     assert [sorted(rack) for rack in again.state.position.racks] == [sorted(first), sorted(second)]

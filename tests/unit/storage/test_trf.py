@@ -22,8 +22,8 @@ from faristol.tournament.pairing.pair import pair
 from faristol.tournament.pairing.policy import Policy
 from faristol.tournament.standings import standings
 from faristol.tournament.state import State
-from foreign_files import damaged, faults, orders, sound, told_or_sound
-from random_tournaments import random_hall, told
+from foreign_files import damaged, faults, orders, refused_or_sound, sound
+from random_tournaments import essence, random_hall
 from tournaments import Hall, hall
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "tournaments"
@@ -84,7 +84,7 @@ def test_a_tournament_comes_back_as_it_went_out(seed: int, whole: bool) -> None:
     here = random_hall(random.Random(seed), whole=whole)
     imported = read(written(here.state), here.state.rules)
     assert not imported.faults
-    assert told(imported.state) == told(here.state)
+    assert essence(imported.state) == essence(here.state)
     assert orders(imported.state) == orders(here.state)
 
 
@@ -105,7 +105,7 @@ def test_an_engine_goes_on_from_a_tournament_that_came_in(seed: int) -> None:
 def test_whatever_is_damaged_is_told_and_never_half_a_tournament(seed: int) -> None:
     rng = random.Random(seed)
     text = damaged(written(random_hall(rng, 8).state), rng)
-    told_or_sound(lambda: read(text))
+    refused_or_sound(lambda: read(text))
 
 
 def test_reports_of_other_programs() -> None:
@@ -252,7 +252,7 @@ def test_a_round_that_cannot_be_read_is_that_of_the_opponents_line(
     details = imported.faults[0].details
     assert (details["line"], details["column"]) == (9, 95)
     assert (details["round"], details["name"]) == (1, "Benet")
-    assert told(imported.state)[1:] == told(played.state)[1:]
+    assert essence(imported.state)[1:] == essence(played.state)[1:]
 
 
 @pytest.mark.rule("CLA-4F")

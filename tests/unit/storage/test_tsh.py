@@ -16,8 +16,8 @@ from faristol.storage.exchange.tsh_out import altered, tsh_name, write_tsh
 from faristol.tournament import commands as c
 from faristol.tournament.data import Entry
 from faristol.tournament.standings import standings
-from foreign_files import damaged, faults, orders, sound, told_or_sound
-from random_tournaments import random_hall, told
+from foreign_files import damaged, faults, orders, refused_or_sound, sound
+from random_tournaments import essence, random_hall
 from tournaments import hall
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "tournaments"
@@ -47,7 +47,7 @@ def test_two_that_both_lose_have_no_opponent_there() -> None:
         ["Anna                     0 0", " -50"],
         ["Benet                    0 0", " -50"],
     ]
-    assert told(read(text, here.state.rules).state) == told(here.state)
+    assert essence(read(text, here.state.rules).state) == essence(here.state)
 
 
 @settings(deadline=None, max_examples=60)
@@ -58,7 +58,7 @@ def test_a_tournament_comes_back_as_it_went_out(seed: int, whole: bool) -> None:
     assert is_tsh(text)
     imported = read(text, here.state.rules)
     assert not imported.faults
-    assert told(imported.state)[1:] == told(here.state)[1:]
+    assert essence(imported.state)[1:] == essence(here.state)[1:]
     assert orders(imported.state) == orders(here.state)
 
 
@@ -67,7 +67,7 @@ def test_a_tournament_comes_back_as_it_went_out(seed: int, whole: bool) -> None:
 def test_whatever_is_damaged_is_told_and_never_half_a_tournament(seed: int) -> None:
     rng = random.Random(seed)
     text = damaged(write_tsh(sheet_of(random_hall(rng, 8).state)), rng)
-    told_or_sound(lambda: read(text))
+    refused_or_sound(lambda: read(text))
 
 
 def test_a_division_of_tsh() -> None:
@@ -134,7 +134,7 @@ def test_a_rating_that_is_no_number_is_named_and_everything_else_of_its_line_sta
     assert faults(imported) == [("foreign.rating", 4, 26)]
     assert imported.faults[0].details["text"] == "12o3"
     assert imported.state.players[3].entry == replace(whole.state.players[3].entry, rating=None)
-    assert told(imported.state)[2] == told(whole.state)[2]
+    assert essence(imported.state)[2] == essence(whole.state)[2]
 
 
 def test_scores_that_are_cut_off_are_told_by_line_and_round() -> None:

@@ -90,8 +90,8 @@ def test_floats_are_told_as_the_system_wants_them() -> None:
     assert first == {player: "down" if player == resting else "none" for player in first}
     for table in here.state.rounds[1].pairing.tables:
         halves = [record[player][0].halves or 0 for player in table.players]
-        told = [floats(record, player)[1] for player in table.players]
-        assert told == [
+        floated = [floats(record, player)[1] for player in table.players]
+        assert floated == [
             "down" if own > other else "up" if own < other else "none"
             for own, other in ((halves[0], halves[1]), (halves[1], halves[0]))
         ]
@@ -165,7 +165,7 @@ def test_the_dutch_system_says_which_halves_meet_and_how_often_both_have_started
 @pytest.mark.rule("SWI-8")
 @pytest.mark.parametrize(("players", "seed"), [(7, 1), (8, 2), (13, 3), (14, 4)])
 def test_what_the_dutch_system_says_of_a_table_is_true(players: int, seed: int) -> None:
-    here, told = field_of_players(players, preset="classic", rounds=9), set()
+    here, codes = field_of_players(players, preset="classic", rounds=9), set()
     for number in range(1, players - 2):
         found = pair(here.state, Policy("dutch"), seed)
         if isinstance(found, Blocked):
@@ -194,10 +194,10 @@ def test_what_the_dutch_system_says_of_a_table_is_true(players: int, seed: int) 
                 case "float_odd":
                     assert note.numbers == (points[first], len(group))
                     assert len(group) % 2
-            told.add(note.code)
+            codes.add(note.code)
         here.publish(found, "starts")
         play_round(here, random.Random(seed + number), odd=0.0)
-    assert {"halves", "float"} <= told
+    assert {"halves", "float"} <= codes
 
 
 @pytest.mark.rule("SWI-7", "SWI-8")

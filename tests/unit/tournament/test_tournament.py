@@ -18,9 +18,9 @@ from tournaments import Hall, hall, rated
 FOUR = ("Anna", "Benet", "Carme", "Dídac")
 
 
-def refused(here: Hall, asked: c.Command) -> Refused:
+def refused(here: Hall, command: c.Command) -> Refused:
     with pytest.raises(Refused) as found:
-        here.command(asked)
+        here.command(command)
     return found.value
 
 

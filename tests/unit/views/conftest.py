@@ -274,7 +274,7 @@ def read() -> Callable[[str], Reader]:
 
 
 @pytest.fixture
-def told() -> Callable[[str], str]:
+def text_of() -> Callable[[str], str]:
     """What a person can read of a page."""
 
     def make(page: str) -> str:

@@ -72,14 +72,14 @@ def other_pages(evening, texts):
 def word_pages(texts):
     headers = [library.lexicon(language).header for language in ("ca", "ro")]
     choice = ListChoice(headers[0], headers, {"ca": "Català", "ro": "Română"})
-    asked = [
+    judged = [
         Judged(NOW - hour * 3_600_000, "CASA, PA", hour % 2 == 0, header.name, header.checksum)
         for hour, header in zip((1, 2, 30), [*headers, headers[0]], strict=True)
     ]
     for verdict in (None, True, False):
         screen = WordJudgeScreen(
             verdict=verdict,
-            history=asked,
+            history=judged,
             earlier=7,
             choice=choice,
             now=NOW,
@@ -107,7 +107,7 @@ def word_pages(texts):
         ("lists", {"length": "2", "hooks": "yes"}),
         ("lists", {"tile": "L·L"}),
     ):
-        answer = study_of.answer(study_of.question(kind, fields, alphabet), search, 40)
+        answer = study_of.answer(study_of.question_of(kind, fields, alphabet), search, 40)
         screen = StudyScreen(
             kind=kind,
             fields=fields,
@@ -163,8 +163,8 @@ def voice_pages(evening, texts):
         trying=True,
     )
     yield "letters", settings.letters_page(writing, texts)
-    asked = replace(writing, removing=True, resetting=True, trying=False)
-    yield "correspondence-asked", settings.letters_page(asked, texts)
+    questioned = replace(writing, removing=True, resetting=True, trying=False)
+    yield "correspondence-asked", settings.letters_page(questioned, texts)
     for step, trouble in ((Step.ANNOUNCE, "blocked"), (Step.CLOCK, "blocked"), (Step.RESULT, "missing")):
         screen = evening().to(step).judge(voice=Voice("ca", "ca"), speaking=True, voice_trouble=trouble)
         yield f"spoken-{step}", judge.judge_page(screen, texts)
@@ -208,10 +208,10 @@ def test_every_page_has_one_heading_of_the_first_rank_and_a_title(pages, read):
 def test_pages_ask_only_for_actions_that_exist(pages, read):
     for name, page in pages.items():
         reader = read(page.html)
-        asked = {
+        actions = {
             value for kind in ("action", "live", "change", "end") for value in reader.values(f"data-{kind}")
         }
-        assert asked <= FEATURES.actions.keys(), name
+        assert actions <= FEATURES.actions.keys(), name
 
 
 def test_nothing_that_the_security_policy_forbids(pages, read):
@@ -265,7 +265,7 @@ def test_what_lies_over_the_judges_page_goes_by_itself_only_if_it_asks_for_nothi
 @pytest.mark.parametrize(
     "place", ["nowhere", "page", "rack", "slip", "master", "players", "end", "start", "player"]
 )
-def test_a_notice_is_shown_once_wherever_it_belongs(evening, english, told, place):
+def test_a_notice_is_shown_once_wherever_it_belongs(evening, english, text_of, place):
     lost = [Notice(place, "The dog ate the bag.")]
     going = evening().to(Step.CLOCK)
     for page in (
@@ -275,4 +275,4 @@ def test_a_notice_is_shown_once_wherever_it_belongs(evening, english, told, plac
         results.results_page(going.results(notices=lost), english),
         *(judge.judge_page(evening().to(step).judge(notices=lost), english) for step in STEPS),
     ):
-        assert told(unfolded(page)).count("The dog ate the bag.") == 1
+        assert text_of(unfolded(page)).count("The dog ate the bag.") == 1

@@ -15,10 +15,10 @@ from faristol.tournament.championship.state import State
 PATH, PAGE = "#/championship", "championship"
 
 
-async def foreseen(request: Request, *asked: c.Command) -> tuple[State, list[Event]]:
+async def foreseen(request: Request, *commands: c.Command) -> tuple[State, list[Event]]:
     """What commands on the championship of the page would lead to; raises `Refused`."""
     tried = await request.attempt(CHAMPIONSHIP)
-    return tried.do(*asked), tried.events
+    return tried.do(*commands), tried.events
 
 
 def arbiter(state: State) -> str:
@@ -44,9 +44,9 @@ def known_game(state: State, text: str) -> Game:
 
 def is_doubted(request: Request, doubts: Sequence[tuple[str, str]]) -> bool:
     """Whether sentences with their rules have to be asked about; who has read just these is sure."""
-    told = " ".join(text for text, _ in doubts)
-    if not doubts or request.text("sure") == told:
+    doubted = " ".join(text for text, _ in doubts)
+    if not doubts or request.text("sure") == doubted:
         return False
-    request.session.typed = {**request.session.typed, "asked": told}
+    request.session.typed = {**request.session.typed, "doubted": doubted}
     request.session.notices += [Notice(request.place, text, "bad", rule) for text, rule in doubts]
     return True

@@ -6,7 +6,7 @@ Each doubt is a sentence with its rule.
 from __future__ import annotations
 
 from faristol.app.text import Texts
-from faristol.app.views.championship.words import names, pair, told
+from faristol.app.views.championship.words import in_words, names, pair
 from faristol.app.views.duplicate.figures import MINUS
 from faristol.tournament.championship.data import Facts, Game
 from faristol.tournament.championship.judging import LEFT
@@ -47,9 +47,9 @@ def of_date(date: str, begun: str, today: str, texts: Texts) -> Doubts:
     return [(message % {"day": texts.date(date)}, "")]
 
 
-def of_never(asked: Facts, kept: Facts, texts: Texts) -> Doubts:
+def of_never(typed: Facts, kept: Facts, texts: Texts) -> Doubts:
     """BLUE who leaves before he has answered a play has not left: he never appeared (COR-14)."""
-    if kept.how != "absent" or asked.how == "absent":
+    if kept.how != "absent" or typed.how == "absent":
         return []
     return [(texts.gettext("BLUE has answered no play: that is “Never appeared”."), "COR-14")]
 
@@ -72,10 +72,10 @@ def of_replaced(before: State, after: State, game: Game, texts: Texts) -> Doubts
         same = (old.facts, old.proposed) == (new.facts, new.proposed)
         if not same and old.facts.how != "unfinished":
             message = texts.gettext(
-                "%(name)s has told of it already: %(told)s. This takes the place of that: is it right?"
+                "%(name)s has told of it already: %(result)s. This takes the place of that: is it right?"
             )
-            said = told(old.facts, both, texts)
+            said = in_words(old.facts, both, texts)
             if old.proposed:
                 said += f", {texts.gettext('proposes %(pair)s') % {'pair': pair(old.proposed, texts)}}"
-            found.append((message % {"name": both[old.seat], "told": said}, "COR-30"))
+            found.append((message % {"name": both[old.seat], "result": said}, "COR-30"))
     return found

@@ -58,8 +58,8 @@ async def _round_robin(request: Request) -> None:
         await request.command(CHAMPIONSHIP, c.MakeRoundRobin(series, group))
     state = await request.state(CHAMPIONSHIP)
     made = len(state.games) - before
-    told = request.window.texts.ngettext("%(num)s game made.", "%(num)s games made.", made)
-    request.session.notices.append(Notice(request.place, told % {"num": made}, "good"))
+    sentence = request.window.texts.ngettext("%(num)s game made.", "%(num)s games made.", made)
+    request.session.notices.append(Notice(request.place, sentence % {"num": made}, "good"))
     if group == games_view.EVERY_GROUP and (
         left_out := games_view.left_out(state, series, request.window.texts)
     ):
@@ -97,24 +97,24 @@ async def _swap(request: Request) -> None:
     """RED and BLUE change places, which matters to who has the game already."""
     game = common.known_game(await request.state(CHAMPIONSHIP), request.text("game"))
     request.place = games_view.GAMES
-    await _asked(request, c.SwapColours(game.id))
+    await _ask_first(request, c.SwapColours(game.id))
 
 
 async def _remove(request: Request) -> None:
     """Take out a game of which nobody has told."""
     game = common.known_game(await request.state(CHAMPIONSHIP), request.text("game"))
     request.place = games_view.GAMES
-    await _asked(request, c.RemoveGame(game.id))
+    await _ask_first(request, c.RemoveGame(game.id))
 
 
-async def _asked(request: Request, asked: c.SwapColours | c.RemoveGame) -> None:
+async def _ask_first(request: Request, command: c.SwapColours | c.RemoveGame) -> None:
     """Do it to a game for who is sure; ask everybody else."""
-    await common.foreseen(request, asked)
+    await common.foreseen(request, command)
     if request.text("sure"):
         request.session.question = None
-        await request.command(CHAMPIONSHIP, asked)
+        await request.command(CHAMPIONSHIP, command)
     else:
-        request.session.question = Sure(asked)
+        request.session.question = Sure(command)
         request.focus("game-question", select=False)
 
 
@@ -141,7 +141,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         alphabet=window.library.alphabet(state.language),
         series=series,
         portions=window.session.portions,
-        asked=window.session.asks(Sure),
+        question=window.session.asks(Sure),
         **window.session.said,
     )
     return games_view.games_page(screen, window.texts)

@@ -9,7 +9,7 @@ from faristol.app.championship import common, doubts, sending
 from faristol.app.correspondence.settling import ten_thousandths
 from faristol.app.views.championship import game as game_view
 from faristol.app.views.championship.screens import ChampionshipGameScreen
-from faristol.app.views.championship.words import names, told
+from faristol.app.views.championship.words import in_words, names
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
@@ -36,8 +36,8 @@ async def _tell(request: Request) -> None:
     before, texts = await request.state(CHAMPIONSHIP), request.window.texts
     facts, proposed = facts_of(request, names(before, game)), proposed_in(request)
     date, remark = request.text("date"), request.text("remark")
-    asked = [c.TellResult(game.id, Report(seat, facts, proposed, date, "typed", remark)) for seat in seats]
-    foreseen, _ = await common.foreseen(request, *asked)
+    commands = [c.TellResult(game.id, Report(seat, facts, proposed, date, "typed", remark)) for seat in seats]
+    foreseen, _ = await common.foreseen(request, *commands)
     doubtful = [
         *doubts.of_facts(facts, texts),
         *doubts.of_date(date, "", request.window.today, texts),
@@ -45,26 +45,28 @@ async def _tell(request: Request) -> None:
     ]
     if common.is_doubted(request, doubtful):
         return
-    state = await request.command(CHAMPIONSHIP, *asked)
+    state = await request.command(CHAMPIONSHIP, *commands)
     request.session.typed = {}
     kept = next(one.facts for one in state.reports[game.id] if one.seat in seats)
-    written = texts.gettext("Written down: %(told)s.") % {"told": told(kept, names(state, game), texts)}
-    request.session.notices.append(Notice(game_view.TOLD, written, "good"))
+    written = texts.gettext("Written down: %(result)s.") % {
+        "result": in_words(kept, names(state, game), texts)
+    }
+    request.session.notices.append(Notice(game_view.REPORTS, written, "good"))
     request.session.notices += [
-        Notice(game_view.TOLD, said, "info", rule) for said, rule in doubts.of_never(facts, kept, texts)
+        Notice(game_view.REPORTS, said, "info", rule) for said, rule in doubts.of_never(facts, kept, texts)
     ]
-    request.focus("told", select=False)
+    request.focus("reports", select=False)
 
 
 async def _withdraw(request: Request) -> None:
     """It was told for the wrong game, or by the other player."""
-    request.place = game_view.TOLD
+    request.place = game_view.REPORTS
     game = await _game(request)
     seat = request.number("seat", "championship.no_report")
     await request.command(CHAMPIONSHIP, c.WithdrawReport(game.id, seat))
 
 
-async def _as_told(request: Request) -> None:
+async def _as_reported(request: Request) -> None:
     """What a player tells goes into the form of the decision, where it can still be changed."""
     state, game = await request.state(CHAMPIONSHIP), await _game(request)
     seat = request.text("seat")
@@ -84,8 +86,8 @@ async def _decide(request: Request) -> None:
     facts = facts_of(request, names(state, game), known.facts.tenths if known.facts else (0, 0))
     text = request.text
     given = proposed_in(request)
-    asked = c.Decide(game.id, Decision(facts, given, text("reason"), text("by"), text("date")))
-    foreseen, _ = await common.foreseen(request, asked)
+    command = c.Decide(game.id, Decision(facts, given, text("reason"), text("by"), text("date")))
+    foreseen, _ = await common.foreseen(request, command)
     decided, texts = foreseen.decisions[game.id].facts, request.window.texts
     doubtful = [
         *doubts.of_facts(decided, texts),
@@ -95,16 +97,16 @@ async def _decide(request: Request) -> None:
     ]
     if common.is_doubted(request, doubtful):
         return
-    await request.command(CHAMPIONSHIP, asked)
+    await request.command(CHAMPIONSHIP, command)
     request.session.typed = {}
 
 
 async def _take_back(request: Request) -> None:
     """A slip of the arbiter himself (COR-32)."""
-    request.place = game_view.TOLD
+    request.place = game_view.REPORTS
     state, game = await request.state(CHAMPIONSHIP), await _game(request)
-    asked = c.TakeDecisionBack(game.id, common.arbiter(state), request.window.today)
-    await request.command(CHAMPIONSHIP, asked)
+    command = c.TakeDecisionBack(game.id, common.arbiter(state), request.window.today)
+    await request.command(CHAMPIONSHIP, command)
 
 
 async def _game(request: Request) -> Game:
@@ -170,7 +172,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
 ACTIONS: dict[str, Action] = {
     "championship.tell": _tell,
     "championship.withdraw_report": _withdraw,
-    "championship.as_told": _as_told,
+    "championship.as_reported": _as_reported,
     "championship.decide": _decide,
     "championship.take_decision_back": _take_back,
 }

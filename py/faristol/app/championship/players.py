@@ -11,7 +11,7 @@ from faristol.app.championship import common, doubts
 from faristol.app.championship.reading import Listed, read_players, wrong_lines
 from faristol.app.paths import whole
 from faristol.app.text import Texts
-from faristol.app.text.reading_lists import Problem, told
+from faristol.app.text.reading_lists import Problem, in_words
 from faristol.app.views.championship import player as player_view
 from faristol.app.views.championship import players as players_view
 from faristol.app.views.championship.screens import ChampionshipPlayerScreen, ChampionshipPlayersScreen
@@ -57,7 +57,7 @@ async def _list(request: Request) -> None:
     right, wrong = await _checked(window, state, read.found)
     problems = sorted([*read.problems, *wrong], key=lambda problem: problem.line)
     if problems and not (request.text("rest") and right):
-        raise Refused("player.lines", problems=told(problems, window.texts))
+        raise Refused("player.lines", problems=in_words(problems, window.texts))
     await request.command(CHAMPIONSHIP, c.EnterPlayers(tuple(listed.entry for listed in right)))
     said = window.texts.ngettext("%(num)s player entered.", "%(num)s players entered.", len(right))
     request.session.notices.append(Notice(request.place, said % {"num": len(right)}, "good"))
@@ -117,7 +117,7 @@ async def _penalise(request: Request) -> None:
     if kind is None:
         raise Refused("app.choice")
     text = request.text("game")
-    asked = c.Penalise(
+    command = c.Penalise(
         player.id,
         kind,
         request.text("reason"),
@@ -126,24 +126,24 @@ async def _penalise(request: Request) -> None:
         whole(text),
         request.number("tenths", "discipline.tenths") if kind == "tenths" else 0,
     )
-    foreseen, _ = await common.foreseen(request, asked)
+    foreseen, _ = await common.foreseen(request, command)
     texts = request.window.texts
     lost = _excluding(await request.state(CHAMPIONSHIP), player, texts) if kind == "exclusion" else []
-    dated = doubts.of_date(asked.date, foreseen.started, request.window.today, texts)
-    if common.is_doubted(request, [*lost, *_below_zero(foreseen, asked, texts), *dated]):
+    dated = doubts.of_date(command.date, foreseen.started, request.window.today, texts)
+    if common.is_doubted(request, [*lost, *_below_zero(foreseen, command, texts), *dated]):
         return
-    await request.command(CHAMPIONSHIP, asked)
+    await request.command(CHAMPIONSHIP, command)
     request.session.typed = {}
 
 
-def _below_zero(state: State, asked: c.Penalise, texts: Texts) -> list[tuple[str, str]]:
+def _below_zero(state: State, command: c.Penalise, texts: Texts) -> list[tuple[str, str]]:
     """A penalty may be more than there is; the document does not say whether that leads below zero."""
-    game = state.game(asked.game) if asked.game is not None and asked.kind == "tenths" else None
+    game = state.game(command.game) if command.game is not None and command.kind == "tenths" else None
     found = result(state, game) if game else None
     if game is None or found is None or found.before is None or found.coefficients is None:
         return []
-    seat = game.seat(asked.player)
-    parts = {"num": asked.game, "coefficient": coefficient(found.coefficients[seat], texts)}
+    seat = game.seat(command.player)
+    parts = {"num": command.game, "coefficient": coefficient(found.coefficients[seat], texts)}
     if found.coefficients[seat] < 0:
         message = texts.gettext("The coefficient of game %(num)s would be below zero: %(coefficient)s.")
         return [(message % parts, "COR-16")]
@@ -178,13 +178,15 @@ async def _leaves(request: Request) -> None:
     request.place = player_view.LEAVING
     request.session.typed = dict(request.fields)
     state, text, texts = await request.state(CHAMPIONSHIP), request.text, request.window.texts
-    asked = [
+    commands = [
         c.Decide(game.id, Decision(facts, None, text("reason"), text("by"), text("date")))
         for game, facts in left_behind(state, common.known_player(state, text("player")))
     ]
-    await request.command(CHAMPIONSHIP, *asked)
-    told = texts.ngettext("%(num)s game decided.", "%(num)s games decided.", len(asked)) % {"num": len(asked)}
-    request.session.notices.append(Notice(request.place, told, "good"))
+    await request.command(CHAMPIONSHIP, *commands)
+    sentence = texts.ngettext("%(num)s game decided.", "%(num)s games decided.", len(commands)) % {
+        "num": len(commands)
+    }
+    request.session.notices.append(Notice(request.place, sentence, "good"))
     request.session.typed = {}
 
 

@@ -49,10 +49,10 @@ async def _paste(request: Request) -> None:
         game = next((game for game in (await request.state(CHAMPIONSHIP)).games if game.code in text), None)
         if game is None:
             raise Refused("championship.no_link")
-        told = request.window.texts.gettext(
+        sentence = request.window.texts.gettext(
             "A message in words: type what it tells on the page of game %(num)s."
         )
-        collecting.taken.append(Taken("", told % {"num": game.id}, "info", game.id))
+        collecting.taken.append(Taken("", sentence % {"num": game.id}, "info", game.id))
         return
     for number, one in enumerate(links or [text], start=1):
         name = request.window.texts.gettext("Link %(num)s") % {"num": number} if links else ""
@@ -81,8 +81,8 @@ async def _renamed(request: Request) -> None:
     collecting, at = request.session.of(Collecting), request.number("nth", "app.choice")
     if collecting.stream != request.stream or not at < len(collecting.taken):
         raise Refused("app.choice")
-    asked, name = collecting.taken[at].asked, collecting.taken[at].name
-    again = replace(request, fields={**asked, "renamed": "yes"})
+    fields, name = collecting.taken[at].fields, collecting.taken[at].name
+    again = replace(request, fields={**fields, "renamed": "yes"})
     collecting.taken[at] = await _take(again, again.text("text"), name)
 
 
@@ -100,8 +100,8 @@ async def _take(request: Request, text: str, name: str) -> Taken:
             raise Damaged("letter.foreign")
         return await _taken(request, sent, name, "link" if LINK.search(text) else "file")
     except Fault as fault:
-        asked = {**request.fields, "text": text} if fault.code == "championship.other_players" else {}
-        return Taken(name, explain(fault, texts), "bad", asked=asked)
+        fields = {**request.fields, "text": text} if fault.code == "championship.other_players" else {}
+        return Taken(name, explain(fault, texts), "bad", fields=fields)
 
 
 async def _taken(request: Request, sent: Sent, name: str, source: Literal["file", "link"]) -> Taken:
@@ -109,27 +109,27 @@ async def _taken(request: Request, sent: Sent, name: str, source: Literal["file"
     seats = _senders(request.text("sender"), before, sent.state) or signers(sent.state)
     known = next((game for game in before.games if game.code == sent.state.code), None)
     if not seats and known:
-        told = versus(before, known)
-        raise Refused("championship.nobody_signed", rule="COR-30", game=known.id, names=told)
+        names = versus(before, known)
+        raise Refused("championship.nobody_signed", rule="COR-30", game=known.id, names=names)
     date = request.text("date") or request.window.today
     if date > request.window.today:
         raise Refused("championship.not_yet", date=date)
     renamed = bool(request.text("renamed"))
-    asked = c.TakeFile(sent.events, seats, date, renamed, source, link_of(sent.events))
-    state = await request.command(CHAMPIONSHIP, asked)
+    command = c.TakeFile(sent.events, seats, date, renamed, source, link_of(sent.events))
+    state = await request.command(CHAMPIONSHIP, command)
     game = next(game for game in state.games if game.code == sent.state.code)
-    told = results_view.taken(before, state, result(state, game), seats, request.window.texts)
-    told += results_view.renamed(state, game, sent.state.players, request.window.texts)
+    sentence = results_view.taken(before, state, result(state, game), seats, request.window.texts)
+    sentence += results_view.renamed(state, game, sent.state.players, request.window.texts)
     conflict = result(state, game).status == "conflict"
-    return Taken(name, told, "info" if conflict else "good", game.id)
+    return Taken(name, sentence, "info" if conflict else "good", game.id)
 
 
-def _senders(told: str, state: State, sent: GameState) -> tuple[int, ...]:
+def _senders(sender: str, state: State, sent: GameState) -> tuple[int, ...]:
     """The seats that the form names by their colour, or by the number of their player."""
-    player = state.player(int(told[1:])) if re.fullmatch(r"#\d{1,6}", told, re.ASCII) else None
+    player = state.player(int(sender[1:])) if re.fullmatch(r"#\d{1,6}", sender, re.ASCII) else None
     game = next((game for game in state.games if game.code == sent.code), None)
     if player is None or game is None:
-        return SENDERS.get(told, ())
+        return SENDERS.get(sender, ())
     if player.id not in game.players:
         raise Refused("championship.not_his", name=player.name, code=game.code)
     return (game.seat(player.id),)
@@ -150,18 +150,18 @@ async def _due(request: Request) -> None:
         raise Refused("app.choice")
     request.session.typed = dict(request.fields)
     status, how = DUE[kind]
-    games, date, asked = due(state, status, window.today), window.today, list[c.Command]()
+    games, date, commands = due(state, status, window.today), window.today, list[c.Command]()
     for game in games:
         known = result(state, game).facts
         facts = Facts(how, known.scores if known else (0, 0))
         decision = Decision(facts, None, request.text("reason"), request.text("by"), date)
-        asked.append(c.Decide(game.id, decision))
-    await common.foreseen(request, *asked)
+        commands.append(c.Decide(game.id, decision))
+    await common.foreseen(request, *commands)
     if common.is_doubted(request, results_view.sweeping(state, kind, games, date, window.texts)):
         return
-    await request.command(CHAMPIONSHIP, *asked)
-    told = window.texts.ngettext("%(num)s game decided.", "%(num)s games decided.", len(asked))
-    request.session.notices.append(Notice(request.place, told % {"num": len(asked)}, "good"))
+    await request.command(CHAMPIONSHIP, *commands)
+    sentence = window.texts.ngettext("%(num)s game decided.", "%(num)s games decided.", len(commands))
+    request.session.notices.append(Notice(request.place, sentence % {"num": len(commands)}, "good"))
     request.session.typed = {}
 
 

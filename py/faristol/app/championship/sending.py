@@ -70,10 +70,12 @@ async def _copied(request: Request) -> None:
     """The page says where the text has gone."""
     texts = request.window.texts
     if request.text("where") == "file":
-        told = texts.gettext("The browser lets no page write to the clipboard here: it was saved as a file.")
+        sentence = texts.gettext(
+            "The browser lets no page write to the clipboard here: it was saved as a file."
+        )
     else:
-        told = texts.gettext("The message is in the clipboard.")
-    request.session.notices.append(Notice(PLACE, told, "good"))
+        sentence = texts.gettext("The message is in the clipboard.")
+    request.session.notices.append(Notice(PLACE, sentence, "good"))
 
 
 async def _file(request: Request) -> None:

@@ -32,8 +32,8 @@ async def _create(request: Request) -> None:
     name, edition, started, deadline, arbiters, ties, words, means = _details(request)
     preset = CorrespondenceRules.usual()
     rules = replace(preset, below_zero=request.text("below_zero") == "yes")
-    asked = c.Create(name, rules, edition, started, deadline, arbiters, ties, words, means)
-    stream = await request.window.create(CHAMPIONSHIP, asked)
+    command = c.Create(name, rules, edition, started, deadline, arbiters, ties, words, means)
+    stream = await request.window.create(CHAMPIONSHIP, command)
     request.session.typed = {}
     request.go(f"{common.PATH}/{stream}/players")
 
@@ -44,11 +44,11 @@ async def _change(request: Request) -> None:
     request.session.typed = dict(request.fields)
     before = await request.state(CHAMPIONSHIP)
     after = await request.command(CHAMPIONSHIP, c.ChangeDetails(*_details(request)))
-    told = request.window.texts.gettext("Saved.")
-    request.session.notices.append(Notice(request.place, told, "good"))
+    sentence = request.window.texts.gettext("Saved.")
+    request.session.notices.append(Notice(request.place, sentence, "good"))
     if after.series and (before.started, before.deadline) != (after.started, after.deadline):
-        told = setup_view.dates_moved(before, after, request.window.texts)
-        request.session.notices.append(Notice(request.place, told, "info"))
+        sentence = setup_view.dates_moved(before, after, request.window.texts)
+        request.session.notices.append(Notice(request.place, sentence, "info"))
 
 
 def _details(request: Request) -> tuple[str, str, str, str, tuple[str, ...], Ties, str, Travel]:

@@ -147,7 +147,7 @@ def begun_in(part: Backup, alphabet_of: AlphabetOf) -> Mapping[str, tuple[Record
     return finished(proved(Backup(part.saved, sound), alphabet_of)).streams
 
 
-def lost_told(backup: Backup, texts: Texts) -> list[str]:
+def lost_sentences(backup: Backup, texts: Texts) -> list[str]:
     """What of a file is not whole, and from where on."""
     cut = texts.gettext("“%(name)s” is not whole from line %(line)s on; %(count)s of its records are right.")
     wrong = texts.gettext("“%(name)s” is left out. %(why)s")
@@ -181,9 +181,9 @@ async def _differing(window: Window, backup: Backup) -> list[str]:
     return [name for name, records in backup.streams.items() if not await _fits(window, name, records)]
 
 
-async def differing_told(window: Window, backup: Backup) -> tuple[list[str], int]:
+async def differing_sentences(window: Window, backup: Backup) -> tuple[list[str], int]:
     """How each stream that differs stands here and in the copy, and how many steps are only here."""
-    texts, now, told, lost = window.texts, window.now(), list[str](), 0
+    texts, now, sentences, lost = window.texts, window.now(), list[str](), 0
     line = texts.gettext("%(name)s: here %(here)s; in the copy %(copy)s. %(same)s")
     for name in await _differing(window, backup):
         here, copy = await window.log.read(name), backup.streams[name]
@@ -198,8 +198,8 @@ async def differing_told(window: Window, backup: Backup) -> tuple[list[str], int
             "copy": _stands(copy, now, texts),
             "same": both % {"num": same} if same else texts.gettext("No step is the same."),
         }
-        told.append(line % said)
-    return told, lost
+        sentences.append(line % said)
+    return sentences, lost
 
 
 def _stands(records: Sequence[Record], now: int, texts: Texts) -> str:

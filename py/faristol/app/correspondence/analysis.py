@@ -112,21 +112,23 @@ async def follow(request: Request, _action: str) -> None:
     parts = request.session.path.rstrip("/").split("/")
     if parts[1:2] != [common.PAGE] or parts[3:] != [PAGE]:
         return
-    if not any(looking.running and not looking.asked for looking in request.session.all(Looking).values()):
+    if not any(
+        looking.running and not looking.requested for looking in request.session.all(Looking).values()
+    ):
         return
     try:
         _, _, looking = await _looked_at(request)
     except Fault:  # the page says what is wrong with it, or that it is locked
         return
-    if looking.running and not looking.asked:
-        looking.asked = True
+    if looking.running and not looking.requested:
+        looking.requested = True
         request.effect("again", name="ahead.step")
 
 
 async def _step(request: Request) -> None:
     """Search for a moment."""
     for known in request.session.all(Looking).values():
-        known.asked = False
+        known.requested = False
     try:
         _, _, looking = await _looked_at(request)
     except Refused:  # the page was left, or is locked now

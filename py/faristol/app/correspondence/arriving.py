@@ -135,14 +135,16 @@ def _tell(request: Request, took: Took) -> None:
     """Say what a game has brought, on the page where one goes on."""
     texts = request.window.texts
     if took.kept:
-        told = texts.gettext("The message does not agree with this copy: it is kept below until you decide.")
+        sentence = texts.gettext(
+            "The message does not agree with this copy: it is kept below until you decide."
+        )
     elif took.new:
-        told = texts.gettext("The game is on this device now.")
+        sentence = texts.gettext("The game is on this device now.")
     elif took.added:
-        told = texts.gettext("The message agrees with this copy, and was taken in.")
+        sentence = texts.gettext("The message agrees with this copy, and was taken in.")
     else:
-        told = texts.gettext("Everything in the message was here already.")
-    request.session.notices.append(Notice("message", told, "bad" if took.kept else "good"))
+        sentence = texts.gettext("Everything in the message was here already.")
+    request.session.notices.append(Notice("message", sentence, "bad" if took.kept else "good"))
     if not took.new:
         _tell_news(request, took.stream, took.added)
     path = f"{common.PATH}/{took.stream}"
@@ -268,8 +270,8 @@ async def _take(request: Request) -> None:
     settle_text(tried, text)
     await tried.save()
     _forget(window, stream)
-    told = window.texts.gettext("The message was taken in.")
-    request.session.notices.append(Notice("message", told, "good"))
+    sentence = window.texts.gettext("The message was taken in.")
+    request.session.notices.append(Notice("message", sentence, "good"))
     _tell_news(request, stream, len(window.store(CORRESPONDENCE).opened[stream].events) - before)
     request.go(f"{common.PATH}/{stream}")
 
@@ -299,11 +301,11 @@ async def _hold(request: Request) -> None:
     window, stream = request.window, request.stream
     state, text = await request.state(CORRESPONDENCE), window.session.of(Arrived, stream).text
     verified = verify(state, _message(window, text, state), await window.referee(state))
-    asked: tuple[c.Command, ...] = verified.commands if verified.result == "sent_back" else ()
+    commands: tuple[c.Command, ...] = verified.commands if verified.result == "sent_back" else ()
     if not any(kept.text == text for kept in state.kept):
         reason = verified.fault or next((note.code for note in reversed(verified.disagreements)), "")
-        asked = (*asked, c.KeepMessage(verified.number, text, reason, window.today))
-    await request.command(CORRESPONDENCE, *asked)
+        commands = (*commands, c.KeepMessage(verified.number, text, reason, window.today))
+    await request.command(CORRESPONDENCE, *commands)
 
 
 async def _drop(request: Request) -> None:
@@ -341,12 +343,12 @@ def read_in(window: Window, stream: str, state: State, referee: Referee) -> Inco
     verified = verify(state, message, referee)
     answer = ""
     if verified.result == "sent_back":
-        came = received_text((told.play for told in message.moves if told.play), referee.alphabet)
+        came = received_text((move.play for move in message.moves if move.play), referee.alphabet)
         back = Returned(verified.number, verified.fault, came)
         letter = replace(message.letter, partner_sent=message.letter.sent, arrived="", sent=window.today)
         name = state.players[1 - verified.number % 2].name
-        asked = Message(state.code, state.number, state.name, letter=letter, returned=back, signature=name)
-        answer = email_text(asked, state, referee.alphabet)
+        reply = Message(state.code, state.number, state.name, letter=letter, returned=back, signature=name)
+        answer = email_text(reply, state, referee.alphabet)
     after, added = _taken(state, verified, referee)
     moves = message.moves
     if any(isinstance(event, e.PlyMade) for event in added):  # as this copy counts it
@@ -354,11 +356,11 @@ def read_in(window: Window, stream: str, state: State, referee: Referee) -> Inco
     events = events_of(CORRESPONDENCE, window.store(CORRESPONDENCE).opened[stream].records)
     first = events[-1][0] + 1
     events += [(number, 0, event) for number, event in enumerate(added, first)]
-    told = tuple(said for _, said in sentences(events, first, referee.alphabet, window.texts))
+    brought = tuple(said for _, said in sentences(events, first, referee.alphabet, window.texts))
     linked = LINK.search(text) is not None
     own = verified.result in ("taken", "noted") and state.role == 1 - state.seat
     unfounded = own and contradicts(state, message.returned, referee.alphabet)
-    return Incoming(text, message, verified, moves, told, answer, linked, unfounded=unfounded)
+    return Incoming(text, message, verified, moves, brought, answer, linked, unfounded=unfounded)
 
 
 async def read_here(window: Window, stream: str, state: State, referee: Referee) -> Incoming | None:

@@ -51,8 +51,8 @@ async def _returned(request: Request) -> None:
     request.place = days_view.LETTERS
     request.session.typed = dict(request.fields)
     number = request.number("number", "correspondence.no_ply")
-    asked = c.ReturnLetter(number, request.text("returned"), request.text("resent"), _receipt(request))
-    await request.command(CORRESPONDENCE, asked)
+    command = c.ReturnLetter(number, request.text("returned"), request.text("resent"), _receipt(request))
+    await request.command(CORRESPONDENCE, command)
     request.session.typed = {}
 
 

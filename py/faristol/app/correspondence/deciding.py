@@ -28,9 +28,9 @@ def remember(request: Request, place: str) -> None:
     request.session.typed = dict(request.fields)
 
 
-async def done(request: Request, *asked: c.Command) -> State:
+async def done(request: Request, *commands: c.Command) -> State:
     """Carry out commands; what the form held is no longer needed then."""
-    state = await request.command(CORRESPONDENCE, *asked)
+    state = await request.command(CORRESPONDENCE, *commands)
     request.session.typed, request.session.question = {}, None
     return state
 
@@ -48,8 +48,8 @@ async def _rule(request: Request) -> None:
     number, variant = request.number("number", "correspondence.no_ply"), request.text("variant")
     remember(request, view.ruling_place(number, variant))
     said = _challenge(await request.state(CORRESPONDENCE), number, variant)
-    asked = [f"word-{place}" for place in range(len(said.words))] or ["correct"]
-    if any(request.text(field) not in ("yes", "no") for field in asked):
+    fields = [f"word-{place}" for place in range(len(said.words))] or ["correct"]
+    if any(request.text(field) not in ("yes", "no") for field in fields):
         raise Refused("ruling.words" if said.words else "ruling.correct", rule="COR-9")
     valid = tuple(word for place, word in enumerate(said.words) if request.text(f"word-{place}") == "yes")
     correct, by = request.text("correct") == "yes", await decider(request)
@@ -147,7 +147,7 @@ async def _details(request: Request) -> None:
     remember(request, view.DETAILS)
     check_head(request, lambda _field: view.DETAILS)
     text = request.text
-    asked = c.ChangeDetails(
+    command = c.ChangeDetails(
         name=text("name"),
         players=players_of(request),
         number=text("number"),
@@ -158,7 +158,7 @@ async def _details(request: Request) -> None:
         deadline=text("deadline"),
         means=means_of(text("means")),
     )
-    state = await done(request, asked)
+    state = await done(request, command)
     request.session.notices += saved(state, request.window.texts)
 
 

@@ -89,15 +89,17 @@ async def _copied(request: Request) -> None:
     texts, state = request.window.texts, await request.state(CORRESPONDENCE)
     whom = to_whom(sender_of(request.window, request.stream, state), state, texts)
     if request.text("where") == "file":
-        told = texts.gettext("The browser lets no page write to the clipboard here: it was saved as a file.")
+        sentence = texts.gettext(
+            "The browser lets no page write to the clipboard here: it was saved as a file."
+        )
     elif request.text("what") == "arbiter":
-        told = texts.gettext("The link is in the clipboard: paste it into a message to the arbiter.")
+        sentence = texts.gettext("The link is in the clipboard: paste it into a message to the arbiter.")
     elif request.text("what") == "link":
-        told = texts.gettext("The link is in the clipboard: paste it into a message to %(whom)s.")
+        sentence = texts.gettext("The link is in the clipboard: paste it into a message to %(whom)s.")
     else:
-        told = texts.gettext("The message is in the clipboard: paste it into an e-mail to %(whom)s.")
+        sentence = texts.gettext("The message is in the clipboard: paste it into an e-mail to %(whom)s.")
     place = message_view.IN if request.text("what") == "answer" else message_view.OUT
-    request.session.notices.append(Notice(place, told % {"whom": whom}, "good"))
+    request.session.notices.append(Notice(place, sentence % {"whom": whom}, "good"))
 
 
 async def _written(request: Request, link: str = "") -> tuple[State, str]:

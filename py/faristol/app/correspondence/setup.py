@@ -60,10 +60,10 @@ def propose(request: Request, opening: Opening) -> None:
         "string": request.window.library.alphabet(rules.language).show_rack(opening.string),
     }
     request.session.typed = {name: text for name, text in said.items() if text} | {"how": "typed", "role": ""}
-    told = request.window.texts.gettext(
+    sentence = request.window.texts.gettext(
         "From the arbiter’s message: look it through, and say whose copy this is."
     )
-    request.session.notices.append(Notice(PLACE, told, "info"))
+    request.session.notices.append(Notice(PLACE, sentence, "info"))
 
 
 async def _code(request: Request) -> str:
@@ -92,7 +92,7 @@ async def _create(request: Request) -> None:
         string = read_string(text("string"), alphabet)
     code = await _code(request)
     request.place = PLACE
-    asked = c.Create(
+    command = c.Create(
         code=code,
         name=text("name"),
         players=players_of(request),
@@ -109,7 +109,7 @@ async def _create(request: Request) -> None:
         competition=text("competition") != "no",
     )
     role = role_of(text("role"))
-    stream = await window.create(CORRESPONDENCE, asked, c.Join(role))
+    stream = await window.create(CORRESPONDENCE, command, c.Join(role))
     request.session.typed = {}
     # the arbiter has something to send before anybody plays
     request.go(f"{common.PATH}/{stream}/message" if role == ARBITER else f"{common.PATH}/{stream}")

@@ -47,7 +47,7 @@ WRITTEN = ("partner_sent", "arrived", "stamp", "sent", "remark")
 DOUBTS: tuple[Doubtful, ...] = ("zero", "undated", "odd")
 """What is asked before a ply is made, in this order."""
 
-ASKED: Mapping[str, Question | None] = {"": None, "return": Returning(), "hand": ByHand()}
+QUESTIONS: Mapping[str, Question | None] = {"": None, "return": Returning(), "hand": ByHand()}
 """What a button of the page opens; "challenge" of a variant besides."""
 
 STAMPS: tuple[Stamp, ...] = ("stamp", "single", "province", "capital")
@@ -126,8 +126,8 @@ async def _variant(request: Request) -> None:
 async def _ask(request: Request) -> None:
     """Open a question of the page, or close it again."""
     value = request.text("value")
-    if value in ASKED:
-        request.session.question = ASKED[value]
+    if value in QUESTIONS:
+        request.session.question = QUESTIONS[value]
     elif value == "challenge":
         request.session.question = Challenging(request.text("variant"))
 
@@ -281,8 +281,8 @@ def _doubted(request: Request, state: State, texts: Mapping[str, str], *, unknow
         "odd": doubts_of(state, letter_of(request.fields), request.window.today) is not None,
     }
     questions = [_doubt(kind, texts, request.fields) for kind in DOUBTS]
-    asked = request.session.asks(Doubt)
-    seen = questions.index(asked) if asked in questions else -1
+    latest = request.session.asks(Doubt)
+    seen = questions.index(latest) if latest in questions else -1
     for question in questions[seen + 1 :]:
         if doubts[question.kind]:
             request.session.question = question
@@ -320,7 +320,7 @@ def _doubt(kind: Doubtful, texts: Mapping[str, str], fields: Mapping[str, str]) 
     return Doubt(kind, tuple(texts.values()), tuple(dates))
 
 
-def _asked(session: Session, chosen: Mapping[str, str], typed: Mapping[str, str]) -> Question | None:
+def _question(session: Session, chosen: Mapping[str, str], typed: Mapping[str, str]) -> Question | None:
     """What the page asks now: a doubt is one of these very moves and dates."""
     doubt = session.asks(Doubt)
     if doubt is None:
@@ -389,8 +389,8 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     tried = attempt(laying, ground) if laying and ground else Attempt()
     chosen = _chosen(window, stream, state, referee) if ground else {}
     typed = written(window, stream, state)
-    asked = _asked(window.session, chosen, typed)
-    odd = isinstance(asked, Doubt) and asked.kind == "odd"
+    question = _question(window.session, chosen, typed)
+    odd = isinstance(question, Doubt) and question.kind == "odd"
     screen = TurnScreen(
         stream=stream,
         state=state,
@@ -404,7 +404,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         unknown=_unknown(state, chosen, referee),
         drafts=drafts_of(window, stream, state, referee),
         chosen=chosen,
-        asked=asked,
+        question=question,
         doubts=doubts_of(state, letter_of(typed), window.today) if odd else None,
         notices=tuple(window.session.notices),
         typed=typed,

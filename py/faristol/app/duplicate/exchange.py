@@ -144,8 +144,8 @@ async def _open(request: Request) -> None:
     path = f"#/duplicate/{stream}/results"
     if await window.log.read(stream):
         request.go(path)
-        told = window.texts.gettext("This file is on the device already.")
-        request.session.notices.append(Notice(PLACE, told, "info"))
+        sentence = window.texts.gettext("This file is on the device already.")
+        request.session.notices.append(Notice(PLACE, sentence, "info"))
         return
     begun = request.session.path
     headers = [listed.header for listed in await window.library.lists()]
@@ -157,8 +157,8 @@ async def _open(request: Request) -> None:
         window.written.add(stream)
         if last.session.path == begun:
             last.go(path)
-        told = " ".join(_told(coming.imported.state, coming.imported.left_out, window.texts))
-        last.session.notices.append(Notice(PLACE, told, "good"))
+        sentence = " ".join(_sentences(coming.imported.state, coming.imported.left_out, window.texts))
+        last.session.notices.append(Notice(PLACE, sentence, "good"))
 
     job = Job(file, PLACE, coming.steps(), finish)
     await jobs.begin(request, job, at_once=len(text) < lines.PORTIONS_FROM)
@@ -209,7 +209,7 @@ def _name(filename: str) -> str:
     return " ".join(stem.replace("_", " ").split())[:MAXIMUM_NAME].strip() or "Eliot"
 
 
-def _told(state: State, left_out: Mapping[str, int], texts: Texts) -> Iterator[str]:
+def _sentences(state: State, left_out: Mapping[str, int], texts: Texts) -> Iterator[str]:
     """What has come in, and what has not."""
     form = texts.gettext("The game saved by Eliot is on this device now: %(rounds)s, %(players)s.")
     yield form % {"rounds": wording.rounds_played(state, texts), "players": wording.players(state, texts)}

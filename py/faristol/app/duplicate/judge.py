@@ -41,7 +41,7 @@ CANDIDATES = 8
 
 MORE_CANDIDATES = 40
 
-ASKED = ("placement.word", "master.lower", "master.other")
+QUESTIONED = ("placement.word", "master.lower", "master.other")
 """Why a play is not announced before the judge has been asked."""
 
 
@@ -157,7 +157,7 @@ async def _announce(request: Request, play: Play) -> None:
     try:
         await request.command(DUPLICATE, commands.ChooseMaster(play, ask=True))
     except Refused as refusal:
-        if refusal.code not in ASKED:
+        if refusal.code not in QUESTIONED:
             raise
         request.session.question = Announcing(play, str(refusal.details.get("word", "")))
         return
@@ -167,10 +167,10 @@ async def _announce(request: Request, play: Play) -> None:
 
 async def _confirm(request: Request) -> None:
     request.place = "master"
-    asked = request.session.asks(Announcing)
-    if asked is None:
+    question = request.session.asks(Announcing)
+    if question is None:
         raise Refused("app.choice", value="")
-    await request.command(DUPLICATE, commands.ChooseMaster(asked.play, said=True))
+    await request.command(DUPLICATE, commands.ChooseMaster(question.play, said=True))
     request.session.forget()
     request.focus("announced", select=False)
 
@@ -267,13 +267,13 @@ def _with_candidates(screen: JudgeScreen, round_: Round, referee: Referee, sessi
         proposals = propose(round_.board, round_.rack, [sealed], referee.alphabet)
     else:
         proposals = _proposals(round_, referee, session.of(MasterChoice).more)
-    asked = session.asks(Announcing)
+    question = session.asks(Announcing)
     return replace(
         screen,
         candidates=[_candidate(proposal, round_, state, referee) for proposal in proposals],
         more_candidates=session.of(MasterChoice).more,
-        master_question=_said(asked.play, round_, referee) if asked else "",
-        not_word=asked.not_word if asked else "",
+        master_question=_said(question.play, round_, referee) if question else "",
+        not_word=question.not_word if question else "",
     )
 
 

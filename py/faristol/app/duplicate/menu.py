@@ -26,8 +26,8 @@ async def _end(request: Request) -> None:
 
 async def _end_yes(request: Request) -> None:
     request.place = "end"
-    if asked := request.session.asks(Ending):
-        await request.command(DUPLICATE, commands.End(asked.reason))
+    if question := request.session.asks(Ending):
+        await request.command(DUPLICATE, commands.End(question.reason))
         request.go(f"#/duplicate/{request.stream}")
 
 

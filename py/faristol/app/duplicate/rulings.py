@@ -63,13 +63,13 @@ async def _ask_annul(request: Request) -> None:
 async def _annul(request: Request) -> None:
     """The players are told at once."""
     request.place = "annul"
-    asked = request.session.asks(Annulling)
-    if asked is None:
+    question = request.session.asks(Annulling)
+    if question is None:
         return
     window = request.window
-    state = await request.command(DUPLICATE, commands.AnnulMaster(asked.round))
+    state = await request.command(DUPLICATE, commands.AnnulMaster(question.round))
     request.session.question = None
-    round_, alphabet = state.rounds[asked.round - 1], window.library.alphabet(state.language)
+    round_, alphabet = state.rounds[question.round - 1], window.library.alphabet(state.language)
     request.effect("alert", text=rulings.not_valid(round_, alphabet, window.texts))
     if state.language in tongues():
         await voice.say(request, rulings.not_valid(round_, alphabet, window.texts_in(state.language)))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from faristol.app.duplicate.library import saved_duplicates
 from faristol.app.feature import does
 from faristol.app.session import notice_of
-from faristol.app.text.reading_lists import Problem, cells_of, headings_of, lines_of, told
+from faristol.app.text.reading_lists import Problem, cells_of, headings_of, in_words, lines_of
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
@@ -48,7 +48,7 @@ async def _paste(request: Request) -> None:
     taken = {player.table: player.name for player in state.players}
     players, problems = read_players(request.text("text"), taken)
     if problems:
-        raise Refused("player.lines", problems=told(problems, request.window.texts))
+        raise Refused("player.lines", problems=in_words(problems, request.window.texts))
     if not players:
         raise Refused("player.none_read")
     await request.command(DUPLICATE, commands.EnterPlayers(players))

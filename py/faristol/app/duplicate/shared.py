@@ -33,7 +33,7 @@ async def _open(request: Request) -> None:
         raise Refused("sealed.language", language=sealed.heading.language[:20])
     if sealed.heading.letters != request.window.library.alphabet(sealed.heading.language).letters:
         raise Refused("sealed.letters")
-    request.session.of(Sharing).opening, request.session.of(Sharing).asked = sealed, False
+    request.session.of(Sharing).opening, request.session.of(Sharing).again = sealed, False
     request.focus("shared-place")
 
 
@@ -59,7 +59,7 @@ async def _take(request: Request) -> None:
     if any(known.stream and key_of(known.place) == key_of(place) for known in here):
         raise Refused("sealed.same_place", place=place)
     if here and request.text("confirm") != "yes":
-        sharing.asked = True
+        sharing.again = True
         return
     rules = sealed.heading.rules
     referee = await window.library.referee(rules.language, sealed.heading.lexicon_checksum, rules)
@@ -200,7 +200,7 @@ async def page(window: Window) -> Page:
         opening=sealed,
         here=await _here(window, sealed) if sealed else (),
         missing=sealed is not None and not await _has_list(window, sealed),
-        asked=sharing.asked,
+        again=sharing.again,
         outcomes=() if sharing.stream else tuple(sharing.outcomes),
         **session.said,
     )

@@ -69,9 +69,9 @@ async def _add(request: Request) -> None:
     except Fault as fault:
         outcome = Outcome(request.text("filename"), explain(fault, request.window.texts), "bad")
     if outcome.place:
-        told = request.window.texts.gettext("A later file of the same place waits for an answer below.")
+        sentence = request.window.texts.gettext("A later file of the same place waits for an answer below.")
         sharing.outcomes = [
-            replace(one, told=told, place="") if one.place == outcome.place else one
+            replace(one, sentence=sentence, place="") if one.place == outcome.place else one
             for one in sharing.outcomes
         ]
     sharing.outcomes.append(outcome)
@@ -94,11 +94,11 @@ async def _take(window: Window, sharing: Sharing, text: str, file: str) -> Outco
         before = read_place(there[key])
         differs = difference(before, result)
         if differs.nothing:
-            told = window.texts.gettext("%(place)s is in already, with the very same results.")
-            return Outcome(file, told % {"place": result.place}, "info")
+            sentence = window.texts.gettext("%(place)s is in already, with the very same results.")
+            return Outcome(file, sentence % {"place": result.place}, "info")
         sharing.waiting[key] = text
-        asked = place_files.question(before, result, differs, window.now(), window.texts)
-        return Outcome(file, asked, "info", key)
+        question = place_files.question(before, result, differs, window.now(), window.texts)
+        return Outcome(file, question, "info", key)
     if len(known.files) >= MOST_PLACES:
         raise Refused("place.too_many", most=MOST_PLACES)
     same = twin(result, known.places)
@@ -255,8 +255,8 @@ def _ordered(files: tuple[str, ...], bonuses: str) -> tuple[Line, ...]:
 
 
 @lru_cache(maxsize=2)
-def _told(files: tuple[str, ...]) -> float:
-    return game.bonuses_told([read_place(file) for file in files])
+def _bonus_points(files: tuple[str, ...]) -> float:
+    return game.bonus_points([read_place(file) for file in files])
 
 
 def found(lines: Sequence[Line], search: str) -> Sequence[Line]:
@@ -291,7 +291,7 @@ async def page(window: Window, stream: str) -> Page:
         gathering=known,
         places=known.places,
         lines=() if reading else found(ordered(known), search),
-        told=0.0 if reading else _told(tuple(file for _, file in known.files)),
+        bonus_points=0.0 if reading else _bonus_points(tuple(file for _, file in known.files)),
         search=search,
         shown=PORTION * session.portions,
         reading=reading,

@@ -33,7 +33,7 @@ def entry(window: Window, state: State, round_: Round, referee: Referee) -> Slip
     """The slip being typed, with the legal moves that fit it."""
     typing, due = window.session.of(Typing), judge_due(state, round_)
     written = _written(typing)
-    question, rule = typing.asked or ("", "")
+    question, rule = typing.question or ("", "")
     if typing.pending and typing.pending.player in round_.slips:
         question = _replacing(window, state, round_, typing.pending.player)
     said = SlipEntry(
@@ -167,7 +167,7 @@ def _remember(request: Request) -> Typing:
 
 async def _live(request: Request) -> None:
     typing = _remember(request)
-    typing.asked, typing.pending, typing.entered = None, None, ""
+    typing.question, typing.pending, typing.entered = None, None, ""
 
 
 async def _enter(request: Request) -> None:
@@ -179,7 +179,7 @@ async def _enter(request: Request) -> None:
     at = request.text("at")
     if at == "table" and (both := _TABLE_AND_SLIP.fullmatch(typing.table)):
         typing.table, typing.coordinates, typing.word, at = both[1], both[2], "", "coordinates"
-    asked, typing.asked = typing.asked, None
+    question, typing.question = typing.question, None
     pending, typing.pending = typing.pending, None
     # A second Enter in the word or the points means the same as the button of the question.
     confirmed = request.text("confirm") == "yes" or at in ("word", "claimed")
@@ -231,7 +231,7 @@ async def _enter(request: Request) -> None:
     else:
         request.focus("slip-word")
         raise Refused("slip.no_word")
-    await _hand_in(request, command, answered=asked is not None and confirmed)
+    await _hand_in(request, command, answered=question is not None and confirmed)
 
 
 def _go_on(request: Request, typing: Typing, written: Written) -> None:
@@ -287,7 +287,7 @@ async def _hand_in(request: Request, command: commands.EnterSlip, *, answered: b
     [judged] = [event for event in events if isinstance(event, SlipJudged)]
     if judged.verdict != "good" and not answered:
         question = explain_slip(judged.verdict, judged.code, judged.details, window.texts)
-        typing.asked = (question, _rule_of(judged, round_, referee))
+        typing.question = (question, _rule_of(judged, round_, referee))
         typing.at = "word"
         request.effect("alert", text=question)
         # The end of a word that was not typed to its end may still follow.
@@ -316,7 +316,7 @@ async def _lock(request: Request, command: commands.EnterSlip) -> None:
         "%(name)s: %(slip)s. Nothing of it can be changed until the slips are closed."
     )
     question = text % {"name": player.name if player else "", "slip": slip}
-    typing.pending, typing.asked, typing.at = command, (question, "DUP-1.1"), "word"
+    typing.pending, typing.question, typing.at = command, (question, "DUP-1.1"), "word"
     request.effect("alert", text=question)
     request.focus("slip-word")
 

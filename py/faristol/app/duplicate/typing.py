@@ -9,7 +9,7 @@ from faristol.modes.duplicate.commands import EnterSlip
 class Typing:
     """The slip being typed: raw field texts, which field it is (`at`), and what the judge was asked about it.
 
-    `asked` is the question with its rule, `editing` the player whose slip was opened to be corrected,
+    `question` is the question with its rule, `editing` the player whose slip was opened to be corrected,
     `pending` a slip that waits for an answer because the player has another one already, `entered` what
     became of the one before, which is `void` if it scores nothing. `emptied` says that the word was taken out
     because the place holds all of it.
@@ -20,7 +20,7 @@ class Typing:
     word: str = ""
     claimed: str = ""
     at: str = ""
-    asked: tuple[str, str] | None = None
+    question: tuple[str, str] | None = None
     editing: int | None = None
     pending: EnterSlip | None = None
     entered: str = ""

@@ -56,10 +56,10 @@ async def follow(request: Request, _action: str) -> None:
     if state.under_way or not await request.window.has_list_of(state):
         return
     state, _, analysing = await _opened(request.window, stream)
-    if analysing.asked or analysing.stopped:
+    if analysing.requested or analysing.stopped:
         return
     if analysing.waiting(turns_of(state, analysing.typed), number):
-        analysing.asked = True
+        analysing.requested = True
         request.effect("again", name="analysis.step")
 
 
@@ -67,7 +67,7 @@ async def _step(request: Request) -> None:
     """Weigh turns for a moment, then show how far it is."""
     window, shown = request.window, _shown(request.session.path)
     for analysing in request.session.all(Analysing).values():
-        analysing.asked = False
+        analysing.requested = False
     if shown is None:
         return
     stream, number = shown

@@ -83,9 +83,9 @@ async def follow(request: Request, _action: str) -> None:
         return
     computing = request.session.of(Computing)
     at = (stream, len(game.records))
-    if computing.asked == at or not (due := _due(game.state)):
+    if computing.requested == at or not (due := _due(game.state)):
         return
-    computing.asked = at
+    computing.requested = at
     request.effect("again", name="computer.step", after=_rest(request.window, game) if due == "write" else 0)
 
 
@@ -107,16 +107,16 @@ async def _step(request: Request) -> None:
     """Do what is due, or think about it for a moment."""
     stream, computing = _shown(request), request.session.of(Computing)
     if stream is None:  # whoever has gone to another page finds the computer waiting
-        computing.asked = None
+        computing.requested = None
         return
     game = await request.window.open(CLASSIC, stream)
     try:
         await _do(request, stream, game)
     except Conflict:  # another window was quicker
         request.window.forget()
-        computing.asked = computing.thinking = None
+        computing.requested = computing.thinking = None
     except Fault:  # with the next action it tries again
-        computing.asked = computing.thinking = None
+        computing.requested = computing.thinking = None
         raise
 
 
@@ -157,7 +157,7 @@ async def _move(request: Request, stream: str, game: Opened[State]) -> None:
         worth, everyday = library.worth(state.language), library.everyday(state.language)
         thinking = Thinking(state, referee, worth, everyday, window.rng)
         computing.thinking, computing.since = thinking, window.now()
-        computing.asked = (stream, len(game.records))
+        computing.requested = (stream, len(game.records))
     until = window.now() + STEP
     while not thinking.work() and window.now() < until:
         pass

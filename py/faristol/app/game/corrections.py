@@ -5,10 +5,10 @@ from faristol.app.game import common, computer
 from faristol.app.paths import number_in
 from faristol.app.tentative.writing import read_play
 from faristol.app.views.game import correction as view
+from faristol.app.views.game.game_words import turn as turn_in_words
+from faristol.app.views.game.game_words import written
 from faristol.app.views.game.questions import GoingBack, TakingBack, turn_of
 from faristol.app.views.game.steps import PLACE
-from faristol.app.views.game.told import turn as told_turn
-from faristol.app.views.game.told import written
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
@@ -67,8 +67,8 @@ async def _go_back(request: Request) -> None:
 
 
 async def _go_back_yes(request: Request) -> None:
-    if asked := request.session.asks(GoingBack):
-        await _gone_back(request, asked.number)
+    if question := request.session.asks(GoingBack):
+        await _gone_back(request, question.number)
 
 
 async def _gone_back(request: Request, number: int) -> None:
@@ -124,7 +124,9 @@ async def take_back(request: Request) -> None:
     await tried.save()
     request.session.question = None
     alphabet, gone = window.library.alphabet(state.language), written(state)[len(written(after)) :]
-    said = [f"{state.players[turn.seat].name}: {told_turn(turn, alphabet, window.texts)}" for turn in gone]
+    said = [
+        f"{state.players[turn.seat].name}: {turn_in_words(turn, alphabet, window.texts)}" for turn in gone
+    ]
     text = window.texts.gettext("Taken back: %(turns)s.") % {"turns": "; ".join(said)}
     request.session.notices.append(Notice(PLACE, text, "info"))
     _tell(request, announced, after)
@@ -143,7 +145,7 @@ async def page(window: Window, stream: str, turn: str) -> Page:
         state=state,
         alphabet=window.library.alphabet(state.language),
         number=number,
-        asked=session.asks(GoingBack) is not None,
+        going_back=session.asks(GoingBack) is not None,
         **session.said,
     )
     return view.correction_page(screen, window.texts)

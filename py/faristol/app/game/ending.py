@@ -30,10 +30,10 @@ async def _leave(request: Request) -> None:
 async def _leave_yes(request: Request) -> None:
     """A disqualification keeps its reason and who decided (CLA-3D, MAL-32)."""
     request.place = "arbiter-leave"
-    asked = request.session.asks(Leaving)
-    if asked is None:
+    question = request.session.asks(Leaving)
+    if question is None:
         return
-    leaving = asked.command
+    leaving = question.command
     request.session.typed = dict(request.fields)
     decision = list[c.Command]()
     if leaving.disqualified:

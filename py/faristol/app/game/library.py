@@ -24,7 +24,7 @@ from faristol.tiles.tile import DESIGNATED
 PAGE = 15
 """Games shown at a time."""
 
-ASKED = ("text", "use", "rules", "finished", "year", "sorted")
+FILTERS = ("text", "use", "rules", "finished", "year", "sorted")
 """What the list can be narrowed to, and how it is sorted."""
 
 _READ = (e.Created, e.DetailsChanged, e.PlayMade, e.TurnCorrected, e.Ended, e.EndTakenBack)
@@ -90,18 +90,18 @@ def _plain_word(word: bytes) -> bytes:
 
 def narrowed(found: Sequence[Card], window: Window) -> list[Card]:
     """The games that fit what is asked, in the order that is asked for."""
-    asked = window.session.of(Shelf).asked
-    text = plain(asked.get("text", "").strip())
+    filters = window.session.of(Shelf).filters
+    text = plain(filters.get("text", "").strip())
     kept = [
         card
         for card in found
-        if asked.get("use", "") in ("", card.use)
-        and asked.get("rules", "") in ("", card.rules)
-        and asked.get("finished", "") in ("", "yes" if card.finished else "no")
-        and card.date.startswith(asked.get("year", ""))
+        if filters.get("use", "") in ("", card.use)
+        and filters.get("rules", "") in ("", card.rules)
+        and filters.get("finished", "") in ("", "yes" if card.finished else "no")
+        and card.date.startswith(filters.get("year", ""))
         and (not text or _has(card, text, window))
     ]
-    match asked.get("sorted", ""):
+    match filters.get("sorted", ""):
         case "date":
             kept.sort(key=lambda card: card.date, reverse=True)
         case "players":
@@ -129,7 +129,7 @@ def plain(text: str) -> str:
 
 async def _find(request: Request) -> None:
     shelf = request.session.of(Shelf)
-    shelf.asked = {name: request.text(name) for name in ASKED}
+    shelf.filters = {name: request.text(name) for name in FILTERS}
     shelf.page = 1
 
 
@@ -139,7 +139,7 @@ async def _page(request: Request) -> None:
 
 async def _all(request: Request) -> None:
     shelf = request.session.of(Shelf)
-    shelf.asked, shelf.page = {}, 1
+    shelf.filters, shelf.page = {}, 1
 
 
 async def _remove(request: Request, stream: str) -> None:
@@ -169,7 +169,7 @@ async def page(window: Window, *rest: str) -> Page:
         first=(at - 1) * PAGE + 1,
         page=at,
         pages=last,
-        asked=shelf.asked,
+        filters=shelf.filters,
         now=window.now(),
         removing=window.session.removing,
         outcomes=tuple(shelf.outcomes),

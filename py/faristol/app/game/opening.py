@@ -57,10 +57,10 @@ def show(request: Request, outcome: Outcome) -> None:
     if outcome.stream:
         request.go(f"#/game/{outcome.stream}/replay")
     elif outcome.kind == "bad":
-        request.session.notices.append(Notice("open", outcome.told, "bad"))
+        request.session.notices.append(Notice("open", outcome.sentence, "bad"))
         return
     if outcome.kind == "info":
-        request.session.notices.append(Notice("replay", outcome.told, "info"))
+        request.session.notices.append(Notice("replay", outcome.sentence, "info"))
 
 
 async def keep(window: Window, source: str | bytes, filename: str, key: str) -> Outcome:
@@ -69,30 +69,32 @@ async def keep(window: Window, source: str | bytes, filename: str, key: str) -> 
     stream = f"gcg{hashlib.sha256(key.encode() + data).hexdigest()[:12]}"
     texts = window.texts
     if await window.log.read(stream):
-        told = texts.gettext("This file is on the device already.")
-        return Outcome(filename, told, "info", stream)
+        text = texts.gettext("This file is on the device already.")
+        return Outcome(filename, text, "info", stream)
     opened = await _best(window, source, key, _name(filename))
-    told_all = [_written(problem) for problem in opened.problems[:MOST_PROBLEMS]]
+    kept_problems = [_written(problem) for problem in opened.problems[:MOST_PROBLEMS]]
     if opened.state is None:
-        found = problems_told(told_all, texts)
+        found = problem_sentences(kept_problems, texts)
         nothing = texts.gettext("No game could be opened.")
         return Outcome(filename, " ".join([nothing, *found[:5]]), "bad")
     await window.log.append(to_records(stream, opened.events, [], window.now()))
     window.written.add(stream)
-    if told_all or opened.left_out:
-        await window.choose(PROBLEMS + stream, json.dumps([opened.left_out, *told_all], ensure_ascii=False))
+    if kept_problems or opened.left_out:
+        await window.choose(
+            PROBLEMS + stream, json.dumps([opened.left_out, *kept_problems], ensure_ascii=False)
+        )
     if opened.notes:
         await window.choose(NOTES + stream, json.dumps(opened.notes[:MOST_NOTES], ensure_ascii=False))
     count = len(opened.state.turns)
     form = texts.ngettext("%(count)s turn", "%(count)s turns", count)
     players = " – ".join(player.name for player in opened.state.players)
-    told = f"{players}, {form % {'count': count}}."
-    if told_all:
+    text = f"{players}, {form % {'count': count}}."
+    if kept_problems:
         form = texts.ngettext(
-            "%(count)s thing is wrong in it.", "%(count)s things are wrong in it.", len(told_all)
+            "%(count)s thing is wrong in it.", "%(count)s things are wrong in it.", len(kept_problems)
         )
-        told += f" {form % {'count': len(told_all)}}"
-    return Outcome(filename, told, "info" if told_all else "good", stream)
+        text += f" {form % {'count': len(kept_problems)}}"
+    return Outcome(filename, text, "info" if kept_problems else "good", stream)
 
 
 async def _best(window: Window, source: str | bytes, key: str, name: str) -> Opened:
@@ -128,13 +130,15 @@ def _written(problem: Damaged) -> list[object]:
     return [*kept, cause.code, dict(cause.details)] if isinstance(cause, Fault) else kept
 
 
-def problems_told(kept: Sequence[list[object]], texts: Texts) -> list[str]:
+def problem_sentences(kept: Sequence[list[object]], texts: Texts) -> list[str]:
     """The sentences for problems as they are kept."""
     found = []
     for one in kept:
         pairs = zip(one[::2], one[1::2], strict=False)
-        told = [sentence(str(code), details, texts) for code, details in pairs if isinstance(details, dict)]
-        found.append(" ".join(dict.fromkeys(told)))
+        sentences = [
+            sentence(str(code), details, texts) for code, details in pairs if isinstance(details, dict)
+        ]
+        found.append(" ".join(dict.fromkeys(sentences)))
     return found
 
 
@@ -144,7 +148,7 @@ async def problems_of(window: Window, stream: str) -> tuple[int, list[str]]:
     if not text:
         return 0, []
     left_out, *kept = json.loads(text)
-    return left_out, problems_told(kept, window.texts)
+    return left_out, problem_sentences(kept, window.texts)
 
 
 async def notes_of(window: Window, stream: str) -> list[tuple[int, str]]:

@@ -179,11 +179,11 @@ async def _take_back(request: Request) -> None:
 
 async def _take_back_yes(request: Request) -> None:
     request.place = play_view.GAME
-    if isinstance(asked(request.session, await request.state(CLASSIC)), TakingBack):
+    if isinstance(question_of(request.session, await request.state(CLASSIC)), TakingBack):
         await take_back(request)
 
 
-def asked(session: Session, state: State) -> OfTurn | None:
+def question_of(session: Session, state: State) -> OfTurn | None:
     """What the page asks whose turn it is; another window may have gone on to the next turn meanwhile."""
     question = session.asks(OfTurn)
     if question is None or question.turn != turn_of(state):
@@ -195,7 +195,7 @@ def asked(session: Session, state: State) -> OfTurn | None:
 async def _answer(request: Request, question: type[OfTurn], command: commands.Command) -> None:
     """Carry out what was asked, unless the turn that it was asked in is over."""
     request.place = play_view.GAME
-    if isinstance(asked(request.session, await request.state(CLASSIC)), question):
+    if isinstance(question_of(request.session, await request.state(CLASSIC)), question):
         await _turn(request, command)
 
 
@@ -247,7 +247,7 @@ async def page(window: Window, stream: str) -> Page:
         return await replay.page(window, stream)
     alphabet, session = window.library.alphabet(state.language), window.session
     covered = is_covered(session, stream, state)
-    question, seen = asked(session, state), session.of(Seen, stream)
+    question, seen = question_of(session, state), session.of(Seen, stream)
     exchanging = isinstance(question, Exchanging)
     found = None if covered or exchanging else actions.laid(window, stream, state)
     ground, laying = found or (_looked_at(state, alphabet, exchanging), None)

@@ -64,11 +64,11 @@ async def page(window: Window, *rest: str) -> Page:
 
 def _cut(window: Window, cgp: CgpPosition) -> list[Notice]:
     """What is missing from the line, if it ends too soon."""
-    told = window.texts.gettext(
+    sentence = window.texts.gettext(
         "The last part is missing, how many turns in a row had no points; it was taken to be none. If the "
         "line was cut short, look at the scores too."
     )
-    return [Notice("position", told, "info")] if cgp.cut else []
+    return [Notice("position", sentence, "info")] if cgp.cut else []
 
 
 def _read(window: Window, rules: GameRules, text: str) -> CgpPosition:

@@ -22,7 +22,7 @@ from faristol.storage.records import Record
 
 PLACE = "records"
 
-MOST_TOLD = 8
+MOST_NAMED = 8
 """Of what a file has only in words so many sentences are told when it is saved."""
 
 
@@ -40,12 +40,12 @@ async def _gcg(request: Request) -> None:
         several = [
             one for number in sorted(said, key=lambda number: (number == 0, number)) for one in said[number]
         ]
-        told = texts.gettext(
+        sentence = texts.gettext(
             "GCG has no sign for some of this game. It stands in the file as notes; a link and a saved copy "
             "keep the game as it was. In words: %(what)s"
         )
-        what = " ".join(several[:MOST_TOLD]) + (" …" if len(several) > MOST_TOLD else "")
-        request.session.notices.append(Notice(PLACE, told % {"what": what}, "info"))
+        what = " ".join(several[:MOST_NAMED]) + (" …" if len(several) > MOST_NAMED else "")
+        request.session.notices.append(Notice(PLACE, sentence % {"what": what}, "info"))
     stream, _ = replay.place_of(request.session.path)
     for number, note in await opening.notes_of(window, stream):
         said.setdefault(number, []).append(note)
@@ -87,12 +87,14 @@ async def _copied(request: Request) -> None:
     """The page says where the text has gone."""
     texts = request.window.texts
     if request.text("where") == "file":
-        told = texts.gettext("The browser lets no page write to the clipboard here: it was saved as a file.")
+        sentence = texts.gettext(
+            "The browser lets no page write to the clipboard here: it was saved as a file."
+        )
     elif request.text("what") == "link":
-        told = texts.gettext("The link is in the clipboard: paste it into a message.")
+        sentence = texts.gettext("The link is in the clipboard: paste it into a message.")
     else:
-        told = texts.gettext("The position is in the clipboard.")
-    request.session.notices.append(Notice(PLACE, told, "good"))
+        sentence = texts.gettext("The position is in the clipboard.")
+    request.session.notices.append(Notice(PLACE, sentence, "good"))
 
 
 async def _copy(request: Request) -> None:
@@ -107,16 +109,16 @@ async def _keep(request: Request) -> None:
     _, fragment = replay.place_of(request.session.path)
     game = replay.shared(window, fragment)
     stream = f"link{hashlib.sha256(fragment.encode()).hexdigest()[:12]}"
-    told = window.texts.gettext("This game is on the device already.")
+    sentence = window.texts.gettext("This game is on the device already.")
     if not await window.log.read(stream):
         records: list[Record] = []
         for event, time in game.events:
             records += to_records(stream, [event], records, time)
         await window.log.append(records)
         window.written.add(stream)
-        told = window.texts.gettext("The game is on this device now.")
+        sentence = window.texts.gettext("The game is on this device now.")
     request.go(f"#/game/{stream}/replay")
-    request.session.notices.append(Notice("replay", told, "good"))
+    request.session.notices.append(Notice("replay", sentence, "good"))
 
 
 async def _open_state(request: Request) -> State:

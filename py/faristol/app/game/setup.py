@@ -61,9 +61,11 @@ async def _change(request: Request) -> None:
         chosen = {**kept, **{name: chosen[name] for name in ("first",) if chosen.get(name)}, "use": use}
     else:
         before, chosen = chosen, await _followed(request.window, chosen)
-        told = setup_view.brought(before, chosen, await _rules(request.window, chosen), request.window.texts)
-        if told and _changed("rules", before):
-            request.session.notices.append(Notice(setup_view.RULES_PLACE, told, "info"))
+        sentence = setup_view.brought(
+            before, chosen, await _rules(request.window, chosen), request.window.texts
+        )
+        if sentence and _changed("rules", before):
+            request.session.notices.append(Notice(setup_view.RULES_PLACE, sentence, "info"))
     request.session.typed = chosen
 
 
@@ -208,8 +210,8 @@ async def _kept(window: Window, use: str) -> dict[str, str]:
 async def page(window: Window, *rest: str) -> Page:
     """The set-up of a new game `#/games/new/USE`."""
     session = window.session
-    asked = rest[0] if rest else await window.setting(LAST)
-    use = next((use for use in USES if use == asked), USES[0])
+    wanted = rest[0] if rest else await window.setting(LAST)
+    use = next((use for use in USES if use == wanted), USES[0])
     offered = await rule_sets.offered(window)
     chosen = dict(session.typed) if "use" in session.typed else await _kept(window, use)
     rules = next((rules for rules in offered if rules.key == chosen.get("rules")), offered[0])
@@ -229,7 +231,7 @@ async def page(window: Window, *rest: str) -> Page:
         chosen=chosen,
         style=chosen["style"],
         own_way=not (_is_casual(chosen) if casual else _is_formal(chosen, rules)),
-        levels=[(choice.key, choice.name, choice.told) for choice in level_choices(window.texts)],
+        levels=[(choice.key, choice.name, choice.summary) for choice in level_choices(window.texts)],
         known=await _known_players(window),
         **session.said,
     )

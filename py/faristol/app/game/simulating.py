@@ -68,10 +68,10 @@ def _ranked(move: Move) -> RankedPlay:
 async def follow(request: Request) -> None:
     """After any action: go on simulating while the turn is on the page."""
     simulating = request.session.find(Simulating)
-    if simulating is None or simulating.asked or not simulating.running:
+    if simulating is None or simulating.requested or not simulating.running:
         return
     if looked_at(request.session.path) == simulating.at:
-        simulating.asked = True
+        simulating.requested = True
         request.effect("again", name="simulating.step")
 
 
@@ -80,7 +80,7 @@ async def _step(request: Request) -> None:
     simulating = request.session.find(Simulating)
     if simulating is None or not simulating.running:
         return
-    simulating.asked = False
+    simulating.requested = False
     if looked_at(request.session.path) != simulating.at:
         return
     until = request.window.now() + STEP

@@ -1,6 +1,6 @@
 """Home: what to do today, what was going on, and how the tablet is."""
 
-from faristol.app.copies.backups import Restoring, both_possible, differing_told, lost_told
+from faristol.app.copies.backups import Restoring, both_possible, differing_sentences, lost_sentences
 from faristol.app.deleting import deleting_stream
 from faristol.app.duplicate.library import saved_duplicates
 from faristol.app.session import HOME
@@ -94,9 +94,9 @@ async def page(window: Window) -> Page:
     saved, damages = await saved_duplicates(window)
     going = await going_on(window)
     backup, restoring = await window.setting("last_backup"), window.session.find(Backup)
-    asked = restoring if restoring and not restoring.lost else None
-    asked_about = window.session.asks(Restoring)
-    differing, steps = await differing_told(window, asked) if asked else ([], 0)
+    whole = restoring if restoring and not restoring.lost else None
+    question = window.session.asks(Restoring)
+    differing, steps = await differing_sentences(window, whole) if whole else ([], 0)
     screen = HomeScreen(
         going=going,
         over=[known for known in saved if known.state.step is Step.OVER],
@@ -107,10 +107,10 @@ async def page(window: Window) -> Page:
         today=window.today,
         now=window.now(),
         last_backup=int(backup) if backup else None,
-        restore_question=", ".join(asked_about.names) if asked_about else "",
+        restore_question=", ".join(question.names) if question else "",
         restore_both=restoring is not None and await both_possible(window, restoring),
         restore_begun=restoring is not None and not restoring.streams,
-        restore_lost=lost_told(restoring, window.texts) if restoring else [],
+        restore_lost=lost_sentences(restoring, window.texts) if restoring else [],
         restore_differing=differing,
         restore_steps=steps,
         removing=window.session.removing,

@@ -87,8 +87,8 @@ async def _act(move: Move, request: Request) -> None:
     request.session.put(after, kept)
     if after.slots != before.slots and after.laid == before.laid and not after.laid:
         request.effect("order", value=f"{kept}:{after.rack.hex()}")
-    if (before.asked is None) != (after.asked is None):
-        request.focus("laying" if after.asked is None else "blank-asked", select=False)
+    if (before.blank_square is None) != (after.blank_square is None):
+        request.focus("laying" if after.blank_square is None else "blank-question", select=False)
 
 
 async def _touch(request: Request, lying: Sequence[Laid]) -> None:

@@ -42,11 +42,11 @@ def key(laying: Laying, ground: Ground, name: str, *, shift: bool = False) -> La
         return _last_back(laying, ground)
     if name == "Escape":
         return _left_alone(laying)
-    if laying.asked is None and name in ARROWS:
+    if laying.blank_square is None and name in ARROWS:
         return _arrow(laying, *ARROWS[name])
-    if laying.asked is None and name == " ":
+    if laying.blank_square is None and name == " ":
         return _turned(laying)
-    if laying.asked is None and name in BLANK_KEYS:
+    if laying.blank_square is None and name in BLANK_KEYS:
         return laid_at_cursor(replace(laying, picked=None, typed=""), ground, BLANK)
     if len(name) != 1 or name.isspace():
         return laying
@@ -59,7 +59,7 @@ def key(laying: Laying, ground: Ground, name: str, *, shift: bool = False) -> La
 def _character(laying: Laying, ground: Ground, character: str, shift: bool) -> Laying:
     """A letter, or what goes on spelling the last one."""
     alphabet = ground.alphabet
-    if laying.asked is not None:
+    if laying.blank_square is not None:
         tile = spelt(alphabet, character)
         return laying if tile is None else replace(lettered(laying, tile), typed=character)
     spelling = laying.typed + character
@@ -166,7 +166,7 @@ def _last_back(laying: Laying, ground: Ground) -> Laying:
 
 def _left_alone(laying: Laying) -> Laying:
     """The question about a blank, what was picked or the arrow goes away, one after the other."""
-    if laying.asked is not None:
+    if laying.blank_square is not None:
         return unasked(laying)
     if laying.picked is not None:
         return replace(laying, picked=None, typed="")

@@ -105,7 +105,7 @@ class Laying:
         return {one.square: one.tile for one in self.laid}
 
     @property
-    def asked(self) -> int | None:
+    def blank_square(self) -> int | None:
         """The square where a blank waits for its letter."""
         return next((one.square for one in self.laid if one.tile == BLANK), None)
 
@@ -132,7 +132,7 @@ def attempt(laying: Laying, ground: Ground) -> Attempt:
     """The play that the tiles make, by its shape alone: no word is looked up (CLA-1D)."""
     if not laying.laid:
         return Attempt()
-    if laying.asked is not None:
+    if laying.blank_square is not None:
         return Attempt(fault=Refused("lay.letterless", rule="NOT-2"))
     board, alphabet, rules = ground.board, ground.alphabet, ground.rules
     play = read_tiles(board, laying.tiles, alphabet)
@@ -269,10 +269,10 @@ def lettered(laying: Laying, tile: int) -> Laying:
 
 def unasked(laying: Laying) -> Laying:
     """A blank that waits for its letter goes back, the arrow to where it lay."""
-    if laying.asked is None:
+    if laying.blank_square is None:
         return laying
-    cursor = None if laying.cursor is None else laying.asked
-    return replace(without(laying, laying.asked), cursor=cursor)
+    cursor = None if laying.cursor is None else laying.blank_square
+    return replace(without(laying, laying.blank_square), cursor=cursor)
 
 
 def shuffled(laying: Laying, rng: Random) -> Laying:

@@ -221,7 +221,7 @@ def plainly(text: str) -> str:
     return " ".join(re.findall(r"\w+", "".join(part for part in parts if not unicodedata.combining(part))))
 
 
-def told(problems: Sequence[Problem], texts: Texts) -> str:
+def in_words(problems: Sequence[Problem], texts: Texts) -> str:
     """The first faults of a list in sentences, each with its place, and how many more there are.
 
     Several have a line each, behind that of the sentence in which they stand.

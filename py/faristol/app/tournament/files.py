@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from faristol.app import refused_list
 from faristol.app.copies import backups
 from faristol.app.text.marking import _
-from faristol.app.text.reading_lists import Problem, told
+from faristol.app.text.reading_lists import Problem, in_words
 from faristol.app.tournament import by_hand
-from faristol.app.tournament.reading_results import Asked, read_results
+from faristol.app.tournament.reading_results import ResultLine, read_results
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.views.tournament import criteria
@@ -140,7 +140,7 @@ async def _results(request: Request) -> None:
     events = _decided(state, read.found, window.now(), problems)
     if problems:
         problems.sort(key=lambda problem: problem.line)
-        raise Refused("results.lines", problems=told(problems, window.texts))
+        raise Refused("results.lines", problems=in_words(problems, window.texts))
     await _save(window, stream, events)
     refused_list.keep(request.session, stream, RESULTS, "")
     away = proposed(state)
@@ -153,16 +153,16 @@ async def _results(request: Request) -> None:
     request.session.notices.append(Notice(RESULTS, said, "good"))
 
 
-def _decided(state: State, found: Sequence[Asked], now: int, problems: list[Problem]) -> list[e.Event]:
+def _decided(state: State, found: Sequence[ResultLine], now: int, problems: list[Problem]) -> list[e.Event]:
     """The events of all results together; what is refused is added to the problems."""
     events: list[e.Event] = []
-    for asked in found:
+    for one in found:
         try:
-            decided, after = decide(state, asked.command), state
+            decided, after = decide(state, one.command), state
             for event in decided:
                 after = evolve(after, event, now)
         except Refused as fault:
-            problems.append(Problem(asked.line, fault))
+            problems.append(Problem(one.line, fault))
             continue
         state = after
         events += decided

@@ -95,7 +95,7 @@ async def _take(request: Request) -> None:
     request.go(f"{common.PATH}/{stream}" if imported.state.published else f"{common.PATH}/{stream}/players")
 
 
-async def _told_apart(window: Window, name: str) -> str:
+async def _distinct_name(window: Window, name: str) -> str:
     """What is offered as a name, another one than that of a tournament that is here already."""
     if name not in {known.state.name for known in (await library.saved(window))[0]}:
         return name
@@ -136,7 +136,7 @@ async def page(window: Window, *rest: str) -> Page:
         rules = await _rules(window, typed.get("rules", said.key))
         imported = import_sheet(reading, rules, window.now())
         read = {
-            "name": await _told_apart(window, sheet.name),
+            "name": await _distinct_name(window, sheet.name),
             "date": sheet.date or window.today,
             "place": sheet.place,
         }

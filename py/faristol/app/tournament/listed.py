@@ -48,7 +48,7 @@ def renamed(before: Player, entry: Entry, state: State) -> Entry:
     return replace(entry, rating=listed) if listed is not None and untyped else entry
 
 
-def told(player: Player, before: Player, state: State, place: str, texts: Texts) -> list[Notice]:
+def notices(player: Player, before: Player, state: State, place: str, texts: Texts) -> list[Notice]:
     """What is said of the rating of a player whose name was corrected to one of the list."""
     language = state.rules.language
     if state.ratings is None or plain_name(player.name, language) == plain_name(before.name, language):

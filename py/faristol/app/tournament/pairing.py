@@ -85,10 +85,10 @@ async def _waive(request: Request) -> None:
     state, working = await request.state(TOURNAMENT), _work_of(request).working
     if working is None or working.blocked is None or working.state != state:
         raise Refused("pairing.meanwhile")
-    asked, ways = request.text("way"), working.blocked.ways
-    chosen: list[Waiver] = [way for way in ways if asked in (way, ALL_WAYS)]
+    wanted, ways = request.text("way"), working.blocked.ways
+    chosen: list[Waiver] = [way for way in ways if wanted in (way, ALL_WAYS)]
     if not chosen:
-        raise Refused("app.choice", value=asked[:40])
+        raise Refused("app.choice", value=wanted[:40])
     waived = working.policy.waived.union(chosen)
     _begin(request, state, Policy(working.policy.engine, waived), working.seed)
 
@@ -118,10 +118,10 @@ async def _stop(request: Request) -> None:
 async def follow(request: Request, _action: str) -> None:
     """After any action: go on pairing while the page is shown."""
     working = _work_of(request).working
-    if working is None or working.asked or working.answer is not None:
+    if working is None or working.requested or working.answer is not None:
         return
     if _shows(request.session.path, working.stream):
-        working.asked = True
+        working.requested = True
         request.effect("again", name="tournament.pairing_step")
 
 
@@ -136,7 +136,7 @@ async def _step(request: Request) -> None:
     working = pairings.working
     if working is None or working.answer is not None:
         return
-    working.asked = False
+    working.requested = False
     if not _shows(request.session.path, working.stream):
         return
     try:
@@ -221,7 +221,6 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         former=await by_hand.former_of(window, state, stream) is not None,
         broken=_broken(state, draft, made) if made and not looked_at else (),
         tapped=session.of(Pairings).tapped[1] if session.of(Pairings).tapped[0] == stream else "",
-        asked=session.removing,
         names=session.of(Order, stream).names,
         **session.said,
     )

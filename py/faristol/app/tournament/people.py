@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from faristol.app import refused_list
 from faristol.app.duplicate.library import saved_duplicates
 from faristol.app.session import notice_of
-from faristol.app.text.reading_lists import told
+from faristol.app.text.reading_lists import in_words
 from faristol.app.tournament import library, listed
 from faristol.app.tournament.reading import is_rounded, rating_of, read_players, wrong_lines
 from faristol.app.views.render import Page
@@ -79,7 +79,7 @@ async def _list(request: Request) -> None:
     read = read_players(text, taken, language, name)
     refused_list.keep(request.session, request.stream, LIST, text)
     if read.problems and not (request.text("rest") and read.found):
-        raise Refused("player.lines", problems=told(read.problems, texts))
+        raise Refused("player.lines", problems=in_words(read.problems, texts))
     also = people_view.unread(read.unread, texts) + people_view.rounded_in_list(read.rounded, texts)
     also += people_view.left_over(len(read.problems), texts)
     await _enter_all(request, listed.with_ratings(read.found, state), state, *also)
@@ -126,7 +126,7 @@ async def _change(request: Request) -> None:
     before = known(state, player)
     entry = listed.renamed(before, _entry(request), state)
     state = await request.command(TOURNAMENT, c.ChangePlayer(player, entry))
-    found = listed.told(known(state, player), before, state, request.place, request.window.texts)
+    found = listed.notices(known(state, player), before, state, request.place, request.window.texts)
     request.session.notices.extend(found)
     request.session.notices.extend(Notice(request.place, said, "info") for said in _rounded(request))
 
@@ -138,12 +138,12 @@ async def _unfold(request: Request) -> None:
         request.session.put(unfolded, request.stream)
 
 
-async def _on_player(request: Request, action: str, asked: c.Command) -> State | None:
+async def _on_player(request: Request, action: str, command: c.Command) -> State | None:
     """Carry out what a proposed pairing may stand against; None if it does: then a button puts it away."""
     state = await request.state(TOURNAMENT)
     drops = request.text("drop") and len(state.rounds) > len(state.published)
     try:
-        return await request.command(TOURNAMENT, *([c.DropProposal()] if drops else []), asked)
+        return await request.command(TOURNAMENT, *([c.DropProposal()] if drops else []), command)
     except Refused as fault:
         if fault.code not in ("entrant.proposed", "pairing.proposed_already"):
             raise
@@ -209,8 +209,8 @@ async def _return(request: Request) -> None:
     if state is None:
         return
     said = request.window.texts.gettext("%(name)s plays again from round %(round)s on.")
-    told_ = said % {"name": known(state, player).name, "round": state.next_round}
-    request.session.notices.append(Notice(request.place, told_, "good", "SWI-7"))
+    sentence = said % {"name": known(state, player).name, "round": state.next_round}
+    request.session.notices.append(Notice(request.place, sentence, "good", "SWI-7"))
 
 
 async def _absence(request: Request) -> None:

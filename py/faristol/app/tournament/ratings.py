@@ -10,7 +10,7 @@ from faristol.app import refused_list
 from faristol.app.copies import jobs
 from faristol.app.copies.job import Job
 from faristol.app.game.library import plain
-from faristol.app.text.reading_lists import told
+from faristol.app.text.reading_lists import in_words
 from faristol.app.tournament.people import sources
 from faristol.app.tournament.reading import Read, rating_steps, wrong_lines
 from faristol.app.views.render import Page
@@ -90,7 +90,7 @@ async def _taken(request: Request, stream: str, coming: _Coming, fields: Mapping
     if coming.small:
         refused_list.keep(session, stream, PLACE, coming.text)
     if read.problems and not ((fields["rest"] or not coming.small) and read.found):
-        raise Refused("ratings.lines", problems=told(read.problems, texts))
+        raise Refused("ratings.lines", problems=in_words(read.problems, texts))
     title = fields["name"] or coming.rating_name
     await _keep(
         request, stream, RatingList(title, fields["date"] or request.window.today, read.found), read.rounded
@@ -99,7 +99,7 @@ async def _taken(request: Request, stream: str, coming: _Coming, fields: Mapping
         form = texts.ngettext(
             "%(num)s line was left out.", "%(num)s lines were left out.", len(read.problems)
         )
-        said = f"{form % {'num': len(read.problems)}} {told(read.problems, texts)}"
+        said = f"{form % {'num': len(read.problems)}} {in_words(read.problems, texts)}"
         request.session.notices.append(Notice(PLACE, said, "info"))
     elif read.problems:
         wrong = wrong_lines(coming.text, read.problems, coming.rating_name)
@@ -234,9 +234,9 @@ async def _sources(window: Window, stream: str) -> list[Source]:
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/ratings`."""
     state, session = (await window.open(TOURNAMENT, stream)).state, window.session
-    ratings, asked = state.ratings, session.of(Search, stream).text
+    ratings, query = state.ratings, session.of(Search, stream).text
     unlisted, other, rated = _compared(state, ratings) if ratings else ([], [], 0)
-    wanted = plain(asked.strip())
+    wanted = plain(query.strip())
     found = [line for line in ratings.lines if wanted in plain(line[0])] if ratings else []
     screen = RatingsScreen(
         stream=stream,
@@ -244,7 +244,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         rated=rated,
         other=[(known(state, id), rating) for id, rating in other],
         unlisted=unlisted,
-        asked=asked,
+        query=query,
         found=found[:MOST_SHOWN],
         fitting=len(found),
         refused=refused_list.kept(session, stream, PLACE),

@@ -48,7 +48,7 @@ CAME, ABSENT = "+", ("-", "–", "−")
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ResultLine:
     """A line that is a result: its line, and what it asks for."""
 
     line: int
@@ -59,7 +59,7 @@ class Asked:
 class ReadResults:
     """The results of a list and what is wrong in it; `others` are lines about other rounds."""
 
-    found: tuple[Asked, ...]
+    found: tuple[ResultLine, ...]
     problems: tuple[Problem, ...]
     others: int = 0
 
@@ -73,7 +73,7 @@ def read_results(text: str, state: State, round_: Round, *, sure: bool = False) 
     headings = headings_of(table[0].cells, HEADINGS) if table else {}
     if not headings or any(NUMBER.fullmatch(cell) for cell in table[0].cells):
         headings = {}
-    found: list[Asked] = []
+    found: list[ResultLine] = []
     problems: list[Problem] = []
     lines: dict[int, int] = {}
     others = 0
@@ -87,18 +87,18 @@ def read_results(text: str, state: State, round_: Round, *, sure: bool = False) 
             continue
         try:
             line = _Line(row, headings, state, round_)
-            asked = line.command(sure)
+            command = line.command(sure)
         except _WrongCellError as wrong:
             problems.append(Problem(row.line, wrong.fault, wrong.column))
             continue
-        if asked is None:
+        if command is None:
             continue
-        if asked.table in lines:
-            fault = Refused("results.twice", table=asked.table, line=lines[asked.table])
+        if command.table in lines:
+            fault = Refused("results.twice", table=command.table, line=lines[command.table])
             problems.append(Problem(row.line, fault, line.begun))
             continue
-        lines[asked.table] = row.line
-        found.append(Asked(row.line, asked))
+        lines[command.table] = row.line
+        found.append(ResultLine(row.line, command))
     if not found and not problems:
         raise Refused("results.none_read")
     return ReadResults(tuple(found), tuple(problems), others)
@@ -136,9 +136,9 @@ class _Line:
         values = [cell for _column, cell in self.scores[-2:]]
         if len(self.scores) < 2:
             return None
-        asked = self._asked(table, values[::-1] if swapped else values, sure)
+        command = self._entered(table, values[::-1] if swapped else values, sure)
         known = self.round.result(table.number)
-        return asked if known is None else replace(asked, game=known.game)
+        return command if known is None else replace(command, game=known.game)
 
     def _check_cells(self) -> None:
         """Raises `_WrongCellError` for a line with too few names or scores, or too many, at the wrong one."""
@@ -169,7 +169,7 @@ class _Line:
     def _no_result(self) -> Refused:
         return Refused("results.cells", text=self.said[:40])
 
-    def _asked(self, table: Table, values: Sequence[str], sure: bool) -> c.EnterResult:
+    def _entered(self, table: Table, values: Sequence[str], sure: bool) -> c.EnterResult:
         number, at = self.round.number, table.number
         first, second = values
         if not (NUMBER.fullmatch(first) and NUMBER.fullmatch(second)):

@@ -10,8 +10,16 @@ from faristol.app.tournament import by_hand, common, games_found
 from faristol.app.tournament.desk_rounds import at_desk, set_line, table_at, typed_table
 from faristol.app.tournament.files import RESULTS
 from faristol.app.views.screen import Notice
-from faristol.app.views.tournament.entering import Asked, Change, Entering, Moved, Typed, read, several
-from faristol.app.views.tournament.result_words import put_away, score, told
+from faristol.app.views.tournament.entering import (
+    Change,
+    Entering,
+    Moved,
+    ResultQuestion,
+    Typed,
+    read,
+    several,
+)
+from faristol.app.views.tournament.result_words import in_words, put_away, score
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.tournament import commands as c
@@ -50,22 +58,22 @@ KINDS: dict[str, tuple[ResultKind, Outcome | None]] = {
 
 def _remember(request: Request, entering: Entering) -> None:
     """What is typed; another table ends what was about the one before, and what was asked of its scores."""
-    before, asked = entering.table.strip(), entering.asked
+    before, question = entering.table.strip(), entering.question
     for name in ("table", "first", "second", "reason"):
         if name in request.fields:
             setattr(entering, name, request.fields[name])
-    entering.asked, entering.change, entering.emptied = None, None, False
+    entering.question, entering.change, entering.emptied = None, None, False
     if entering.table.strip() != before:
         entering.proposed, entering.linking = None, False
-        if asked and (entering.first, entering.second) == _typed(asked.command):
+        if question and (entering.first, entering.second) == _typed(question.command):
             entering.first = entering.second = ""
-            entering.emptied, entering.dropped = True, asked.command
+            entering.emptied, entering.dropped = True, question.command
         if entering.editing is not None and entering.table.strip() != str(entering.editing):
             entering.editing = None
 
 
-def _typed(asked: c.EnterResult) -> tuple[str, str]:
-    return str(asked.first), str(asked.second)
+def _typed(command: c.EnterResult) -> tuple[str, str]:
+    return str(command.first), str(command.second)
 
 
 async def _live(request: Request) -> None:
@@ -138,76 +146,76 @@ def _command(
     if what == "played" and (first is None or second is None):
         request.focus(FIRST if first is None else SECOND)
         raise Refused("result.scores", table=table.number)
-    asked = c.EnterResult(round_.number, table.number, what, first or 0, second or 0, winner)
+    command = c.EnterResult(round_.number, table.number, what, first or 0, second or 0, winner)
     known, taken = round_.result(table.number), entering.proposed
     if taken is not None:
-        asked = replace(asked, game=taken.game)
+        command = replace(command, game=taken.game)
         if not kind and (taken.first, taken.second) == (first, second):
-            asked = replace(asked, kind=taken.kind, winner=taken.winner)
+            command = replace(command, kind=taken.kind, winner=taken.winner)
     elif known is not None:
-        asked = replace(asked, game=known.game)
-    return replace(asked, replace=entering.editing == table.number, reason=entering.reason)
+        command = replace(command, game=known.game)
+    return replace(command, replace=entering.editing == table.number, reason=entering.reason)
 
 
-async def _carry_out(request: Request, asked: c.EnterResult) -> None:
+async def _carry_out(request: Request, command: c.EnterResult) -> None:
     """Save a result, or ask what is doubtful about it first."""
     state, round_, entering = await at_desk(request)
-    if is_locked(state, round_) and not asked.reason.strip():
+    if is_locked(state, round_) and not command.reason.strip():
         request.focus(REASON)
-        raise Refused("result.locked", rule="SWI-6", round=asked.round, table=asked.table)
+        raise Refused("result.locked", rule="SWI-6", round=command.round, table=command.table)
     try:
-        if not asked.sure:
-            _refuse_absence(state, asked)
-            await _refuse_played(request, state, round_, asked)
-        after = await request.command(TOURNAMENT, asked)
+        if not command.sure:
+            _refuse_absence(state, command)
+            await _refuse_played(request, state, round_, command)
+        after = await request.command(TOURNAMENT, command)
     except Refused as fault:
         twice = fault.code.startswith("result.twice")
         if not twice and fault.code not in (*DOUBTS, "result.absent", "result.played"):
             raise
-        again = replace(asked, replace=True) if twice else replace(asked, sure=True)
-        entering.asked = Asked(explain(fault, request.window.texts), fault.rule or "", again)
-        request.effect("alert", text=entering.asked.text)
+        again = replace(command, replace=True) if twice else replace(command, sure=True)
+        entering.question = ResultQuestion(explain(fault, request.window.texts), fault.rule or "", again)
+        request.effect("alert", text=entering.question.text)
         request.focus(QUESTION, select=False)
         return
     if (away := proposed(state)) and not proposed(after):
         await by_hand.keep_former(request, away.pairing)
-    if asked.game:
+    if command.game:
         stream = request.stream
-        await tournament_link.belongs(request.window, asked.game, stream, asked.round, asked.table)
-    _entered(request, state, after, asked)
+        await tournament_link.belongs(request.window, command.game, stream, command.round, command.table)
+    _entered(request, state, after, command)
 
 
-def _refuse_absence(state: State, asked: c.EnterResult) -> None:
+def _refuse_absence(state: State, command: c.EnterResult) -> None:
     """Scores that look like somebody who did not come are asked about: those count otherwise (SWI-5)."""
-    scores = sorted((asked.first, asked.second))
-    if asked.kind == "played" and scores in ([0, 0], [0, state.rules.forfeit_points]):
+    scores = sorted((command.first, command.second))
+    if command.kind == "played" and scores in ([0, 0], [0, state.rules.forfeit_points]):
         raise Refused(
-            "result.absent", rule="SWI-5", table=asked.table, first=asked.first, second=asked.second
+            "result.absent", rule="SWI-5", table=command.table, first=command.first, second=command.second
         )
 
 
-async def _refuse_played(request: Request, state: State, round_: Round, asked: c.EnterResult) -> None:
+async def _refuse_played(request: Request, state: State, round_: Round, command: c.EnterResult) -> None:
     """Nobody played, though the game of the table was played to its end here: that is asked about (SWI-5)."""
-    table = table_at(round_, asked.table)
-    if asked.kind == "played" or table is None:
+    table = table_at(round_, command.table)
+    if command.kind == "played" or table is None:
         return
     own = await games_found.begun(request.window, request.stream, state, round_, table)
     if own and own.result and own.result.kind == "played":
-        raise Refused("result.played", rule="SWI-5", table=asked.table, score=score(own.result))
+        raise Refused("result.played", rule="SWI-5", table=command.table, score=score(own.result))
 
 
-def _entered(request: Request, before: State, after: State, asked: c.EnterResult) -> None:
+def _entered(request: Request, before: State, after: State, command: c.EnterResult) -> None:
     """Say what was saved, and make room for the next one."""
-    round_ = after.published[asked.round - 1]
-    table, result = table_at(round_, asked.table), round_.result(asked.table)
+    round_ = after.published[command.round - 1]
+    table, result = table_at(round_, command.table), round_.result(command.table)
     if table is None or result is None:
         return
     names, texts = names_at(after, round_, table), request.window.texts
-    earlier = before.published[asked.round - 1]
-    known = earlier.result(asked.table)
+    earlier = before.published[command.round - 1]
+    known = earlier.result(command.table)
     said = texts.gettext("Table %(table)s: %(result)s") % {
         "table": table.number,
-        "result": told(names, result, texts),
+        "result": in_words(names, result, texts),
     }
     request.session.notices.append(Notice(PLACE, said, "good"))
     if known != result and (is_locked(before, earlier) or proposed(before)):
@@ -247,15 +255,15 @@ async def _yes(request: Request) -> None:
     """It is so: the result that was asked about."""
     request.place = PLACE
     _state, _round, entering = await at_desk(request)
-    asked, entering.asked = entering.asked, None
-    if asked is not None:
-        await _carry_out(request, asked.command)
+    question, entering.question = entering.question, None
+    if question is not None:
+        await _carry_out(request, question.command)
 
 
 async def _no(request: Request) -> None:
     """It is not: everything stays as it is typed."""
     _state, _round, entering = await at_desk(request)
-    entering.asked = None
+    entering.question = None
     request.focus(FIRST)
 
 
@@ -267,7 +275,7 @@ async def _pick(request: Request) -> None:
         table=request.text("value"),
         first=entering.first if kept else "",
         second=entering.second if kept else "",
-        dropped=entering.asked.command if entering.asked else None,
+        dropped=entering.question.command if entering.question else None,
     )
     set_line(request, round_, line)
     request.focus(FIRST)
@@ -308,7 +316,7 @@ async def _remove(request: Request) -> None:
     await request.command(TOURNAMENT, c.RemoveResult(round_.number, table))
     if away:
         await by_hand.keep_former(request, away.pairing)
-    entering.editing, entering.asked = None, None
+    entering.editing, entering.question = None, None
     texts = request.window.texts
     said = texts.gettext("The result of table %(table)s is taken out.") % {"table": table}
     if away:

@@ -61,7 +61,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     shown = {one.line.player.id for one in lines}
     picked = tuple(id for id in chosen.picked if id in shown)
     drawn = picked or tuple(one.line.player.id for one in lines[: len(STROKES)])
-    asked = tuple(id for id in _compared(state, number, chosen) if id in shown)
+    compared = tuple(id for id in _compared(state, number, chosen) if id in shown)
     screen = StandingsScreen(
         stream=stream,
         state=state,
@@ -71,8 +71,8 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         groups=known,
         group=group,
         picked=picked,
-        why=_why(state, asked, number),
-        below=asked[-1] if asked else 0,
+        why=_why(state, compared, number),
+        below=compared[-1] if compared else 0,
         ways=_ways(played[1:], drawn, group) if number > 1 else (),
         performances=_rated(state, here, number),
     )
@@ -118,10 +118,10 @@ async def _compare(request: Request, *players: int) -> None:
     chosen.compared = None if chosen.compared == compared else compared
 
 
-def _why(state: State, asked: Sequence[int], number: int) -> Explanation | None:
-    if len(set(asked)) < 2:
+def _why(state: State, compared: Sequence[int], number: int) -> Explanation | None:
+    if len(set(compared)) < 2:
         return None
-    return explained(state, asked[0], asked[1], None if number >= len(state.published) else number)
+    return explained(state, compared[0], compared[1], None if number >= len(state.published) else number)
 
 
 def _ways(orders: Sequence[Sequence[Standing]], players: Iterable[int], group: str = "") -> tuple[Way, ...]:

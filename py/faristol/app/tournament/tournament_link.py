@@ -58,7 +58,7 @@ async def _turn(request: Request) -> None:
 
 
 def _propose(entering: Entering, result: Result) -> None:
-    entering.proposed, entering.asked = result, None
+    entering.proposed, entering.question = result, None
     entering.first, entering.second = str(result.first), str(result.second)
 
 
@@ -87,7 +87,7 @@ async def _play(request: Request) -> None:
         )
         return
     first, second = names_at(state, round_, at)
-    asked = commands.Create(
+    command = commands.Create(
         name=f"{first} – {second}"[:60],
         date=day_of(window.now()),
         use="board",
@@ -100,7 +100,7 @@ async def _play(request: Request) -> None:
     )
     # The first-named player of a table starts (SWI-4).
     starts = [commands.SetStarter(0, "named")] if round_.pairing.starts else []
-    stream = await window.create(CLASSIC, asked, *starts)
+    stream = await window.create(CLASSIC, command, *starts)
     await tournament_link.belongs(window, stream, request.stream, round_.number, at.number)
     request.go(f"{games.PATH}/{stream}")
 

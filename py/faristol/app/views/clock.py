@@ -85,5 +85,5 @@ def _calls(alphabet: Alphabet, texts: Texts, *, one_minute: bool) -> str:
         (THIRTY_SECONDS, texts.gettext("30 seconds!"), "thirty", said.thirty),
         (0, texts.gettext("Time!"), "time", said.time),
     ]
-    told = [{"at": at, "text": text, "name": name, "say": say} for at, text, name, say in calls]
-    return json.dumps(told if one_minute else told[1:], ensure_ascii=False)
+    rows = [{"at": at, "text": text, "name": name, "say": say} for at, text, name, say in calls]
+    return json.dumps(rows if one_minute else rows[1:], ensure_ascii=False)

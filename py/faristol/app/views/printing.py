@@ -26,9 +26,9 @@ SHOWN = 3
 class Sheet(Generic[J]):
     """A sheet, drawn by "FOLDER/sheets/KEY.html" from its `values`, there called `sheet`.
 
-    `use` and `place` say where it stands in the lists; `title` and `told` are texts marked for translation;
-    `options` is what can be chosen; `sheets` says how many sheets of paper a job needs where this is known
-    beforehand.
+    `use` and `place` say where it stands in the lists; `title` and `summary` are texts marked for
+    translation; `options` is what can be chosen; `sheets` says how many sheets of paper a job needs where
+    this is known beforehand.
     """
 
     FOLDER: ClassVar[str]
@@ -36,7 +36,7 @@ class Sheet(Generic[J]):
     key: str
     place: int
     title: str
-    told: str
+    summary: str
     values: Callable[[J, Texts], Mapping[str, Any]]
     use: str = ""
     options: frozenset[str] = frozenset()

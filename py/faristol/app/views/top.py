@@ -17,14 +17,14 @@ class Top:
     """A head, in the language of the page.
 
     `back` is a page with its label; `links` are what the pages below `path` are called, by their names there,
-    `here` is one of them, `label` what all of them are about. `of` stands before `told`. `tabs` is what the
-    style sheet calls the links; a `whole` element has the `id`, otherwise the name and how far it is.
+    `here` is one of them, `label` what all of them are about. `of` stands before `summary`. `tabs` is what
+    the style sheet calls the links; a `whole` element has the `id`, otherwise the name and how far it is.
     """
 
     id: str
     tabs: str
     name: str
-    told: str
+    summary: str
     back: tuple[str, str]
     path: str
     links: Mapping[str, str]

@@ -130,10 +130,10 @@ async def _reset(request: Request) -> None:
 
 async def _reset_yes(request: Request) -> None:
     request.place = "letters"
-    asked, request.session.question = request.session.asks(Resetting), None
+    question, request.session.question = request.session.asks(Resetting), None
     window, language, key = request.window, request.text("language"), request.text("table")
     table = await club_table(window, language, key)
-    if asked:
+    if question:
         base, alphabet = await base_of(window, language, key), window.library.alphabet(language)
         await _save(window, language, _table(key, table.title, list(base.forms), alphabet), base.key)
         request.session.notices.append(Notice("letters", window.texts.gettext("Saved."), kind="good"))

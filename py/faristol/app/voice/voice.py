@@ -134,8 +134,8 @@ async def _read(request: Request, state: State, voice: Voice) -> None:
     elif current.master:
         play, points = current.master.play, current.master.points
         parts = announcing.play_parts(play, points, state, alphabet)
-        if told := bonus.of_round(state, current, request.window.texts_in(voice.language)):
-            parts.append(Part(told, announcing.PHRASE_PAUSE))
+        if sentence := bonus.of_round(state, current, request.window.texts_in(voice.language)):
+            parts.append(Part(sentence, announcing.PHRASE_PAUSE))
         await speak(request, MASTER, voice, parts)
 
 
@@ -192,12 +192,12 @@ async def _list(request: Request) -> None:
 def system_voices(text: str) -> tuple[SystemVoice, ...]:
     """The voices in a JSON list of {"uri", "name", "lang", "local"}, of the languages that games are in."""
     try:
-        told = json.loads(text)
+        parsed = json.loads(text)
     except ValueError:
         return ()
     spoken = {code: language.code for language in played() for code in language.codes}
     found: dict[str, SystemVoice] = {}
-    for one in told if isinstance(told, list) else ():
+    for one in parsed if isinstance(parsed, list) else ():
         if not isinstance(one, dict) or not one.get("uri"):
             continue
         language = spoken.get(str(one.get("lang", "")).replace("_", "-").partition("-")[0].lower())

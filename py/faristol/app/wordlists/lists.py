@@ -155,9 +155,9 @@ async def _remove_no(request: Request) -> None:
 
 async def _remove_yes(request: Request) -> None:
     listed = await _listed(request)
-    asked, request.session.removing = request.session.removing, ""
-    if asked == listed.header.checksum:
-        await request.window.library.remove(asked)
+    removing, request.session.removing = request.session.removing, ""
+    if removing == listed.header.checksum:
+        await request.window.library.remove(removing)
         request.window.written.add(STREAM)
 
 

@@ -9,7 +9,7 @@ from faristol.app.text.faults import explain
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.views.wordlists import study as study_view
-from faristol.app.views.wordlists.screens import Answer, Asked, Group, StudyScreen
+from faristol.app.views.wordlists.screens import Answer, Group, StudyQuestion, StudyScreen
 from faristol.app.window import Action, Request, Window
 from faristol.app.wordlists.word_judge import list_choice, read_word
 from faristol.errors import Fault, Refused
@@ -55,7 +55,7 @@ def _form(window: Window) -> tuple[str, Mapping[str, str]]:
     return kind, window.session.of(Form, window.session.path).fields or first
 
 
-def question(kind: str, fields: Mapping[str, str], alphabet: Alphabet) -> Asked | None:
+def question_of(kind: str, fields: Mapping[str, str], alphabet: Alphabet) -> StudyQuestion | None:
     """The question of a form, None for one with nothing in it; raises what cannot be asked."""
     by_points = fields.get("order") == "points"
     text = fields.get("text", "").strip()
@@ -67,17 +67,21 @@ def question(kind: str, fields: Mapping[str, str], alphabet: Alphabet) -> Asked 
         word = read_word(text, alphabet)
         around = (ANYTHING, *spelt(word), ANYTHING)
         query = WordQuery(pattern=around, shortest=len(word) + 1)
-        return Asked(kind, query, word=word, by_points=by_points)
+        return StudyQuestion(kind, query, word=word, by_points=by_points)
     if kind == "anagrams":
         rack = _rack(text, alphabet)
         lengths = tuple(range(len(rack), SHORTEST - 1, -1))
-        return Asked(kind, WordQuery(rack=rack), lengths=lengths, by_points=by_points) if rack else None
+        return (
+            StudyQuestion(kind, WordQuery(rack=rack), lengths=lengths, by_points=by_points) if rack else None
+        )
     if kind == "patterns":
         return _pattern(text, fields, alphabet, by_points)
     return _list(fields, alphabet, by_points)
 
 
-def _pattern(text: str, fields: Mapping[str, str], alphabet: Alphabet, by_points: bool) -> Asked | None:
+def _pattern(
+    text: str, fields: Mapping[str, str], alphabet: Alphabet, by_points: bool
+) -> StudyQuestion | None:
     shortest = _length(fields.get("shortest", "")) or SHORTEST
     longest = _length(fields.get("longest", "")) or LONGEST
     if shortest > longest:
@@ -92,10 +96,12 @@ def _pattern(text: str, fields: Mapping[str, str], alphabet: Alphabet, by_points
         shortest=shortest,
         longest=longest,
     )
-    return Asked("patterns", query, text.upper(), by_points=by_points) if query != WordQuery() else None
+    return (
+        StudyQuestion("patterns", query, text.upper(), by_points=by_points) if query != WordQuery() else None
+    )
 
 
-def _list(fields: Mapping[str, str], alphabet: Alphabet, by_points: bool) -> Asked:
+def _list(fields: Mapping[str, str], alphabet: Alphabet, by_points: bool) -> StudyQuestion:
     length = _length(fields.get("length", ""))
     letter = fields.get("tile", "")
     if letter and letter not in alphabet.letters[1:]:
@@ -103,7 +109,7 @@ def _list(fields: Mapping[str, str], alphabet: Alphabet, by_points: bool) -> Ask
     tiles = bytes((alphabet.letters.index(letter),)) if letter else b""
     lengths = (length,) if length else tuple(range(SHORTEST, LONGEST + 1))
     hooks = length in FOR_HOOKS and bool(fields.get("hooks"))
-    return Asked("lists", WordQuery(tiles=tiles), lengths=lengths, by_points=by_points, hooks=hooks)
+    return StudyQuestion("lists", WordQuery(tiles=tiles), lengths=lengths, by_points=by_points, hooks=hooks)
 
 
 def _rack(text: str, alphabet: Alphabet) -> bytes:
@@ -123,28 +129,28 @@ def _length(text: str) -> int:
     return length
 
 
-def _found(asked: Asked, search: WordSearch, most: int) -> Answer:
+def _found(question: StudyQuestion, search: WordSearch, most: int) -> Answer:
     """At most so many words that fit, and how many there are."""
-    if not asked.lengths:
-        found = search.search(asked.query, limit=most, by_points=asked.by_points)
-        return Answer(asked, (Group(0, found.count, found.words),))
+    if not question.lengths:
+        found = search.search(question.query, limit=most, by_points=question.by_points)
+        return Answer(question, (Group(0, found.count, found.words),))
     groups: list[Group] = []
-    for length in asked.lengths:
-        query = replace(asked.query, shortest=length, longest=length)
-        found = search.search(query, limit=most, by_points=asked.by_points)
+    for length in question.lengths:
+        query = replace(question.query, shortest=length, longest=length)
+        found = search.search(query, limit=most, by_points=question.by_points)
         most -= len(found.words)
         if found.count:
             groups.append(Group(length, found.count, found.words))
-    return Answer(asked, tuple(groups))
+    return Answer(question, tuple(groups))
 
 
-def answer(asked: Asked, search: WordSearch, most: int) -> Answer:
+def answer(question: StudyQuestion, search: WordSearch, most: int) -> Answer:
     """At most so many of the words that fit, how many there are, and what belongs beside them."""
-    found = _found(asked, search, most)
-    if asked.kind == "word":
-        return replace(found, word=neighbours(asked.word, search))
-    if asked.hooks:
-        [length] = asked.lengths
+    found = _found(question, search, most)
+    if question.kind == "word":
+        return replace(found, word=neighbours(question.word, search))
+    if question.hooks:
+        [length] = question.lengths
         query = WordQuery(shortest=length + 1, longest=length + 1)
         words = [word for group in found.groups for word in group.words]
         return replace(found, hooks=hooks_of(words, search.search(query, limit=MOST_WORDS).words))
@@ -156,10 +162,10 @@ async def _answer_now(window: Window, most: int) -> Answer | None:
     kind, fields = _form(window)
     header = (await list_choice(window)).chosen
     alphabet = window.library.alphabet(header.language)
-    asked = question(kind, fields, alphabet)
-    if asked is None:
+    question = question_of(kind, fields, alphabet)
+    if question is None:
         return None
-    return answer(asked, await window.library.search(header.checksum), most)
+    return answer(question, await window.library.search(header.checksum), most)
 
 
 async def _open(request: Request) -> None:
@@ -186,7 +192,7 @@ async def _enter(request: Request) -> None:
     request.focus("study-text")
     given = await _answer_now(request.window, 0)
     if given is not None:
-        request.effect("say", text=study_view.told(given, request.window.texts))
+        request.effect("say", text=study_view.found_in_words(given, request.window.texts))
 
 
 async def _more(request: Request) -> None:
@@ -214,13 +220,13 @@ async def _copied(request: Request) -> None:
         if request.text("where") == "clipboard"
         else texts.ngettext("%(num)s word saved in a file.", "%(num)s words saved in a file.", words)
     )
-    told = form % {"num": texts.number(words)}
+    sentence = form % {"num": texts.number(words)}
     if (of := request.number("of", "app.choice")) > words:
-        told += " " + texts.gettext("There are %(of)s in all.") % {"of": texts.number(of)}
-    request.session.notices.append(Notice("copy", told, kind="good"))
+        sentence += " " + texts.gettext("There are %(of)s in all.") % {"of": texts.number(of)}
+    request.session.notices.append(Notice("copy", sentence, kind="good"))
 
 
-async def page(window: Window, *_asked: str) -> Page:
+async def page(window: Window, *_rest: str) -> Page:
     """The study, with the answer to what its form or its address asks."""
     session = window.session
     kind, fields = _form(window)

@@ -106,8 +106,8 @@ async def _judge(request: Request) -> None:
     stands = all(word in lexicon for word in words)
     hides = await _hides(window)
     # What was hidden when it was judged is not kept either.
-    asked = () if hides else words
-    await window.note(STREAM, WordsJudged(asked, stands, header.language, header.title, header.checksum))
+    kept = () if hides else words
+    await window.note(STREAM, WordsJudged(kept, stands, header.language, header.title, header.checksum))
     session.put(Verdict(stands))
     if hides:
         session.typed = {}
@@ -144,9 +144,9 @@ async def _clear(request: Request) -> None:
 
 
 async def _clear_yes(request: Request) -> None:
-    asked, request.session.question = request.session.asks(Clearing), None
+    question, request.session.question = request.session.asks(Clearing), None
     request.focus("words-field")
-    if asked:
+    if question:
         await request.window.log.replace(STREAM, [])
         request.window.kept.pop(STREAM, None)
         request.window.written.add(STREAM)
@@ -155,14 +155,14 @@ async def _clear_yes(request: Request) -> None:
 
 async def _history(window: Window) -> list[Judged]:
     """What was asked, the latest first; raises Damaged like `event_of`."""
-    told = []
+    found = []
     for record in reversed((await window.records(STREAM))[-SHOWN:]):
         event = event_of(record)
         if isinstance(event, WordsJudged):
             alphabet = window.library.alphabet(event.language)
             words = ", ".join(alphabet.show_word(word) for word in event.words)
-            told.append(Judged(record.time, words, event.stands, event.list_name, event.checksum))
-    return told
+            found.append(Judged(record.time, words, event.stands, event.list_name, event.checksum))
+    return found
 
 
 async def page(window: Window) -> Page:

@@ -284,7 +284,7 @@ class Take:
     """
 
     known: tuple[e.Event, ...]
-    told: tuple[e.Event, ...]
+    received: tuple[e.Event, ...]
     text: str
     date: str
 

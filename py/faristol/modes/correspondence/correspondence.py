@@ -242,7 +242,7 @@ def _allow(state: State, command: c.AllowAnalysis, _: Referee) -> Iterable[e.Eve
 
 def _take(state: State, command: c.Take, referee: Referee) -> Iterable[e.Event]:
     """Everything that agrees counts; of the first thing that does not the message is kept."""
-    added, refusal, wrong = taken_in(state, command.known, command.told, referee)
+    added, refusal, wrong = taken_in(state, command.known, command.received, referee)
     yield from added
     if refusal is not None:
         number = getattr(wrong, "number", -1)

@@ -236,9 +236,9 @@ def _evolve_time(state: State, event: e.Event) -> State:
     raise Refused("correspondence.unknown")
 
 
-def _of_claim(state: State, seat: int, told: Callable[[Claim], Claim]) -> State:
+def _of_claim(state: State, seat: int, change: Callable[[Claim], Claim]) -> State:
     """What is known now of the claim of a seat that is not decided."""
-    undecided = (told(it) if it.seat == seat and it.upheld is None else it for it in state.claims)
+    undecided = (change(it) if it.seat == seat and it.upheld is None else it for it in state.claims)
     return replace(state, claims=tuple(undecided))
 
 

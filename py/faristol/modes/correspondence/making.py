@@ -110,8 +110,8 @@ def check_string(string: bytes, alphabet: Alphabet) -> None:
 def _counted(tiles: Mapping[int, int], alphabet: Alphabet) -> str:
     """Tiles with how many there are of each, most first: "A 89, E 2"; a dash for none."""
     first = sorted(tiles.items(), key=lambda item: -item[1])[:MOST_NAMED]
-    told = [f"{alphabet.letter(tile)} {many}" for tile, many in first]
-    return ", ".join([*told, "…"] if len(told) < len(tiles) else told) or "–"
+    parts = [f"{alphabet.letter(tile)} {many}" for tile, many in first]
+    return ", ".join([*parts, "…"] if len(parts) < len(tiles) else parts) or "–"
 
 
 def checked_details(command: c.Create | c.ChangeDetails) -> e.DetailsChanged:

@@ -25,26 +25,26 @@ from faristol.modes.referee import Referee
 def shared(events: Iterable[e.Event]) -> tuple[e.Event, ...]:
     """What of a copy's events travels: without plies that were withdrawn or replaced and what followed on
     them, and without an answer that was changed before the next ply."""
-    told: list[e.Event] = []
+    found: list[e.Event] = []
     for event in events:
         match event:
             case e.PlyWithdrawn():
-                before, after = _parted(told, event.number)
-                told = before + after
-            case e.PlyReplaced() if (place := _with_moves(told, event.ply)) is not None:
-                told[place] = event.ply
+                before, after = _parted(found, event.number)
+                found = before + after
+            case e.PlyReplaced() if (place := _with_moves(found, event.ply)) is not None:
+                found[place] = event.ply
             case e.PlyReplaced():
-                before, after = _parted(told, event.ply.number)
+                before, after = _parted(found, event.ply.number)
                 kept = [
                     known for known in (*before, event.ply, *after) if not _later(known, event.ply.number)
                 ]
-                told = kept
+                found = kept
             case e.PlyAnswered():
-                told = [known for known in told if not _is_same_answer(known, event)]
-                told.append(event)
+                found = [known for known in found if not _is_same_answer(known, event)]
+                found.append(event)
             case _ if not isinstance(event, e.LOCAL):
-                told.append(event)
-    return tuple(told)
+                found.append(event)
+    return tuple(found)
 
 
 _OF_PLIES = (e.PlyMade, e.PlyAnswered, e.PlySentBack, e.PlyAnnulled, e.Ruled, e.PointsCorrected)
@@ -53,23 +53,25 @@ _OF_PLIES = (e.PlyMade, e.PlyAnswered, e.PlySentBack, e.PlyAnnulled, e.Ruled, e.
 _OF_LETTERS = (e.LetterReturned, e.PlyResent, e.LongThinkingAnnounced)
 
 
-def _parted(told: list[e.Event], number: int) -> tuple[list[e.Event], list[e.Event]]:
+def _parted(events: list[e.Event], number: int) -> tuple[list[e.Event], list[e.Event]]:
     """What was told before a ply that counts, and after it without what was said of it and of later ones."""
     start = max(
-        place for place, event in enumerate(told) if isinstance(event, e.PlyMade) and event.number == number
+        place for place, event in enumerate(events) if isinstance(event, e.PlyMade) and event.number == number
     )
-    after = [event for event in told[start:] if not (isinstance(event, _OF_PLIES) and event.number >= number)]
-    return told[:start], after
+    after = [
+        event for event in events[start:] if not (isinstance(event, _OF_PLIES) and event.number >= number)
+    ]
+    return events[:start], after
 
 
-def _with_moves(told: list[e.Event], ply: e.PlyMade) -> int | None:
+def _with_moves(events: list[e.Event], ply: e.PlyMade) -> int | None:
     """Where a ply was told that has the same moves, and so at most other dates; None if it was another."""
     places = [
         place
-        for place, event in enumerate(told)
+        for place, event in enumerate(events)
         if isinstance(event, e.PlyMade) and (event.number, event.attempt) == (ply.number, ply.attempt)
     ]
-    known = told[places[-1]] if places else None
+    known = events[places[-1]] if places else None
     return places[-1] if isinstance(known, e.PlyMade) and known.moves == ply.moves else None
 
 
@@ -84,23 +86,23 @@ def _is_same_answer(known: e.Event, event: e.PlyAnswered) -> bool:
 
 
 def rebuilt(
-    told: Sequence[e.Event], referee: Referee
+    received: Sequence[e.Event], referee: Referee
 ) -> tuple[list[e.Event], Refused | None, e.Event | None]:
     """The events of a copy that begins with a message; then as `taken_in`, whose checks it has passed.
 
     Raises `Refused` "correspondence.unknown" if the message does not begin with a game, and others if the
     game that it tells cannot be.
     """
-    first = told[0] if told else None
+    first = received[0] if received else None
     if not isinstance(first, e.Created):
         raise Refused("correspondence.unknown")
     check_created(first, referee)
-    added, refusal, wrong = taken_in(evolve(None, first), [first], told, referee)
+    added, refusal, wrong = taken_in(evolve(None, first), [first], received, referee)
     return [first, *added], refusal, wrong
 
 
 def taken_in(
-    state: State, known: Sequence[e.Event], told: Sequence[e.Event], referee: Referee
+    state: State, known: Sequence[e.Event], received: Sequence[e.Event], referee: Referee
 ) -> tuple[list[e.Event], Refused | None, e.Event | None]:
     """The events of a message that are new and count, and the first thing that does not agree, if any: why,
     and the event.
@@ -108,13 +110,13 @@ def taken_in(
     Raises `Refused` "correspondence.other_game" for a message about another game, "correspondence.altered"
     where players, string or rules are not those of this copy.
     """
-    for event in told:
+    for event in received:
         if isinstance(event, e.Created):
             _same_game(known, event)
     here = Counter(shared(known))
     added: list[e.Event] = []
-    ends = _end_in(state, told)
-    for place, event in enumerate(told):
+    ends = _end_in(state, received)
+    for place, event in enumerate(received):
         if isinstance(event, (e.Created, *e.LOCAL)):
             continue
         if here[event]:
@@ -131,12 +133,12 @@ def taken_in(
     return added, None, None
 
 
-def _end_in(state: State, told: Sequence[e.Event]) -> int:
+def _end_in(state: State, received: Sequence[e.Event]) -> int:
     """Where a message has the end that this copy has too: what it tells before came before that end."""
     if state.end is None:
         return 0
     mine, going = (state.end.kind, state.end.seat), replace(state, end=None)
-    for place, event in enumerate(told):
+    for place, event in enumerate(received):
         if isinstance(event, (e.Ended, e.OverrunDecided, e.PenaltyGiven)):
             end = evolve(going, event).end
             if end is not None and (end.kind, end.seat) == mine:
@@ -144,11 +146,11 @@ def _end_in(state: State, told: Sequence[e.Event]) -> int:
     return 0
 
 
-def _same_game(known: Sequence[e.Event], told: e.Created) -> None:
+def _same_game(known: Sequence[e.Event], received: e.Created) -> None:
     mine = known[0]
-    if isinstance(mine, e.Created) and mine.code != told.code:
-        raise Refused("correspondence.other_game", name=told.name, code=told.code)
-    if _essence(mine) != _essence(told):
+    if isinstance(mine, e.Created) and mine.code != received.code:
+        raise Refused("correspondence.other_game", name=received.name, code=received.code)
+    if _essence(mine) != _essence(received):
         raise Refused("correspondence.altered")
 
 

@@ -145,8 +145,8 @@ class Looking:
     """What a window has found out about a position, and the search that it is at.
 
     `spent` and `given` are milliseconds of searching. `tried` is the move that lies on the board to be looked
-    at, as the value of its button, with `turns` of its line. `asked` says that the page has been told to come
-    back for the next portion.
+    at, as the value of its button, with `turns` of its line. `requested` says that the page has been told to
+    come back for the next portion.
     """
 
     def __init__(self, position: Position, referee: Referee, worth: Worth) -> None:
@@ -155,7 +155,7 @@ class Looking:
         self._portion = LEAST
         self.outlook: Outlook | None = None
         self.spent = self.given = 0
-        self.running = self.asked = False
+        self.running = self.requested = False
         self.tried, self.turns = "", 1
 
     @cached_property

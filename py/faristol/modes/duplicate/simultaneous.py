@@ -343,7 +343,7 @@ def _winners(places: Sequence[PlaceResult], bonuses: str) -> dict[tuple[int, int
     return won
 
 
-def bonuses_told(places: Sequence[PlaceResult]) -> float:
+def bonus_points(places: Sequence[PlaceResult]) -> float:
     """The points of all the bonuses that the places gave by themselves, each among its own players."""
     return sum(_winners(places, BY_PLACE).values())
 

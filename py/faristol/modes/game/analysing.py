@@ -276,7 +276,7 @@ class Analysing:
     """What a window has found out about the turns of a game, and what it is at.
 
     `typed` are racks that somebody has said, `tried` is the move that is looked at on the board, as the value
-    of its button. `asked` says that the page has been told to come back for the next portion.
+    of its button. `requested` says that the page has been told to come back for the next portion.
     """
 
     turns: tuple[Turn, ...]
@@ -284,7 +284,7 @@ class Analysing:
     typed: dict[int, bytes] = field(default_factory=dict)
     weighing: tuple[int, Weighing] | None = None
     stopped: bool = False
-    asked: bool = False
+    requested: bool = False
     tried: str = ""
 
     def waiting(self, befores: Sequence[Before], first: int = 0) -> list[Before]:

@@ -29,11 +29,11 @@ def challenge(case: Case, command: c.ChallengePlay) -> Iterable[e.Event]:
     """CLA-6A: one, several or all words of the last play, until it is written and the rack filled."""
     _require_lying(case.state)
     words = {word.letters for word in formed(case).words}
-    asked = command.words or tuple(word.letters for word in formed(case).words)
-    for word in asked:
+    challenged = command.words or tuple(word.letters for word in formed(case).words)
+    for word in challenged:
         if word not in words:
             raise Refused("challenge.word", rule="CLA-6A", word=case.referee.alphabet.show_word(word))
-    yield e.Challenged(tuple(dict.fromkeys(asked)))
+    yield e.Challenged(tuple(dict.fromkeys(challenged)))
 
 
 def _require_lying(state: State) -> None:

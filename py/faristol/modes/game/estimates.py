@@ -34,7 +34,7 @@ class Simulated:
 class Simulating:
     """A simulation in a window, of the turn `at` (stream and number); it runs until it is stopped.
 
-    `asked` says that the page has been told to come back for the next portion.
+    `requested` says that the page has been told to come back for the next portion.
     """
 
     at: tuple[str, int]
@@ -43,4 +43,4 @@ class Simulating:
     simulation: Simulation
     rounds: int = 0
     running: bool = True
-    asked: bool = False
+    requested: bool = False

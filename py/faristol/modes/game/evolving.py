@@ -315,12 +315,12 @@ def _evolve_challenge(state: State, event: e.Event, time: int) -> State:
         raise Refused("game.unknown")
     match event:
         case e.Challenged():
-            asked = Challenge(event.words)
-            pending = replace(pending, challenges=(*pending.challenges, asked))
+            challenge = Challenge(event.words)
+            pending = replace(pending, challenges=(*pending.challenges, challenge))
             return _paused(replace(state, pending=pending), "challenge", time)
         case e.Rechallenged():
-            asked = replace(pending.challenges[0], valid=None, by="", argument=event.argument)
-            pending = replace(pending, challenges=(*pending.challenges, asked))
+            challenge = replace(pending.challenges[0], valid=None, by="", argument=event.argument)
+            pending = replace(pending, challenges=(*pending.challenges, challenge))
             return _paused(replace(state, pending=pending), "challenge", time)
         case e.ChallengeDecided():
             answered = replace(pending.challenges[-1], valid=event.valid, by=event.by)

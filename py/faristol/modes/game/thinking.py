@@ -75,10 +75,10 @@ class Thinking:
 class Computing:
     """What the computer is at in a window: its thinking `since` (epoch ms) some moment.
 
-    `asked` says at which length of which stream the page has been told to come back.
+    `requested` says at which length of which stream the page has been told to come back.
     """
 
-    asked: tuple[str, int] | None = None
+    requested: tuple[str, int] | None = None
     thinking: Thinking | None = None
     since: int = 0
 

@@ -88,9 +88,9 @@ def _require_unseen(case: Case, placement: Placement) -> None:
 
 def invalid_word(case: Case, placement: Placement, words: Iterable[bytes] = ()) -> Refused | None:
     """The refusal of a play of which one of the words, all if none are named, is not in the list (PLA-3)."""
-    asked = set(words)
+    wanted = set(words)
     for word in placement.words:
-        if asked and word.letters not in asked:
+        if wanted and word.letters not in wanted:
             continue
         if not case.referee.lexicon.contains(word.letters):
             shown = case.referee.alphabet.show_word(word.letters)

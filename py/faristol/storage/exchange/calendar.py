@@ -22,12 +22,12 @@ _ESCAPED = str.maketrans({"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n"})
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Something to do on a day (ISO date); `id` names it for good, `told` says more."""
+    """Something to do on a day (ISO date); `id` names it for good, `description` says more."""
 
     id: str
     day: str
     title: str
-    told: str = ""
+    description: str = ""
 
 
 def calendar(entries: Iterable[Entry], now: int) -> str:
@@ -45,7 +45,7 @@ def calendar(entries: Iterable[Entry], now: int) -> str:
             f"DTSTART;VALUE=DATE:{first:%Y%m%d}",
             f"DTEND;VALUE=DATE:{first + timedelta(1):%Y%m%d}",
             f"SUMMARY:{entry.title.translate(_ESCAPED)}",
-            *([f"DESCRIPTION:{entry.told.translate(_ESCAPED)}"] if entry.told else []),
+            *([f"DESCRIPTION:{entry.description.translate(_ESCAPED)}"] if entry.description else []),
             "TRANSP:TRANSPARENT",
             "BEGIN:VALARM",
             "ACTION:DISPLAY",

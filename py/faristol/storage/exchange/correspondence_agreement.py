@@ -17,7 +17,7 @@ from faristol.rules.moves import Play
 from faristol.storage.exchange.correspondence_evidence import plain
 from faristol.storage.exchange.correspondence_lines import fold
 from faristol.storage.exchange.correspondence_message import Decision, Message, fits
-from faristol.storage.exchange.correspondence_plays import Told
+from faristol.storage.exchange.correspondence_plays import StatedMove
 from faristol.tiles.tile import LETTER_MASK
 
 Result = Literal["taken", "noted", "known", "sent_back", "aside"]
@@ -59,11 +59,11 @@ class Verified:
     number: int = -1
 
 
-def same_words(told: Told, move: Move, formed: Iterable[Play]) -> bool:
+def same_words(stated: StatedMove, move: Move, formed: Iterable[Play]) -> bool:
     """Whether the words that are listed are those of the play, whichever of them stands first."""
     here = {plain(play) for play in (move.play, *formed) if play}
-    said = {plain(play) for play in told.adjacent or ()}
-    main = plain(told.play) if told.play else None
+    said = {plain(play) for play in stated.adjacent or ()}
+    main = plain(stated.play) if stated.play else None
     if main in here:
         return {main, *said} == here
     return said == here - {plain(move.play) if move.play else None}
@@ -95,25 +95,25 @@ def verdicts(answers: Iterable[Answer]) -> str:
     return ", ".join(answer.verdict for answer in answers) or "accepted"
 
 
-def challenged(state: State, told: Decision) -> str:
+def challenged(state: State, stated: Decision) -> str:
     """The variant in which a ply was challenged that is decided: the one that stands on the assumptions which
     the message names, and that no ruling has struck out."""
     paths = [
         said.variant
-        for said in state.answers.get(told.number, ())
-        if said.verdict == "challenged" and fits(told.variant, said.variant)
+        for said in state.answers.get(stated.number, ())
+        if said.verdict == "challenged" and fits(stated.variant, said.variant)
     ]
     struck = {f"{r.variant}{r.number}{'-' if r.correct else '+'}" for r in state.rulings}
     live = [path for path in paths if not any(map(path.startswith, struck))]
-    return next((found[0] for found in (paths, live) if len(found) == 1), told.variant)
+    return next((found[0] for found in (paths, live) if len(found) == 1), stated.variant)
 
 
-def labelled(ply: Ply, told: Told) -> Move | None:
+def labelled(ply: Ply, stated: StatedMove) -> Move | None:
     """The move of a ply that is meant: by its assumptions, by its letter, or the only one."""
-    if told.variant and (moves := [move for move in ply.moves if fits(told.variant, move.variant)]):
+    if stated.variant and (moves := [move for move in ply.moves if fits(stated.variant, move.variant)]):
         return moves[0] if len(moves) == 1 else None
-    if told.label:
-        place = ord(told.label) - ord("A")
+    if stated.label:
+        place = ord(stated.label) - ord("A")
         return ply.moves[place] if place < len(ply.moves) else None
     return ply.moves[0] if len(ply.moves) == 1 else None
 
@@ -122,11 +122,11 @@ def has_plays(read: Message, ply: Ply) -> bool:
     """Whether a message has the plays of a ply."""
     if len(read.moves) != len(ply.moves):
         return False
-    pairs = ((labelled(ply, told), told) for told in read.moves)
+    pairs = ((labelled(ply, stated), stated) for stated in read.moves)
     return all(
         move is not None
-        and (plain(move.play) if move.play else None) == (plain(told.play) if told.play else None)
-        for move, told in pairs
+        and (plain(move.play) if move.play else None) == (plain(stated.play) if stated.play else None)
+        for move, stated in pairs
     )
 
 
@@ -135,11 +135,11 @@ def struck_moves(state: State, read: Message, going: Iterable[Variant]) -> list[
     live = {variant.path for variant in going}
     gone = [line.path for line in all_variants(state) if line.path not in live]
     moves = []
-    for told in read.moves:
-        if told.variant and not any(fits(told.variant, path) for path in live):
-            paths = [path for path in gone if fits(told.variant, path)]
+    for stated in read.moves:
+        if stated.variant and not any(fits(stated.variant, path) for path in live):
+            paths = [path for path in gone if fits(stated.variant, path)]
             if len(paths) == 1:
-                moves.append(Move(paths[0], told.play, told.points or 0))
+                moves.append(Move(paths[0], stated.play, stated.points or 0))
     return moves
 
 

@@ -21,7 +21,7 @@ from faristol.modes.correspondence.timeline import Variant
 from faristol.modes.referee import Referee
 from faristol.rules.moves import Play
 from faristol.rules.placement import Placement, Word, place
-from faristol.storage.exchange.correspondence_plays import Told
+from faristol.storage.exchange.correspondence_plays import StatedMove
 from faristol.tiles.tile import BLANK, DESIGNATED, LETTER_MASK
 
 MOST_PLAYS = 3000
@@ -42,13 +42,15 @@ class Meant:
     refusal: Refused | None = None
 
 
-def meant(state: State, before: Variant, seat: int, number: int, told: Told, referee: Referee) -> Meant:
+def meant(
+    state: State, before: Variant, seat: int, number: int, stated: StatedMove, referee: Referee
+) -> Meant:
     """What the message means by a play of that seat in that position."""
-    weighing = _Weighing(state, before, seat, number, told, referee)
-    if told.play is None:
+    weighing = _Weighing(state, before, seat, number, stated, referee)
+    if stated.play is None:
         only = weighing.valid() if weighing.evidence > 1 else []
         return Meant(only[0], ("play",)) if len(only) == 1 else Meant(None, ("play",), "unclear")
-    written = weighing.lay(told.play)
+    written = weighing.lay(stated.play)
     if isinstance(written, Placement):
         wrong = weighing.against(written)
         if len(wrong) < 2:
@@ -83,9 +85,9 @@ class _Weighing:
     """A written play, and what else its message says of it."""
 
     def __init__(
-        self, state: State, before: Variant, seat: int, number: int, told: Told, referee: Referee
+        self, state: State, before: Variant, seat: int, number: int, stated: StatedMove, referee: Referee
     ) -> None:
-        self.state, self.before, self.told, self.referee = state, before, told, referee
+        self.state, self.before, self.stated, self.referee = state, before, stated, referee
         self.rack = before.rack(state.string, seat)
         caps = state.rules.caps
         self.cap = caps[number] if number < len(caps) else 0
@@ -93,8 +95,8 @@ class _Weighing:
     @property
     def evidence(self) -> int:
         """How much there is beside the word and its position."""
-        told = self.told
-        return sum((told.used is not None, told.adjacent is not None, told.points is not None))
+        stated = self.stated
+        return sum((stated.used is not None, stated.adjacent is not None, stated.points is not None))
 
     def lay(self, play: Play) -> Placement | Refused:
         """How a play lies, or why it cannot; words are not looked up (COR-7)."""
@@ -103,16 +105,16 @@ class _Weighing:
 
     def against(self, placement: Placement) -> tuple[str, ...]:
         """What the message says that is not so of a placement."""
-        told, wrong = self.told, []
-        if told.used is not None and not same_tiles(told.used, placement.spent):
+        stated, wrong = self.stated, []
+        if stated.used is not None and not same_tiles(stated.used, placement.spent):
             wrong.append("used")
-        if told.adjacent is not None:
+        if stated.adjacent is not None:
             formed = {plain(as_play(word)) for word in placement.crosses}
-            if formed != {plain(word) for word in told.adjacent}:
+            if formed != {plain(word) for word in stated.adjacent}:
                 wrong.append("adjacent")
-        if told.points is not None:
+        if stated.points is not None:
             worth = self.referee.points(self.before.board, placement)
-            if told.points not in (worth, min(worth, self.cap) if self.cap else worth):
+            if stated.points not in (worth, min(worth, self.cap) if self.cap else worth):
                 wrong.append("points")
         return tuple(wrong)
 
@@ -135,27 +137,27 @@ class _Weighing:
     def _is_evident(self, placement: Placement) -> bool:
         """Whether a place that nobody has written is evidently the one that was meant: everything agrees with
         it, and two things at least that the word itself does not say."""
-        told = self.told
+        stated = self.stated
         if self.against(placement) or unknown_words(placement, self.referee):
             return False
-        crossed = told.used is not None and len(told.used) < len(placement.play.word)
-        return sum((crossed, bool(told.adjacent), told.points is not None)) > 1
+        crossed = stated.used is not None and len(stated.used) < len(placement.play.word)
+        return sum((crossed, bool(stated.adjacent), stated.points is not None)) > 1
 
     def _elsewhere(self) -> Iterator[Play]:
         """The written word at every other place."""
-        assert self.told.play is not None
+        assert self.stated.play is not None
         for square in range(SQUARES):
             for direction in Direction:
-                yield Play(square, direction, self.told.play.word)
+                yield Play(square, direction, self.stated.play.word)
 
     def _with_main_word(self) -> list[Play]:
         """An adjacent word as the main one, if all the others are then adjacent."""
-        told = self.told
-        if told.play is None:
+        stated = self.stated
+        if stated.play is None:
             return []
-        words = (told.play, *(told.adjacent or ()))
+        words = (stated.play, *(stated.adjacent or ()))
         plays = []
-        for main in told.adjacent or ():
+        for main in stated.adjacent or ():
             placement = self.lay(main)
             if isinstance(placement, Placement):
                 formed = {plain(as_play(word)) for word in placement.crosses}
@@ -166,8 +168,8 @@ class _Weighing:
 
     def _with_blanks(self) -> Iterator[Play]:
         """The written word with letters that blanks show, where none were marked."""
-        assert self.told.play is not None
-        play, blanks = self.told.play, self.rack.count(BLANK)
+        assert self.stated.play is not None
+        play, blanks = self.stated.play, self.rack.count(BLANK)
         letters = bytes(tile & LETTER_MASK for tile in play.word)
         for count in range(blanks + 1):
             for places in combinations(range(len(letters)), count):
@@ -178,16 +180,16 @@ class _Weighing:
 
     def _without_main_word(self) -> list[Placement]:
         """The plays if all the words that are listed are adjacent ones."""
-        told = self.told
-        words = (*([told.play] if told.play else []), *(told.adjacent or ()))
-        self.told = replace(told, play=None, adjacent=words)
+        stated = self.stated
+        words = (*([stated.play] if stated.play else []), *(stated.adjacent or ()))
+        self.stated = replace(stated, play=None, adjacent=words)
         found = self.valid()
-        self.told = told
+        self.stated = stated
         return found
 
     def valid(self) -> list[Placement]:
         """The valid plays that the message speaks for: at the written position, or anywhere without one."""
-        written = self.told.play
+        written = self.stated.play
         found: dict[tuple[tuple[int, int], ...], Placement] = {}
         for scored in self.referee.generator.top(self.before.board, self.rack, MOST_PLAYS):
             where = scored.play.square, scored.play.direction

@@ -47,13 +47,13 @@ def file_name(state: State) -> str:
 
 def write_file(events: Sequence[e.Event]) -> str:
     """The text of the file; events of one copy alone are left out."""
-    told = shared(events)
-    state = replay(told)
+    travelling = shared(events)
+    state = replay(travelling)
     if state is None:
         raise Refused("correspondence.unknown")
     rows = [
         {"type": record.type, "version": record.version, "data": record.data}
-        for record in to_records("", told, (), 0)
+        for record in to_records("", travelling, (), 0)
     ]
     head = {
         "faristol": "correspondence",

@@ -107,23 +107,23 @@ def open_link(fragment: str, alphabet_of: Callable[[str], Alphabet]) -> Sent:
 
 def sent(events: Iterator[e.Event], alphabet_of: Callable[[str], Alphabet]) -> Sent:
     """What these events tell; raises `Refused`, or what else goes wrong with them, if they are no game."""
-    told = tuple(events)
-    first, state = told[0], replay(told)
-    if not isinstance(first, e.Created) or state is None or not all(map(_can_be, told)):
+    read = tuple(events)
+    first, state = read[0], replay(read)
+    if not isinstance(first, e.Created) or state is None or not all(map(_can_be, read)):
         raise ValueError("no game")
     alphabet = alphabet_of(first.language)
     if first.letters != alphabet.letters or first.language != first.rules.language:
         raise ValueError("letters")
-    everything = [first.string, *_words(told)]
+    everything = [first.string, *_words(read)]
     if any(tile & ~DESIGNATED >= len(first.letters) for tiles in everything for tile in tiles):
         raise ValueError("tiles")
     # what cannot be folded is found now, not where a page shows it
     all_variants(state), used(state), outcome(state)
-    return Sent(told, state)
+    return Sent(read, state)
 
 
-def _words(told: Sequence[e.Event]) -> Iterator[bytes]:
-    for event in told:
+def _words(events: Sequence[e.Event]) -> Iterator[bytes]:
+    for event in events:
         match event:
             case e.PlyMade():
                 yield from (move.play.word for move in event.moves if move.play)
@@ -162,11 +162,11 @@ class _Writing:
 
     def rows(self, events: Sequence[e.Event]) -> Iterator[list[Any]]:
         """The rows of these events."""
-        told = list(events)
-        while told:
-            event = told.pop(0)
-            if told and isinstance(made := told[0], e.PlyMade) and self._is_plain(event, made):
-                told.pop(0)
+        pending = list(events)
+        while pending:
+            event = pending.pop(0)
+            if pending and isinstance(made := pending[0], e.PlyMade) and self._is_plain(event, made):
+                pending.pop(0)
                 yield [_PLAIN, *map(self.short, (*_values(made.letter), *_move(made.moves[0])))]
                 self.number = made.number
                 continue

@@ -17,7 +17,7 @@ from faristol.modes.correspondence.timeline import Row, Variant, all_variants, p
 from faristol.modes.correspondence.times import letter_days, used
 from faristol.modes.referee import Referee
 from faristol.rules.moves import Play
-from faristol.storage.exchange.correspondence_plays import Told
+from faristol.storage.exchange.correspondence_plays import StatedMove
 
 PATH = re.compile(r"(\d+)([+-])")
 """An assumption of a variant: a ply, and whether it is taken to be correct."""
@@ -123,11 +123,11 @@ class Message:
     days: int | None = None
     totals: tuple[int | None, int | None] = (None, None)
     confirms: int | None = None
-    confirmed: tuple[Told, ...] = ()
+    confirmed: tuple[StatedMove, ...] = ()
     returned: Returned | None = None
     decisions: tuple[Decision, ...] = ()
     before: tuple[Before, ...] = ()
-    moves: tuple[Told, ...] = ()
+    moves: tuple[StatedMove, ...] = ()
     corrections: tuple[Corrected, ...] = ()
     leave: tuple[str, str, str] | None = None
     thinking: tuple[int, str] | None = None
@@ -284,7 +284,7 @@ def _settled(state: State, sender: int, message: Message) -> Message:
     over = end.kind if end else ""
     gone = over == "abandoned" and end is not None and end.seat != sender
     declared = gone or over in ("deadline", "unknown", "absent", "lost")
-    told = over == "lost" and arbiter and any(x.kind in ("loss", "exclusion") for x in state.penalties)
+    by_penalty = over == "lost" and arbiter and any(x.kind in ("loss", "exclusion") for x in state.penalties)
     claims = [x for x in state.claims if x.upheld is not None and (arbiter or over == "overrun")]
     judged = None
     for x in claims[-1:]:
@@ -294,7 +294,7 @@ def _settled(state: State, sender: int, message: Message) -> Message:
     annuls = arbiter and last is not None and last.why == "annulled" and last.first == len(state.plies)
     return replace(
         message,
-        closed=end if declared and not told else None,
+        closed=end if declared and not by_penalty else None,
         reopened=state.reopened if arbiter else None,
         reports=state.reports if over == "deadline" else (),
         judged=judged,
@@ -363,15 +363,15 @@ def words_formed(state: State, number: int, move: Move, referee: Referee) -> tup
     return tuple(Play(word.square, word.direction, word.letters) for word in placement.words)
 
 
-def _own(state: State, number: int, index: int, referee: Referee) -> Told:
+def _own(state: State, number: int, index: int, referee: Referee) -> StatedMove:
     """A move of one's last ply, before the partner has said anything of it."""
     ply = state.plies[number]
     move = ply.move(ply.moves[index].variant) or ply.moves[index]
     now = replace(state, plies=state.plies[: number + 1])
-    told = _told(replace(now, answers=until(state, number).answers), number, move, referee)
+    stated = _stated_move(replace(now, answers=until(state, number).answers), number, move, referee)
     if len(ply.moves) == 1:
-        return replace(told, variant=None)
-    return replace(told, variant=_open(state, move.variant, number), label=chr(ord("A") + index))
+        return replace(stated, variant=None)
+    return replace(stated, variant=_open(state, move.variant, number), label=chr(ord("A") + index))
 
 
 def _open(state: State, path: str, number: int) -> str:
@@ -387,9 +387,9 @@ def _without(path: str, rulings: Iterable[Ruling]) -> str:
     )
 
 
-def fits(told: str, path: str) -> bool:
+def fits(stated: str, path: str) -> bool:
     """Whether a variant stands on all the assumptions that a message names."""
-    return set(PATH.findall(told)) <= set(PATH.findall(path))
+    return set(PATH.findall(stated)) <= set(PATH.findall(path))
 
 
 def row_of(state: State, number: int, path: str) -> tuple[Row, Variant] | None:
@@ -401,10 +401,10 @@ def row_of(state: State, number: int, path: str) -> tuple[Row, Variant] | None:
     return None
 
 
-def _told(state: State, number: int, move: Move, referee: Referee) -> Told:
+def _stated_move(state: State, number: int, move: Move, referee: Referee) -> StatedMove:
     found = row_of(state, number, move.variant)
     if found is None:
-        return Told(variant=move.variant)
+        return StatedMove(variant=move.variant)
     row, after = found
 
     def tiles(places: bytes) -> bytes:
@@ -412,7 +412,7 @@ def _told(state: State, number: int, move: Move, referee: Referee) -> Told:
 
     hand = after.hands[number % 2]
     kept = bytes(place for place in hand if place not in row.taken)
-    return Told(
+    return StatedMove(
         variant=move.variant,
         passed=move.play is None,
         play=move.play,
@@ -426,7 +426,7 @@ def _told(state: State, number: int, move: Move, referee: Referee) -> Told:
     )
 
 
-def _confirmed(state: State, number: int, referee: Referee) -> tuple[Told, ...]:
+def _confirmed(state: State, number: int, referee: Referee) -> tuple[StatedMove, ...]:
     """What is said of each move of the partner's ply; of one that a ruling has struck out since, nothing."""
     ply = state.plies[number]
     said = {answer.variant: answer for answer in state.answers.get(number, ())}
@@ -438,17 +438,17 @@ def _confirmed(state: State, number: int, referee: Referee) -> tuple[Told, ...]:
         answer = said.get(move.variant)
         if answer is None and stand and move not in stand:
             continue
-        told = replace(_told(then, number, move, referee), used=None, kept=None, taken=None)
+        stated = replace(_stated_move(then, number, move, referee), used=None, kept=None, taken=None)
         if answer is not None:
-            told = replace(
-                told,
+            stated = replace(
+                stated,
                 adjacent=None,
                 points=None,
                 recorded=None,
-                total=told.total if answer.verdict == "zero" else None,
+                total=stated.total if answer.verdict == "zero" else None,
                 verdict=answer.verdict,
                 words=answer.words,
                 remark=" ".join(answer.remark.split()),
             )
-        moves.append(replace(told, label=chr(ord("A") + index) if len(ply.moves) > 1 else ""))
+        moves.append(replace(stated, label=chr(ord("A") + index) if len(ply.moves) > 1 else ""))
     return tuple(moves)

@@ -29,7 +29,7 @@ _PAS = re.compile(r"\W*pas\W*(?:(\d+)\D+(-?\d+))?")
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class StatedMove:
     """A move as a message tells it: one's own, or the partner's that is confirmed.
 
     `variant` are the assumptions that were open, as a path, None if the message has only the `label` "A",
@@ -54,16 +54,16 @@ class Told:
     words: tuple[bytes, ...] = ()
     remark: str = ""
 
-    def with_play(self, play: Play, used: bytes | None, points: int | None, total: int | None) -> Told:
+    def with_play(self, play: Play, used: bytes | None, points: int | None, total: int | None) -> StatedMove:
         """The same with its main word, which is the first, or with one more adjacent word."""
-        told = replace(self, play=play) if self.play is None else self
-        if told is self:
-            told = replace(self, adjacent=(*(self.adjacent or ()), play))
+        stated = replace(self, play=play) if self.play is None else self
+        if stated is self:
+            stated = replace(self, adjacent=(*(self.adjacent or ()), play))
         return replace(
-            told,
-            used=told.used if used is None else used,
-            points=told.points if points is None else points,
-            total=told.total if total is None else total,
+            stated,
+            used=stated.used if used is None else used,
+            points=stated.points if points is None else points,
+            total=stated.total if total is None else total,
         )
 
 
@@ -91,24 +91,24 @@ def play_of(line: str, alphabet: Alphabet) -> tuple[Play, bytes | None, int | No
     return Play(square, direction, letters), used, figures[0], figures[1]
 
 
-def told_with(told: Told, part: str, alphabet: Alphabet) -> Told | None:
+def with_part(stated: StatedMove, part: str, alphabet: Alphabet) -> StatedMove | None:
     """What is known of a move, and this part; None if it is no play, PAS or figures."""
     folded = fold(part).strip()
     if match := _PAS.fullmatch(folded):
-        return replace(told, passed=True, total=int(match[2]) if match[2] else told.total)
+        return replace(stated, passed=True, total=int(match[2]) if match[2] else stated.total)
     if match := _TOTAL.fullmatch(folded):
-        return replace(told, total=int(match[1]))
-    if (told.play or told.passed or folded.startswith("punct")) and (match := _FIGURES.fullmatch(folded)):
-        recorded = int(match[2]) if match[2] else told.recorded
-        total = int(match[3]) if match[3] else told.total
-        return replace(told, points=int(match[1]), recorded=recorded, total=total)
-    if (match := _BRACKET.search(folded)) and (play := told_with(told, part[: match.start()], alphabet)):
+        return replace(stated, total=int(match[1]))
+    if (stated.play or stated.passed or folded.startswith("punct")) and (match := _FIGURES.fullmatch(folded)):
+        recorded = int(match[2]) if match[2] else stated.recorded
+        total = int(match[3]) if match[3] else stated.total
+        return replace(stated, points=int(match[1]), recorded=recorded, total=total)
+    if (match := _BRACKET.search(folded)) and (play := with_part(stated, part[: match.start()], alphabet)):
         number = int(match[1])
         if play.points is None:
             return replace(play, points=number)
         return replace(play, total=number) if number >= play.points else replace(play, recorded=number)
     found = play_of(part, alphabet)
-    return told.with_play(*found) if found else None
+    return stated.with_play(*found) if found else None
 
 
 def lacks_place(line: str) -> bool:

@@ -43,7 +43,7 @@ from faristol.storage.exchange.correspondence_message import (
     Returned,
     tells_something,
 )
-from faristol.storage.exchange.correspondence_plays import Told, play_of, told_with
+from faristol.storage.exchange.correspondence_plays import StatedMove, play_of, with_part
 from faristol.storage.exchange.correspondence_text import ENDINGS, FAULTS, PENALTIES, STAMPS, TAKEN_BACK
 from faristol.storage.exchange.correspondence_wrapping import lines_of, whole_line, width_of
 from faristol.tiles.alphabet import Alphabet
@@ -139,7 +139,7 @@ class _Reader:
     def __init__(self, alphabet: Alphabet) -> None:
         self.alphabet = alphabet
         self.message = Message()
-        self.moves: list[Told] = []
+        self.moves: list[StatedMove] = []
         self.lines: list[str] = []
         self.rules: dict[str, Callable[[re.Match[str], str], None]] = {
             "game": self._game,
@@ -302,9 +302,9 @@ class _Reader:
 
     def _closed(self, match: re.Match[str], line: str) -> None:
         what, name, day = signed(line[match.start(2) :])
-        folded, _, told = fold(what).partition("; ")
+        folded, _, reporters = fold(what).partition("; ")
         kind = _ENDINGS[folded]
-        reports = tuple(seat for seat, colour in enumerate(("rosu", "albastru")) if colour in told)
+        reports = tuple(seat for seat, colour in enumerate(("rosu", "albastru")) if colour in reporters)
         self._set(closed=End(kind, whose(match[1]), day, name), reports=reports)
 
     def _reopened(self, match: re.Match[str], line: str) -> None:
@@ -375,20 +375,20 @@ class _Reader:
                 self._set(confirms=ply_of(about[0]))
             rest = rest[about.end() :]
         rest, _, remark = rest.partition("motiv: ")
-        told = Told(label=label, verdict=_VERDICTS.get(match[1], ""), remark=remark)
+        stated = StatedMove(label=label, verdict=_VERDICTS.get(match[1], ""), remark=remark)
         for part in filter(None, (part.strip() for part in rest.split(";"))):
             folded = fold(part)
             if folded.startswith(("cuvinte ", "cuvantul ")):
                 listed = part.partition(":")[2] or part.partition(" ")[2]
-                told = replace(told, words=words_of(listed, self.alphabet))
+                stated = replace(stated, words=words_of(listed, self.alphabet))
                 continue
-            after = told_with(told, part, self.alphabet)
-            if after is None and told.verdict and not re.match(_KNOWN_WORDS, folded):
-                after = replace(told, words=words_of(part, self.alphabet))
+            after = with_part(stated, part, self.alphabet)
+            if after is None and stated.verdict and not re.match(_KNOWN_WORDS, folded):
+                after = replace(stated, words=words_of(part, self.alphabet))
             elif after is None and re.search(r"\d", folded):
                 raise ValueError(line)
-            told = after or told
-        self._set(confirmed=(*self.message.confirmed, told))
+            stated = after or stated
+        self._set(confirmed=(*self.message.confirmed, stated))
 
     def _leave(self, match: re.Match[str], line: str) -> None:
         first, last, *written = dates_of(fold(line))
@@ -401,8 +401,8 @@ class _Reader:
         self._set(thinking=(int(days[1]), (dates_of(match[0]) or [""])[0]))
 
     def _claim(self, match: re.Match[str], line: str) -> None:
-        day, *told = dates_of(match[0])
-        self._set(claim=(day, told[0] if told else day))
+        day, *notified = dates_of(match[0])
+        self._set(claim=(day, notified[0] if notified else day))
 
     def _scores(self, match: re.Match[str], line: str) -> None:
         self._set(scores=scores_of(match[0]))
@@ -431,7 +431,7 @@ class _Reader:
         text = match[2]
         path = path_of(text)
         named = path if path or "corect" not in text else None
-        self.moves.append(Told(variant=named or None, label=match[1].upper()))
+        self.moves.append(StatedMove(variant=named or None, label=match[1].upper()))
         _, colon, rest = line.partition(":")
         if colon and rest.strip():
             self._segments(rest)
@@ -482,12 +482,12 @@ class _Reader:
         return True
 
     def _move(self, part: str) -> bool:
-        now = self.moves[-1] if self.moves else Told()
-        told = told_with(now, part, self.alphabet)
-        if told is None:
+        now = self.moves[-1] if self.moves else StatedMove()
+        stated = with_part(now, part, self.alphabet)
+        if stated is None:
             return False
-        self.moves[-1:] = [told]
+        self.moves[-1:] = [stated]
         return True
 
     def _now(self, **said: Any) -> None:
-        self.moves[-1:] = [replace(self.moves[-1] if self.moves else Told(), **said)]
+        self.moves[-1:] = [replace(self.moves[-1] if self.moves else StatedMove(), **said)]

@@ -17,14 +17,14 @@ _RECEIVED, _NEXT = "am primit ", " / "
 
 def received_text(plays: Iterable[Play], alphabet: Alphabet) -> str:
     """The plays that came, as the reason of a return: "am primit H9: CARTE"; empty without any."""
-    told = _NEXT.join(position_text(play, alphabet) for play in plays)
-    return told and _RECEIVED + told
+    listed = _NEXT.join(position_text(play, alphabet) for play in plays)
+    return listed and _RECEIVED + listed
 
 
 def received(remark: str, alphabet: Alphabet) -> tuple[Play, ...]:
     """The plays that the reason of a return says have come; none where it does not."""
-    _, _, told = remark.partition(_RECEIVED)
-    found = [play_of(text, alphabet) for text in told.split(_NEXT)]
+    _, _, listed = remark.partition(_RECEIVED)
+    found = [play_of(text, alphabet) for text in listed.split(_NEXT)]
     return tuple(known[0] for known in found if known)
 
 

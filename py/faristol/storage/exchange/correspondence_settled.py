@@ -42,33 +42,33 @@ def settled(state: State, read: Message) -> Iterator[c.Command]:
         yield from _closed(end, read.closed, read.reports)
 
 
-def require_not_taken_back(state: State, told: End) -> None:
+def require_not_taken_back(state: State, stated: End) -> None:
     """An end that the arbiter has taken back does not come again with a letter from before (COR-14)."""
     back = state.reopened
-    if back is not None and _same(told, back) and back.ended == told.date:
+    if back is not None and _same(stated, back) and back.ended == stated.date:
         raise Refused("correspondence.end_back", rule="COR-14", date=back.date)
 
 
-def _same(end: End, told: End | Reopened | None) -> bool:
-    return told is not None and (end.kind, end.seat) == (told.kind, told.seat)
+def _same(end: End, stated: End | Reopened | None) -> bool:
+    return stated is not None and (end.kind, end.seat) == (stated.kind, stated.seat)
 
 
-def _closed(end: End | None, told: End, reports: tuple[int, ...]) -> Iterator[c.Command]:
+def _closed(end: End | None, stated: End, reports: tuple[int, ...]) -> Iterator[c.Command]:
     """The end of the game, where this copy has none (COR-14, COR-15)."""
     if end is None:
         for seat in reports:
-            yield c.ReportPosition(seat, told.date)
-        yield c.End(told.kind, told.seat, told.date, told.by)
-    elif not _same(end, told):
+            yield c.ReportPosition(seat, stated.date)
+        yield c.End(stated.kind, stated.seat, stated.date, stated.by)
+    elif not _same(end, stated):
         raise Refused("correspondence.two_endings")
 
 
-def _judged(state: State, told: Judged) -> Iterator[c.Command]:
+def _judged(state: State, stated: Judged) -> Iterator[c.Command]:
     """The answer to a claim, which may not have come to this copy itself (COR-29)."""
-    same = [claim for claim in state.claims if (claim.seat, claim.notified) == (told.seat, told.notified)]
+    same = [claim for claim in state.claims if (claim.seat, claim.notified) == (stated.seat, stated.notified)]
     if not same:
-        yield c.ClaimOverrun(told.seat, told.date, told.notified)
-    elif same[-1].upheld not in (None, told.upheld):
+        yield c.ClaimOverrun(stated.seat, stated.date, stated.notified)
+    elif same[-1].upheld not in (None, stated.upheld):
         raise Refused("correspondence.two_endings")
     if not same or same[-1].upheld is None:
-        yield c.DecideOverrun(told.seat, told.upheld, told.by, told.answered)
+        yield c.DecideOverrun(stated.seat, stated.upheld, stated.by, stated.answered)

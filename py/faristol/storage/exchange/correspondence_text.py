@@ -20,7 +20,7 @@ from faristol.rules.correspondence_rules import ONE
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
 from faristol.storage.exchange.correspondence_message import PATH, Before, Decision, Message
-from faristol.storage.exchange.correspondence_plays import Told
+from faristol.storage.exchange.correspondence_plays import StatedMove
 from faristol.tiles.alphabet import Alphabet
 
 COLOURS = ("ROȘU", "ALBASTRU")
@@ -200,8 +200,8 @@ def settled_lines(said: Message) -> Iterator[str]:
         ended = f"{_whose(back.seat)}{TAKEN_BACK[back.kind]}{day}"
         yield f"Se retrage încheierea partidei ({ended}): partida continuă{_signed(back.date, back.by)}"
     if end := said.closed:
-        told = " și ".join(COLOURS[seat] for seat in said.reports)
-        known_by = f"; poziția a fost comunicată de {told}" if told else ""
+        reporters = " și ".join(COLOURS[seat] for seat in said.reports)
+        known_by = f"; poziția a fost comunicată de {reporters}" if reporters else ""
         ended = f"{_whose(end.seat)}{ENDINGS[end.kind]}{known_by}"
         yield f"Partida se încheie: {ended}{_signed(end.date, end.by)}"
 
@@ -223,10 +223,10 @@ def envelope_text(message: Message, alphabet: Alphabet) -> str:
     if message.number is None or not message.moves:
         return ""
     moves = [
-        (f"{told.label}) " if told.label else "")
-        + ("PAS" if told.play is None else position_text(told.play, alphabet))
-        + f" – {told.points} p"
-        for told in message.moves
+        (f"{stated.label}) " if stated.label else "")
+        + ("PAS" if stated.play is None else position_text(stated.play, alphabet))
+        + f" – {stated.points} p"
+        for stated in message.moves
     ]
     return f"Turul {roman(message.number // 2 + 1)} {COLOURS[message.number % 2]}: {'; '.join(moves)}"
 
@@ -305,31 +305,31 @@ class _Writer:
         now = f"{days_text(said.days)} în acest tur; " if said.days is not None else ""
         yield f"Timp de gândire: {now}total ROȘU {days_text(red)}, ALBASTRU {days_text(blue)}"
 
-    def _confirmation(self, told: Told) -> str:
+    def _confirmation(self, stated: StatedMove) -> str:
         """The partner's play with what counts of it, or what is not accepted."""
         number = self.message.confirms or 0
-        begin = {"": "Confirm", "zero": "Acord zero puncte pentru", "challenged": "Contest"}[told.verdict]
-        variant = f", varianta {told.label}" if told.label else ""
-        parts = ["PAS" if told.play is None else position_text(told.play, self.alphabet)]
-        parts += [position_text(word, self.alphabet) for word in told.adjacent or ()]
-        words = ", ".join(map(self.alphabet.show_word, told.words))
+        begin = {"": "Confirm", "zero": "Acord zero puncte pentru", "challenged": "Contest"}[stated.verdict]
+        variant = f", varianta {stated.label}" if stated.label else ""
+        parts = ["PAS" if stated.play is None else position_text(stated.play, self.alphabet)]
+        parts += [position_text(word, self.alphabet) for word in stated.adjacent or ()]
+        words = ", ".join(map(self.alphabet.show_word, stated.words))
         if words:
-            parts.append(f"cuvinte {'inexistente' if told.verdict == 'zero' else 'contestate'}: {words}")
-        if told.verdict == "challenged":
+            parts.append(f"cuvinte {'inexistente' if stated.verdict == 'zero' else 'contestate'}: {words}")
+        if stated.verdict == "challenged":
             parts.append("am făcut contestație către arbitru")
             parts.append("continui în ambele variante")
-        if figures := self._figures(told):
+        if figures := self._figures(stated):
             parts.append(figures)
-        if told.remark:
-            parts.append(f"motiv: {told.remark}")
+        if stated.remark:
+            parts.append(f"motiv: {stated.remark}")
         return f"{begin} {ply_name(number)}{variant}: {'; '.join(parts)}"
 
-    def _figures(self, told: Told) -> str:
+    def _figures(self, stated: StatedMove) -> str:
         """Points and total: "72 p, înscris 10, total 10"."""
         parts = [
-            f"{told.points} p" if told.points is not None else "",
-            f"înscris {told.recorded}" if told.recorded is not None else "",
-            f"total {told.total}" if told.total is not None else "",
+            f"{stated.points} p" if stated.points is not None else "",
+            f"înscris {stated.recorded}" if stated.recorded is not None else "",
+            f"total {stated.total}" if stated.total is not None else "",
         ]
         return ", ".join(filter(None, parts))
 
@@ -369,39 +369,39 @@ class _Writer:
         if not self.short or said.moves[0].label:
             yield name
             name = ""
-        for told in said.moves:
-            if told.label:
-                yield f"Varianta {told.label} – {assumptions(told.variant or '')}"
-            yield from self._short_move(told, name) if self.short else self._move(told)
+        for stated in said.moves:
+            if stated.label:
+                yield f"Varianta {stated.label} – {assumptions(stated.variant or '')}"
+            yield from self._short_move(stated, name) if self.short else self._move(stated)
 
-    def _move(self, told: Told) -> Iterator[str]:
-        if told.used is not None:
-            yield f"Litere depuse: {tiles_text(told.used, self.alphabet)}"
-        yield "PAS" if told.play is None else position_text(told.play, self.alphabet)
-        if told.adjacent:
-            yield self._adjacent(told)
-        yield f"Punctaj: {self._figures(told)}"
-        if told.kept is not None and told.taken is not None:
-            yield f"Rămân în mână: {tiles_text(told.kept, self.alphabet)}"
-            yield f"Preluate în continuare: {tiles_text(told.taken, self.alphabet)}"
+    def _move(self, stated: StatedMove) -> Iterator[str]:
+        if stated.used is not None:
+            yield f"Litere depuse: {tiles_text(stated.used, self.alphabet)}"
+        yield "PAS" if stated.play is None else position_text(stated.play, self.alphabet)
+        if stated.adjacent:
+            yield self._adjacent(stated)
+        yield f"Punctaj: {self._figures(stated)}"
+        if stated.kept is not None and stated.taken is not None:
+            yield f"Rămân în mână: {tiles_text(stated.kept, self.alphabet)}"
+            yield f"Preluate în continuare: {tiles_text(stated.taken, self.alphabet)}"
 
-    def _short_move(self, told: Told, name: str) -> Iterator[str]:
+    def _short_move(self, stated: StatedMove, name: str) -> Iterator[str]:
         """ "T. IX, ROȘU: O,G 7C: GOL", and below it the rest of the sheet's line."""
         begin = f"{name}: " if name else ""
-        if told.play is None:
+        if stated.play is None:
             yield f"{begin}PAS"
         else:
             yield (
-                f"{begin}{tiles_text(told.used or b'', self.alphabet)} "
-                f"{position_text(told.play, self.alphabet)}"
+                f"{begin}{tiles_text(stated.used or b'', self.alphabet)} "
+                f"{position_text(stated.play, self.alphabet)}"
             )
-        yield "; ".join(filter(None, (self._adjacent(told), self._figures(told))))
-        if told.kept is not None and told.taken is not None:
-            kept, taken = (tiles_text(tiles, self.alphabet) for tiles in (told.kept, told.taken))
+        yield "; ".join(filter(None, (self._adjacent(stated), self._figures(stated))))
+        if stated.kept is not None and stated.taken is not None:
+            kept, taken = (tiles_text(tiles, self.alphabet) for tiles in (stated.kept, stated.taken))
             yield f"Mână: {kept}; preluate: {taken}"
 
-    def _adjacent(self, told: Told) -> str:
-        return "; ".join(position_text(word, self.alphabet) for word in told.adjacent or ())
+    def _adjacent(self, stated: StatedMove) -> str:
+        return "; ".join(position_text(word, self.alphabet) for word in stated.adjacent or ())
 
     def _result(self) -> Iterator[str]:
         """The final scores, and the coefficients that are proposed (COR-30)."""
@@ -429,10 +429,10 @@ class _Writer:
             days, day = said.thinking
             yield f"Voi gândi cel mult {days_text(days)} (anunțat la {written_date(day)})"
         if said.claim:
-            day, told = map(written_date, said.claim)
+            day, notified = map(written_date, said.claim)
             yield (
                 f"Am făcut contestație la arbitru pentru depășirea timpului de gândire la {day} "
-                f"(anunț trimis la {told})"
+                f"(anunț trimis la {notified})"
             )
         day = f" la {written_date(said.ended)}" if said.ended else ""
         match said.draw:

@@ -43,7 +43,7 @@ from faristol.storage.exchange.correspondence_agreement import (
 )
 from faristol.storage.exchange.correspondence_evidence import meant, plain, same_tiles
 from faristol.storage.exchange.correspondence_message import Message, fits, row_of, until, words_formed
-from faristol.storage.exchange.correspondence_plays import Told
+from faristol.storage.exchange.correspondence_plays import StatedMove
 from faristol.storage.exchange.correspondence_received import received
 from faristol.storage.exchange.correspondence_settled import require_not_taken_back, settled
 from faristol.storage.exchange.correspondence_text import position_text, tiles_text
@@ -195,12 +195,12 @@ class _Check:
             return
         about = self.read.confirms
         if about is None:
-            told = self.read.number
-            about = told - 1 if told is not None else len(self.state.plies) - 1
+            number = self.read.number
+            about = number - 1 if number is not None else len(self.state.plies) - 1
         self.number = about
         if not 0 <= about < len(self.state.plies):
             self.aside("confirms_none", "COR-17", turn_of(about), turn_of(len(self.state.plies)))
-        answers = tuple(filter(None, (self.confirmed(about, told) for told in self.read.confirmed)))
+        answers = tuple(filter(None, (self.confirmed(about, stated) for stated in self.read.confirmed)))
         here = self.state.answers.get(about)
         if here is not None:
             if sorted(map(core, here)) != sorted(map(core, answers)):
@@ -213,8 +213,8 @@ class _Check:
         here too, so that both copies count the same days (COR-5, COR-10)."""
         coming = len(self.state.plies)
         struck = [x for x in self.state.struck if x.ply.number == coming and x.why == "returned"]
-        told = [known for known in self.read.before if known.number == coming and self.state.end is None]
-        for known in told[len(struck) :]:
+        attempts = [known for known in self.read.before if known.number == coming and self.state.end is None]
+        for known in attempts[len(struck) :]:
             going = [variant.path for variant in variants(self.state) if not variant.ended]
             if len(going) != len(known.plays):
                 return
@@ -233,24 +233,24 @@ class _Check:
         elif not any(struck.ply.number == back.number for struck in self.state.struck):
             self.aside("returns_none", "COR-5", turn_of(back.number), turn_of(len(self.state.plies) - 1))
 
-    def confirmed(self, number: int, told: Told) -> Answer | None:
+    def confirmed(self, number: int, stated: StatedMove) -> Answer | None:
         """The partner's answer to one move, which must be the move that is here."""
         ply = self.state.plies[number]
-        move = labelled(ply, told)
+        move = labelled(ply, stated)
         if move is None:
-            self.aside("variant_unknown", "COR-9", told.label, str(len(ply.moves)))
+            self.aside("variant_unknown", "COR-9", stated.label, str(len(ply.moves)))
             return None
-        if told.play is not None or told.passed:
-            here, said = move.play, told.play
+        if stated.play is not None or stated.passed:
+            here, said = move.play, stated.play
             if (plain(said) if said else None) != (plain(here) if here else None):
                 self.aside("confirmed_other", "COR-17", self.shown(said), self.shown(here))
-        self.compare(until(self.state, number + 1), number, move, told, confirmed=True)
-        if not told.verdict:
+        self.compare(until(self.state, number + 1), number, move, stated, confirmed=True)
+        if not stated.verdict:
             return None
         formed = words_formed(self.state, number, move, self.referee)
-        words = as_here(told.words, (play.word for play in formed))
-        verdict: Literal["zero", "challenged"] = "zero" if told.verdict == "zero" else "challenged"
-        return Answer(move.variant, verdict, words, told.remark)
+        words = as_here(stated.words, (play.word for play in formed))
+        verdict: Literal["zero", "challenged"] = "zero" if stated.verdict == "zero" else "challenged"
+        return Answer(move.variant, verdict, words, stated.remark)
 
     def ply_number(self) -> int:
         """The ply that the message tells, as far as it says which."""
@@ -270,7 +270,7 @@ class _Check:
             if number < 0 or not has_plays(self.read, self.state.plies[number]):
                 plays = self.state.plies[number].moves if number >= 0 else ()
                 here = [self.shown(move.play) for move in plays]
-                said = [self.shown(told.play) for told in self.read.moves]
+                said = [self.shown(stated.play) for stated in self.read.moves]
                 self.aside("two_plies", "COR-17", " / ".join(said), " / ".join(here))
             self.dates(self.state.plies[number].letter)
             return
@@ -282,96 +282,98 @@ class _Check:
         ):
             return
         going = [variant for variant in variants(self.state) if not variant.ended]
-        told_of = [(variant, self._told_of(variant, going)) for variant in going]
-        moves = [self.move(variant, told) for variant, told in told_of]
+        stated_moves = [(variant, self._stated_for(variant, going)) for variant in going]
+        moves = [self.move(variant, stated) for variant, stated in stated_moves]
         moves += struck_moves(self.state, self.read, going)
         before, letter = self.state, self.read.letter
         self.do(c.MakePly(tuple(moves), letter, self.read.remark))
-        for variant, told in told_of:
+        for variant, stated in stated_moves:
             move = self.state.plies[number].move(variant.path)
             if move is not None:
-                self.compare(self.state, number, move, told)
+                self.compare(self.state, number, move, stated)
         if self.advice:
-            asked = [answer for command in self.advice if isinstance(command, c.AnswerPly)
+            answers = [answer for command in self.advice if isinstance(command, c.AnswerPly)
                      for answer in command.answers]  # fmt: skip
-            self.advice = [c.AnswerPly(tuple(asked), "")]
+            self.advice = [c.AnswerPly(tuple(answers), "")]
         self.days(before)
 
     def dates(self, here: Letter) -> None:
         """The dates of a ply that is here already, as far as the message has any."""
-        told = self.read.letter
+        letter = self.read.letter
         for said, known in (
-            (told.partner_sent, here.partner_sent),
-            (told.arrived, here.arrived),
-            (told.sent, here.sent),
+            (letter.partner_sent, here.partner_sent),
+            (letter.arrived, here.arrived),
+            (letter.sent, here.sent),
         ):
             if said and said != known:
                 self.aside("two_dates", "COR-17", said, known)
 
-    def _told_of(self, variant: Variant, going: list[Variant]) -> Told:
+    def _stated_for(self, variant: Variant, going: list[Variant]) -> StatedMove:
         """What the message says for a variant: by its assumptions, by its letter, or as the only one."""
         moves = self.read.moves
-        by_path = [told for told in moves if told.variant and fits(told.variant, variant.path)]
-        by_label = [told for told in moves if told.label == chr(ord("A") + going.index(variant))]
-        only = [told for told in moves if len(moves) == len(going) == 1]
-        found = by_path or [told for told in by_label if not told.variant] or only
+        by_path = [stated for stated in moves if stated.variant and fits(stated.variant, variant.path)]
+        by_label = [stated for stated in moves if stated.label == chr(ord("A") + going.index(variant))]
+        only = [stated for stated in moves if len(moves) == len(going) == 1]
+        found = by_path or [stated for stated in by_label if not stated.variant] or only
         if not found:
             self.aside("variant_missing", "COR-9", str(len(moves)), str(len(going)))
         return found[0]
 
-    def move(self, variant: Variant, told: Told) -> Move:
+    def move(self, variant: Variant, stated: StatedMove) -> Move:
         """The move that is meant; a play that cannot be one goes back (COR-5, COR-6B)."""
-        if told.passed:
+        if stated.passed:
             return Move(variant.path, None)
         seat = self.number % 2
-        found = meant(self.state, variant, seat, self.number, told, self.referee)
+        found = meant(self.state, variant, seat, self.number, stated, self.referee)
         if found.placement is None:
             rule = "COR-6B" if found.fault == "unclear" else "COR-5"
             code = "unclear" if found.fault == "unclear" else "technical"
-            if told.play is None:
+            if stated.play is None:
                 code = "no_play"
             rack = tiles_text(variant.rack(self.state.string, seat), self.referee.alphabet)
-            said = self.shown(told.play) if told.play else "–"
-            self.note(code, rule, said, rack, told.label, found.refusal)
+            said = self.shown(stated.play) if stated.play else "–"
+            self.note(code, rule, said, rack, stated.label, found.refusal)
             raise _Stopped("sent_back", found.fault)
         play = found.placement.play
         if "play" in found.wrong:
-            said = self.shown(told.play) if told.play else "–"
-            self.note("play", "COR-6", said, self.shown(play), told.label)
+            said = self.shown(stated.play) if stated.play else "–"
+            self.note("play", "COR-6", said, self.shown(play), stated.label)
         unknown = unknown_words(found.placement, self.referee)
         if unknown:
             words = ", ".join(map(self.referee.alphabet.show_word, unknown))
-            self.note("word", "COR-7", words, self.shown(play), told.label)
+            self.note("word", "COR-7", words, self.shown(play), stated.label)
             self.advice.append(c.AnswerPly((Answer(variant.path, "zero", unknown),), ""))
         return Move(variant.path, play)
 
-    def compare(self, state: State, number: int, move: Move, told: Told, *, confirmed: bool = False) -> None:
+    def compare(
+        self, state: State, number: int, move: Move, stated: StatedMove, *, confirmed: bool = False
+    ) -> None:
         """Tiles, adjacent words, points and total against what is counted here."""
         found = row_of(state, number, move.variant)
         if found is None:
             return
         row, after = found
         own = "confirmed_" if confirmed else ""
-        alphabet, string, label = self.referee.alphabet, state.string, told.label
+        alphabet, string, label = self.referee.alphabet, state.string, stated.label
         hand = after.hands[number % 2]
         tiles = {
-            "used": (told.used, row.used),
-            "kept": (told.kept, bytes(place for place in hand if place not in row.taken)),
-            "taken": (told.taken, row.taken),
+            "used": (stated.used, row.used),
+            "kept": (stated.kept, bytes(place for place in hand if place not in row.taken)),
+            "taken": (stated.taken, row.taken),
         }
         for code, (said, places) in tiles.items():
             here = bytes(string[place] for place in places)
             if said is not None and not same_tiles(said, here):
                 self.note(own + code, "COR-17", tiles_text(said, alphabet), tiles_text(here, alphabet), label)
         formed = words_formed(state, number, move, self.referee)[1:]
-        if told.adjacent is not None and not same_words(told, move, formed):
-            self.note(own + "adjacent", "COR-6", self.listed(told.adjacent), self.listed(formed), label)
-        if told.points is not None and told.points not in (row.worth, row.recorded):
-            self.note(own + "points", "COR-8", str(told.points), str(row.worth), label)
-        if told.recorded is not None and told.recorded != row.recorded:
-            self.note(own + "recorded", "COR-3", str(told.recorded), str(row.recorded), label)
-        if told.total is not None and told.total != row.total and told.verdict != "zero":
-            self.note(own + "total", "COR-8", str(told.total), str(row.total), label)
+        if stated.adjacent is not None and not same_words(stated, move, formed):
+            self.note(own + "adjacent", "COR-6", self.listed(stated.adjacent), self.listed(formed), label)
+        if stated.points is not None and stated.points not in (row.worth, row.recorded):
+            self.note(own + "points", "COR-8", str(stated.points), str(row.worth), label)
+        if stated.recorded is not None and stated.recorded != row.recorded:
+            self.note(own + "recorded", "COR-3", str(stated.recorded), str(row.recorded), label)
+        if stated.total is not None and stated.total != row.total and stated.verdict != "zero":
+            self.note(own + "total", "COR-8", str(stated.total), str(row.total), label)
 
     def days(self, before: State) -> None:
         """The days of the turn, those of both, and the postmark of the ply before (COR-10, COR-17)."""
@@ -393,37 +395,39 @@ class _Check:
 
     def decisions(self, *, after: bool) -> None:
         """Answers to challenges, the arbiter's or the partner's own (COR-9, COR-9B)."""
-        for told in self.read.decisions:
-            if told.after != after:
+        for stated in self.read.decisions:
+            if stated.after != after:
                 continue
-            variant = challenged(self.state, told)
-            here = self.state.ruling(told.number, variant)
+            variant = challenged(self.state, stated)
+            here = self.state.ruling(stated.number, variant)
             if here is not None:
                 if (here.correct, set(map(plain_letters, here.valid))) != (
-                    told.correct,
-                    set(map(plain_letters, told.valid)),
+                    stated.correct,
+                    set(map(plain_letters, stated.valid)),
                 ):
-                    said, known = ("correct" if yes else "wrong" for yes in (told.correct, here.correct))
+                    said, known = ("correct" if yes else "wrong" for yes in (stated.correct, here.correct))
                     self.aside("two_rulings", "COR-32", said, known)
                 continue
-            asked = [
+            challenged_words = [
                 word
-                for answer in self.state.answers.get(told.number, ())
+                for answer in self.state.answers.get(stated.number, ())
                 if answer.variant == variant
                 for word in answer.words
             ]
-            valid = as_here(told.valid, asked)
-            by: Literal["arbiter", "partner"] = "partner" if told.by == "partner" else "arbiter"
-            day = told.date or self.read.letter.sent
-            self.do(c.Rule(told.number, variant, valid, told.correct, by, told.name, day))
+            valid = as_here(stated.valid, challenged_words)
+            by: Literal["arbiter", "partner"] = "partner" if stated.by == "partner" else "arbiter"
+            day = stated.date or self.read.letter.sent
+            self.do(c.Rule(stated.number, variant, valid, stated.correct, by, stated.name, day))
 
     def letters(self) -> None:
         """Points put right; a letter that came back or was sent again; a claim (COR-8, COR-12, COR-29)."""
         read, last = self.read, len(self.state.plies) - 1
-        for told in read.corrections:
+        for stated in read.corrections:
             known = {(x.number, x.variant, x.points) for x in self.state.corrections}
-            if (told.number, told.variant, told.points) not in known:
-                self.do(c.CorrectPoints(told.number, told.variant, told.points, told.reason, told.by))
+            if (stated.number, stated.variant, stated.points) not in known:
+                self.do(
+                    c.CorrectPoints(stated.number, stated.variant, stated.points, stated.reason, stated.by)
+                )
         number = self.number if self.number >= 0 else last
         if read.uncollected is not None:
             returned, again, receipt = read.uncollected
@@ -479,17 +483,17 @@ class _Check:
             self.note("final_scores", "COR-8", said, known)
         if read.signed and self.sender not in self.state.signed:
             self.do(c.Sign(self.sender, read.ended or read.letter.sent))
-        if (told := read.proposed) is None:
+        if (stated := read.proposed) is None:
             return
         here = proposable(found)
-        if told.coefficients != here:
-            said, known = (f"{red / ONE:.4f} – {blue / ONE:.4f}" for red, blue in (told.coefficients, here))
+        if stated.coefficients != here:
+            said, known = (f"{red / ONE:.4f} – {blue / ONE:.4f}" for red, blue in (stated.coefficients, here))
             self.note("coefficients", "COR-13", said, known)
         proposed = {(proposal.seat, proposal.coefficients) for proposal in self.state.proposals}
-        new = (self.sender, told.coefficients) not in proposed and max(told.coefficients) <= 2 * ONE
-        if (told.date or told.coefficients != here) and new:
-            day = told.date or read.ended or read.letter.sent
-            self.do(c.ProposeCoefficients(self.sender, told.coefficients, day))
+        new = (self.sender, stated.coefficients) not in proposed and max(stated.coefficients) <= 2 * ONE
+        if (stated.date or stated.coefficients != here) and new:
+            day = stated.date or read.ended or read.letter.sent
+            self.do(c.ProposeCoefficients(self.sender, stated.coefficients, day))
 
     def shown(self, play: Play | None) -> str:
         """A play as a message has it; PAS without one."""

@@ -198,14 +198,14 @@ class _Reader:
 
     def _add_player(self) -> None:
         self._require(len(self._ids) < MOST_PLAYERS)
-        told = self._player
-        number = self._number(told["id"])
+        attributes = self._player
+        number = self._number(attributes["id"])
         if number in self._ids:
             raise Damaged("eliot.player", line=self._line, player=number)
         self._ids.add(number)
-        table = self._number(told.get("TableNb") or "0")
-        computer = told.get("Type") == "computer"
-        self.game.players.append(EliotPlayer(number, told.get("Name", ""), table, computer))
+        table = self._number(attributes.get("TableNb") or "0")
+        computer = attributes.get("Type") == "computer"
+        self.game.players.append(EliotPlayer(number, attributes.get("Name", ""), table, computer))
 
     def _command(self, name: str, attributes: Mapping[str, str]) -> None:
         turn = self.game.turns[-1]

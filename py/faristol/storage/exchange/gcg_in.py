@@ -72,7 +72,7 @@ def open_gcg(
         return Opened((), None, reading.problems, turns)
     opening.begin(name, date)
     opening.play()
-    problems = tuple(sorted(opening.told(), key=lambda problem: problem.details["line"]))
+    problems = tuple(sorted(opening.all_problems(), key=lambda problem: problem.details["line"]))
     if not opening.taken:
         return Opened((), None, problems, turns)
     notes = tuple((number, note) for number, note in opening.notes if note)
@@ -166,7 +166,7 @@ class _Opening:
             self.notes.append((len(self.state.turns), line.note))
         self._end()
 
-    def told(self) -> list[Damaged]:
+    def all_problems(self) -> list[Damaged]:
         """The problems; a running total is compared with that of the sheet, where the line stands there."""
         found = []
         for problem in self.problems:

@@ -194,8 +194,8 @@ class _Reader:
     def _event(self, number: int, nickname: str, tokens: list[str]) -> None:
         parts = _parts(tokens)
         if parts is None:
-            told = " ".join(tokens)[:SHOWN]
-            self.problems.append(Damaged("gcg.event", line=number, player=nickname[:SHOWN], text=told))
+            text = " ".join(tokens)[:SHOWN]
+            self.problems.append(Damaged("gcg.event", line=number, player=nickname[:SHOWN], text=text))
             return
         points, total = _numbers(parts.rest)
         if points is None or total is None:
@@ -240,8 +240,8 @@ class _Reader:
     def _tell_strange(self, number: int, nickname: str, name: str) -> None:
         """Tell once of a nickname that the file does not have."""
         if nickname not in self.strange:
-            told = Damaged("gcg.player", line=number, player=nickname[:SHOWN], name=name[:SHOWN])
-            self.problems.append(told)
+            problem = Damaged("gcg.player", line=number, player=nickname[:SHOWN], name=name[:SHOWN])
+            self.problems.append(problem)
         self.strange.add(nickname)
 
     def _total(self, event: GcgLine) -> None:
@@ -263,8 +263,8 @@ class _Reader:
             self.totals[event.player] = (event.total,)
         else:
             self.totals[event.player] = tuple(dict.fromkeys((event.total, *sums)))
-            told = Damaged("gcg.total", line=event.line, expected=sums[0], found=event.total)
-            self.problems.append(told)
+            problem = Damaged("gcg.total", line=event.line, expected=sums[0], found=event.total)
+            self.problems.append(problem)
 
 
 def _numbered(text: str) -> Iterator[tuple[int, str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from faristol.storage.exchange.tournament_sheet import Cell, Claim, Head, Line, Sheet, rules_told
+from faristol.storage.exchange.tournament_sheet import Cell, Claim, Head, Line, Sheet, rules_line
 from faristol.tournament.data import Result
 from faristol.tournament.standings import numbered
 from faristol.tournament.state import Player, Round, State
@@ -22,7 +22,7 @@ def sheet_of(state: State) -> Sheet:
             Head(round_.pairing.engine, round_.pairing.seed, round_.pairing.starts)
             for round_ in state.published
         ),
-        rules=rules_told(state.rules),
+        rules=rules_line(state.rules),
     )
 
 

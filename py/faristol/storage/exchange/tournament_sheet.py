@@ -132,7 +132,7 @@ class Faults:
         return tuple(found)
 
 
-def rules_told(rules: TournamentRules) -> str:
+def rules_line(rules: TournamentRules) -> str:
     """Key, mark and name of a rule set, in one line."""
     return f"{rules.key} {rules_mark(rules)} {rules.name}"
 

@@ -140,7 +140,7 @@ class TakeFile:
     are those of the championship. `source` is how it came, and `link` opens it as it came.
     """
 
-    told: tuple[game_events.Event, ...]
+    received: tuple[game_events.Event, ...]
     seats: tuple[int, ...]
     date: str
     renamed: bool = False

@@ -83,14 +83,14 @@ def tell_result(state: State, command: c.TellResult) -> Iterator[e.Event]:
     _check_coefficients(report.proposed)
     remark = checked_text(report.remark, "championship.remark") if report.remark.strip() else ""
     facts = _as_typed(game, report.facts) if report.source == "typed" else _check_facts(report.facts)
-    told = replace(report, facts=facts, remark=remark)
-    if told not in state.reports.get(game.id, ()):
-        yield e.Reported(game.id, told)
+    reported = replace(report, facts=facts, remark=remark)
+    if reported not in state.reports.get(game.id, ()):
+        yield e.Reported(game.id, reported)
 
 
 def take_file(state: State, command: c.TakeFile, referee: Referee) -> Iterator[e.Event]:
     """The result of a game that was sent, for each player who has sent it (COR-18)."""
-    game, facts, proposals = read_game(state, command.told, referee, renamed=command.renamed)
+    game, facts, proposals = read_game(state, command.received, referee, renamed=command.renamed)
     if not command.seats:
         raise Refused("correspondence.role")
     for seat in command.seats:
@@ -112,14 +112,14 @@ def decide_game(state: State, command: c.Decide) -> Iterator[e.Event]:
     if game.id in state.decisions:
         raise Refused("championship.decided", rule="COR-32", game=game.id)
     day(decision.date)
-    facts, end, told = decision.facts, deadline(state, game), state.reports.get(game.id, ())
+    facts, end, reports = decision.facts, deadline(state, game), state.reports.get(game.id, ())
     if facts.how == "unfinished":
         raise Refused("championship.undecided")
     if facts.how in ("deadline", "unknown") and (not end or decision.date < end):
         raise Refused("championship.not_due", rule="COR-15", deadline=end)
-    if facts.how == "deadline" and not told:
+    if facts.how == "deadline" and not reports:
         raise Refused("championship.nobody_told", rule="COR-15")
-    if facts.how == "unknown" and told:
+    if facts.how == "unknown" and reports:
         raise Refused("championship.somebody_told", rule="COR-14")
     _check_given(decision.coefficients, state.rules)
     reason = checked_text(decision.reason, "correspondence.reason")

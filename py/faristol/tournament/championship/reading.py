@@ -48,7 +48,7 @@ def _player(entry: Entry) -> GamePlayer:
 
 
 def read_game(
-    state: State, told: Sequence[game_events.Event], referee: Referee, *, renamed: bool = False
+    state: State, received: Sequence[game_events.Event], referee: Referee, *, renamed: bool = False
 ) -> tuple[Game, Facts, dict[int, tuple[int, int]]]:
     """The game of the championship that the shared events of a game are about, how it stands, and the
     coefficients that each seat proposes in it.
@@ -57,7 +57,7 @@ def read_game(
     for the first thing in it that could not have happened. A name that a player had before is his; any other
     is only if he was `renamed`.
     """
-    events, refusal, _ = rebuilt(told, referee)
+    events, refusal, _ = rebuilt(received, referee)
     sent = replay(events)
     if sent is None:
         raise Refused("championship.no_game")

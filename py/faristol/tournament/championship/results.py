@@ -117,8 +117,8 @@ def _lost(state: State, game: Game, status: Status) -> tuple[How, int] | None:
 
 def _latest(reports: tuple[Report, ...], facts: Facts | None) -> Facts:
     """The facts that a loss is counted by: those that stand, or the latest told, or none."""
-    told = facts or max((report.facts for report in reports), key=lambda known: known.turns, default=None)
-    return told or Facts("unfinished")
+    latest = facts or max((report.facts for report in reports), key=lambda known: known.turns, default=None)
+    return latest or Facts("unfinished")
 
 
 def _tenths(state: State, game: Game, facts: Facts | None) -> tuple[int, int]:

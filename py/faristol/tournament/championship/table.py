@@ -57,7 +57,7 @@ class Reporting:
     """
 
     player: Player
-    told: tuple[Game, ...]
+    reported: tuple[Game, ...]
     owed: tuple[Game, ...]
     due: str
     overdue: bool
@@ -173,12 +173,12 @@ def reporting(state: State, today: str) -> tuple[Reporting, ...]:
 
 
 def _reporting(state: State, player: Player, today: str) -> Reporting:
-    told, owed = [], []
+    reported, owed = [], []
     for game in state.games_of(player.id):
         if any(report.seat == game.seat(player.id) for report in state.reports.get(game.id, ())):
-            told.append(game)
+            reported.append(game)
         elif result(state, game).status != "decided":
             owed.append(game)
     ends = [end for game in owed if (end := deadline(state, game))]
     due = later(min(ends), state.rules.report_days) if ends else ""
-    return Reporting(player, tuple(told), tuple(owed), due, bool(due) and today > due)
+    return Reporting(player, tuple(reported), tuple(owed), due, bool(due) and today > due)

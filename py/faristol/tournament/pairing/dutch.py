@@ -55,8 +55,8 @@ def dutch(field: Field) -> Generator[float, None, Pairing | None]:
     weighed = bool(colours) and _fits(field, colours)
     yield BEGUN
     wished = [pair for pair in settled if BYE not in pair and pair[0] in field.bound]
-    asked = in_portions(partial(_asked, field, settled, wished, colours if weighed else {}))
-    made, resting = yield from as_part(BEGUN, 1, asked)
+    portions = in_portions(partial(_paired, field, settled, wished, colours if weighed else {}))
+    made, resting = yield from as_part(BEGUN, 1, portions)
     solved = len(resting) == field.odd and all(map(field.may_rest, resting))
     if not solved:
         made = [pair for pair in settled if BYE not in pair and pair not in wished]
@@ -111,7 +111,7 @@ def _fits(field: Field, colours: Colours, resting: int | None = None) -> bool:
     return False
 
 
-def _asked(
+def _paired(
     field: Field, settled: frozenset[Pair], wished: list[Pair], colours: Colours
 ) -> tuple[list[tuple[int, int]], list[int]]:
     """Pairs, who has white first, and who has the bye, without those whom the director wants together.

@@ -42,22 +42,22 @@ class Matchings:
     def __init__(self, graph: Callable[[], Any], match: Callable[..., set[tuple[int, int]]]) -> None:
         self._graph, self._match = graph, match
         self._known: list[set[tuple[int, int]]] = []
-        self._asked = 0
+        self._requests = 0
         self._work = 0
         self.most: int | None = None
         self.live: int | None = None
 
     def begin(self) -> None:
         """Once more from the first one, with a new portion of work."""
-        self._asked = self._work = 0
+        self._requests = self._work = 0
 
     def graph(self) -> Any:
         """What networkx is asked for before each matching."""
-        return Unbuilt() if self._asked < len(self._known) else self._graph()
+        return Unbuilt() if self._requests < len(self._known) else self._graph()
 
     def match(self, graph: Any, **wishes: bool) -> set[tuple[int, int]]:
         """The known matching of a graph, or that of networkx; raises `PausedError` after a portion."""
-        if self._asked == len(self._known):
+        if self._requests == len(self._known):
             if self._work >= PORTION:
                 raise PausedError
             degrees = [len(graph[node]) for node in graph]
@@ -65,8 +65,8 @@ class Matchings:
             self.most = max(self.most or 1, self.live)
             self._work += len(degrees) * sum(degrees) // 2
             self._known.append(self._match(graph, **wishes))
-        self._asked += 1
-        return self._known[self._asked - 1]
+        self._requests += 1
+        return self._known[self._requests - 1]
 
     @property
     def done(self) -> float:

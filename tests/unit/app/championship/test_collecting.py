@@ -11,7 +11,7 @@ from faristol.storage.exchange.correspondence_file import write_file
 from faristol.tournament.championship.reading import game_to_send
 from posted import RULES, Copy
 
-TOLD = {"how": "played", "gone": "-1", "turns": "", "date": "2027-01-05", "remark": ""}
+REPORT = {"how": "played", "gone": "-1", "turns": "", "date": "2027-01-05", "remark": ""}
 
 FIRST_DAY_AFTER = 1_814_443_200_000
 AFTER = 1_816_300_000_000
@@ -62,10 +62,10 @@ def test_a_file_from_before_a_change_of_name_is_taken_and_that_is_said(window, a
 @pytest.mark.rule("COR-18")
 def test_another_name_in_a_file_is_asked_about(window, arbiter):
     arbiter.begin()
-    asked = game_to_send(arbiter.state, arbiter.state.games[0])
-    red, blue = asked.players
+    created = game_to_send(arbiter.state, arbiter.state.games[0])
+    red, blue = created.players
     copy = Copy(rules=RULES)
-    copy.do(replace(asked, players=(replace(red, name="Alta Persoană"), blue)))
+    copy.do(replace(created, players=(replace(red, name="Alta Persoană"), blue)))
     arbiter.go("results")
     opened(window, arbiter.sent(2), write_file(copy.events), sender="1")
     assert not arbiter.state.reports.get(1)
@@ -135,7 +135,7 @@ def test_what_players_tell_is_typed(window, arbiter):
     arbiter.begin()
     arbiter.go("game", 1)
     scores = {"red": "524", "blue": "480", "red_coefficient": "1,5219", "blue_coefficient": "0,4781"}
-    window.send("championship.tell", game="1", seat="both", **TOLD, **scores)
+    window.send("championship.tell", game="1", seat="both", **REPORT, **scores)
     assert arbiter.result(1).status == "agreed"
     assert arbiter.result(1).coefficients == (15_219, 4_781)
     assert "1.5219 – 0.4781" in window.text
@@ -144,11 +144,11 @@ def test_what_players_tell_is_typed(window, arbiter):
 def test_wrong_points_and_half_a_proposal_are_refused_and_stay_in_the_form(window, arbiter):
     arbiter.begin()
     arbiter.go("game", 1)
-    window.send("championship.tell", game="1", seat="0", **TOLD, red="5x", blue="480")
+    window.send("championship.tell", game="1", seat="0", **REPORT, red="5x", blue="480")
     red = arbiter.state.player(arbiter.state.games[0].red).name
     assert f"Write the points of {red} as a number up to 5000, not “5x”." in window.text
     assert 'value="5x"' in window.html
-    window.send("championship.tell", game="1", seat="0", **TOLD, red="5", blue="4", red_coefficient="1,5")
+    window.send("championship.tell", game="1", seat="0", **REPORT, red="5", blue="4", red_coefficient="1,5")
     assert "Write both coefficients, or neither." in window.text
     assert not arbiter.state.reports
 
@@ -162,7 +162,7 @@ def sure(window) -> str:
 def test_the_turns_of_a_game_that_somebody_left_are_asked_for_and_shown(window, arbiter):
     arbiter.begin()
     arbiter.go("game", 1)
-    left = {**TOLD, "how": "abandoned", "gone": "1", "red": "300", "blue": "200"}
+    left = {**REPORT, "how": "abandoned", "gone": "1", "red": "300", "blue": "200"}
     window.send("championship.tell", game="1", seat="0", **left)
     assert not arbiter.state.reports
     assert "Write how many full turns were played" in window.text
@@ -177,7 +177,7 @@ def test_the_turns_of_a_game_that_somebody_left_are_asked_for_and_shown(window, 
 def test_blue_who_leaves_before_he_has_answered_never_appeared_and_that_is_said(window, arbiter):
     arbiter.begin()
     arbiter.go("game", 1)
-    left = {**TOLD, "how": "abandoned", "gone": "1", "red": "10", "blue": "0", "turns": "0"}
+    left = {**REPORT, "how": "abandoned", "gone": "1", "red": "10", "blue": "0", "turns": "0"}
     window.send("championship.tell", game="1", seat="0", **left)
     assert arbiter.result(1).coefficients == (15_300, 0)
     assert "BLUE has answered no play" in window.text
@@ -193,13 +193,13 @@ def test_blue_who_leaves_before_he_has_answered_never_appeared_and_that_is_said(
 def test_unusual_points_are_asked_about(window, arbiter):
     arbiter.begin()
     arbiter.go("game", 1)
-    window.send("championship.tell", game="1", seat="0", **TOLD, red="-500", blue="5000")
+    window.send("championship.tell", game="1", seat="0", **REPORT, red="-500", blue="5000")
     assert not arbiter.state.reports
     assert "−500 points are unusual" in window.text
     read = sure(window)
-    window.send("championship.tell", game="1", seat="0", sure=read, **TOLD, red="-500", blue="4999")
+    window.send("championship.tell", game="1", seat="0", sure=read, **REPORT, red="-500", blue="4999")
     assert not arbiter.state.reports  # that is another question
-    window.send("championship.tell", game="1", seat="0", sure=sure(window), **TOLD, red="-500", blue="4999")
+    window.send("championship.tell", game="1", seat="0", sure=sure(window), **REPORT, red="-500", blue="4999")
     assert arbiter.result(1).facts.scores == (-500, 4999)
 
 
@@ -208,9 +208,9 @@ def test_coefficients_that_do_not_follow_are_decided_only_by_who_is_sure(window,
     window.now = AFTER
     arbiter.begin()
     arbiter.go("game", 1)
-    going = {**TOLD, "how": "unfinished", "red": "200", "blue": "190"}
+    going = {**REPORT, "how": "unfinished", "red": "200", "blue": "190"}
     window.send("championship.tell", game="1", seat="0", **going)
-    decided = {**TOLD, "how": "deadline", "red": "200", "blue": "190", "by": "Dora", "date": "2027-07-22"}
+    decided = {**REPORT, "how": "deadline", "red": "200", "blue": "190", "by": "Dora", "date": "2027-07-22"}
     given = {"red_coefficient": "1,2", "blue_coefficient": "0,8", "reason": "Fișele"}
     window.send("championship.decide", game="1", **decided, **{**given, "red_coefficient": "1,9"})
     assert "Nobody has more than 1.6667" in window.text
@@ -225,17 +225,17 @@ def test_coefficients_that_do_not_follow_are_decided_only_by_who_is_sure(window,
 def test_two_reports_that_differ_stand_side_by_side_and_are_decided(window, arbiter):
     arbiter.begin()
     arbiter.go("game", 1)
-    window.send("championship.tell", game="1", seat="0", **TOLD, red="524", blue="480")
-    window.send("championship.tell", game="1", seat="1", **TOLD, red="520", blue="480")
+    window.send("championship.tell", game="1", seat="0", **REPORT, red="524", blue="480")
+    window.send("championship.tell", game="1", seat="1", **REPORT, red="520", blue="480")
     assert arbiter.result(1).status == "conflict"
     arbiter.go("results", "conflict")
     assert "524 – 480" in window.text
     assert "520 – 480" in window.text
     arbiter.go("game", 1)
-    window.send("championship.as_told", game="1", seat="0")
+    window.send("championship.as_reported", game="1", seat="0")
     assert 'id="decide-red" name="red" value="524"' in window.html
     assert "decide-fold" not in window.html  # a fold that is closed would hide what was filled in
-    decided = {**TOLD, "red": "524", "blue": "480", "by": "Dora Enache", "date": "2027-02-02"}
+    decided = {**REPORT, "red": "524", "blue": "480", "by": "Dora Enache", "date": "2027-02-02"}
     window.send("championship.decide", game="1", reason="", **decided)
     assert not arbiter.state.decisions
     assert 'id="decide-red" name="red" value="524"' in window.html
@@ -254,7 +254,7 @@ def test_after_the_deadline_games_are_decided_all_at_once(window, arbiter):
     window.now = AFTER
     arbiter.go("game", 1)
     window.send(
-        "championship.tell", game="1", seat="0", **{**TOLD, "how": "unfinished"}, red="200", blue="190"
+        "championship.tell", game="1", seat="0", **{**REPORT, "how": "unfinished"}, red="200", blue="190"
     )
     arbiter.go("results")
     assert "1 game was not finished at the deadline" in window.text
@@ -262,17 +262,17 @@ def test_after_the_deadline_games_are_decided_all_at_once(window, arbiter):
     window.send("championship.decide_due", kind="deadline", by="Emil Sava", reason="")
     assert not arbiter.state.decisions
     assert 'value="Emil Sava"' in window.html
-    told = {"by": "Dora Enache", "reason": "Termen depășit"}
-    window.send("championship.decide_due", kind="deadline", **told)
+    fields = {"by": "Dora Enache", "reason": "Termen depășit"}
+    window.send("championship.decide_due", kind="deadline", **fields)
     assert not arbiter.state.decisions
     assert "1 game is decided as 1 to 1: are you sure?" in window.text
-    window.send("championship.decide_due", kind="deadline", sure=sure(window), **told)
+    window.send("championship.decide_due", kind="deadline", sure=sure(window), **fields)
     assert arbiter.result(1).coefficients == (ONE, ONE)
-    window.send("championship.decide_due", kind="unknown", **told)
+    window.send("championship.decide_due", kind="unknown", **fields)
     assert "In 5 games both players get 0: are you sure?" in window.text
     assert "Players may still tell" not in window.text
     assert arbiter.result(2).status == "missing"
-    window.send("championship.decide_due", kind="unknown", sure=sure(window), **told)
+    window.send("championship.decide_due", kind="unknown", sure=sure(window), **fields)
     assert {arbiter.result(game).coefficients for game in range(2, 7)} == {(0, 0)}
 
 
@@ -283,8 +283,8 @@ def test_players_may_still_tell_in_the_days_after_the_deadline(window, arbiter):
     arbiter.go()
     assert "Take results in" in window.text
     arbiter.go("results")
-    told = {"by": "Dora Enache", "reason": "Fără informații"}
-    window.send("championship.decide_due", kind="unknown", **told)
+    fields = {"by": "Dora Enache", "reason": "Fără informații"}
+    window.send("championship.decide_due", kind="unknown", **fields)
     assert "Players may still tell of a game until 5 July 2027." in window.text
     assert not arbiter.state.decisions
 
@@ -304,7 +304,7 @@ def test_the_big_button_leads_to_games_whose_time_is_over(window, arbiter):
 def test_the_overview_says_who_still_has_to_tell(window, arbiter):
     arbiter.begin()
     arbiter.go("game", 1)
-    window.send("championship.tell", game="1", seat="both", **TOLD, red="300", blue="200")
+    window.send("championship.tell", game="1", seat="both", **REPORT, red="300", blue="200")
     arbiter.go()
     assert "Who still has to tell" in window.text
     assert "until" in window.text
@@ -318,7 +318,7 @@ def test_penalties_are_given_and_taken_back(window, arbiter):
     arbiter.begin()
     game = arbiter.state.games[0]
     arbiter.go("game", game.id)
-    window.send("championship.tell", game=str(game.id), seat="both", **TOLD, red="524", blue="480")
+    window.send("championship.tell", game=str(game.id), seat="both", **REPORT, red="524", blue="480")
     red = str(game.red)
     given = {"player": red, "by": "Dora Enache", "date": "2027-01-06", "reason": "Dezinformare"}
     arbiter.go("player", red)
@@ -345,7 +345,7 @@ def test_penalties_are_given_and_taken_back(window, arbiter):
 def test_a_penalty_that_leads_below_zero_is_asked_about(window, arbiter):
     arbiter.begin()
     arbiter.go("game", 1)
-    window.send("championship.tell", game="1", seat="both", **TOLD, red="524", blue="480")
+    window.send("championship.tell", game="1", seat="both", **REPORT, red="524", blue="480")
     blue = str(arbiter.state.games[0].blue)
     arbiter.go("player", blue)
     given = {"player": blue, "by": "Dora", "date": "2027-01-06", "reason": "Dezinformare", "game": "1"}
@@ -369,17 +369,17 @@ def test_a_championship_that_is_opened_again_is_the_same(window, arbiter):
 def test_points_left_empty_are_asked_for(window, arbiter):
     arbiter.begin()
     arbiter.go("game", 1)
-    window.send("championship.tell", game="1", seat="0", **TOLD, red="", blue="480")
+    window.send("championship.tell", game="1", seat="0", **REPORT, red="", blue="480")
     red = arbiter.state.player(arbiter.state.games[0].red).name
     assert f"Write the points of {red}." in window.text
-    window.send("championship.tell", game="1", seat="0", **TOLD, red="", blue="")
+    window.send("championship.tell", game="1", seat="0", **REPORT, red="", blue="")
     assert "Write the points of both." in window.text
 
 
 def test_the_overview_counts_games_by_what_is_known_of_them(window, arbiter):
     arbiter.begin()
     arbiter.go("game", 1)
-    window.send("championship.tell", game="1", seat="both", **TOLD, red="300", blue="200")
+    window.send("championship.tell", game="1", seat="both", **REPORT, red="300", blue="200")
     arbiter.go()
     assert "1 told by both" in window.text
     assert "5 not told" in window.text

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-TOLD = {"how": "played", "gone": "-1", "turns": "", "date": "2027-01-05", "remark": ""}
+REPORT = {"how": "played", "gone": "-1", "turns": "", "date": "2027-01-05", "remark": ""}
 
 
 def sure(window) -> str:
@@ -21,18 +21,18 @@ def at_game(window, arbiter):
 
 
 def test_what_was_written_down_is_said_where_both_reports_stand(window, at_game):
-    window.send("championship.tell", game="1", seat="0", **TOLD, red="300", blue="200")
+    window.send("championship.tell", game="1", seat="0", **REPORT, red="300", blue="200")
     assert "Written down: 300 – 200." in window.text
-    assert window.effect("focus")["id"] == "told"
+    assert window.effect("focus")["id"] == "reports"
 
 
 @pytest.mark.rule("COR-30")
 def test_a_second_report_of_a_player_takes_the_place_of_the_first_only_for_who_is_sure(window, at_game):
-    told = {"game": "1", "seat": "0", **TOLD}
+    report = {"game": "1", "seat": "0", **REPORT}
     window.send(
-        "championship.tell", **told, red="300", blue="200", red_coefficient="1,6", blue_coefficient="0,4"
+        "championship.tell", **report, red="300", blue="200", red_coefficient="1,6", blue_coefficient="0,4"
     )
-    second = {**told, "red": "310", "blue": "200"}
+    second = {**report, "red": "310", "blue": "200"}
     window.send("championship.tell", **second)
     assert at_game.state.reports[1][0].facts.scores == (300, 200)
     assert "has told of it already: 300 – 200, proposes 1.6000 – 0.4000." in window.text
@@ -41,18 +41,18 @@ def test_a_second_report_of_a_player_takes_the_place_of_the_first_only_for_who_i
 
 
 def test_a_game_that_went_on_is_told_anew_without_a_question(window, at_game):
-    going = {"game": "1", "seat": "0", **TOLD, "how": "unfinished"}
+    going = {"game": "1", "seat": "0", **REPORT, "how": "unfinished"}
     window.send("championship.tell", **going, red="100", blue="90")
     window.send("championship.tell", **{**going, "how": "played"}, red="300", blue="200")
     assert at_game.result(1).facts.scores == (300, 200)
 
 
 def test_a_result_told_on_a_day_to_come_is_asked_about(window, at_game):
-    told = {"game": "1", "seat": "0", **TOLD, "date": "2030-01-01", "red": "300", "blue": "200"}
-    window.send("championship.tell", **told)
+    report = {"game": "1", "seat": "0", **REPORT, "date": "2030-01-01", "red": "300", "blue": "200"}
+    window.send("championship.tell", **report)
     assert not at_game.state.reports
     assert "1 January 2030 is still to come: is the date right?" in window.text
-    window.send("championship.tell", **told, sure=sure(window))
+    window.send("championship.tell", **report, sure=sure(window))
     assert at_game.state.reports[1][0].date == "2030-01-01"
 
 
@@ -62,7 +62,7 @@ def test_a_result_told_on_a_day_to_come_is_asked_about(window, at_game):
     [("2030-01-01", "is still to come"), ("2025-12-31", "31 December 2025 is before it began")],
 )
 def test_a_decision_of_an_odd_day_is_asked_about(window, at_game, date, said):
-    decided = {**TOLD, "date": date, "red": "300", "blue": "200", "by": "Dora Enache", "reason": "Fișele"}
+    decided = {**REPORT, "date": date, "red": "300", "blue": "200", "by": "Dora Enache", "reason": "Fișele"}
     window.send("championship.decide", game="1", **decided)
     assert not at_game.state.decisions
     assert said in window.text
@@ -82,7 +82,7 @@ def test_a_penalty_of_an_odd_day_is_asked_about(window, at_game):
 def test_the_arbiter_is_asked_before_a_game_left_by_blue_becomes_one_in_which_he_never_appeared(
     window, at_game
 ):
-    left = {**TOLD, "how": "abandoned", "gone": "1", "red": "10", "blue": "0", "turns": "0"}
+    left = {**REPORT, "how": "abandoned", "gone": "1", "red": "10", "blue": "0", "turns": "0"}
     window.send("championship.decide", game="1", **left, by="Dora Enache", reason="Renunță")
     assert not at_game.state.decisions
     assert "BLUE has answered no play: that is “Never appeared”." in window.text
@@ -94,7 +94,7 @@ def test_the_arbiter_is_asked_before_a_game_left_by_blue_becomes_one_in_which_he
 
 @pytest.mark.rule("COR-18")
 def test_a_file_that_takes_the_place_of_what_was_typed_says_so(window, at_game):
-    window.send("championship.tell", game="1", seat="0", **TOLD, red="300", blue="200")
+    window.send("championship.tell", game="1", seat="0", **REPORT, red="300", blue="200")
     at_game.go("results")
     sent = {"text": at_game.sent(1), "filename": "1.json", "nth": "1", "of": "1", "sender": ""}
     window.send("championship.open_results", **sent, date="2030-01-01")

@@ -13,7 +13,7 @@ from faristol.app.views.championship import history_sentences
 from faristol.storage.codec import to_records
 from faristol.tournament.championship import events as e
 
-TOLD = {"how": "played", "gone": "-1", "turns": "", "date": "2027-01-05", "remark": ""}
+REPORT = {"how": "played", "gone": "-1", "turns": "", "date": "2027-01-05", "remark": ""}
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def played(window, arbiter) -> Arbiter:
     arbiter.begin(group="*")
     for game, (red, blue) in enumerate([("524", "480"), ("300", "300")], start=1):
         arbiter.go("game", game)
-        window.send("championship.tell", game=str(game), seat="both", **TOLD, red=red, blue=blue)
+        window.send("championship.tell", game=str(game), seat="both", **REPORT, red=red, blue=blue)
     return arbiter
 
 
@@ -44,11 +44,11 @@ def test_a_player_has_a_record_of_his_games(window, played):
 
 
 def test_the_table_and_the_games_are_printed(window, played):
-    for sheet, told in (("table", "Sum of coefficients"), ("games", "1.5219 – 0.4781")):
+    for sheet, text in (("table", "Sum of coefficients"), ("games", "1.5219 – 0.4781")):
         played.go("print", sheet)
         assert 'data-action="page.print"' in window.html
         assert 'class="leaf paper-championship"' in window.html
-        assert told in window.text
+        assert text in window.text
     played.go("print", "games", 1)
     assert "Cezar Munteanu" not in window.text
 
@@ -67,7 +67,7 @@ def test_the_history_tells_everything_and_can_be_narrowed_to_corrections(window,
 
 
 def test_every_event_has_a_sentence():
-    assert {*history_sentences._TOLD} == {*get_args(e.Event)}
+    assert {*history_sentences._SENTENCES} == {*get_args(e.Event)}
 
 
 def test_every_page_of_an_empty_championship_shows(window, arbiter):
@@ -148,7 +148,7 @@ def test_penalties_are_printed_and_explained(window, played):
 def test_points_below_nothing_stand_in_brackets(window, played):
     window.send("championship.by_hand", series="1", red="1", blue="3")
     played.go("game", 3)
-    window.send("championship.tell", game="3", seat="both", **TOLD, red="300", blue="-20")
+    window.send("championship.tell", game="3", seat="both", **REPORT, red="300", blue="-20")
     assert '<span class="unbroken">300\u00a0–\u00a0(−20)</span>' in window.html
 
 

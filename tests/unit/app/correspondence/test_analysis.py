@@ -85,8 +85,8 @@ def test_in_a_competition_analysis_is_switched_off_until_both_allow_it(window: W
     blue = Copy(shared(game.events))
     assert blue.state.allowed == (RED,)
     blue.do(c.Join(BLUE), c.AllowAnalysis(BLUE, allowed=True))
-    told = c.Take(tuple(game.events), shared(blue.events), "", "2026-02-02")
-    asyncio.run(window.inner.command(CORRESPONDENCE, stream, told))
+    command = c.Take(tuple(game.events), shared(blue.events), "", "2026-02-02")
+    asyncio.run(window.inner.command(CORRESPONDENCE, stream, command))
     window.go(f"#/correspondence/{stream}/analysis")
     assert "Best plays" in window.text
     window.send("ahead.allow", seat="0", allowed="no")
@@ -144,13 +144,13 @@ def test_a_copy_that_has_been_one_players_never_allows_for_the_other(window: Win
     window.go(f"#/correspondence/{stream}/arbiter")
     window.send("ruling.role", role="1")
     window.go(f"#/correspondence/{stream}/analysis")
-    told = "This copy has been that of both players: it can allow analysis for neither."
-    assert told in window.text
+    sentence = "This copy has been that of both players: it can allow analysis for neither."
+    assert sentence in window.text
     assert 'data-action="ahead.allow"' not in window.html
     for action, page in (("ahead.allow", "analysis"), ("settle.allow", "arbiter")):
         window.go(f"#/correspondence/{stream}/{page}")
         window.send(action, seat="1", allowed="yes")
-        assert told in window.text
+        assert sentence in window.text
     held = asyncio.run(window.inner.open(CORRESPONDENCE, stream))
     assert held.state.allowed == (RED,)
     # nor has it become RED’s alone when it is his once more; what he has said he takes back all the same

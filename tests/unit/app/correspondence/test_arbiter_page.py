@@ -173,8 +173,8 @@ def test_points_are_put_right_and_the_totals_follow(judged):
 @pytest.mark.rule("COR-32")
 def test_a_decision_without_a_name_is_that_of_the_arbiter_of_the_game(judged):
     page = judged(played(5))
-    asked = {"number": "4", "reason": "Tiles that were not there", "date": "2026-03-01", "sure": "yes"}
-    page.window.send("ruling.annul", by=" ", **asked)
+    fields = {"number": "4", "reason": "Tiles that were not there", "date": "2026-03-01", "sure": "yes"}
+    page.window.send("ruling.annul", by=" ", **fields)
     page.window.go(f"#/correspondence/{page.stream}/history")
     assert "Dora Enache" in page.window.text
 
@@ -212,12 +212,12 @@ def test_abandoning_asks_first_and_shows_what_it_gives(judged):
     page = judged(played(6), RED)
     page.window.send("settle.end", kind="abandoned", seat="0")
     assert page.state.end is None
-    asked = page.window.text
+    question = page.window.text
     page.window.send("settle.end", kind="abandoned", seat="0", date="2026-03-01", sure="yes")
     assert page.window.effect("focus")["id"] == "next"
     worth = outcome(page.state).coefficients
     assert worth[1] > 15_000 > worth[0]
-    assert f"Ana Pop {worth[0] / 10_000:.4f} , Barbu Ionescu {worth[1] / 10_000:.4f}" in asked
+    assert f"Ana Pop {worth[0] / 10_000:.4f} , Barbu Ionescu {worth[1] / 10_000:.4f}" in question
     assert "Ana Pop has abandoned the game." in page.window.text
 
 
@@ -375,19 +375,19 @@ def test_details_are_changed(judged):
 
 @pytest.mark.rule("COR-20")
 @pytest.mark.parametrize(
-    ("wrong", "told"),
+    ("wrong", "sentence"),
     [
         ({"red_coefficient": "last"}, "RED’s last coefficient is a number such as 1.5219."),
         ({"red_rank": "-3"}, "RED’s place in the ranking is a whole number from 1."),
         ({"deadline": ""}, "Both dates are needed"),
     ],
 )
-def test_details_that_cannot_be_are_refused_and_stay_in_the_form(judged, wrong, told):
+def test_details_that_cannot_be_are_refused_and_stay_in_the_form(judged, wrong, sentence):
     page = judged(played(2))
     fields = {"name": "Cupa", "red": "Ana Popescu", "blue": "Barbu Ionescu", "means": "email"}
     dates = {"started": "2026-01-05", "deadline": "2027-06-30"}
     page.window.send("ruling.details", **{**fields, **dates, **wrong})
-    assert told in page.window.text
+    assert sentence in page.window.text
     assert 'value="Ana Popescu"' in page.window.html
     assert page.state.players[0].name == "Ana Pop"
     page.window.send("ruling.details", **{**fields, **dates, "deadline": "2026-01-06"})

@@ -70,8 +70,8 @@ def test_a_long_thought_is_announced_on_ones_own_turn(kept):
     assert [place for place, _ in page.window.notices] == ["days-think"]
     page.window.send("days.think", days="20")
     assert page.state.thinking[0].days == 20
-    told = "Turn I, BLUE will take long: 20 days."
-    assert f"{told} It goes out with the next message." in page.window.text
+    sentence = "Turn I, BLUE will take long: 20 days."
+    assert f"{sentence} It goes out with the next message." in page.window.text
     page.window.send("days.think", days="60")
     assert page.state.thinking[0].days == 20
     assert "Thinking days that are left: 50." in page.window.text
@@ -207,28 +207,28 @@ def test_what_is_past_does_not_go_into_the_calendar(kept):
 
 @pytest.mark.rule("COR-26")
 def test_when_a_letter_arrived_is_asked_of_him_who_has_one(kept):
-    asked = "The letter that you have now arrived on"
-    assert asked in kept(sent(), BLUE, "days").window.text
-    assert asked not in kept(sent(), RED, "days").window.text
-    assert asked not in kept(sent(), ARBITER, "days").window.text
+    question = "The letter that you have now arrived on"
+    assert question in kept(sent(), BLUE, "days").window.text
+    assert question not in kept(sent(), RED, "days").window.text
+    assert question not in kept(sent(), ARBITER, "days").window.text
     first = kept(sent(0), RED, "days").window.text
     assert "The arbiter’s letter arrived on" in first
-    assert asked not in first
+    assert question not in first
 
 
 @pytest.mark.rule("COR-10")
 def test_who_is_over_time_is_told_so_in_a_sentence(kept):
     copy = Copy.made(seed=3, means="post", started="2026-01-05")
     copy.play("PAS", letter=Letter("2026-01-05", "2026-01-07", "stamp", "2026-03-20"))
-    told = "71 of 50 days, 0 days left. Over time: the partner may claim it."
-    assert told in kept(copy, BLUE, "days").window.text
+    sentence = "71 of 50 days, 0 days left. Over time: the partner may claim it."
+    assert sentence in kept(copy, BLUE, "days").window.text
 
 
 @pytest.mark.rule("COR-30")
 def test_what_is_due_later_is_told_for_its_day(kept):
     page = kept(sent(), RED, "days")
-    told = "Results, coefficients and signed sheets go to the arbiter on this day at the latest."
-    assert f"5 July 2027 {told}" in page.window.text
+    sentence = "Results, coefficients and signed sheets go to the arbiter on this day at the latest."
+    assert f"5 July 2027 {sentence}" in page.window.text
 
 
 def test_in_romanian_a_number_of_days_from_twenty_on_has_its_preposition(kept):

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from faristol.app.views.correspondence.enclosing import ENCLOSURES
-from faristol.app.views.correspondence.history_sentences import _TOLD
+from faristol.app.views.correspondence.history_sentences import _SENTENCES
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
@@ -18,7 +18,7 @@ from posted import Copy
 
 
 @pytest.fixture
-def told(window):
+def history(window):
     """The lines of the history of a game, latest first."""
 
     def lines(copy: Copy, rest: str = "") -> list[str]:
@@ -36,7 +36,7 @@ def says(lines: list[str], *texts: str) -> None:
 
 
 def test_every_event_has_a_sentence():
-    assert set(_TOLD) == set(e.Event.__args__)
+    assert set(_SENTENCES) == set(e.Event.__args__)
 
 
 def test_everything_that_is_enclosed_has_its_words():
@@ -44,13 +44,13 @@ def test_everything_that_is_enclosed_has_its_words():
 
 
 @pytest.mark.rule("COR-3")
-def test_plays_with_their_points_dates_and_answers(told):
+def test_plays_with_their_points_dates_and_answers(history):
     copy = Copy.made(seed=3)
     copy.do(c.Join(BLUE))
     copy.best()
     worth = copy.line.rows[0].worth
     copy.play("PAS", letter=Letter(arrived="2026-01-10", sent="2026-01-12"))
-    lines = told(copy)
+    lines = history(copy)
     assert lines[0].endswith(
         "I BLUE Barbu Ionescu says PAS. "
         "The letter arrived on 10 January 2026, the answer was sent on 12 January 2026."
@@ -65,7 +65,7 @@ def test_plays_with_their_points_dates_and_answers(told):
 
 
 @pytest.mark.rule("COR-9")
-def test_a_challenge_with_both_variants_and_its_ruling(told):
+def test_a_challenge_with_both_variants_and_its_ruling(history):
     copy = Copy.made(seed=3)
     copy.best()
     words = [copy.referee.alphabet.show_word(word) for word in copy.formed()]
@@ -75,7 +75,7 @@ def test_a_challenge_with_both_variants_and_its_ruling(told):
         c.Rule(0, "", tuple(copy.referee.alphabet.parse_word(w) for w in words), True, "arbiter", "Dora", "")
     )
     says(
-        told(copy),
+        history(copy),
         f"Barbu Ionescu challenges {' and '.join(words)}. In no dictionary – 1 February 2026",
         "Barbu Ionescu plays in every variant: Variant A: the play is correct – PAS; "
         "Variant B: the play is wrong – PAS.",
@@ -84,7 +84,7 @@ def test_a_challenge_with_both_variants_and_its_ruling(told):
 
 
 @pytest.mark.rule("COR-9")
-def test_a_later_ruling_has_nothing_before_it_where_no_variant_is_left(told):
+def test_a_later_ruling_has_nothing_before_it_where_no_variant_is_left(history):
     copy = Copy.made("CARTEAMBINEROSULPDNESA")
     copy.play("H4 CARTE")
     copy.answer("challenged", "CARTE")
@@ -93,20 +93,20 @@ def test_a_later_ruling_has_nothing_before_it_where_no_variant_is_left(told):
     for number, variant, word in ((0, "", "CARTE"), (1, "0+", "SNOBEI")):
         valid = (copy.referee.alphabet.parse_word(word),) if word == "CARTE" else ()
         copy.do(c.Rule(number, variant, valid, bool(valid), "arbiter", "Dora", "2026-02-19"))
-    lines = told(copy)
+    lines = history(copy)
     says(lines, "The play does not stand: zero. – Dora")
     assert not any("– The play does not stand" in line for line in lines)
 
 
 @pytest.mark.rule("COR-9B")
-def test_a_mistake_that_is_admitted_and_a_zero(told):
+def test_a_mistake_that_is_admitted_and_a_zero(history):
     copy = Copy.made(seed=3)
     copy.best()
     copy.answer("challenged", remark="Grid and table differ")
     copy.do(c.Rule(0, "", (), False, "partner", "Ana Pop", "2026-02-03"))
     copy.best()
     copy.answer("zero", variant=copy.paths[0], remark="Both wrong")
-    lines = told(copy)
+    lines = history(copy)
     says(
         lines,
         "Barbu Ionescu challenges the play. Grid and table differ",
@@ -117,7 +117,7 @@ def test_a_mistake_that_is_admitted_and_a_zero(told):
 
 
 @pytest.mark.rule("COR-5B")
-def test_what_changes_something_is_marked_and_can_be_looked_at_alone(told, window):
+def test_what_changes_something_is_marked_and_can_be_looked_at_alone(history, window):
     copy = Copy.made(seed=3)
     for _ in range(3):
         copy.best()
@@ -135,8 +135,8 @@ def test_what_changes_something_is_marked_and_can_be_looked_at_alone(told, windo
         "Why: Tiles that were not there. – Dora Enache, 2 February 2026",
         "The play was written wrongly and is taken back: Ana Pop plays again.",
     )
-    says(told(copy), *said)
-    lines = told(copy, "/corrections")
+    says(history(copy), *said)
+    lines = history(copy, "/corrections")
     says(lines, *said)
     assert len(lines) == 4
     assert all("Correction:" in line for line in lines)
@@ -147,14 +147,14 @@ def test_what_changes_something_is_marked_and_can_be_looked_at_alone(told, windo
 
 
 @pytest.mark.rule("COR-5")
-def test_a_technical_fault_is_told_in_its_own_words(told):
+def test_a_technical_fault_is_told_in_its_own_words(history):
     copy = Copy.made(seed=3)
     copy.best()
     copy.do(c.SendBack("placement.line", Letter(), ""))
     copy.best()
     copy.do(c.SendBack("placement.apart", Letter(), "OL"))
     says(
-        told(copy),
+        history(copy),
         "Barbu Ionescu sends the play back. The tiles do not lie in one row or one column.",
         "Barbu Ionescu sends the play back. It touches no tile on the board. OL",
     )
@@ -162,18 +162,18 @@ def test_a_technical_fault_is_told_in_its_own_words(told):
 
 @pytest.mark.rule("COR-5")
 @pytest.mark.parametrize("fault", FAULTS)
-def test_every_fault_for_which_a_play_goes_back_has_its_own_words(told, fault: str):
+def test_every_fault_for_which_a_play_goes_back_has_its_own_words(history, fault: str):
     copy = Copy.made(seed=3)
     copy.best()
     copy.do(c.KeepMessage(1, "Turul I ALBASTRU: 8D: OZ", fault, "2026-02-01"))
     copy.do(c.SendBack(fault, Letter(), ""))
-    text = " ".join(told(copy))
+    text = " ".join(history(copy))
     assert "A play of Barbu Ionescu could not be taken in and has to be made again. " in text
     assert "It has a technical fault." not in text
 
 
 @pytest.mark.rule("COR-12")
-def test_leave_letters_claims_and_long_thoughts(told):
+def test_leave_letters_claims_and_long_thoughts(history):
     copy = Copy.made(seed=3)
     copy.best()
     copy.do(
@@ -188,7 +188,7 @@ def test_leave_letters_claims_and_long_thoughts(told):
         c.DecideOverrun(RED, True, "Dora Enache", "2026-06-04"),
     )
     says(
-        told(copy),
+        history(copy),
         "Barbu Ionescu enters leave from 1 August 2026 to 20 August 2026.",
         "The turn of Barbu Ionescu will take long: 15 days.",
         "Ana Pop has sent the play again on 2 February 2026, because no answer came. Receipt: Cluj 1, 17.",
@@ -202,7 +202,7 @@ def test_leave_letters_claims_and_long_thoughts(told):
 
 
 @pytest.mark.rule("COR-16")
-def test_penalties_draws_and_the_end(told):
+def test_penalties_draws_and_the_end(history):
     copy = Copy.made(seed=3)
     copy.best()
     copy.do(
@@ -220,7 +220,7 @@ def test_penalties_draws_and_the_end(told):
         c.Sign(RED, "2026-03-03"),
     )
     says(
-        told(copy),
+        history(copy),
         "Ana Pop offers a draw. – 1 February 2026",
         "Barbu Ionescu does not want a draw. – 2 February 2026",
         "Barbu Ionescu is warned. Why: Late letters. – Dora Enache, 3 February 2026",
@@ -236,7 +236,7 @@ def test_penalties_draws_and_the_end(told):
     )
 
 
-def test_details_are_told_from_what_to_what(told):
+def test_details_are_told_from_what_to_what(history):
     copy = Copy.made(seed=3)
     copy.do(
         c.ChangeDetails(
@@ -248,14 +248,14 @@ def test_details_are_told_from_what_to_what(told):
             means="email",
         )
     )
-    assert told(copy)[0].endswith(
+    assert history(copy)[0].endswith(
         "RED: Ana Pop, Cluj, now Ana Pop, Brăila. Games end on: 30 June 2027, now 31 July 2027. "
         "Plays travel: by post, now by e-mail."
     )
 
 
 @pytest.mark.rule("COR-17")
-def test_messages_that_do_not_agree_are_kept_with_what_they_say(told, window):
+def test_messages_that_do_not_agree_are_kept_with_what_they_say(history, window):
     copy = Copy.made(seed=3)
     copy.best()
     copy.do(c.KeepMessage(0, "Turul I <ROȘU>", "correspondence.two_plies", "2026-02-01"), c.Join(RED))
@@ -263,7 +263,7 @@ def test_messages_that_do_not_agree_are_kept_with_what_they_say(told, window):
     copy.do(c.ChoosePly(other, 1))
     copy.do(c.Join(ARBITER))
     says(
-        told(copy),
+        history(copy),
         "A message does not agree with this copy and is kept: "
         "The message has another play for turn I than this copy. – 1 February 2026",
         "The message as it came Turul I &lt;ROȘU&gt;",
@@ -273,27 +273,31 @@ def test_messages_that_do_not_agree_are_kept_with_what_they_say(told, window):
     )
 
 
-def test_an_answer_is_changed_and_both_are_told(told):
+def test_an_answer_is_changed_and_both_are_told(history):
     copy = Copy.made(seed=3)
     copy.best()
     copy.do(c.AnswerPly((), "2026-02-01"))
     copy.do(c.AnswerPly((Answer("", "challenged", (), "Not sure"),), "2026-02-02"))
-    says(told(copy), "accepts the play. – 1 February 2026", "challenges the play. Not sure – 2 February 2026")
+    says(
+        history(copy),
+        "accepts the play. – 1 February 2026",
+        "challenges the play. Not sure – 2 February 2026",
+    )
 
 
-def test_an_acceptance_has_the_day_of_the_letter_in_which_it_went_out(told):
+def test_an_acceptance_has_the_day_of_the_letter_in_which_it_went_out(history):
     copy = Copy.made(seed=3)
     copy.best()
     copy.do(c.AnswerPly((), "2026-01-30"))
     copy.do(c.AnswerPly((Answer("", "challenged", (), "Not sure"),), "2026-01-31"))
     copy.do(c.AnswerPly((), "2026-02-05"))
-    says(told(copy), "accepts the play. – 30 January 2026", "accepts the play. – 5 February 2026")
+    says(history(copy), "accepts the play. – 30 January 2026", "accepts the play. – 5 February 2026")
     copy.play("PAS", letter=Letter(arrived="2026-01-28", sent="2026-02-03"))
-    lines = told(copy)
+    lines = history(copy)
     says(lines, "challenges the play. Not sure – 31 January 2026", "accepts the play. – 3 February 2026")
     assert not any("5 February 2026" in line for line in lines)
 
 
-def test_a_path_that_leads_nowhere_leads_home(told, window):
-    told(Copy.made(seed=3), "/nothing")
+def test_a_path_that_leads_nowhere_leads_home(history, window):
+    history(Copy.made(seed=3), "/nothing")
     assert window.path == "#/"

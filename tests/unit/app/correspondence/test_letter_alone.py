@@ -175,14 +175,14 @@ def test_a_game_made_of_a_letter_goes_on_with_messages_and_links(window: Window)
 
 @pytest.mark.rule("COR-17")
 @pytest.mark.parametrize(
-    ("code", "told"),
+    ("code", "sentence"),
     [
         ("AB", "4 to 12 letters and figures"),
         ("ABC 234", "4 to 12 letters and figures"),
         ("abc234", "ABC234 is on this"),
     ],
 )
-def test_a_code_that_cannot_be_is_told_at_its_field(window: Window, code, told):
+def test_a_code_that_cannot_be_is_told_at_its_field(window: Window, code, sentence):
     begun(window, letter(sent()), role=str(RED))
     fields = {
         "red": "Ana",
@@ -197,5 +197,5 @@ def test_a_code_that_cannot_be_is_told_at_its_field(window: Window, code, told):
         "correspondence-new.create", **fields, means="post", role="0", how="typed", string=string, code=code
     )
     assert [place for place, _ in window.notices] == ["correspondence-code"]
-    assert told in window.text
+    assert sentence in window.text
     assert streams_in(window) == 1

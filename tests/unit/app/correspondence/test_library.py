@@ -102,11 +102,11 @@ def test_the_last_coefficient_is_written_with_a_comma_or_a_point_or_left_out(win
 
 @pytest.mark.rule("COR-10")
 def test_a_game_shorter_than_the_thinking_time_of_both_is_told_and_can_be_made(window):
-    told = "Only 1 day from the start to the end: the thinking time of both together is 100 days."
+    sentence = "Only 1 day from the start to the end: the thinking time of both together is 100 days."
     window.go("#/correspondences/new")
     assert "thinking time of both" not in window.text
     window.send("correspondence-new.change", **{**FIELDS, "deadline": "2025-11-20"})
-    assert told in window.text
+    assert sentence in window.text
     window.send("correspondence-new.change", **{**FIELDS, "deadline": "2026-02-27"})
     assert "thinking time of both" not in window.text
     assert create(window, deadline="2025-11-20").deadline == "2025-11-20"

@@ -319,8 +319,8 @@ def test_a_later_message_whose_plays_cannot_be_is_begun_as_far_as_it_is_right(
     link = link_in(window)
     empty = another_device()
 
-    def half(told, referee):
-        return [told[0]], Refused("correspondence.points_altered", turn=1), told[1]
+    def half(received, referee):
+        return [received[0]], Refused("correspondence.points_altered", turn=1), received[1]
 
     monkeypatch.setattr("faristol.app.correspondence.arriving.rebuilt", half)
     empty.send("posted.take", message=link, role="0")

@@ -186,8 +186,8 @@ def test_of_two_whole_games_that_differ_the_other_one_can_be_chosen(window: Wind
     stream = at(window, RED_COPY, BLUE)
     shown = paste(window, link)
     assert "it is kept below until you decide" in shown
-    told = f"the same play with the date {DATE('2025-11-11')}, and this copy has {DATE('2025-11-12')}"
-    assert (told if dates else "another play for turn I than") in shown
+    sentence = f"the same play with the date {DATE('2025-11-11')}, and this copy has {DATE('2025-11-12')}"
+    assert (sentence if dates else "another play for turn I than") in shown
     paste(window, link)
     [kept] = state_in(window, stream).kept
     assert "Read it again" not in window.text

@@ -28,16 +28,16 @@ def returned(text: str) -> str:
 
 
 @pytest.mark.rule("COR-5", "COR-17")
-@pytest.mark.parametrize("told", [True, False])
-def test_a_return_that_is_not_of_the_play_sent_offers_the_message_again(window: Window, told: bool):
+@pytest.mark.parametrize("says_what", [True, False])
+def test_a_return_that_is_not_of_the_play_sent_offers_the_message_again(window: Window, says_what: bool):
     altered = text_of(sent(), RED).replace("H4: CARTE", "H9: CARTE")
     answer = returned(altered)
     reason = "; motiv: am primit H9: CARTE"
     assert f"Returnez turul I ROȘU: prima depunere nu trece prin H8{reason}" in answer
     stream = at(window, sent())
-    shown = paste(window, answer if told else answer.replace(reason, ""))
+    shown = paste(window, answer if says_what else answer.replace(reason, ""))
     assert "Your play comes back, but here it is H4: CARTE, which has no such fault." in shown
-    assert ("H9: CARTE came there." in shown) is told
+    assert ("H9: CARTE came there." in shown) is says_what
     assert window.html.count('id="next"') == 1
     window.send("message.copy")
     assert "H4: CARTE" in str(window.effect("copy")["text"])

@@ -40,8 +40,8 @@ def test_days_that_the_play_that_came_back_has_are_asked_about_before_they_count
     page = kept(came_back())
     page.lay("H5 MERE")
     page.press(partner_sent="", arrived="2026-01-08", sent="2026-01-20")
-    asked = "The play that came back has its days: no return arrived before 15 January 2026."
-    assert f"{asked} Play it all the same?" in page.window.text
+    sentence = "The play that came back has its days: no return arrived before 15 January 2026."
+    assert f"{sentence} Play it all the same?" in page.window.text
     assert not page.state.plies
     page.press(partner_sent="", arrived="2026-01-15", sent="2026-01-20")
     assert page.state.plies

@@ -97,12 +97,12 @@ def test_dates_after_the_deadline_or_far_ahead_are_asked_about_before_they_are_e
 @pytest.mark.rule("COR-3")
 def test_that_not_all_points_of_a_turn_are_recorded_is_told_while_tiles_lie(kept):
     page = kept(begun())
-    told = "Of this turn at most 10 points are recorded."
+    sentence = "Of this turn at most 10 points are recorded."
     page.lay("H8 ME")
-    assert told not in page.window.text
+    assert sentence not in page.window.text
     page.window.send("lay.recall")
     page.lay("H5 MERELOR")
-    assert told in page.window.text
+    assert sentence in page.window.text
 
 
 @pytest.mark.rule("COR-26")

@@ -104,7 +104,7 @@ def test_claims_are_possible_while_the_game_goes_on(window):
 
 @pytest.mark.rule("DUP-1.11")
 @pytest.mark.parametrize(
-    ("action", "fields", "place", "told"),
+    ("action", "fields", "place", "sentence"),
     [
         ("checking.publish", {"minutes": "soon"}, "checking", "“soon” is not a number of minutes."),
         ("claim.record", {"player": "2", "round": "x", "text": "a"}, "claim", "“x” is not the number"),
@@ -114,12 +114,12 @@ def test_claims_are_possible_while_the_game_goes_on(window):
         ("checking.final", {}, "checking", "Publish the results first"),
     ],
 )
-def test_what_cannot_be_is_said_where_it_was_asked(over, action, fields, place, told):
+def test_what_cannot_be_is_said_where_it_was_asked(over, action, fields, place, sentence):
     over.go(f"{over.path}/claims")
     before = over.state
     over.send(action, **fields)
     assert [where for where, _ in over.notices] == [place]
-    assert told in over.text
+    assert sentence in over.text
     assert over.state == before
 
 

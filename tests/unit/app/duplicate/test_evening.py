@@ -225,8 +225,8 @@ def test_a_window_that_is_told_shows_what_the_other_one_saved(window, another_wi
     second = another_window()
     second.go(window.path)
     window.send("rack.draw")
-    told = window.effect("broadcast")
-    second.send("stream.changed", stream=told["stream"])
+    effect = window.effect("broadcast")
+    second.send("stream.changed", stream=effect["stream"])
     assert second.state == window.state
 
 

@@ -39,8 +39,8 @@ def played(window):
 
 
 def test_every_event_of_a_game_has_its_words():
-    told = {kind.__name__ for kind in history._TOLD}
-    assert {kind.__name__ for kind in get_args(e.Event)} - told == SET_UP
+    described = {kind.__name__ for kind in history._SENTENCES}
+    assert {kind.__name__ for kind in get_args(e.Event)} - described == SET_UP
 
 
 @pytest.mark.rule("DUP-1.11")

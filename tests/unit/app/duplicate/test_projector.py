@@ -19,9 +19,9 @@ class Hall:
     def do(self, action: str, **fields: str) -> None:
         """The judge does something; `sent` is all that the projector's page is given for it."""
         self.judge.send(action, **fields)
-        told = [effect["stream"] for effect in self.judge.effects if effect["kind"] == "broadcast"]
+        streams = [effect["stream"] for effect in self.judge.effects if effect["kind"] == "broadcast"]
         self.sent = ""
-        for stream in told:
+        for stream in streams:
             self.projector.send("stream.changed", stream=stream)
             self.sent += json.dumps(self.projector.effects, ensure_ascii=False)
 
@@ -245,11 +245,11 @@ def test_it_takes_neither_the_word_list_nor_the_move_generator(hall, another_win
     hall.play_round()
     projector = another_window()
 
-    async def asked(*_):
+    async def refused(*_):
         raise AssertionError("the projector only shows")
 
-    monkeypatch.setattr(projector.inner.library, "lexicon", asked)
-    monkeypatch.setattr(projector.inner.library, "referee", asked)
+    monkeypatch.setattr(projector.inner.library, "lexicon", refused)
+    monkeypatch.setattr(projector.inner.library, "referee", refused)
     projector.go(f"{hall.judge.path}/projector")
     assert "Master play of round 1" in projector.text
     assert not projector.effect("broadcast")
@@ -319,10 +319,10 @@ def test_the_hall_and_the_voice_tell_who_has_the_bonus(window, another_window):
     hall = Hall(window, another_window())
     window.send("voice.settings", says_master="yes")
     hall.play_round()
-    told = "The bonus of 5 points is for Player 1."
-    assert f"{told} It is added at the end." in hall.text
+    sentence = "The bonus of 5 points is for Player 1."
+    assert f"{sentence} It is added at the end." in hall.text
     spoken = [effect for effect in window.effects if effect["kind"] == "speak"]
-    assert told in json.dumps(spoken)
+    assert sentence in json.dumps(spoken)
     window.go(f"{window.path}/round/1")
     window.send("slip.edit", player="1", round="1")
     window.send("slip.claim", table="1", claim="late", round="1")

@@ -122,7 +122,7 @@ def test_rules_go_into_a_file_and_come_back_under_their_own_name(setting_up):
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "sentence"),
     [
         ("rack_size: 7", "Line 1 of the rules cannot be read from character 10"),
         ("", "The file is empty."),
@@ -145,10 +145,10 @@ def test_rules_go_into_a_file_and_come_back_under_their_own_name(setting_up):
         ),
     ],
 )
-def test_a_file_that_is_no_rule_set_is_refused_by_its_field(setting_up, text, told):
+def test_a_file_that_is_no_rule_set_is_refused_by_its_field(setting_up, text, sentence):
     before = setting_up.state
     setting_up.send("setup.rules_file", text=text)
-    assert told in setting_up.text
+    assert sentence in setting_up.text
     assert setting_up.state == before
 
 
@@ -171,7 +171,7 @@ def test_the_order_of_the_tiles_is_typed_or_drawn(setting_up):
 
 @pytest.mark.rule("ROM-6")
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "sentence"),
     [
         ("", "Type all tiles in their order"),
         ("A B 7", "cannot be read as tiles"),
@@ -179,10 +179,10 @@ def test_the_order_of_the_tiles_is_typed_or_drawn(setting_up):
         ("ABC", "The order has 3 of 100 tiles."),
     ],
 )
-def test_an_order_that_cannot_be_is_refused_and_what_was_typed_stays(setting_up, text, told):
+def test_an_order_that_cannot_be_is_refused_and_what_was_typed_stays(setting_up, text, sentence):
     setting_up.send("setup.rules", rules="romanian_sir")
     setting_up.send("setup.order", text=text)
-    assert told in setting_up.text
+    assert sentence in setting_up.text
     assert f">{text}</textarea>" in setting_up.html
     assert setting_up.state.order == b""
 

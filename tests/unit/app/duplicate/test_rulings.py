@@ -93,13 +93,13 @@ def test_a_play_that_is_not_valid_is_asked_about_and_told_in_a_sentence_to_read_
     assert not window.state.rounds[0].annulled
     window.send("annul.ask", round="1")
     window.send("annul.yes")
-    told = "The master play of round 1, CANTADA at H4, is not valid. It stays on the board"
-    assert told in window.text
-    assert window.effect("alert")["text"].startswith(told)
+    sentence = "The master play of round 1, CANTADA at H4, is not valid. It stays on the board"
+    assert sentence in window.text
+    assert window.effect("alert")["text"].startswith(sentence)
     assert window.state.rounds[0].slips[1].verdict == "annulled"
     window.send("annul.reinstate", round="1")
     assert window.state.rounds[0].slips[1].points == 72
-    assert told not in window.text
+    assert sentence not in window.text
 
 
 @pytest.mark.rule("DUP-1.8B")

@@ -49,11 +49,11 @@ def test_up_to_five_wrong_lines_of_a_list_are_told_with_their_numbers(window):
     text = "\n".join(("Taula,Nom", "4,Bona", *wrong))
     window.send("setup.paste", text=text)
     assert seats(window) == [(9, "Zoe", "")]
-    told = " ".join(window.text.split())
-    assert "Nobody has been entered. Line 3: “x” is not a table number. Line 4:" in told
-    assert "Line 5: Zoe already sits at table 9." in told
-    assert "Line 6: The name is longer" in told
-    assert "Line 7: Tables go from 1 to 9999, and this one is 0. 2 more lines are wrong." in told
+    shown = " ".join(window.text.split())
+    assert "Nobody has been entered. Line 3: “x” is not a table number. Line 4:" in shown
+    assert "Line 5: Zoe already sits at table 9." in shown
+    assert "Line 6: The name is longer" in shown
+    assert "Line 7: Tables go from 1 to 9999, and this one is 0. 2 more lines are wrong." in shown
 
 
 def test_groups_are_typed_offered_again_and_changed(window):

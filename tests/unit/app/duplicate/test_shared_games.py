@@ -214,8 +214,8 @@ def test_a_corrected_file_says_what_differs(window) -> None:
     players[1]["name"] = "Berta"
     later = json.loads(olot)["saved"] + 60_000
     window.send("simultaneous.add", text=renamed(olot, players=players, saved=later), filename="2.json")
-    for told in ("1 slip differs, in round 2.", "Only in the file: Berta.", "Not in the file: Olot 2."):
-        assert told in window.text
+    for sentence in ("1 slip differs, in round 2.", "Only in the file: Berta.", "Not in the file: Olot 2."):
+        assert sentence in window.text
     assert "saved later than what is here" in window.text
     window.send("simultaneous.keep", place="olot")
     window.send("simultaneous.add", text=renamed(olot, saved=later), filename="2.json")
@@ -259,13 +259,13 @@ def test_the_choice_of_bonuses_says_what_it_means_for_those_given_at_the_places(
     ]
     vic = renamed(files[0], place="Vic", players=players, starters=20)
     window.send("simultaneous.add", text=vic, filename="2.json")
-    for how, told in (
+    for how, sentence in (
         ("all", "gives one bonus over all"),
         ("place", "as they were told"),
         ("none", "do not, so"),
     ):
         window.send("simultaneous.bonuses", bonuses=how)
-        assert told in window.text
+        assert sentence in window.text
         assert "(10 points in all)" in window.text
 
 

@@ -54,7 +54,7 @@ def test_a_blank_that_is_not_marked_is_never_guessed(window):
     window.open_round("CNTADA?")
     window.send("slip.enter", table="1", coordinates="H4", word="CANTADA", at="word")
     assert window.state.current.slips == {}
-    assert window.inner.session.of(Typing).asked
+    assert window.inner.session.of(Typing).question
     assert 'role="option"' in window.html
     window.send("slip.enter", table="1", coordinates="H4", word="CANTADA", at="word")
     assert window.state.current.slips[1].verdict == "blank"

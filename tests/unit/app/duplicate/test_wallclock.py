@@ -95,4 +95,4 @@ def test_a_notice_that_is_put_away_takes_nothing_else_with_it(running):
     running.send("notice.close", text=clock.text)
     assert running.inner.session.notices == [slip]
     assert 'value="CANTADA"' in running.html
-    assert not running.effects[0]["asked"]
+    assert not running.effects[0]["requested"]

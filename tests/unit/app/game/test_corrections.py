@@ -186,10 +186,10 @@ def test_an_end_that_was_a_wrong_turn_is_corrected(window):
 def test_a_turn_that_later_ones_lean_on_is_corrected_and_they_are_written_anew(window):
     game = written(window)
     game.page("correct/1")
-    asked = {"number": "1", "kind": "play", "play": "h5 casa", "count": ""}
-    window.send("arbiter.correct", **asked)
+    fields = {"number": "1", "kind": "play", "play": "h5 casa", "count": ""}
+    window.send("arbiter.correct", **fields)
     assert "Correct it and write turns 2 to 3 anew" in window.text
-    window.send("arbiter.correct", **asked, anew="yes")
+    window.send("arbiter.correct", **fields, anew="yes")
     assert window.path == f"#/game/{game.stream}"
     assert [turn.points for turn in game.state.turns] == [10]
     assert "write anew what still holds: Benet: SOL 12H, 11 points; Anna: exchange of 3 tiles" in window.text

@@ -99,10 +99,10 @@ def test_players_words_and_kinds_are_found(log, window):
     )
     shown = table.referee.alphabet.show_word(word)
     window.go("#/games")
-    asked = {"text": "", "use": "", "rules": "", "finished": "", "year": "", "sorted": ""}
+    fields = {"text": "", "use": "", "rules": "", "finished": "", "year": "", "sorted": ""}
 
     def found(**wanted: str) -> set[str]:
-        window.send("games.find", **{**asked, **wanted})
+        window.send("games.find", **{**fields, **wanted})
         return {stream for stream in ("game3", "game1computer") if f'id="game-{stream}"' in window.html}
 
     assert found() == {"game3", "game1computer"}

@@ -60,14 +60,14 @@ def test_what_gcg_cannot_tell_stands_in_notes_and_is_shown_again(log, window, an
     assert "#note Benet: 10 points off, parla (Carme).\n" in text
     other = type(window)(MemoryLog())
     other.send("games.paste", text=text, rules="")
-    for told in (
+    for sentence in (
         "Notes of the file",
         "Turn 2: Benet: 10 points off",
         "Anna has left the game",
         first,
         second,
     ):
-        assert told in other.text, told
+        assert sentence in other.text, sentence
     stream = other.path.split("/")[2]
     assert replayed(CLASSIC, asyncio.run(other.log.read(stream))).rules.key == "mallorca"
     other.send("records.gcg", dialect="bare")
@@ -145,13 +145,13 @@ def test_a_link_that_is_not_whole_says_so_and_leads_to_the_library(window, spoil
 
 
 def test_the_page_says_where_a_copy_went(replay):
-    for where, what, told in (
+    for where, what, sentence in (
         ("clipboard", "link", "The link is in the clipboard"),
         ("clipboard", "cgp", "The position is in the clipboard."),
         ("file", "link", "saved as a file"),
     ):
         replay.send("records.copied", where=where, what=what)
-        assert told in replay.text
+        assert sentence in replay.text
 
 
 def test_there_are_two_dialects_and_no_more(replay):

@@ -44,7 +44,7 @@ def test_every_field_of_the_rules_is_explained_once_and_no_other():
     assert sorted(names) == sorted(
         field.name for field in dataclasses.fields(GameRules) if field.name != "key"
     )
-    assert all(field.label and len(field.told) > 15 for field in FIELDS)
+    assert all(field.label and len(field.explanation) > 15 for field in FIELDS)
 
 
 def test_every_article_is_a_rule_that_is_followed():
@@ -69,7 +69,7 @@ def test_a_preset_shows_every_field_with_its_value_and_its_article(window, prese
         assert title in window.text
         for field in fields:
             assert html.escape(field.label) in window.html
-            assert " ".join(field.told.split()) in window.text
+            assert " ".join(field.explanation.split()) in window.text
             own = [cited(article, GameRules.preset(preset)) for article in field.articles]
             sign = named(*own, texts=Texts.english())
             assert not sign or f"<span>{sign}</span></button>" in window.html
@@ -78,8 +78,8 @@ def test_a_preset_shows_every_field_with_its_value_and_its_article(window, prese
 
 def test_values_are_told_in_words(window):
     window.go(f"{LIST}/classic")
-    for told in ("30 minutes", "The opponent, by a challenge", "A call to the judge", "Català", "passo"):
-        assert told in window.text
+    for text in ("30 minutes", "The opponent, by a challenge", "A call to the judge", "Català", "passo"):
+        assert text in window.text
     assert "Surplus tiles that go back" not in window.text
 
 
@@ -273,7 +273,7 @@ def test_a_saved_file_says_what_each_field_means(own):
     own.send("rules.download", key=key(own))
     text = own.effect("download")["text"]
     for field in FIELDS:
-        assert f"# {field.label}: {field.told}" in text
+        assert f"# {field.label}: {field.explanation}" in text
     above = text[: text.index("rechallenge = ")].splitlines()[-1]
     assert above.startswith("# ")
     assert above.endswith(" (Classic game, 6)")

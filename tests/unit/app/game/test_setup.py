@@ -235,8 +235,8 @@ def test_a_switch_that_is_tapped_before_a_style_has_come_stays(new):
 
 
 UNDER_THE_BOX = (
-    'id="switch-touch_move-told">If ticked, taking them back costs the turn; if not, they may be taken back '
-    "until “Play”."
+    'id="switch-touch_move-meaning">If ticked, taking them back costs the turn; if not, they may be taken '
+    "back until “Play”."
 )
 
 

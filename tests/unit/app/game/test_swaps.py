@@ -68,14 +68,14 @@ def test_the_committees_single_tile_is_named(window):
 def test_a_case_that_the_unseen_tiles_contradict_is_refused_with_their_number(window):
     game = Seated(window, "mallorca")
     game.page()
-    asked = {"shown": "AEIOUAE", "case": "c", "piece": "", "by": "Marta", "by2": "Pol"}
-    window.send("arbiter.senyors", **asked)
+    fields = {"shown": "AEIOUAE", "case": "c", "piece": "", "by": "Marta", "by2": "Pol"}
+    window.send("arbiter.senyors", **fields)
     assert ("arbiter-senyors", "MAL-17C") in window.notices
     assert "the bag has from 37 to 58" in window.text
     assert game.state.swaps == ()
-    window.send("arbiter.senyors", **{**asked, "case": "b", "by2": ""})
+    window.send("arbiter.senyors", **{**fields, "case": "b", "by2": ""})
     assert ("arbiter-senyors", "MAL-32") in window.notices
-    window.send("arbiter.senyors", **{**asked, "case": "b", "by2": "Anna"})
+    window.send("arbiter.senyors", **{**fields, "case": "b", "by2": "Anna"})
     assert "Anna plays this game" in window.text
     assert game.state.swaps == ()
 

@@ -183,9 +183,9 @@ class TestTyping:
 
     def test_a_letter_that_is_not_there_is_told(self):
         here = ground("CASETAN")
-        with pytest.raises(Refused) as told:
+        with pytest.raises(Refused) as refused:
             typed(began(here), here, "x")
-        assert (told.value.code, told.value.details["letter"]) == ("lay.missing", "X")
+        assert (refused.value.code, refused.value.details["letter"]) == ("lay.missing", "X")
 
     @pytest.mark.rule("TIL-BL")
     def test_a_blank_stands_in_for_a_letter_that_the_rack_lacks(self):
@@ -202,7 +202,7 @@ class TestTyping:
     def test_a_blank_asks_for_its_letter(self, blank):
         here = ground("CASETA?")
         laying = typed(began(here), here, "c", blank)
-        assert square_name(laying.asked) == "H9"
+        assert square_name(laying.blank_square) == "H9"
         assert attempt(laying, here).fault.code == "lay.letterless"
         assert play_of(typed(laying, here, "o", "s"), here) == "H8 CoS"
         assert play_of(lettered(laying, CA.parse_rack("I")[0]), here) == "H8 Ci"
@@ -210,7 +210,7 @@ class TestTyping:
     def test_a_blank_is_taken_back_instead(self):
         here = ground("CASETA?")
         laying = typed(began(here), here, "c", "?", "Escape")
-        assert (laying.asked, shown(laying)) == (None, ".ASETA?")
+        assert (laying.blank_square, shown(laying)) == (None, ".ASETA?")
         assert square_name(laying.cursor) == "H9"
 
     def test_there_is_no_blank(self):
@@ -342,9 +342,9 @@ class TestTouchedIsPlayed:
             lambda: drop(laying, here, at("H8"), Spot("rack", GAP)),
             lambda: MOVES["lay.recall"](laying, here, {}, Random(1)),
         ):
-            with pytest.raises(Refused) as told:
+            with pytest.raises(Refused) as refused:
                 checked(undo(), here)
-            assert (told.value.code, told.value.rule) == ("touch.taken_back", "CLA-2A")
+            assert (refused.value.code, refused.value.rule) == ("touch.taken_back", "CLA-2A")
 
     @pytest.mark.rule("CLA-2A")
     def test_further_tiles_keep_to_a_line_of_it(self):
@@ -396,9 +396,9 @@ class TestOnARealBoard:
     @pytest.mark.rule("PLA-4")
     def test_there_are_no_more_than_the_set_has(self):
         here = ground(None, "H8 ZIGA")
-        with pytest.raises(Refused) as told:
+        with pytest.raises(Refused) as refused:
             typed(tap(began(here), here, at("C3")), here, "z")
-        assert told.value.code == "lay.unseen"
+        assert refused.value.code == "lay.unseen"
         assert typed(tap(began(here), here, at("C3")), here, "+Z").laid
 
     def test_tiles_are_taken_from_the_unseen_ones_and_go_back_to_them(self):

@@ -90,7 +90,7 @@ def test_a_place_that_there_is_not_changes_nothing(player):
 def test_at_a_real_board_a_blank_asks_and_the_focus_goes_there_and_back(window):
     player = Player(window, use="board")
     player.window.send("lay.key", key="?")
-    assert player.window.effect("focus")["id"] == "blank-asked"
+    assert player.window.effect("focus")["id"] == "blank-question"
     assert "Which letter" in player.window.shown.parts["blank-letters"]
     player.window.send("lay.letter", letter="1")
     assert player.window.effect("focus")["id"] == "laying"

@@ -66,11 +66,11 @@ def test_a_duplicate_is_played_once_more_to_its_end(window) -> None:
 def test_the_place_among_players_who_had_bonuses_is_told_without_them(window) -> None:
     few = play_duplicate(window)
     many = play_duplicate(window, *(f"P{number}" for number in range(1, 12)))
-    for source, told in ((few, False), (many, True)):
+    for source, shown in ((few, False), (many, True)):
         begin(window, source)
         window.send("alone.draw")
         window.send("alone.pass")
-        assert ("(without bonuses)" in window.text) == told
+        assert ("(without bonuses)" in window.text) == shown
 
 
 def test_a_word_that_is_none_costs_the_round_and_a_slip_of_the_pen_does_not(window) -> None:

@@ -44,9 +44,9 @@ def test_who_comes_late_meets_who_has_the_bye(late):
     assert not round_.pairing.byes
     assert len(round_.results) == 1
     assert [player.name for player in late.state.playing(1)] == [*FIVE, "Ferran"]
-    told = late.window.go(f"#/tournament/{late.stream}/history")
-    assert "Ferran takes part in round 1 after all." in told
-    assert "Why: Ferran has come." in told
+    history = late.window.go(f"#/tournament/{late.stream}/history")
+    assert "Ferran takes part in round 1 after all." in history
+    assert "Why: Ferran has come." in history
 
 
 @pytest.mark.rule("SWI-7")

@@ -16,7 +16,7 @@ def fields(window) -> list[str]:
 
 
 @pytest.fixture
-def asked(four):
+def questioned(four):
     """Table 1 has a result, and another one was typed for it."""
     enter(four, 1, 412, 388)
     enter(four, "1 500 400")
@@ -24,39 +24,39 @@ def asked(four):
     return four
 
 
-def test_a_result_that_is_not_to_be_replaced_is_left_and_the_line_is_free(asked):
-    assert 'data-action="tournament.result_leave">Leave it as it is' in asked.html
-    assert "No, change it" not in asked.text
-    asked.send("tournament.result_leave")
-    assert result(asked, 1)[1:3] == (412, 388)
-    assert fields(asked) == ["", ""]
+def test_a_result_that_is_not_to_be_replaced_is_left_and_the_line_is_free(questioned):
+    assert 'data-action="tournament.result_leave">Leave it as it is' in questioned.html
+    assert "No, change it" not in questioned.text
+    questioned.send("tournament.result_leave")
+    assert result(questioned, 1)[1:3] == (412, 388)
+    assert fields(questioned) == ["", ""]
 
 
-def test_scores_that_were_asked_about_and_left_are_named(asked):
-    asked.send("tournament.result_live", table="2", **LINE)
-    assert "Not entered: table 1, 500–400." in asked.text
-    enter(asked, 2, 410, 390)
-    assert "Not entered" not in asked.text
-    enter(asked, 1, 500, 400)
-    asked.send("tournament.result_pick", value="3")
-    assert "Not entered: table 1, 500–400." in asked.text
+def test_scores_that_were_asked_about_and_left_are_named(questioned):
+    questioned.send("tournament.result_live", table="2", **LINE)
+    assert "Not entered: table 1, 500–400." in questioned.text
+    enter(questioned, 2, 410, 390)
+    assert "Not entered" not in questioned.text
+    enter(questioned, 1, 500, 400)
+    questioned.send("tournament.result_pick", value="3")
+    assert "Not entered: table 1, 500–400." in questioned.text
 
 
-def test_scores_that_were_asked_about_do_not_go_along_to_another_table(asked):
-    asked.send("tournament.result_live", table="2", **LINE)
-    assert fields(asked) == ["", ""]
-    assert asked.html.count("data-emptied") == 2
-    asked.send("tournament.result_live", table="2", first="3", second="", reason="", at="first")
-    assert fields(asked) == ["3", ""]
-    assert "data-emptied" not in asked.html
+def test_scores_that_were_asked_about_do_not_go_along_to_another_table(questioned):
+    questioned.send("tournament.result_live", table="2", **LINE)
+    assert fields(questioned) == ["", ""]
+    assert questioned.html.count("data-emptied") == 2
+    questioned.send("tournament.result_live", table="2", first="3", second="", reason="", at="first")
+    assert fields(questioned) == ["3", ""]
+    assert "data-emptied" not in questioned.html
 
 
-def test_another_table_with_enter_is_not_given_the_scores_that_were_asked_about(asked):
-    enter(asked, 2, 500, 400)
-    assert result(asked, 2) is None
-    assert fields(asked) == ["", ""]
+def test_another_table_with_enter_is_not_given_the_scores_that_were_asked_about(questioned):
+    enter(questioned, 2, 500, 400)
+    assert result(questioned, 2) is None
+    assert fields(questioned) == ["", ""]
 
 
-def test_other_scores_for_another_table_are_taken(asked):
-    enter(asked, 2, 390, 380)
-    assert result(asked, 2) == ("played", 390, 380, "first")
+def test_other_scores_for_another_table_are_taken(questioned):
+    enter(questioned, 2, 390, 380)
+    assert result(questioned, 2) == ("played", 390, 380, "first")

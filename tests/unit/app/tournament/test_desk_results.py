@@ -136,7 +136,7 @@ def test_a_dash_right_before_a_number_is_its_sign(four, line, scores):
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "sentence"),
     [
         ("99 300-200", "Nobody is paired at table 99 in round 1."),
         ("0 1-2", "Nobody is paired at table 0 in round 1."),
@@ -144,9 +144,9 @@ def test_a_dash_right_before_a_number_is_its_sign(four, line, scores):
         ("1 300-200-100", "“1 300-200-100” cannot be read."),
     ],
 )
-def test_a_line_that_cannot_be_is_told_at_once_and_stays_as_it_is_typed(four, line, told):
+def test_a_line_that_cannot_be_is_told_at_once_and_stays_as_it_is_typed(four, line, sentence):
     enter(four, line)
-    assert told in four.text
+    assert sentence in four.text
     assert four.effect("focus")["id"] == "result-table"
     assert f'name="table" value="{line}"' in four.html
     assert not state_of(four).published[0].results
@@ -223,8 +223,8 @@ def test_a_correction_before_the_next_round_is_published_puts_its_pairing_away(w
     assert step(window) == "Pair round 2"
     window.go("#/tournament/swiss/pairing")
     assert "Take up the discarded tables" in window.text
-    told = window.go("#/tournament/swiss/history")
-    assert "The proposed pairing of round 2 is discarded." in told
+    history = window.go("#/tournament/swiss/history")
+    assert "The proposed pairing of round 2 is discarded." in history
 
 
 def test_enter_goes_on_to_the_reason_where_one_is_needed_and_to_the_field_that_is_empty(second_round):
@@ -348,7 +348,7 @@ def test_a_doubtful_second_result_is_asked_about_both(four):
 
 
 @pytest.mark.parametrize(
-    ("line", "field", "told"),
+    ("line", "field", "sentence"),
     [
         (("7", "400", "300"), "result-table", "Nobody is paired at table 7"),
         (("", "400", "300"), "result-table", "Type the number of a table"),
@@ -358,9 +358,9 @@ def test_a_doubtful_second_result_is_asked_about_both(four):
         (("1", "400", "3.5"), "result-second", "“3.5” is no whole number"),
     ],
 )
-def test_what_cannot_be_read_stays_in_its_field(four, line, field, told):
+def test_what_cannot_be_read_stays_in_its_field(four, line, field, sentence):
     enter(four, *line)
-    assert told in four.text
+    assert sentence in four.text
     assert four.effect("focus")["id"] == field
     assert f'name="first" value="{line[1]}"' in four.html
     assert not state_of(four).published[0].results

@@ -43,7 +43,7 @@ def results(window):
     return dict(state_of(window).rounds[0].results)
 
 
-def told(result):
+def as_entered(result):
     return (result.kind, result.first, result.second, result.winner)
 
 
@@ -101,8 +101,8 @@ def test_what_goes_out_comes_in_again(paired, action, ending):
     paired.send("tournament.take", name="Còpia", date="2026-11-22", place="Reus", rules="mallorca")
     state = state_of(paired)
     assert (state.name, state.date, state.place) == ("Còpia", "2026-11-22", "Reus")
-    assert {table: told(result) for table, result in results(paired).items()} == {
-        table: told(result) for table, result in before.items()
+    assert {table: as_entered(result) for table, result in results(paired).items()} == {
+        table: as_entered(result) for table, result in before.items()
     }
     assert [bye.kind for bye in state.rounds[0].pairing.byes] == ["bye"]
 
@@ -222,14 +222,14 @@ def test_rules_that_are_not_here_are_named(paired):
     assert '<option value="classic" selected>' in paired.html
 
 
-@pytest.mark.parametrize(("setting", "told_so"), [({"rounds": 7}, False), ({"forfeit_points": 50}, True)])
+@pytest.mark.parametrize(("setting", "said_so"), [({"rounds": 7}, False), ({"forfeit_points": 50}, True)])
 @pytest.mark.parametrize("action", ["tournament.trf", "tournament.tsh"])
-def test_rules_that_were_altered_for_a_tournament_are_told(paired, action, setting, told_so):
+def test_rules_that_were_altered_for_a_tournament_are_told(paired, action, setting, said_so):
     do(paired, c.ChooseRules(replace(TournamentRules.preset("mallorca"), **setting)))
     paired.send(action)
     opened(paired, "a.t", str(paired.effect("download")["text"]))
     assert '<option value="mallorca" selected>' in paired.html
-    assert ("had other settings than the rules “Ciutat de Mallorca” have here" in paired.text) is told_so
+    assert ("had other settings than the rules “Ciutat de Mallorca” have here" in paired.text) is said_so
 
 
 def test_a_division_of_tsh_has_no_title_and_is_asked_for_one(window):
@@ -250,7 +250,7 @@ def test_without_a_file_the_page_says_so(window):
 
 def test_results_of_a_round_come_from_a_list(paired):
     paired.send("tournament.enter_results", text="Taula;Primer;Segon\n1;401;388\n2;350;350")
-    assert {table: told(result) for table, result in results(paired).items()} == {
+    assert {table: as_entered(result) for table, result in results(paired).items()} == {
         1: ("played", 401, 388, "first"),
         2: ("played", 350, 350, "draw"),
     }
@@ -267,7 +267,7 @@ def test_a_list_that_corrects_a_result_puts_a_proposed_pairing_away(paired):
 
 def test_results_may_name_the_players_in_any_order(paired):
     paired.send("tournament.enter_results", text="dídac,300,Carme,402\nAnna,Benet,401,388")
-    assert {table: told(result) for table, result in results(paired).items()} == {
+    assert {table: as_entered(result) for table, result in results(paired).items()} == {
         1: ("played", 401, 388, "first"),
         2: ("played", 402, 300, "first"),
     }
@@ -275,7 +275,7 @@ def test_results_may_name_the_players_in_any_order(paired):
 
 def test_who_did_not_come_has_a_minus(paired):
     paired.send("tournament.enter_results", text="1;+;-\n2;-;-")
-    assert {table: told(result) for table, result in results(paired).items()} == {
+    assert {table: as_entered(result) for table, result in results(paired).items()} == {
         1: ("forfeit", 300, 0, "first"),
         2: ("double", 0, 0, "none"),
     }
@@ -284,7 +284,7 @@ def test_who_did_not_come_has_a_minus(paired):
 @pytest.mark.parametrize("line", ["1 412-388", "1 412 388", "1. 412 388", "1;412-388", "1: 412 – 388"])
 def test_a_line_may_be_written_as_at_the_desk(paired, line):
     paired.send("tournament.enter_results", text=f"{line}\n2 - +")
-    assert {table: told(result) for table, result in results(paired).items()} == {
+    assert {table: as_entered(result) for table, result in results(paired).items()} == {
         1: ("played", 412, 388, "first"),
         2: ("forfeit", 0, 300, "second"),
     }
@@ -343,7 +343,7 @@ def test_our_own_sheet_says_in_every_language_who_won_against_the_scores(paired,
     text = sheets.write_sheet(tournament_csv.results(state_of(paired), words))
     do(paired, c.EnterResult(1, 1, "played", 500, 100, replace=True))
     paired.send("tournament.enter_results", text=text, sure="yes")
-    assert told(results(paired)[1]) == ruling
+    assert as_entered(results(paired)[1]) == ruling
 
 
 def test_a_ruling_in_a_list_is_asked_about_and_names_a_player_of_its_table(paired):
@@ -369,7 +369,7 @@ def test_the_same_scores_for_another_winner_say_who_has_won_so_far(paired, befor
     do(paired, c.EnterResult(1, 1, kind, first, second, winner=winner, sure=True))
     paired.send("tournament.enter_results", text=f"1;{first};{second}")
     assert f"{said} Is it to be another result with the same scores?" in paired.text
-    assert told(results(paired)[1]) == before
+    assert as_entered(results(paired)[1]) == before
 
 
 def test_a_list_keeps_the_game_that_was_played_at_a_table(paired):
@@ -435,8 +435,8 @@ def test_what_is_doubtful_or_there_already_is_taken_if_one_says_so(paired):
     paired.send("tournament.enter_results", text="1;410;388\n2;1200;800")
     assert "has a result already, 401-388" in paired.text
     paired.send("tournament.enter_results", text="1;410;388\n2;1200;800", sure="yes")
-    assert told(results(paired)[1]) == ("played", 410, 388, "first")
-    assert told(results(paired)[2]) == ("played", 1200, 800, "first")
+    assert as_entered(results(paired)[1]) == ("played", 410, 388, "first")
+    assert as_entered(results(paired)[2]) == ("played", 1200, 800, "first")
 
 
 def test_before_anything_is_there_the_files_say_so(window):

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from faristol.app.views.tournament.history import _TOLD
+from faristol.app.views.tournament.history import _SENTENCES
 from faristol.storage.codec import to_records
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
@@ -28,7 +28,7 @@ def paired(number: int, *pairs: tuple[int, int], bye: int) -> Pairing:
     return Pairing(number, tables, (Bye(bye, "bye"),), "hand", 0, False)
 
 
-def told(here, rest: str = "") -> list[str]:
+def lines_of(here, rest: str = "") -> list[str]:
     """The lines of the history, latest first."""
     here.window.go(f"#/tournament/{here.stream}/history{rest}")
     lines = re.findall(r'<li id="happened-.*?</li>', here.window.html, re.S)
@@ -36,15 +36,15 @@ def told(here, rest: str = "") -> list[str]:
 
 
 def said(here, text: str, rest: str = "") -> bool:
-    return any(text in line for line in told(here, rest))
+    return any(text in line for line in lines_of(here, rest))
 
 
 def test_every_event_has_a_sentence():
-    assert set(_TOLD) == set(e.Event.__args__)
+    assert set(_SENTENCES) == set(e.Event.__args__)
 
 
 def test_a_tournament_from_its_beginning(here):
-    lines = told(here)
+    lines = lines_of(here)
     for text in (
         "The tournament “Ciutat de Mallorca” is set up: rules “Ciutat de Mallorca”",
         "5 players are entered: Anna, Benet, Carme, Dídac and Elena.",
@@ -64,7 +64,7 @@ def test_a_result_of_a_table_that_there_was_not_stops_no_page(here):
     strange = e.ResultEntered(1, 8, Result("played", 412, 388, "first"))
     asyncio.run(log.append(to_records(here.stream, [strange], records, records[-1].time)))
     here.window.inner.forget()
-    assert "Table 8: – 412 – – 388." in told(here)[0]
+    assert "Table 8: – 412 – – 388." in lines_of(here)[0]
 
 
 @pytest.mark.rule("SWI-7")
@@ -106,8 +106,8 @@ def test_a_correction_tells_the_old_and_the_new_score_and_why(here):
     line = "corrects Anna 401 – Benet 380 to Anna 380 – Benet 401. Why: Sheet misread."
     assert said(here, line, "/1/2/corrections")
     assert not said(here, line, "/2/0")
-    assert len(told(here, "/0/0/corrections")) == 2
-    assert told(here, "/0/0/corrections")[0].count("Correction:") == 1
+    assert len(lines_of(here, "/0/0/corrections")) == 2
+    assert lines_of(here, "/0/0/corrections")[0].count("Correction:") == 1
 
 
 def test_pairings_that_are_put_away_taken_back_or_changed(here):
@@ -128,7 +128,7 @@ def test_pairings_that_are_put_away_taken_back_or_changed(here):
 
 def test_a_result_that_goes_with_its_table_is_told(here):
     here.command(c.ChangePairing(paired(1, (1, 3), (2, 4), bye=5), (), "Wrong table"))
-    [line] = [line for line in told(here) if "Why: Wrong table." in line]
+    [line] = [line for line in lines_of(here) if "Why: Wrong table." in line]
     assert "The result of table 1 was lost: Anna " in line
     assert "The result of table 2 was lost: Carme " in line
 
@@ -173,19 +173,19 @@ def test_players_ratings_results_and_the_end(here):
 
 
 def test_it_is_narrowed_by_what_is_chosen_and_the_address_keeps_it(here):
-    told(here)
+    lines_of(here)
     here.window.send("tournament.history_narrow", round="1", player="3", corrections="")
     assert here.window.path.endswith("/history/1/3")
-    lines = told(here, "/1/3")
+    lines = lines_of(here, "/1/3")
     assert any("Table 2" in line for line in lines)
     assert not any("Table 1:" in line for line in lines)
-    told(here, "/9/0")
+    lines_of(here, "/9/0")
     assert "narrowed" in here.window.text or here.window.path == "#/"
 
 
 def test_a_long_history_is_shown_in_portions(here):
     for number in range(110):
         here.command(c.EnterResult(1, 1, "played", 400 + number, 380, replace=True))
-    assert len(told(here)) == 100
+    assert len(lines_of(here)) == 100
     here.window.send("tournament.history_more")
     assert "The tournament “Ciutat de Mallorca” is set up" in here.window.text

@@ -136,13 +136,15 @@ def test_who_cancels_is_told_so_and_keeps_the_way_that_was_chosen(director, monk
 
 
 @pytest.mark.parametrize(
-    ("players", "told"),
+    ("players", "sentence"),
     [(79, ""), (80, "may work for a minute"), (140, "from half a minute to some minutes")],
 )
-def test_how_long_the_dutch_system_works_is_said_before(director, players, told):
+def test_how_long_the_dutch_system_works_is_said_before(director, players, sentence):
     here = director(tuple(f"Player {number}" for number in range(players)))
-    assert ("the Dutch system" in here.window.text and "can be cancelled" in here.window.text) == bool(told)
-    assert told in here.window.text
+    assert ("the Dutch system" in here.window.text and "can be cancelled" in here.window.text) == bool(
+        sentence
+    )
+    assert sentence in here.window.text
 
 
 def test_what_changes_during_the_work_stops_it(director, monkeypatch):

@@ -66,11 +66,11 @@ def test_every_reason_that_an_engine_can_give_has_its_sentence():
     assert codes == set(reasons.SENTENCES)
     state, texts = hall(NAMES).state, Texts.english()
     for code in codes:
-        told = reasons.told(Note(code, (1, 2, 3), (2, 4)), state, texts)
-        assert "%(" not in told
-        assert told.endswith(".")
+        sentence = reasons.sentence(Note(code, (1, 2, 3), (2, 4)), state, texts)
+        assert "%(" not in sentence
+        assert sentence.endswith(".")
 
 
 def test_a_reason_of_another_version_is_said_to_be_one():
-    told = reasons.told(Note("of_tomorrow", (1,)), hall(NAMES).state, Texts.english())
-    assert told == "This version of Faristol has no words for the reason."
+    sentence = reasons.sentence(Note("of_tomorrow", (1,)), hall(NAMES).state, Texts.english())
+    assert sentence == "This version of Faristol has no words for the reason."

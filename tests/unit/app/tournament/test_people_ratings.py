@@ -73,8 +73,8 @@ def test_the_players_page_says_how_many_are_not_in_the_list(ratings):
 
 def test_those_for_whom_there_is_a_like_name_come_first(ratings):
     take(ratings)
-    told = ratings.html.partition('<ul class="unlisted">')[2]
-    assert told.index("Nuria Collel") < told.index("Ot Ferrer")
+    listed = ratings.html.partition('<ul class="unlisted">')[2]
+    assert listed.index("Nuria Collel") < listed.index("Ot Ferrer")
 
 
 def test_a_rating_changed_by_hand_can_become_that_of_the_list_again(ratings):

@@ -165,8 +165,8 @@ def test_every_sheet_names_the_rules_and_who_judges_words(played, key):
 def test_the_lists_of_the_games_at_the_tables_are_named_and_an_official_one_as_such(played):
     inner = played.window.inner
     rules = GameRules.preset("mallorca")
-    asked = classic.Create("Taula 1", "2026-11-20", "board", rules, ("Anna", "Benet"))
-    game = asyncio.run(inner.create(CLASSIC, asked))
+    command = classic.Create("Taula 1", "2026-11-20", "board", rules, ("Anna", "Benet"))
+    game = asyncio.run(inner.create(CLASSIC, command))
     asyncio.run(tournament_link.belongs(inner, game, played.stream, 1, 1))
     created = event_of(asyncio.run(inner.log.read(game))[0])
     [used] = asyncio.run(lists_used(inner, played.stream, "ca"))

@@ -106,12 +106,12 @@ def test_a_cell_of_several_lines_counts_them() -> None:
 
 
 def test_a_fault_is_told_with_the_column_that_the_file_has() -> None:
-    told = [
+    places = [
         (problem.line, problem.column) for problem in read_players("1;Anna;x\n2;Benet;\n", {}, "ca").problems
     ]
-    assert told == [(1, 3)]
-    told = [(problem.line, problem.column) for problem in read_players("Anna;x\n", {}, "ca").problems]
-    assert told == [(1, 2)]
+    assert places == [(1, 3)]
+    places = [(problem.line, problem.column) for problem in read_players("Anna;x\n", {}, "ca").problems]
+    assert places == [(1, 2)]
 
 
 def test_what_has_no_letter_is_no_name() -> None:

@@ -71,7 +71,7 @@ def test_a_preset_shows_every_field_with_its_article_and_the_books_that_words_ar
     window.go(f"{LIST}/{preset}")
     for field in FIELDS:
         assert html.escape(field.label) in window.html
-        assert " ".join(field.told.split()) in window.text
+        assert " ".join(field.explanation.split()) in window.text
         sign = named(*field.articles, texts=Texts.english())
         assert not sign or f"<span>{sign}</span></button>" in window.html
     assert TournamentRules.preset(preset).word_authority in window.text

@@ -176,7 +176,7 @@ def test_who_is_equal_is_told_so(window):
 
 
 @pytest.mark.parametrize(
-    ("tie_break", "told"),
+    ("tie_break", "sentence"),
     [
         ("total", "points scored: 800 against 700."),
         ("median", "median Buchholz: 2 against 2."),
@@ -185,15 +185,15 @@ def test_who_is_equal_is_told_so(window):
         ("wins", "games won: 1 against 1."),
     ],
 )
-def test_every_tie_break_can_be_told(window, tie_break, told):
+def test_every_tie_break_can_be_told(window, tie_break, sentence):
     here = two_rounds(tie_breaks=[tie_break, "spread"])
     window.go(saved(window, here) + "/standings")
     window.send("tournament.standings_why", player="3", other="2")
-    equal = len(set(told.rstrip(".").split(": ")[1].split(" against "))) == 1
-    assert (told in window.text) != equal
+    equal = len(set(sentence.rstrip(".").split(": ")[1].split(" against "))) == 1
+    assert (sentence in window.text) != equal
     assert ("because of the spread" in window.text) == equal
     if equal:
-        name, value = told.split(" against ")[0].split(": ")
+        name, value = sentence.split(" against ")[0].split(": ")
         assert f"both have 1 point, {name} {value}.".lower() in window.text.lower()
 
 

@@ -178,14 +178,14 @@ def test_what_the_page_tells_of_its_voice_leaves_what_was_said_on_it(judge):
 
 
 def test_the_devices_own_voices_are_offered_for_their_language_alone(judge):
-    told = [
+    voices = [
         {"uri": "a", "name": "Montserrat", "lang": "ca-ES", "local": True},
         {"uri": "b", "name": "Ioana", "lang": "ro_RO", "local": False},
         {"uri": "c", "name": "Daniel", "lang": "en-GB", "local": True},
         {"uri": "", "name": "nobody", "lang": "ca"},
         "nonsense",
     ]
-    judge.send("voice.list", voices=json.dumps(told))
+    judge.send("voice.list", voices=json.dumps(voices))
     judge.go("#/settings")
     assert "Montserrat (this device)" in judge.text
     assert "Ioana (needs a connection)" in judge.text

@@ -33,7 +33,7 @@ def checksum_of(words, alphabet=CATALAN):
 CLUB = checksum_of("CASA CASES COL·LEGI ANY QUE COSA ROSES")
 
 
-def told(window):
+def notices(window):
     return [notice.text for notice in window.inner.session.notices]
 
 
@@ -48,7 +48,7 @@ def test_a_list_is_read_shown_and_kept_only_when_asked_for(window):
     assert "Only in" in window.text
     assert listed(window) == [(library.lexicon("ca").header.name, library.lexicon("ca").header.version)]
     keep(window)
-    assert told(window) == ["Club 7 is on this device now and is proposed for new events."]
+    assert notices(window) == ["Club 7 is on this device now and is proposed for new events."]
     assert ("Club", "7") in listed(window)
     assert "import-ready" not in window.html
 
@@ -61,7 +61,7 @@ def test_progress_is_shown_and_can_be_called_off(window):
     assert window.effect("again") == {"kind": "again", "name": "job.step"}
     window.send("job.cancel")
     assert "<progress" not in window.html
-    assert told(window) == ["club.txt: Called off: nothing was brought in."]
+    assert notices(window) == ["club.txt: Called off: nothing was brought in."]
     window.send("job.step")
     assert window.effect("again") is None
     assert len(listed(window)) == 1
@@ -103,7 +103,7 @@ def test_what_was_left_out_is_named_before_the_list_is_kept(window):
 )
 def test_a_file_that_is_no_list_is_refused_with_a_sentence_and_nothing_is_kept(window, data, sentence):
     bring_in(window, data)
-    assert sentence in " ".join(told(window))
+    assert sentence in " ".join(notices(window))
     assert len(listed(window)) == 1
     assert "import-ready" not in window.html
     assert "<progress" not in window.html
@@ -112,14 +112,14 @@ def test_a_file_that_is_no_list_is_refused_with_a_sentence_and_nothing_is_kept(w
 def test_a_file_that_is_too_large_is_not_even_read(window):
     window.go("#/lists")
     window.send("lists.file", url="blob:none", size="50000001", filename="a.txt", language="ca")
-    assert told(window) == ["a.txt: The file has 51 MB; a word list has at most 50."]
+    assert notices(window) == ["a.txt: The file has 51 MB; a word list has at most 50."]
 
 
 def test_a_damaged_list_is_refused(window):
     data = bytearray(encode(make_lexicon([CATALAN.parse_word("CASA")], CATALAN, name="Club")))
     data[-1] ^= 1
     bring_in(window, bytes(data))
-    assert "fails its checksum" in told(window)[0]
+    assert "fails its checksum" in notices(window)[0]
 
 
 def test_the_list_of_another_language_is_refused(window):
@@ -127,7 +127,7 @@ def test_the_list_of_another_language_is_refused(window):
     words = [word for number, word in enumerate(romanian.words()) if not number % 500]
     text = "\n".join(word for word in map(alphabet_of("ro").show_word, words) if not set(word) & set("KWY"))
     bring_in(window, text)
-    assert told(window) == ["club.txt: The words of this list are Română, not Català: choose that."]
+    assert notices(window) == ["club.txt: The words of this list are Română, not Català: choose that."]
 
 
 def test_quackle_letters_are_an_explicit_choice(window):
@@ -145,7 +145,7 @@ def test_a_list_goes_to_another_tablet_as_a_file(window, another_window):
     data = window.files.data[saved["url"]]
     other = type(window)(type(window.log)())
     bring_in(other, data, name=saved["filename"])
-    assert told(other) == ["Club 7 is on this device now and is proposed for new events."]
+    assert notices(other) == ["Club 7 is on this device now and is proposed for new events."]
     assert decode(data).header.checksum == CLUB
     other.send("duplicate.new")
     assert other.state.lexicon_checksum == CLUB
@@ -199,10 +199,10 @@ def test_two_lists_cannot_have_the_same_name(window):
     keep(window)
     bring_in(window, "casa\ncosa\n")
     keep(window)
-    assert told(window) == ["Another list is called Club 7: give this one another name or version."]
+    assert notices(window) == ["Another list is called Club 7: give this one another name or version."]
     shipped = library.lexicon("ca").header
     keep(window, shipped.name, shipped.version)
-    assert shipped.title in told(window)[0]
+    assert shipped.title in notices(window)[0]
     keep(window, version="8")
     assert [name for name, _ in listed(window)][1:] == ["Club", "Club"]
 
@@ -210,7 +210,7 @@ def test_two_lists_cannot_have_the_same_name(window):
 def test_a_list_is_proposed_only_if_that_is_wanted(window):
     bring_in(window)
     keep(window, propose="")
-    assert told(window) == ["Club 7 is on this device now."]
+    assert notices(window) == ["Club 7 is on this device now."]
     window.send("duplicate.new")
     assert window.state.lexicon_checksum == library.lexicon("ca").header.checksum
 
@@ -323,7 +323,7 @@ def test_another_window_hears_of_a_list(window, another_window):
 def test_a_name_that_cannot_be_is_refused_and_what_was_typed_stays(window, name, version, sentence):
     bring_in(window)
     keep(window, name, version)
-    assert sentence in told(window)[0]
+    assert sentence in notices(window)[0]
     assert f'value="{name}"' in window.html
     assert len(listed(window)) == 1
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import library
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
-from faristol.app.wordlists.study import KINDS, question
+from faristol.app.wordlists.study import KINDS, question_of
 from faristol.errors import Fault
 
 
@@ -162,7 +162,7 @@ FIELDS = st.fixed_dictionaries(
 def test_any_form_is_a_question_or_is_refused_with_a_sentence(kind, fields):
     said = "nothing wrong"
     try:
-        question(kind, fields, library.alphabet("ca"))
+        question_of(kind, fields, library.alphabet("ca"))
     except Fault as fault:
         said = explain(fault, Texts.english())
     assert said

@@ -166,10 +166,10 @@ def test_two_copies_agree_after_every_message(seed):
     for message in range(24):
         mine, other = copies[message % 2], copies[1 - message % 2]
         for _ in range(rng.randrange(1, 4)):
-            asked = anything(mine, rng)
+            command = anything(mine, rng)
             with contextlib.suppress(Refused):
-                if not isinstance(asked, c.WithdrawPly):  # of a ply that was sent the other knows nothing
-                    mine.do(asked)
+                if not isinstance(command, c.WithdrawPly):  # of a ply that was sent the other knows nothing
+                    mine.do(command)
         if mine.state.seat == message % 2:
             with contextlib.suppress(Refused):
                 mine.do(a_ply(mine, rng))

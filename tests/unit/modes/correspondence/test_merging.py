@@ -24,7 +24,7 @@ def both() -> tuple[Copy, Copy]:
     return red, blue
 
 
-def told(copy: Copy, *events: e.Event) -> None:
+def deliver(copy: Copy, *events: e.Event) -> None:
     """A copy takes in a message with what it knows, and more."""
     copy.do(c.Take(tuple(copy.events), (*shared(copy.events), *events), "mesaj", "2026-02-02"))
 
@@ -167,13 +167,13 @@ def test_a_ply_with_other_dates_is_kept_and_chosen_without_what_followed_being_l
     blue.play("PAS")
     blue.do(c.End("abandoned", BLUE, "2026-05-01"))
     other = replace(made, letter=replace(made.letter, sent="2026-01-14"))
-    told(blue, other)
+    deliver(blue, other)
     assert kept(blue) == [(0, "correspondence.two_dates")]
     blue.do(c.ChoosePly(other, blue.state.kept[0].id))
     assert len(blue.state.plies) == 2
     assert blue.state.plies[0].letter.sent == "2026-01-14"
     assert agreed(blue.rebuilt().state) == agreed(blue.state)
-    told(blue, replace(other, remark="Salutări"))
+    deliver(blue, replace(other, remark="Salutări"))
     assert not blue.state.kept
 
 
@@ -231,7 +231,7 @@ def test_points_that_were_altered_are_found():
     red.play("H4 CARTE")
     made = red.events[-1]
     assert isinstance(made, e.PlyMade)
-    told(blue, replace(made, moves=(replace(made.moves[0], points=99),)))
+    deliver(blue, replace(made, moves=(replace(made.moves[0], points=99),)))
     assert kept(blue) == [(0, "correspondence.points_altered")]
     assert not blue.state.plies
 
@@ -243,14 +243,14 @@ def test_a_message_is_missing_in_between():
         red.best()
     made = red.events[-1]
     assert isinstance(made, e.PlyMade)
-    told(blue, made)
+    deliver(blue, made)
     assert kept(blue) == [(2, "correspondence.future")]
 
 
 @pytest.mark.rule("COR-17")
 def test_a_technical_fault_in_a_message_is_kept_with_its_code():
     _, blue = both()
-    told(blue, e.PlyMade(0, 1, (blue.move("H8 BINE"),), NO_LETTER, ""))
+    deliver(blue, e.PlyMade(0, 1, (blue.move("H8 BINE"),), NO_LETTER, ""))
     assert kept(blue) == [(0, "placement.rack")]
 
 
@@ -272,7 +272,7 @@ def test_a_technical_fault_in_a_message_is_kept_with_its_code():
 def test_what_could_not_have_been_decided_here_is_kept(event, code):
     _, blue = both()
     before = blue.state
-    told(blue, event)
+    deliver(blue, event)
     assert [reason for _, reason in kept(blue)] == [code]
     assert agreed(blue.state) == agreed(before)
 
@@ -282,7 +282,7 @@ def test_a_zero_for_a_word_that_is_in_the_list_is_not_taken_from_a_message():
     red, _ = both()
     red.play("H4 CARTE")
     word = red.referee.alphabet.parse_word("CARTE")
-    told(red, e.PlyAnswered(0, 1, (Answer("", "zero", (word,)),), ""))
+    deliver(red, e.PlyAnswered(0, 1, (Answer("", "zero", (word,)),), ""))
     assert kept(red) == [(0, "answer.valid")]
 
 

@@ -90,8 +90,8 @@ def test_thinking_that_is_announced_is_within_what_is_left_of_the_time():
 
 @pytest.mark.rule("COR-26")
 def test_the_partner_is_told_before_more_than_ten_days_are_used():
-    told, over = own_turn(sent().state, BLUE, "2026-01-15")
-    assert (told.kind, told.date) == ("tell_partner", "2026-01-26")
+    notice, over = own_turn(sent().state, BLUE, "2026-01-15")
+    assert (notice.kind, notice.date) == ("tell_partner", "2026-01-26")
     assert (over.kind, over.date) == ("time_over", "2026-03-07")
 
 
@@ -150,11 +150,11 @@ def test_the_five_days_of_an_answer_run_from_the_day_the_notice_was_received():
 def test_the_day_of_a_notice_travels_and_is_taken_in_once():
     game = sent()
     game.do(c.ClaimOverrun(RED, "2026-04-01", "2026-04-02"), c.ReceiveNotice(BLUE, "2026-04-09"))
-    told = open_link(link_of(game.events), library.alphabet)
-    assert told.state.claims == game.state.claims
+    opened = open_link(link_of(game.events), library.alphabet)
+    assert opened.state.claims == game.state.claims
     other = Copy(game.events[:-1])
     for _ in range(2):
-        other.do(c.Take(tuple(other.events), told.events, "", "2026-04-10"))
+        other.do(c.Take(tuple(other.events), opened.events, "", "2026-04-10"))
     assert other.state.claims == game.state.claims
     assert sum(isinstance(event, e.NoticeReceived) for event in other.events) == 1
 

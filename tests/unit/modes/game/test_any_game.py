@@ -96,8 +96,8 @@ def _check(table: GameTable) -> None:
     assert on_board + sum(map(len, position.racks)) + len(position.bag) == 100
     for seat in (0, 1):
         assert len(position.racks[seat]) <= position.hands[seat]
-        told = sum(turn.scored for turn in state.turns if turn.seat == seat)
-        assert state.position.scores[seat] == told
+        scored = sum(turn.scored for turn in state.turns if turn.seat == seat)
+        assert state.position.scores[seat] == scored
         assert all(turn.points == 0 for turn in state.turns if turn.kind != "play")
     if state.begun and not state.surplus and state.ended not in ("lost_turns", "scoreless_turns"):
         assert on_board + sum(position.hands) + position.in_bag == 100

@@ -12,7 +12,7 @@ from gametable import game
 GAMES = Path(__file__).parents[3] / "golden/games"
 
 
-def told(name: str) -> dict:
+def golden(name: str) -> dict:
     return tomllib.loads((GAMES / f"{name}.toml").read_text(encoding="utf-8"))
 
 
@@ -37,7 +37,7 @@ def make_turn(table, turn: dict) -> None:
 @pytest.mark.rule("SCO-1", "SCO-2", "SCO-3", "CLA-4A", "CLA-7B", "CLA-5A", "CLA-6A", "ROM-4")
 @pytest.mark.parametrize("name", ["catalan", "romanian"])
 def test_every_turn_and_the_end_come_to_what_was_counted_by_hand(name):
-    expected = told(name)
+    expected = golden(name)
     table = game(expected["rules"])
     for number, turn in enumerate(expected["turn"], start=1):
         assert table.state.turn == turn["by"]
@@ -62,7 +62,7 @@ def test_every_turn_and_the_end_come_to_what_was_counted_by_hand(name):
 @pytest.mark.rule("SCO-1", "SCO-2", "SCO-3")
 @pytest.mark.parametrize("name", ["catalan", "romanian"])
 def test_the_points_in_the_files_are_those_of_the_documents(name):
-    expected = told(name)
+    expected = golden(name)
     table = game(expected["rules"], begun=False)
     alphabet = table.referee.alphabet
     values = [independent.VALUES[alphabet.language].get(letter, 0) for letter in alphabet.letters]

@@ -218,13 +218,13 @@ def test_an_end_that_the_board_shows_stays():
 
 @pytest.mark.rule("CLA-4E", "CLA-6A")
 @pytest.mark.parametrize(
-    "asked", [[], [c.ChallengePlay()], [c.ChallengePlay(), c.DecideChallenge(True, "Marta")]]
+    "commands", [[], [c.ChallengePlay()], [c.ChallengePlay(), c.DecideChallenge(True, "Marta")]]
 )
-def test_a_game_goes_on_just_as_it_was_before_it_was_ended_by_mistake(asked):
+def test_a_game_goes_on_just_as_it_was_before_it_was_ended_by_mistake(commands):
     table = standing((10, 20))
     table.arrange(racks=("CANTADA", "TOMESIR"))
     table.lay("H4 CANTADA")
-    for command in asked:
+    for command in commands:
         table.do(command)
     before = table.state
     used = tuple(before.clock.used(seat, table.now) for seat in (0, 1))

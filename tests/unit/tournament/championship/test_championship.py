@@ -140,8 +140,8 @@ def test_details_and_series_are_changed_without_their_string():
 def test_what_a_player_has_from_before_is_a_coefficient_and_a_place():
     contest = Contest()
     for coefficient in ("-1", "1,08333", "mult"):
-        asked = c.EnterPlayers((Entry("Ana Pop", coefficient=coefficient),))
-        assert contest.code(asked) == "championship.before"
+        command = c.EnterPlayers((Entry("Ana Pop", coefficient=coefficient),))
+        assert contest.code(command) == "championship.before"
     for rank in ("-3", "−3", "0", "abc", "1,5"):
         assert contest.code(c.EnterPlayers((Entry("Ana Pop", rank=rank),))) == "championship.rank"
     contest.do(c.EnterPlayers((Entry("Ana Pop", coefficient=" 1,0833", rank="3."),)))

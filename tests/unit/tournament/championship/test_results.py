@@ -247,34 +247,36 @@ def test_a_file_of_another_game_string_or_players_is_refused():
     assert contest.code(c.TakeFile(shared(other.events), (RED,), "2026-09-03")) == "championship.other_game"
     code = contest.state.games[0].code
     other = Copy.made("CARTEAM", code=code)
-    told = shared(other.events)
-    assert contest.code(c.TakeFile(told, (RED,), "2026-09-03")) == "championship.other_string"
-    asked = game_to_send(contest.state, contest.state.games[0])
+    received = shared(other.events)
+    assert contest.code(c.TakeFile(received, (RED,), "2026-09-03")) == "championship.other_string"
+    created = game_to_send(contest.state, contest.state.games[0])
     copy = Copy()
-    copy.do(game_commands.Create(asked.code, "X", asked.players[::-1], asked.rules, asked.string, False))
-    told = shared(copy.events)
-    assert contest.code(c.TakeFile(told, (RED,), "2026-09-03")) == "championship.other_colours"
-    assert contest.code(c.TakeFile(told, (RED,), "2026-09-03", True)) == "championship.other_colours"
+    copy.do(
+        game_commands.Create(created.code, "X", created.players[::-1], created.rules, created.string, False)
+    )
+    received = shared(copy.events)
+    assert contest.code(c.TakeFile(received, (RED,), "2026-09-03")) == "championship.other_colours"
+    assert contest.code(c.TakeFile(received, (RED,), "2026-09-03", True)) == "championship.other_colours"
 
 
 @pytest.mark.rule("COR-18")
 def test_a_player_who_has_changed_his_name_is_known_by_the_one_he_had():
     contest = Contest.begun()
-    told = shared(sent(contest).events)
+    received = shared(sent(contest).events)
     red = contest.state.games[0].red
     contest.do(c.ChangePlayer(red, Entry("Ana Pop-Marin")), c.ChangePlayer(red, Entry("Ana Marin")))
-    contest.do(c.TakeFile(told, (RED,), "2026-09-03"))
+    contest.do(c.TakeFile(received, (RED,), "2026-09-03"))
     assert contest.result(1).status == "unfinished"
 
 
 @pytest.mark.rule("COR-18")
 def test_a_name_that_a_player_never_had_is_taken_only_by_who_knows_him():
     contest = Contest.begun()
-    asked = game_to_send(contest.state, contest.state.games[0])
-    stranger = replace(asked.players[1], name="Barbu Ionescu-Rus")
+    created = game_to_send(contest.state, contest.state.games[0])
+    stranger = replace(created.players[1], name="Barbu Ionescu-Rus")
     copy = Copy()
-    copy.do(replace(asked, players=(asked.players[0], stranger)))
-    told = shared(copy.events)
-    assert contest.code(c.TakeFile(told, (RED,), "2026-09-03")) == "championship.other_players"
-    contest.do(c.TakeFile(told, (RED,), "2026-09-03", renamed=True))
+    copy.do(replace(created, players=(created.players[0], stranger)))
+    received = shared(copy.events)
+    assert contest.code(c.TakeFile(received, (RED,), "2026-09-03")) == "championship.other_players"
+    contest.do(c.TakeFile(received, (RED,), "2026-09-03", renamed=True))
     assert contest.result(1).status == "unfinished"

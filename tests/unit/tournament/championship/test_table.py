@@ -18,7 +18,7 @@ from faristol.tournament.championship.table import record, reporting, table, wit
 HOWS = ("played", "played", "draw", "abandoned", "overrun", "absent", "lost", "deadline", "unfinished")
 
 
-def told() -> Contest:
+def reported() -> Contest:
     """Ana beats Barbu, Barbu beats Cezar, Ana and Cezar have not told."""
     contest = Contest.begun()
     for game in contest.state.games:
@@ -31,7 +31,7 @@ def told() -> Contest:
 
 @pytest.mark.rule("COR-18")
 def test_players_are_ranked_by_the_sum_of_their_coefficients():
-    rows = table(told().state)
+    rows = table(reported().state)
     assert [(row.rank, row.player.id, row.total, row.wins, row.losses, row.open) for row in rows] == [
         (1, 2, 4781 + 16667, 1, 1, 0),
         (2, 1, 15219, 1, 0, 1),
@@ -52,7 +52,7 @@ def test_equal_sums_share_the_place_unless_the_championship_says_more(ties, rank
 
 @pytest.mark.rule("COR-16")
 def test_who_was_excluded_stands_at_the_end_without_a_place():
-    contest = told()
+    contest = reported()
     contest.do(contest.punish(2, "exclusion"))
     assert [(row.rank, row.player.id) for row in table(contest.state)] == [(1, 1), (2, 3), (0, 2)]
 
@@ -68,7 +68,7 @@ def test_each_group_has_its_order():
 
 @pytest.mark.rule("COR-18")
 def test_the_record_of_a_player_has_his_games():
-    contest = told()
+    contest = reported()
     lines = record(contest.state, contest.state.players[1])
     assert sorted(line.opponent.id for line in lines) == [1, 3]
     assert sorted(line.coefficient or 0 for line in lines) == [4781, 16667]
@@ -76,7 +76,7 @@ def test_the_record_of_a_player_has_his_games():
 
 @pytest.mark.rule("COR-30")
 def test_results_are_due_five_days_after_the_deadline():
-    contest = told()
+    contest = reported()
     before = {known.player.id: known for known in reporting(contest.state, "2027-07-05")}
     assert {id: len(known.owed) for id, known in before.items()} == {
         id: sum(result(contest.state, g).status == "missing" or g.players[1] == id for g in games)
@@ -90,7 +90,7 @@ def test_results_are_due_five_days_after_the_deadline():
 
 @pytest.mark.rule("COR-30")
 def test_a_game_that_was_decided_is_not_owed():
-    contest = told()
+    contest = reported()
     [missing] = with_status(contest.state, "missing")
     contest.do(contest.judge(missing.game.id, Facts("unknown")))
     assert not with_status(contest.state, "missing", "conflict", "unfinished")

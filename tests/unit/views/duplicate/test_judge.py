@@ -62,24 +62,24 @@ def test_with_every_slip_in_they_can_be_closed_before_the_time_is_over(evening, 
     assert next_step(going.judge(), english).action == "slips.close"
 
 
-def test_a_stopped_clock_goes_on_first(evening, english, told):
+def test_a_stopped_clock_goes_on_first(evening, english, text_of):
     going = evening().to(Step.CLOCK)
     going.now += 20_000
     page = judge_page(going.do(c.PauseClock()).judge(), english)
     assert big_button(page) == "Let the clock go on"
-    assert "Call time now" in told(page.html)
+    assert "Call time now" in text_of(page.html)
 
 
 @pytest.mark.rule("DUP-1.4")
-def test_tiles_are_announced_by_name_and_those_that_stayed_come_first(evening, english, told):
+def test_tiles_are_announced_by_name_and_those_that_stayed_come_first(evening, english, text_of):
     screen = evening().to(Step.ANNOUNCE).judge()
     said = [Announced(5, "D de Dénia", kept=False), Announced(1, "A d'Alacant", kept=True)]
-    text = told(judge_page(replace(screen, announcement=said), english).html)
+    text = text_of(judge_page(replace(screen, announcement=said), english).html)
     assert text.index("They stay") < text.index("A d’Alacant") < text.index("New") < text.index("D de Dénia")
 
 
 @pytest.mark.rule("DUP-1.3")
-def test_racks_that_went_back_are_told(evening, english, told):
+def test_racks_that_went_back_are_told(evening, english, text_of):
     going = evening().to(Step.ANNOUNCE)
     back = replace(going.state.current, refused=(going.referee.alphabet.parse_rack("AEIOUAE"),))
     assert "went back" in redrawn(going.state, back, english)
@@ -135,9 +135,9 @@ def test_the_latest_slip_stands_first_and_by_table_in_a_correction(evening, engl
 
 
 @pytest.mark.rule("DUP-1.7A")
-def test_the_verdicts_say_what_they_are_in_full(evening, english, told):
+def test_the_verdicts_say_what_they_are_in_full(evening, english, text_of):
     going = evening().do(c.Start()).rack("CANTAD?").do(c.RunClock()).slip(1, " CASA", claim="coordinates")
-    text = told(judge_page(going.judge(), english).html)
+    text = text_of(judge_page(going.judge(), english).html)
     assert "No play - Late ! Illegible ? Place missing or wrong / Blank not marked *" in text
     assert [line.void for line in lines_of(going, english)] == ["place missing or wrong"]
 
@@ -154,10 +154,10 @@ def test_an_unmarked_blank_is_offered_only_with_a_blank_on_the_rack(evening, eng
     assert ('data-claim="blank"' in judge_page(going.judge(), english).html) is offered
 
 
-def test_fitting_plays_are_listed_and_the_others_are_counted(evening, typing, english, read, told):
+def test_fitting_plays_are_listed_and_the_others_are_counted(evening, typing, english, read, text_of):
     going = evening().to(Step.CLOCK)
     page = judge_page(going.judge(entry=typing(going)), english)
-    assert "and 24 more" in told(page.html)
+    assert "and 24 more" in text_of(page.html)
     boxes = [attributes for _, attributes in read(page.html).elements if attributes.get("role") == "combobox"]
     assert [(box["aria-controls"], box["aria-expanded"]) for box in boxes] == [("slip-options", "true")] * 2
 
@@ -193,10 +193,10 @@ def test_a_void_play_is_entered_only_after_a_confirmation(evening, typing, engli
 
 
 @pytest.mark.rule("DUP-1.8A")
-def test_a_lower_master_play_is_asked_about_with_the_rule(evening, english, told):
+def test_a_lower_master_play_is_asked_about_with_the_rule(evening, english, text_of):
     page = judge_page(evening().to(Step.MASTER).judge(master_question="ZEN F6 (20)"), english)
     assert big_button(page) == "Announce it all the same ZEN F6 (20)"
-    assert "Duplicate, 1.8" in told(page.html)
+    assert "Duplicate, 1.8" in text_of(page.html)
 
 
 def test_plays_with_the_same_points_stand_together_and_the_best_first(evening, english):
@@ -225,42 +225,42 @@ def test_a_new_rack_can_be_proposed_when_nobody_has_a_valid_play(evening, englis
 
 @pytest.mark.rule("DUP-1.8C", "DUP-1.6")
 @pytest.mark.parametrize("step", [Step.ANNOUNCE, Step.SLIPS, Step.MASTER])
-def test_a_rack_without_any_play_has_two_ways_out(evening, english, told, step):
+def test_a_rack_without_any_play_has_two_ways_out(evening, english, text_of, step):
     page = judge_page(evening().to(step).judge(legal_moves=0, candidates=[]), english)
-    assert "No valid play can be made with this rack." in told(page.html)
+    assert "No valid play can be made with this rack." in text_of(page.html)
     assert 'data-action="game.end" data-reason="no_assurance"' in page.html
     assert big_button(page).startswith("Return the rack and draw another")
 
 
 @pytest.mark.rule("DUP-1.6")
-def test_the_end_tells_its_reason_and_leads_to_the_results(evening, english, told):
+def test_the_end_tells_its_reason_and_leads_to_the_results(evening, english, text_of):
     page = judge_page(evening().to(Step.OVER).judge(), english)
-    assert "force majeure" in told(page.html)
+    assert "force majeure" in text_of(page.html)
     assert big_button(page) == "Publish the results 15 minutes to check them"
 
 
-def test_the_last_master_play_tells_how_many_found_it(evening, english, told):
+def test_the_last_master_play_tells_how_many_found_it(evening, english, text_of):
     going = evening().to(Step.ANNOUNCE)
-    assert "Master play 1 CANTADA H4 72 points 2 of 3 found it" in told(
+    assert "Master play 1 CANTADA H4 72 points 2 of 3 found it" in text_of(
         judge_page(going.judge(), english).html
     )
 
 
 @pytest.mark.rule("DUP-1.9")
-def test_whoever_has_as_many_points_as_the_last_one_shown_is_told_of(evening, english, told):
+def test_whoever_has_as_many_points_as_the_last_one_shown_is_told_of(evening, english, text_of):
     going = evening(tuple(f"Player {number}" for number in range(1, 8))).do(c.Start()).rack("CANTADA")
     going.do(c.RunClock())
     for player in range(1, 7):
         going.slip(player, "H4 CANTADA")
-    standings_shown = told(judge_page(going.do(c.CloseSlips()).master().judge(), english).html)
+    standings_shown = text_of(judge_page(going.do(c.CloseSlips()).master().judge(), english).html)
     assert "1 more has as many points." in standings_shown
 
 
-def test_an_earlier_round_is_corrected_on_its_own_board(evening, english, told):
+def test_an_earlier_round_is_corrected_on_its_own_board(evening, english, text_of):
     going = evening().to(Step.RESULT)
     screen = going.judge(round=going.state.round(1), correcting=True, candidates=[])
     page = judge_page(screen, english)
-    assert "Correction of round 1" in told(page.html)
+    assert "Correction of round 1" in text_of(page.html)
     assert big_button(page) == "Back to round 2"
     assert 'name="round" value="1"' in page.html
     assert 'class="tile' not in page.html[page.html.index('id="board"') : page.html.index('id="last-master"')]
@@ -272,16 +272,16 @@ def test_who_has_left_has_no_table_in_later_rounds(evening, english):
     assert [mark.table for mark in table_marks(going.state, going.state.current, None, english)] == [2, 3]
 
 
-def test_the_slip_in_hand_tells_the_whole_reason_why_it_is_void(evening, typing, english, told):
+def test_the_slip_in_hand_tells_the_whole_reason_why_it_is_void(evening, typing, english, text_of):
     going = evening().to(Step.CLOCK).slip(2, "A1 CASA")
-    text = told(judge_page(going.judge(entry=typing(going)), english).html)
+    text = text_of(judge_page(going.judge(entry=typing(going)), english).html)
     assert "CASA at A1 touches no tile on the board." in text
 
 
 @pytest.mark.rule("DUP-1.5")
-def test_slips_that_are_missing_are_named_before_they_score_nothing(evening, english, told):
+def test_slips_that_are_missing_are_named_before_they_score_nothing(evening, english, text_of):
     page = judge_page(evening().to(Step.SLIPS).judge(close_question=True), english)
-    assert "The slips of tables 2 and 3 are missing. They will score 0 points." in told(page.html)
+    assert "The slips of tables 2 and 3 are missing. They will score 0 points." in text_of(page.html)
     assert 'data-action="slips.wait"' in page.html
     assert big_button(page) == "Close them all the same 2 are missing"
     assert 'data-action="slips.close" data-confirm="yes"' in page.html
@@ -295,10 +295,10 @@ def test_there_is_a_way_back_to_the_clock_and_to_the_slips(evening, english):
 
 
 @pytest.mark.rule("DUP-1.8A")
-def test_an_announced_master_play_is_changed_only_after_a_question(evening, english, told):
+def test_an_announced_master_play_is_changed_only_after_a_question(evening, english, text_of):
     screen = evening().to(Step.RESULT).judge(master_question="ZEN F6 (20)")
     page = judge_page(screen, english)
-    assert "has been announced and stays on the board. Change it to ZEN F6 (20) only" in told(page.html)
+    assert "has been announced and stays on the board. Change it to ZEN F6 (20) only" in text_of(page.html)
     assert 'id="master-again" open' in page.html
     assert {"master.confirm", "master.cancel"} <= set(re.findall(r'data-action="([a-z.]+)"', page.html))
 

@@ -61,10 +61,10 @@ def test_everybody_in_a_shared_place_is_told_in_one_sentence(english):
     ]
 
 
-def test_points_by_round_and_player_with_the_reason_of_each_zero(evening, english, told):
+def test_points_by_round_and_player_with_the_reason_of_each_zero(evening, english, text_of):
     going = evening().do(c.Start()).rack("CANTADA").do(c.RunClock())
     going.slip(1, "H4 CANTADA").slip(2, claim="late").do(c.CloseSlips()).master()
-    text = told(results_page(going.results(), english).html)
+    text = text_of(results_page(going.results(), english).html)
     assert "1 Anna 72 100.0 % 72" in text
     assert "2 Benet 0 a 0.0 % 0" in text
     assert "3 Cristina & <David> 0 b 0.0 % 0" in text.replace("2 Cristina", "3 Cristina")
@@ -84,11 +84,11 @@ def test_every_figure_leads_to_the_correction_of_its_slip(evening, english, read
 
 
 @pytest.mark.rule("DUP-1.8D")
-def test_who_left_has_a_dash_and_stays_in_the_results(evening, english, told):
+def test_who_left_has_a_dash_and_stays_in_the_results(evening, english, text_of):
     going = (
         evening().to(Step.RESULT).do(c.LeavePlayer(2)).do(c.DrawRack()).do(c.RunClock()).do(c.CloseSlips())
     )
-    text = told(results_page(going.results(), english).html)
+    text = text_of(results_page(going.results(), english).html)
     assert "Benet ( left )" in text or "Benet (left)" in text
     assert "–" in text
 
@@ -105,23 +105,23 @@ def test_only_a_complete_duplicate_with_an_official_word_list_is_official(
     assert wording.official(state, english) == said
 
 
-def test_the_word_list_and_its_checksum_are_told(evening, english, told):
+def test_the_word_list_and_its_checksum_are_told(evening, english, text_of):
     going = evening().to(Step.RESULT)
-    text = told(results_page(going.results(), english).html)
+    text = text_of(results_page(going.results(), english).html)
     assert f"{going.state.lexicon_name}, {going.state.lexicon_checksum[:8]} (not official)" in text
 
 
-def test_the_picture_has_its_table_with_the_mean_of_the_hall(evening, english, told, read):
+def test_the_picture_has_its_table_with_the_mean_of_the_hall(evening, english, text_of, read):
     going = evening().to(Step.ANNOUNCE)
     page = results_page(going.results(), english)
-    assert "CANTADA H4 72 48.0 2" in told(page.html)
+    assert "CANTADA H4 72 48.0 2" in text_of(page.html)
     reader = read(page.html)
     assert [attributes["class"] for tag, attributes in reader.elements if tag == "rect"] == ["mean", "best"]
 
 
-def test_a_round_without_a_play_has_a_dash(evening, english, told):
+def test_a_round_without_a_play_has_a_dash(evening, english, text_of):
     going = evening().to(Step.SLIPS).do(c.CloseSlips()).do(c.ProposeNewRack())
-    text = told(results_page(going.results(), english).html)
+    text = text_of(results_page(going.results(), english).html)
     assert "no play" in text
 
 
@@ -149,10 +149,10 @@ def test_a_difference_has_its_sign(english):
     assert [signed(value, english) for value in (-12, 0, 4, -2.5)] == ["−12", "=", "+4", "−2.5"]
 
 
-def test_differences_are_shown_in_the_place_of_points(evening, english, told):
+def test_differences_are_shown_in_the_place_of_points(evening, english, text_of):
     going = evening().do(c.Start())
     going.round("CANTADA", (1, "H4 CANTADA"), (2, "H8 CANTA"))
-    text = told(results_page(going.results(differences=True), english).html)
+    text = text_of(results_page(going.results(differences=True), english).html)
     assert "1 Anna = 100.0 % =" in text
     assert "2 Benet −58 19.4 % −58" in text
     assert "3 Cristina & <David> −72 a 0.0 % −72" in text
@@ -183,13 +183,13 @@ def test_places_in_a_group_count_from_one_and_are_shared_as_among_all():
     assert groups.places(order) == {1: 1, 2: 1, 3: 2, 4: 2, 5: 4}
 
 
-def test_a_group_is_shown_alone_with_the_place_among_all(evening, english, told):
+def test_a_group_is_shown_alone_with_the_place_among_all(evening, english, text_of):
     going = evening(()).do(c.EnterPlayers((c.Seat(None, "Anna", "A"), c.Seat(None, "Benet", "B"))))
     going.do(c.Start()).round("CANTADA", (1, "H4 CANTADA"))
-    text = told(results_page(going.results(), english).html)
+    text = text_of(results_page(going.results(), english).html)
     assert "1 Anna A 1 72 100.0 % 72" in text
     assert "2 Benet B 1 0 a 0.0 % 0" in text
-    only = told(results_page(going.results(group="B"), english).html)
+    only = text_of(results_page(going.results(group="B"), english).html)
     assert "1 Benet 2 0 a 0.0 % 0" in only
     assert "1 Anna" not in only
 
@@ -205,32 +205,32 @@ def hall(evening):
 
 
 @pytest.mark.rule("DUP-1.10", "DUP-1.11")
-def test_a_bonus_stands_in_a_box_beside_the_points(hall, english, told, read):
+def test_a_bonus_stands_in_a_box_beside_the_points(hall, english, text_of, read):
     page = results_page(hall.results(), english)
     boxes = [attributes for _, attributes in read(page.html).elements if attributes.get("class") == "bonus"]
     assert len(boxes) == 2
-    text = told(page.html)
+    text = text_of(page.html)
     assert "+5 +5 100.0 %" in text
     assert "The bonuses are added at the end." in text
-    over = told(results_page(hall.do(c.End("force_majeure")).results(), english).html)
+    over = text_of(results_page(hall.do(c.End("force_majeure")).results(), english).html)
     assert "The bonuses are added at the end." not in over
     assert "The bonuses were added at the end: they are in the last total." in over
 
 
 @pytest.mark.rule("DUP-1.10")
-def test_differences_with_bonuses_are_those_of_the_order(hall, english, told):
+def test_differences_with_bonuses_are_those_of_the_order(hall, english, text_of):
     hall.do(c.End("force_majeure"))
     order, best = standings(hall.state), master_total(hall.state)
-    text = told(results_page(hall.results(differences=True), english).html)
+    text = text_of(results_page(hall.results(differences=True), english).html)
     assert "The total is with the bonuses." in text
     assert f"% {signed(order[0].total - best, english)}" in text
 
 
 @pytest.mark.rule("DUP-1.7B")
-def test_an_expelled_player_stands_at_the_end_without_a_place(hall, english, told):
+def test_an_expelled_player_stands_at_the_end_without_a_place(hall, english, text_of):
     for reason in ("spoke", "spoke again", "and again"):
         hall.do(c.RecordConduct(1, reason))
-    text = told(results_page(hall.results(), english).html)
+    text = text_of(results_page(hall.results(), english).html)
     assert "– Player 1 (expelled)" in text
     assert text.index("Player 10") < text.index("– Player 1 (expelled)")
 
@@ -313,10 +313,10 @@ def round_screen(going, number=1):
     )
 
 
-def test_a_round_tells_who_had_what_best_first(evening, english, told):
+def test_a_round_tells_who_had_what_best_first(evening, english, text_of):
     going = evening().do(c.Start())
     going.round("CANTADA", (2, "H4 CANTADA"), (1, "H8 CANTA"), (3, "H8 XZXZ"))
-    text = told(round_page(round_screen(going), english).html)
+    text = text_of(round_page(round_screen(going), english).html)
     assert "CANTADA H4, 72 points, found by 1" in text
     assert "1 2 Benet CANTADA H4 72 =" in text
     assert "2 1 Anna CANTA H8 14 −58" in text
@@ -324,7 +324,7 @@ def test_a_round_tells_who_had_what_best_first(evening, english, told):
     assert text.index("Benet") < text.index("Anna") < text.index("Cristina")
 
 
-def test_a_player_has_every_round_with_the_difference(evening, english, told):
+def test_a_player_has_every_round_with_the_difference(evening, english, text_of):
     going = evening().do(c.Start()).round("CANTADA", (1, "H4 CANTADA"), (2, "H8 CANTA"))
     state = going.state
     order = standings(state)
@@ -336,7 +336,7 @@ def test_a_player_has_every_round_with_the_difference(evening, english, told):
         standing=order[1],
         master_total=master_total(state),
     )
-    text = told(player_page(screen, english).html)
+    text = text_of(player_page(screen, english).html)
     assert "place 2 of 3 · 14 points · 19.4 % of the master plays · table 2" in text
     assert "CANTA H8 14 −58 CANTADA H4 72 14 2 −58" in text
 
@@ -348,8 +348,8 @@ def test_a_tie_in_short_says_what_put_the_lower_one_there(english):
         standing(2, "A", 90, 80, 5),
         standing(2, "C", 5, 80, 90),
     ]
-    told_of = short_ties([order[0], order[1]], english)
-    assert told_of == {2: "play number 2: 80 against 85"}
+    said = short_ties([order[0], order[1]], english)
+    assert said == {2: "play number 2: 80 against 85"}
 
 
 def test_the_table_stands_before_the_pictures_and_the_width_stays(evening, english):
@@ -371,8 +371,8 @@ def test_the_table_stands_before_the_pictures_and_the_width_stays(evening, engli
         (10, "The percent is of the points of all master plays, without the bonuses."),
     ],
 )
-def test_the_percent_says_that_it_leaves_out_the_bonuses(evening, english, told, players, said):
+def test_the_percent_says_that_it_leaves_out_the_bonuses(evening, english, text_of, players, said):
     going = evening(players=tuple(f"Player {number}" for number in range(1, players + 1)))
     going.do(c.Start()).round("CANTADA", (1, "H4 CANTADA"), (2, "H4 CANTA"))
-    assert said in told(results_page(going.results(), english).html)
-    assert said in told(published(going.state, going.referee.alphabet, english))
+    assert said in text_of(results_page(going.results(), english).html)
+    assert said in text_of(published(going.state, going.referee.alphabet, english))

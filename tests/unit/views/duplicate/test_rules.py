@@ -124,12 +124,12 @@ def test_what_a_rule_set_has_otherwise_is_said_and_marked(evening, changed, sent
 
 
 @pytest.mark.parametrize("name", [name for name in RuleSet.preset_names() if name.startswith("romanian")])
-def test_a_romanian_duplicate_cites_no_catalan_article(evening, english, told, name):
+def test_a_romanian_duplicate_cites_no_catalan_article(evening, english, text_of, name):
     going = evening(**RuleSet.preset(name).to_dict())
     assert {cited for _, cited, _ in said(going)} <= {"", "ROM-6"}
     page = rules_page("abc", going.state, library.alphabet("ro"), (), english)
-    assert "taken from the Catalan document" in told(page.html)
-    assert "DUP-" not in told(page.html)
+    assert "taken from the Catalan document" in text_of(page.html)
+    assert "DUP-" not in text_of(page.html)
 
 
 @pytest.mark.rule("DUP-1.1")
@@ -156,14 +156,14 @@ def judged(evening, english) -> str:
 
 @pytest.mark.rule("DUP-1.3")
 @pytest.mark.parametrize(
-    ("invalid", "kept", "told_back", "setting"),
+    ("invalid", "kept", "returned", "setting"),
     [
         ("whole", False, "All the tiles of the rack were drawn anew.", "the whole rack goes back"),
         ("new", True, "The tiles that had stayed are still on the rack", "only the new tiles go back"),
     ],
 )
 def test_the_announcement_says_which_tiles_of_an_invalid_rack_went_back(
-    evening, english, told, invalid, kept, told_back, setting
+    evening, english, text_of, invalid, kept, returned, setting
 ):
     """DUP 1.3 asks for «un mínim d'una vocal i una consonant» and does not say which tiles go back."""
     going = evening(invalid_rack=invalid).to(Step.ANNOUNCE)
@@ -172,9 +172,9 @@ def test_the_announcement_says_which_tiles_of_an_invalid_rack_went_back(
     round_ = replace(going.state.current, refused=(back,), kept=stayed)
     going.state = going.state.with_round(round_)
     page = judge_page(going.judge(), english)
-    text = told(page.html)
+    text = text_of(page.html)
     assert "A rack without a vowel or a consonant went back." in text
-    assert told_back in text
+    assert returned in text
     assert f"By the setting of this duplicate {setting}" in text
     assert "#/duplicate/abc/rules" in page.html
 

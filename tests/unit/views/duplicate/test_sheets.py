@@ -52,11 +52,11 @@ def test_every_report_is_complete(key, english, catalan):
     assert report.use in (BEFORE, AFTER)
     assert report.options <= {ROUNDS, PLAYERS, SORTED}
     environment(english).get_template(report.template)
-    for text in (report.title, report.told):
+    for text in (report.title, report.summary):
         assert text == marked(text)
         assert catalan.gettext(text) != text
     assert report.title[-1] != "."
-    assert report.told[-1] == "."
+    assert report.summary[-1] == "."
 
 
 def test_no_two_reports_stand_in_the_same_place():
@@ -86,32 +86,32 @@ def test_what_says_how_many_sheets_it_needs_makes_as_many(key, played, english):
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_before_the_first_result_only_what_is_needed_to_play_is_offered(key, evening, english, told):
+def test_before_the_first_result_only_what_is_needed_to_play_is_offered(key, evening, english, text_of):
     page = print_page(screen(evening(), key), english)
     if SHEETS[key].use == BEFORE:
         assert leaves(page) >= 1
-        assert SHEETS["points"].title not in told(page.html)
+        assert SHEETS["points"].title not in text_of(page.html)
     else:
         assert leaves(page) == 0
-        assert "There is a result to print after the first round." in told(page.html)
+        assert "There is a result to print after the first round." in text_of(page.html)
 
 
 @pytest.mark.rule("DUP-1.2")
-def test_a_slip_has_the_event_the_round_the_table_and_the_name(evening, english, told):
+def test_a_slip_has_the_event_the_round_the_table_and_the_name(evening, english, text_of):
     page = print_page(screen(evening(), "slips", first=2, last=3), english)
     assert page.html.count('class="paper-slip"') == 6
-    text = told(page.html)
+    text = text_of(page.html)
     assert "Duplicat de dijous Anna Table 1 Round 2 Place Word" in text
     assert text.index("Anna Table 1 Round 3") < text.index("Benet Table 2 Round 2")
-    by_round = told(print_page(screen(evening(), "slips", first=2, last=3, by_round=True), english).html)
+    by_round = text_of(print_page(screen(evening(), "slips", first=2, last=3, by_round=True), english).html)
     assert by_round.index("Benet Table 2 Round 2") < by_round.index("Anna Table 1 Round 3")
 
 
 @pytest.mark.rule("DUP-1.2")
 def test_a_slip_asks_for_points_only_where_the_organiser_does(evening, english):
-    plain, asked = evening(), evening(claimed_points="warning")
+    plain, claiming = evening(), evening(claimed_points="warning")
     assert '<div class="points">' not in print_page(screen(plain, "slips"), english).html
-    assert '<div class="points">' in print_page(screen(asked, "slips"), english).html
+    assert '<div class="points">' in print_page(screen(claiming, "slips"), english).html
 
 
 def test_tables_and_groups_say_who_gets_a_sheet(evening, english):
@@ -128,17 +128,17 @@ def test_tables_and_groups_say_who_gets_a_sheet(evening, english):
     assert chosen(group="nobody", high=99) == [1, 2, 3, 4, 5, 6, 7, 8]
 
 
-def test_more_sheets_than_are_made_at_a_time_are_refused_with_their_number(evening, english, told):
+def test_more_sheets_than_are_made_at_a_time_are_refused_with_their_number(evening, english, text_of):
     names = tuple(f"Player {number}" for number in range(1, 200))
     page = print_page(screen(evening(names), "slips"), english)
     assert leaves(page) == 0
-    assert f"These would be 498 sheets, and at most {MOST} are made at a time" in told(page.html)
+    assert f"These would be 498 sheets, and at most {MOST} are made at a time" in text_of(page.html)
     assert leaves(print_page(screen(evening(names), "slips", last=10), english)) == 199
 
 
 @pytest.mark.rule("DUP-1.11")
-def test_the_results_have_every_figure_and_the_reason_of_every_zero(played, english, told):
-    text = told(print_page(screen(played, "points"), english).html)
+def test_the_results_have_every_figure_and_the_reason_of_every_zero(played, english, text_of):
+    text = text_of(print_page(screen(played, "points"), english).html)
     assert "1 Anna 72 0 a 72" in text
     assert "2 Benet 14 0 b 14" in text
     assert "a late, b not handed in." in text
@@ -157,10 +157,10 @@ def test_more_rounds_than_fit_are_divided_evenly_and_the_total_stands_in_the_las
 
 
 @pytest.mark.rule("DUP-1.9")
-def test_the_final_order_says_what_parted_players_with_as_many_points(evening, english, told):
+def test_the_final_order_says_what_parted_players_with_as_many_points(evening, english, text_of):
     going = evening().do(c.Start()).round("CANTADA", (1, "H8 CANTA"), (2, "H8 CANTA"))
     going.do(c.End("force_majeure"))
-    text = told(print_page(screen(going, "order"), english).html)
+    text = text_of(print_page(screen(going, "order"), english).html)
     assert "Final order" in text
     assert "1 Anna 1 14" in text
     assert "1 Benet 2 14" in text
@@ -168,17 +168,17 @@ def test_the_final_order_says_what_parted_players_with_as_many_points(evening, e
 
 
 @pytest.mark.rule("DUP-1.1B")
-def test_the_board_has_the_position_and_every_master_play(played, english, told):
-    text = told(print_page(screen(played, "board_position"), english).html)
+def test_the_board_has_the_position_and_every_master_play(played, english, text_of):
+    text = text_of(print_page(screen(played, "board_position"), english).html)
     assert "1 CANTADA H4 72" in text
 
 
-def test_the_plays_have_rack_word_place_points_and_how_many_found_them(played, english, told):
-    text = told(print_page(screen(played, "plays"), english).html)
+def test_the_plays_have_rack_word_place_points_and_how_many_found_them(played, english, text_of):
+    text = text_of(print_page(screen(played, "plays"), english).html)
     assert "1 AACDNT CANTADA H4 72 72 1" in text.replace("AAACDNT", "AACDNT")
 
 
-def test_a_players_game_has_the_own_play_beside_the_master_play(played, english, told):
+def test_a_players_game_has_the_own_play_beside_the_master_play(played, english, text_of):
     page = print_page(screen(played, "player_reports", low=2, high=2), english)
     assert leaves(page) == 1
-    assert "CANTA H8 14 CANTADA H4 72 −58 14 2" in told(page.html)
+    assert "CANTA H8 14 CANTADA H4 72 −58 14 2" in text_of(page.html)

@@ -16,16 +16,16 @@ from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.state import Step
 
 
-def test_what_was_going_on_is_one_tap_away(evening, english, told):
+def test_what_was_going_on_is_one_tap_away(evening, english, text_of):
     going = evening().to(Step.CLOCK).slip(1, claim="none")
     going.now += 139_000
-    text = told(home_page(going.do(c.PauseClock()).home(), english).html)
+    text = text_of(home_page(going.do(c.PauseClock()).home(), english).html)
     assert "Round 2, clock stopped at 0:41. 1 of 3 slips." in text
     assert "Go on with round 2" in text
 
 
-def test_after_a_result_the_next_round_is_offered(evening, english, told):
-    assert "Go on with round 3" in told(home_page(evening().to(Step.RESULT).home(), english).html)
+def test_after_a_result_the_next_round_is_offered(evening, english, text_of):
+    assert "Go on with round 3" in text_of(home_page(evening().to(Step.RESULT).home(), english).html)
 
 
 def test_without_anything_going_on_a_duplicate_is_set_up(evening, english, read):
@@ -50,25 +50,25 @@ def test_a_finished_duplicate_leads_to_its_results(evening, english):
         ("Jornada 2026-11-12", 0),
     ],
 )
-def test_a_line_says_its_date_once_wherever_that_is(evening, catalan, told, name, once):
+def test_a_line_says_its_date_once_wherever_that_is(evening, catalan, text_of, name, once):
     going = evening().to(Step.CLOCK)
     going.state = replace(going.state, name=name, date="2026-11-12")
     first, second = going.home().going[0], going.home().going[0]
 
     def dates(**changed):
         seen = re.sub(r'<span class="sr">[^<]*</span>', "", home_page(going.home(**changed), catalan).html)
-        return len(re.findall(r"(?<!\d)12 de novembre", told(seen)))
+        return len(re.findall(r"(?<!\d)12 de novembre", text_of(seen)))
 
     assert dates() == once
     assert dates(going=[first, second]) == 2 * once
     assert dates(going=[], over=[first.of]) == once
 
 
-def test_the_word_list_is_named_with_its_checksum_and_not_called_official(evening, english, told):
+def test_the_word_list_is_named_with_its_checksum_and_not_called_official(evening, english, text_of):
     screen = evening().home()
     header = screen.lexicons[0]
     line = f"Word list {header.name}, not official, {header.words:,} words, {header.short_checksum}"
-    assert line in told(home_page(screen, english).html)
+    assert line in text_of(home_page(screen, english).html)
 
 
 @pytest.mark.parametrize(
@@ -80,8 +80,8 @@ def test_the_word_list_is_named_with_its_checksum_and_not_called_official(evenin
         (Runtime("ready", update_waiting=True), "There is a new version", "not secure"),
     ],
 )
-def test_the_page_says_how_the_device_is(evening, english, told, runtime, said, unsaid):
-    text = told(home_page(evening().home(runtime=runtime), english).html)
+def test_the_page_says_how_the_device_is(evening, english, text_of, runtime, said, unsaid):
+    text = text_of(home_page(evening().home(runtime=runtime), english).html)
     assert said in text
     assert unsaid not in text
 
@@ -110,47 +110,47 @@ def test_what_was_chosen_stays_chosen_even_if_it_is_unusual(evening, english):
     assert '<option value="45" selected>' in page.html
 
 
-def test_a_refused_player_stays_in_the_fields_with_the_reason_beside_them(evening, english, read, told):
+def test_a_refused_player_stays_in_the_fields_with_the_reason_beside_them(evening, english, read, text_of):
     refusal = [Notice("player", "Anna already sits at table 1.")]
     page = setup_page(evening().setup(typed={"table": "1", "name": "Pau"}, notices=refusal), english)
     fields = {a.get("id"): a.get("value") for _, a in read(page.html).elements}
     assert (fields["player-table"], fields["player-name"]) == ("1", "Pau")
     assert fields["setup-name"] == "Duplicat de dijous"
-    assert "Anna already sits at table 1." in told(page.html)
+    assert "Anna already sits at table 1." in text_of(page.html)
 
 
 @pytest.mark.rule("DUP-1.1")
 @pytest.mark.parametrize(
     ("players", "note"), [((), "2 more players are needed"), (("Anna",), "1 more player is needed")]
 )
-def test_the_button_says_how_many_players_are_needed(evening, english, told, players, note):
-    assert f"Begin the duplicate {note}" in told(setup_page(evening(players).setup(), english).html)
+def test_the_button_says_how_many_players_are_needed(evening, english, text_of, players, note):
+    assert f"Begin the duplicate {note}" in text_of(setup_page(evening(players).setup(), english).html)
 
 
 @pytest.mark.rule("DUP-1.6")
-def test_ending_is_asked_about_with_its_reason(evening, english, told):
+def test_ending_is_asked_about_with_its_reason(evening, english, text_of):
     screen = evening().to(Step.RESULT).menu(question=Ending("no_assurance"))
     page = menu_page(screen, english)
-    assert "End it now? No playable rack is assured." in told(page.html)
+    assert "End it now? No playable rack is assured." in text_of(page.html)
     assert 'data-action="game.end_yes"' in page.html
 
 
 @pytest.mark.rule("DUP-1.8D")
-def test_players_can_leave_and_come_back(evening, english, told):
+def test_players_can_leave_and_come_back(evening, english, text_of):
     going = evening().to(Step.RESULT).do(c.LeavePlayer(1))
     page = menu_page(going.menu(), english)
-    assert "left after round 2" in told(page.html)
+    assert "left after round 2" in text_of(page.html)
     assert page.html.count('data-action="player.leave"') == 2
     assert page.html.count('data-action="player.restore"') == 1
 
 
 @pytest.mark.rule("DUP-1.8D")
-def test_who_left_before_the_first_round_is_not_said_to_have_played(evening, english, told):
+def test_who_left_before_the_first_round_is_not_said_to_have_played(evening, english, text_of):
     going = evening().to(Step.DRAW).do(c.DrawRack()).do(c.LeavePlayer(1))
-    assert "left before the first round" in told(menu_page(going.menu(), english).html)
+    assert "left before the first round" in text_of(menu_page(going.menu(), english).html)
 
 
-def test_a_name_is_corrected_in_the_menu_where_it_is_seen(evening, english, read, told):
+def test_a_name_is_corrected_in_the_menu_where_it_is_seen(evening, english, read, text_of):
     refusal = [Notice("player-2", "Anna already sits at table 1.")]
     typed = {"player": "2", "table": "1", "name": "Benet"}
     page = menu_page(evening().to(Step.RESULT).menu(notices=refusal, typed=typed), english)
@@ -158,7 +158,7 @@ def test_a_name_is_corrected_in_the_menu_where_it_is_seen(evening, english, read
     assert fields["player-2"]["data-change"] == "setup.change"
     assert (fields["player-1-table"]["value"], fields["player-2-table"]["value"]) == ("1", "1")
     assert fields["player-3-name"]["value"] == "Cristina & <David>"
-    assert "Anna already sits at table 1." in told(page.html)
+    assert "Anna already sits at table 1." in text_of(page.html)
 
 
 def test_the_set_up_can_be_reached_until_a_round_has_begun(evening, english):

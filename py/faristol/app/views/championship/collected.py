@@ -10,14 +10,14 @@ from dataclasses import dataclass, field
 class Taken:
     """One file, or one link: what is said of it, and the game that it told of, 0 for none.
 
-    `asked` is what it came as, if it can be taken all the same.
+    `fields` is what it came as, if it can be taken all the same.
     """
 
     name: str
-    told: str
+    sentence: str
     kind: str
     game: int = 0
-    asked: Mapping[str, str] = field(default_factory=dict)
+    fields: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass

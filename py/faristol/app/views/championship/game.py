@@ -14,10 +14,10 @@ from faristol.app.views.championship.words import (
     SEATS,
     choices,
     counted,
+    in_words,
     line,
     names,
     pair,
-    told,
     turns_played,
 )
 from faristol.app.views.correspondence.words import coefficient, colour
@@ -26,13 +26,13 @@ from faristol.tournament.championship.data import OF_SOMEBODY, How, Report
 from faristol.tournament.championship.results import result, worth
 from faristol.tournament.championship.table import deadline
 
-TELL, TOLD, DECIDE, SEND = (
+TELL, REPORTS, DECIDE, SEND = (
     "championship-tell",
-    "championship-told",
+    "championship-reports",
     "championship-decide",
     "championship-send",
 )
-PLACES = (TELL, TOLD, DECIDE, SEND)
+PLACES = (TELL, REPORTS, DECIDE, SEND)
 
 WITH_POINTS: tuple[How, ...] = ("played", "unfinished")
 """Endings that are nothing without the points."""
@@ -62,7 +62,7 @@ def game_page(screen: ChampionshipGameScreen, texts: Texts) -> Page:
         counted=counted(known, texts),
         seats=[_seat(screen, seat, texts) for seat in (0, 1)],
         decision=decided,
-        decided=f"{told(decided.facts, both, texts)}" if decided else "",
+        decided=f"{in_words(decided.facts, both, texts)}" if decided else "",
         given=pair(decided.coefficients, texts) if decided and decided.coefficients else "",
         penalties=[
             (one, texts.gettext(PENALTIES[one.kind])) for one in state.penalties if one.game == game.id
@@ -97,7 +97,7 @@ def _seat(screen: ChampionshipGameScreen, seat: int, texts: Texts) -> dict[str, 
     follows = worth(report.facts, state.rules)
     return {
         **found,
-        "told": told(report.facts, names(state, game), texts),
+        "result": in_words(report.facts, names(state, game), texts),
         "turns": turns_played(report.facts.turns, texts) if report.facts.how == "unfinished" else "",
         "proposed": pair(report.proposed, texts) if report.proposed else "",
         "follows": pair(follows, texts) if follows else "",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from faristol.app.text import Texts
-from faristol.app.views.championship.history_sentences import told
+from faristol.app.views.championship.history_sentences import history_lines
 from faristol.app.views.championship.screens import ChampionshipHistoryScreen
 from faristol.app.views.championship.top import top
 from faristol.app.views.duplicate.history import PORTION
@@ -15,7 +15,7 @@ def history_page(screen: ChampionshipHistoryScreen, texts: Texts) -> Page:
     """The page `#/championship/STREAM/history`."""
     lines = [
         line
-        for line in told(screen.events, screen.alphabet, texts)
+        for line in history_lines(screen.events, screen.alphabet, texts)
         if line.corrected or not screen.corrections
     ]
     shown = lines[-PORTION * screen.portions :]

@@ -9,7 +9,7 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.championship.words import PENALTIES, TIES, names, pair, travels, versus
-from faristol.app.views.championship.words import told as facts_told
+from faristol.app.views.championship.words import in_words as result_in_words
 from faristol.app.views.history import Line, Moment
 from faristol.tiles.alphabet import Alphabet
 from faristol.tournament.championship import events as e
@@ -62,13 +62,15 @@ class ChampionshipMoment(Moment[State]):
         return f"{said} – {who}" if who else said
 
 
-def told(events: Sequence[tuple[int, int, e.Event]], alphabet: Alphabet, texts: Texts) -> Iterator[Line]:
+def history_lines(
+    events: Sequence[tuple[int, int, e.Event]], alphabet: Alphabet, texts: Texts
+) -> Iterator[Line]:
     """A line for each event."""
     state: State | None = None
     for seq, time, event in events:
         before, state = state, evolve(state, event)
         moment = ChampionshipMoment(before or state, state, alphabet, texts)
-        yield Line(seq, time, _TOLD[type(event)](moment, event), isinstance(event, CORRECTIONS))
+        yield Line(seq, time, _SENTENCES[type(event)](moment, event), isinstance(event, CORRECTIONS))
 
 
 def _created(moment: ChampionshipMoment, event: e.Created) -> str:
@@ -201,15 +203,15 @@ def _game_removed(moment: ChampionshipMoment, event: e.GameRemoved) -> str:
 def _reported(moment: ChampionshipMoment, event: e.Reported) -> str:
     report, both = event.report, moment.both(event.game)
     messages = {
-        "file": _("%(name)s tells by file of %(game)s: %(told)s."),
-        "link": _("%(name)s tells by link of %(game)s: %(told)s."),
-        "typed": _("%(name)s tells of %(game)s: %(told)s."),
+        "file": _("%(name)s tells by file of %(game)s: %(result)s."),
+        "link": _("%(name)s tells by link of %(game)s: %(result)s."),
+        "typed": _("%(name)s tells of %(game)s: %(result)s."),
     }
     said = moment.say(
         messages[report.source],
         name=both[report.seat],
         game=moment.game(event.game),
-        told=facts_told(report.facts, both, moment.texts),
+        result=result_in_words(report.facts, both, moment.texts),
     )
     if report.proposed:
         said += " " + moment.say(_("Proposed: %(pair)s."), pair=pair(report.proposed, moment.texts))
@@ -226,8 +228,8 @@ def _withdrawn(moment: ChampionshipMoment, event: e.ReportWithdrawn) -> str:
 
 def _decided(moment: ChampionshipMoment, event: e.Decided) -> str:
     decision = event.decision
-    told_ = facts_told(decision.facts, moment.both(event.game), moment.texts)
-    said = moment.say(_("Decided about %(game)s: %(told)s."), game=moment.game(event.game), told=told_)
+    result = result_in_words(decision.facts, moment.both(event.game), moment.texts)
+    said = moment.say(_("Decided about %(game)s: %(result)s."), game=moment.game(event.game), result=result)
     if decision.coefficients:
         said += " " + moment.say(_("Coefficients: %(pair)s."), pair=pair(decision.coefficients, moment.texts))
     return moment.signed(f"{said} {decision.reason}", decision.by, decision.date)
@@ -257,7 +259,7 @@ def _forgiven(moment: ChampionshipMoment, event: e.PenaltyTakenBack) -> str:
     )
 
 
-_TOLD: Mapping[type, Callable[[ChampionshipMoment, Any], str]] = {
+_SENTENCES: Mapping[type, Callable[[ChampionshipMoment, Any], str]] = {
     e.Created: _created,
     e.DetailsChanged: _details,
     e.PlayersEntered: _entered,

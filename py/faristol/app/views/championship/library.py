@@ -34,4 +34,4 @@ def _summary(known: ChampionshipSummary, now: int, texts: Texts) -> dict[str, An
         done = sum(counts[status] for status in DONE)
         parts.append(texts.gettext("%(done)s of %(all)s games") % {"done": done, "all": len(state.games)})
     parts.append(texts.day(known.changed, now))
-    return {"stream": known.stream, "name": state.title, "told": " · ".join(parts)}
+    return {"stream": known.stream, "name": state.title, "summary": " · ".join(parts)}

@@ -12,9 +12,9 @@ from faristol.app.views.championship.words import (
     SEATS,
     STATUSES,
     choices,
+    in_words,
     names,
     tenth,
-    told,
     versus,
 )
 from faristol.app.views.correspondence.words import coefficient, colour, tenths_off
@@ -52,7 +52,7 @@ def player_page(screen: ChampionshipPlayerScreen, texts: Texts) -> Page:
         groups=state.groups,
         kept=screen.typed_at(ENTRY),
         leaving=[
-            (game.id, versus(state, game), told(facts, names(state, game), texts))
+            (game.id, versus(state, game), in_words(facts, names(state, game), texts))
             for game, facts in left_behind(state, player)
         ],
         left=screen.typed_at(LEAVING),
@@ -71,7 +71,7 @@ def record_line(one: Line, name: str, texts: Texts) -> dict[str, Any]:
         "seat": SEATS[one.seat],
         "colour": colour(one.seat, texts),
         "opponent": one.opponent,
-        "told": told(known.facts, both, texts) if known.facts else "",
+        "result": in_words(known.facts, both, texts) if known.facts else "",
         "status": texts.gettext(STATUSES[known.status]),
         "alone": known.status == "one",
         "counts": one.coefficient is not None,
@@ -91,7 +91,7 @@ def _penalty(penalty: Penalty, state: State, texts: Texts) -> dict[str, Any]:
         parts.append(texts.gettext("game %(num)s") % {"num": penalty.game})
     return {
         "id": penalty.id,
-        "told": ", ".join(parts),
+        "summary": ", ".join(parts),
         "reason": penalty.reason,
         "by": penalty.by,
         "date": penalty.date,

@@ -10,12 +10,12 @@ from faristol.app.views.championship.screens import ChampionshipResultsScreen
 from faristol.app.views.championship.top import statuses, top
 from faristol.app.views.championship.words import (
     STATUSES,
+    in_words,
     line,
     listed,
     names,
     of_games,
     points,
-    told,
     versus,
 )
 from faristol.app.views.render import Page, page
@@ -71,7 +71,7 @@ def _line(known: Result, state: State, texts: Texts) -> dict[str, Any]:
     both = names(state, known.game)
     reports = sorted(state.reports.get(known.game.id, ()), key=lambda report: report.seat)
     found["versions"] = (
-        [(both[report.seat], told(report.facts, both, texts)) for report in reports]
+        [(both[report.seat], in_words(report.facts, both, texts)) for report in reports]
         if known.status == "conflict"
         else []
     )
@@ -117,8 +117,10 @@ def sweeping(
     found = [(message % {"num": len(games)}, rule)]
     last = max(last_day(state, game) for game in games)
     if today <= last:
-        told = texts.gettext("Players may still tell of a game until %(day)s.") % {"day": texts.date(last)}
-        found.append((told, "COR-30"))
+        sentence = texts.gettext("Players may still tell of a game until %(day)s.") % {
+            "day": texts.date(last)
+        }
+        found.append((sentence, "COR-30"))
     return found
 
 
@@ -129,16 +131,16 @@ def taken(before: State, state: State, known: Result, seats: Sequence[int], text
     parts = {
         "num": known.game.id,
         "names": " – ".join(both),
-        "told": told(reports[0].facts, both, texts),
+        "result": in_words(reports[0].facts, both, texts),
         "score": points(reports[0].facts.scores, texts),
     }
     if state == before:
-        return texts.gettext("Game %(num)s, %(names)s: %(told)s was here already.") % parts
-    said = texts.gettext("Game %(num)s, %(names)s: %(told)s.") % parts
+        return texts.gettext("Game %(num)s, %(names)s: %(result)s was here already.") % parts
+    said = texts.gettext("Game %(num)s, %(names)s: %(result)s.") % parts
     for old in before.reports.get(known.game.id, ()):
         if old.seat in seats and old.facts.how != "unfinished" and old.facts != reports[0].facts:
-            message = texts.gettext("What %(name)s told before stands no more: %(told)s.")
-            said += " " + message % {"name": both[old.seat], "told": told(old.facts, both, texts)}
+            message = texts.gettext("What %(name)s told before stands no more: %(result)s.")
+            said += " " + message % {"name": both[old.seat], "result": in_words(old.facts, both, texts)}
     if known.status == "conflict":
         said += " " + texts.gettext("The other player tells it differently.")
     if known.status == "decided":

@@ -73,13 +73,13 @@ class Sure(Question):
 class ChampionshipGamesScreen(ChampionshipScreen):
     """The games of a `series`, None while there is none; `portions` of them are shown.
 
-    `asked` waits for a confirmation.
+    `question` waits for a confirmation.
     """
 
     alphabet: Alphabet = field(kw_only=True)
     series: Series | None = None
     portions: int = 1
-    asked: Sure | None = None
+    question: Sure | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -88,21 +88,21 @@ def dates_moved(before: State, after: State, texts: Texts) -> str:
         if series_dates(before, old) != series_dates(after, new)
     ]
     kept = [series.name for series in after.series if series.name not in moved]
-    told = []
+    sentences = []
     if moved:
         message = texts.gettext(
             "The new dates are those of %(names)s too. "
             "A game that was sent already keeps the old ones: tell its players."
         )
-        told.append(message % {"names": texts.sequence(moved)})
+        sentences.append(message % {"names": texts.sequence(moved)})
     if kept:
         message = texts.ngettext(
             "%(names)s has dates of its own and keeps them.",
             "%(names)s have dates of their own and keep them.",
             len(kept),
         )
-        told.append(message % {"names": texts.sequence(kept)})
-    return " ".join(told)
+        sentences.append(message % {"names": texts.sequence(kept)})
+    return " ".join(sentences)
 
 
 def next_step(screen: ChampionshipScreen, texts: Texts) -> tuple[str, str]:
@@ -146,7 +146,7 @@ def _owing(owing: Reporting, state: State, texts: Texts) -> dict[str, Any]:
     """Who still has to tell of games, and until when (COR-30)."""
     return {
         "player": owing.player,
-        "told": len(owing.told),
+        "reported": len(owing.reported),
         "owed": [(game.id, versus(state, game)) for game in owing.owed],
         "due": owing.due,
         "late": owing.overdue,

@@ -72,12 +72,12 @@ def notes(rows: Sequence[Row], state: State, texts: Texts, *, paper: bool = Fals
         found.append(texts.gettext(NOT_BELOW))
     games = {line.result.game.id for row in rows for line in record(state, row.player) if _alone(line)}
     if games:
-        told = texts.ngettext(
+        sentence = texts.ngettext(
             "*: %(num)s result rests on the report of one player.",
             "*: %(num)s results rest on the report of one player.",
             len(games),
         )
-        found.append(told % {"num": len(games)})
+        found.append(sentence % {"num": len(games)})
     return found
 
 

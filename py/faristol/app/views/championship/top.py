@@ -32,12 +32,12 @@ def top(state: State, stream: str, here: str, texts: Texts) -> Markup:
     """The head of the page `here`, a key of `LINKS`."""
     counts = statuses(state)
     done = sum(counts[status] for status in DONE)
-    told = texts.gettext("%(done)s of %(all)s games") % {"done": done, "all": len(state.games)}
+    summary = texts.gettext("%(done)s of %(all)s games") % {"done": done, "all": len(state.games)}
     shown = Top(
         id="correspondence-top",
         tabs="correspondence-tabs",
         name=state.title,
-        told=told if state.games else "",
+        summary=summary if state.games else "",
         back=("#/championships", texts.gettext("Championships")),
         path=f"#/championship/{stream}",
         links={name: texts.gettext(label) for name, label in LINKS.items()},

@@ -126,14 +126,14 @@ def points(scores: tuple[int, int], texts: Texts) -> str:
     return BETWEEN.join(f"({MINUS}{shown})" if score < 0 else shown for score, shown in pairs)
 
 
-def told(facts: Facts, both: tuple[str, str], texts: Texts) -> str:
+def in_words(facts: Facts, both: tuple[str, str], texts: Texts) -> str:
     """How a game stands or ended; where somebody left, also after how many turns."""
-    said = told_shortly(facts, both, texts)
+    said = in_short(facts, both, texts)
     counted = facts.how in OF_SOMEBODY and facts.how != "absent" and any((*facts.scores, facts.turns))
     return f"{said}, {turns_played(facts.turns, texts)}" if counted else said
 
 
-def told_shortly(facts: Facts, both: tuple[str, str], texts: Texts) -> str:
+def in_short(facts: Facts, both: tuple[str, str], texts: Texts) -> str:
     """How a game stands or ended, in a few words."""
     said = texts.gettext(HOWS[facts.how])
     if facts.how in OF_SOMEBODY and facts.gone in (0, 1):
@@ -162,8 +162,8 @@ def line(state: State, game: Game, texts: Texts, known: Result | None = None) ->
         "series": series.name if series else "",
         "status": texts.gettext(STATUSES[found.status]),
         "kind": found.status,
-        "told": told(found.facts, (red, blue), texts) if found.facts else "",
-        "short": told_shortly(found.facts, (red, blue), texts) if found.facts else "",
+        "result": in_words(found.facts, (red, blue), texts) if found.facts else "",
+        "short": in_short(found.facts, (red, blue), texts) if found.facts else "",
         "worth": counted(found, texts) if found.coefficients else "",
         "penalised": found.coefficients is not None and any(found.tenths),
         "doubts": [texts.gettext(DOUBTS[doubt]) for doubt in found.doubts],

@@ -28,7 +28,7 @@ class Field:
 
     name: str
     label: str
-    told: str
+    explanation: str
     articles: Sequence[str] = ()
     choices: Mapping[str, str] = field(default_factory=dict)
     minutes: bool = False
@@ -42,13 +42,13 @@ Groups = Sequence[tuple[str, Sequence[Field]]]
 @dataclass(frozen=True)
 class Line:
     """A field on the page: `kind` is "text", "number", "switch", "choice", "several", "ordered", or "fixed"
-    if it is only shown; `value` is what stands in the field, `told` what it means, `range` what may be
+    if it is only shown; `value` is what stands in the field, `explanation` what it means, `range` what may be
     typed."""
 
     name: str
     kind: str
     label: str
-    told: str
+    explanation: str
     articles: Sequence[str]
     value: str
     choices: Sequence[Choice]
@@ -81,7 +81,7 @@ def _line(
         name=field.name,
         kind=kind,
         label=texts.gettext(field.label),
-        told=texts.gettext(field.told),
+        explanation=texts.gettext(field.explanation),
         articles=field.articles,
         value=value,
         choices=choices,
@@ -185,10 +185,10 @@ def explained(
     rules: RuleFile, groups: Groups, texts: Texts, cited: Callable[[str], str], later: Mapping[str, Any]
 ) -> str:
     """The file of a rule set with what each field means above it, and the articles that it goes by."""
-    told = {}
+    comments = {}
     for one in (one for _title, fields in groups for one in fields):
-        said = f"{texts.gettext(one.label)}: {texts.gettext(one.told)}"
+        said = f"{texts.gettext(one.label)}: {texts.gettext(one.explanation)}"
         articles = named(*(cited(article) for article in one.articles), texts=texts)
-        told[one.name] = f"# {said}{f' ({articles})' if articles else ''}\n"
+        comments[one.name] = f"# {said}{f' ({articles})' if articles else ''}\n"
     lines = rules.write(later).splitlines()
-    return "".join(f"{told.get(line.partition(' ')[0], '')}{line}\n" for line in lines)
+    return "".join(f"{comments.get(line.partition(' ')[0], '')}{line}\n" for line in lines)

@@ -13,7 +13,7 @@ from faristol.app.views.correspondence.string import SEAT_CLASSES
 from faristol.app.views.correspondence.top import top
 from faristol.app.views.correspondence.words import colour, players, ply_name, variant_name
 from faristol.app.views.duplicate.figures import MINUS
-from faristol.app.views.game.told import bracketed
+from faristol.app.views.game.game_words import bracketed
 from faristol.app.views.render import Page, page, part
 from faristol.app.views.screen import Notice
 from faristol.modes.correspondence.prospects import Candidate, Position, move_value
@@ -36,7 +36,7 @@ SECONDS = (10, 30, 120)
 
 
 @dataclass(frozen=True)
-class Told:
+class MoveWords:
     """A move in words: `what` at its `place`, and its value in a form."""
 
     what: str
@@ -95,11 +95,11 @@ def _line_on_board(screen: ProspectScreen) -> tuple[tuple[Play | None, int], ...
     return ()
 
 
-def told(play: Play | None, alphabet: Alphabet, pass_word: str) -> Told:
+def move_words(play: Play | None, alphabet: Alphabet, pass_word: str) -> MoveWords:
     """A move in words; without a play it is what the rules call a pass."""
     if play is None:
-        return Told(pass_word, "", move_value(None))
-    return Told(
+        return MoveWords(pass_word, "", move_value(None))
+    return MoveWords(
         bracketed(play.word, alphabet), show_coordinates(play.square, play.direction), move_value(play)
     )
 
@@ -152,8 +152,8 @@ def _board(
     last = line[-1][0] if line else None
     return {
         "board": board(lying, alphabet, texts, fresh, tried, points if len(line) == 1 else 0),
-        "shown": told(last, alphabet, "PAS") if line else None,
-        "first": told(first, alphabet, "PAS") if line else None,
+        "shown": move_words(last, alphabet, "PAS") if line else None,
+        "first": move_words(first, alphabet, "PAS") if line else None,
         "turns": len(line),
         "points": points,
         "may_take": may_take and first is not None,
@@ -224,9 +224,9 @@ def _period(seconds: int, texts: Texts) -> str:
 
 
 def _variation(variation: Variation, position: Position, alphabet: Alphabet, tried: str) -> dict[str, Any]:
-    first = told(variation.play, alphabet, "PAS")
+    first = move_words(variation.play, alphabet, "PAS")
     return {
-        "told": first,
+        "words": first,
         "points": variation.turns[0].points,
         "from_here": signed(variation.spread),
         "at_end": signed(position.lead + variation.spread),
@@ -243,7 +243,7 @@ def _turn(turn: Turn, number: int, position: Position, alphabet: Alphabet) -> di
     return {
         "seat": SEAT_CLASSES[seat],
         "number": number,
-        "told": told(turn.play, alphabet, "PAS"),
+        "words": move_words(turn.play, alphabet, "PAS"),
         "points": turn.points,
     }
 
@@ -268,7 +268,7 @@ def _best(
     return {
         "rows": [
             {
-                "told": told(one.play, alphabet, state.rules.pass_word),
+                "words": move_words(one.play, alphabet, state.rules.pass_word),
                 "points": one.recorded,
                 "worth": one.worth if one.worth != one.recorded else 0,
                 "stays": alphabet.show_rack(one.stays),

@@ -9,7 +9,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.correspondence import judging, resulting
 from faristol.app.views.correspondence.arbiter_screens import ArbiterScreen
-from faristol.app.views.correspondence.history_sentences import DECISIONS, told
+from faristol.app.views.correspondence.history_sentences import DECISIONS, history_lines
 from faristol.app.views.correspondence.places import ANNUL, DETAILS, PLACES, ending_place
 from faristol.app.views.correspondence.questions import Annulling, Closing
 from faristol.app.views.correspondence.setup import ROLES, short_period
@@ -32,10 +32,10 @@ KINDS: Mapping[str, str] = {
 
 def saved(state: State, texts: Texts) -> list[Notice]:
     """What is said when the details have been changed."""
-    told = [Notice(DETAILS, texts.gettext("Saved. It travels with the next message."), "good")]
+    notices = [Notice(DETAILS, texts.gettext("Saved. It travels with the next message."), "good")]
     if short := short_period(state.started, state.deadline, state.rules, texts):
-        told.append(Notice(DETAILS, short, "info"))
-    return told
+        notices.append(Notice(DETAILS, short, "info"))
+    return notices
 
 
 def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
@@ -64,11 +64,11 @@ def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
         proposed=resulting.proposals(state, texts),
         proposal=resulting.proposal(state, texts),
         due=resulting.at_deadline(state) if due else None,
-        ending=resulting.asked_ending(screen, texts),
+        ending=resulting.ending_question(screen, texts),
         next=_next(state, due),
         decided=[
             (line, ply_name(line.number, texts) if line.number >= 0 else "")
-            for line in reversed(list(told(screen.events, screen.alphabet, texts, DECISIONS)))
+            for line in reversed(list(history_lines(screen.events, screen.alphabet, texts, DECISIONS)))
         ],
         going=result is None,
         kinds=[(kind, texts.gettext(name)) for kind, name in KINDS.items()],
@@ -89,12 +89,12 @@ def _kept(screen: ArbiterScreen, place: str) -> Mapping[str, str]:
     """What a form held that was refused, or that waits for an answer."""
     match screen.question:
         case Annulling():
-            asked = ANNUL
+            waiting = ANNUL
         case Closing(kind=kind):
-            asked = ending_place(kind)
+            waiting = ending_place(kind)
         case _:
-            asked = ""
-    return screen.typed if place == asked else screen.typed_at(place)
+            waiting = ""
+    return screen.typed if place == waiting else screen.typed_at(place)
 
 
 def _seat(state: State, seat: int, texts: Texts) -> dict[str, Any]:
@@ -120,9 +120,11 @@ def _next(state: State, due: bool) -> str:
             return "claim"
         return "sheet" if outcome(state) else "turn"
     if outcome(state) is None and not due:
-        asked = any(number % 2 != role for number, _ in state.open_challenges)
-        asked = asked or any(claim.seat == role and claim.upheld is None for claim in state.claims)
-        return "message" if asked else "turn"
+        owes_answer = any(number % 2 != role for number, _ in state.open_challenges)
+        owes_answer = owes_answer or any(
+            claim.seat == role and claim.upheld is None for claim in state.claims
+        )
+        return "message" if owes_answer else "turn"
     if due and role not in state.reports:
         return "report"
     if not any(proposal.seat == role for proposal in state.proposals):

@@ -7,7 +7,7 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.correspondence.at_hand import BETWEEN_PLAYS, worded
-from faristol.app.views.correspondence.reminding import REMINDERS, told
+from faristol.app.views.correspondence.reminding import REMINDERS, all_reminders
 from faristol.app.views.correspondence.screens import DaysScreen
 from faristol.app.views.correspondence.string import SEAT_CLASSES
 from faristol.app.views.correspondence.top import top
@@ -34,7 +34,7 @@ WHY = {
 def days_page(screen: DaysScreen, texts: Texts) -> Page:
     """The page `#/correspondence/STREAM/days`."""
     state = screen.state
-    due = sorted(told(state, screen.seat, screen.received), key=lambda one: one.date)
+    due = sorted(all_reminders(state, screen.seat, screen.received), key=lambda one: one.date)
     goes_on = outcome(state) is None
     return page(
         "correspondence/days.html",

@@ -37,7 +37,7 @@ RULES: Mapping[str, str] = {
 """The rule that says what both coefficients are then."""
 
 
-def ended_told(state: State, result: Outcome, texts: Texts) -> str:
+def ending_sentence(state: State, result: Outcome, texts: Texts) -> str:
     """The sentence."""
     seat = state.end.seat if state.end else (len(state.plies) - 1) % 2
     name = state.players[seat].name if seat >= 0 else ""

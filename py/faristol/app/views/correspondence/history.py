@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from faristol.app.text import Texts
 from faristol.app.views.correspondence.arbiter_screens import CorrespondenceHistoryScreen
-from faristol.app.views.correspondence.history_sentences import told
+from faristol.app.views.correspondence.history_sentences import history_lines
 from faristol.app.views.correspondence.string import SEAT_CLASSES
 from faristol.app.views.correspondence.top import top
 from faristol.app.views.correspondence.words import colour, players
@@ -18,7 +18,7 @@ def history_page(screen: CorrespondenceHistoryScreen, texts: Texts) -> Page:
     """The page `#/correspondence/STREAM/history`."""
     lines = [
         line
-        for line in told(screen.events, screen.alphabet, texts)
+        for line in history_lines(screen.events, screen.alphabet, texts)
         if line.corrected or not screen.corrections
     ]
     shown = lines[-PORTION * screen.portions :]

@@ -85,7 +85,7 @@ def _of_seat(message: str) -> Callable[[CorrespondenceMoment, Any], str]:
     )
 
 
-TOLD: Mapping[type, Callable[[CorrespondenceMoment, Any], str]] = {
+LINES: Mapping[type, Callable[[CorrespondenceMoment, Any], str]] = {
     e.DrawOffered: _of_seat(_("%(name)s offers a draw.")),
     e.DrawDeclined: _of_seat(_("%(name)s does not want a draw.")),
     e.OverrunClaimed: _claimed,

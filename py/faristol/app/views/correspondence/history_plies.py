@@ -194,7 +194,7 @@ def _replaced(moment: CorrespondenceMoment, event: e.PlyReplaced) -> str:
     return f"{said} {_made(moment, event.ply)}"
 
 
-TOLD: Mapping[type, Callable[[CorrespondenceMoment, Any], str]] = {
+LINES: Mapping[type, Callable[[CorrespondenceMoment, Any], str]] = {
     e.PlyMade: _made,
     e.PlyAnswered: _answered,
     e.PlySentBack: _sent_back,

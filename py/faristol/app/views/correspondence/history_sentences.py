@@ -53,7 +53,7 @@ class CorrespondenceLine(Line):
     message: str = ""
 
 
-def told(
+def history_lines(
     events: Sequence[tuple[int, int, e.Event]],
     alphabet: Alphabet,
     texts: Texts,
@@ -68,7 +68,7 @@ def told(
             continue
         moment = CorrespondenceMoment(before or state, state, alphabet, texts, sent.get(seq, ""))
         message = event.text if isinstance(event, e.MessageKept) else ""
-        text = _TOLD[type(event)](moment, event)
+        text = _SENTENCES[type(event)](moment, event)
         yield CorrespondenceLine(seq, time, text, isinstance(event, CORRECTIONS), _number(event), message)
 
 
@@ -194,7 +194,7 @@ def _joined(moment: CorrespondenceMoment, event: e.Joined) -> str:
     return moment.say(_("This copy is that of %(name)s."), name=moment.name(event.role))
 
 
-_TOLD: Mapping[type, Callable[[CorrespondenceMoment, Any], str]] = {
+_SENTENCES: Mapping[type, Callable[[CorrespondenceMoment, Any], str]] = {
     e.Created: _created,
     e.DetailsChanged: _details,
     e.LeaveEntered: _leave,
@@ -204,6 +204,6 @@ _TOLD: Mapping[type, Callable[[CorrespondenceMoment, Any], str]] = {
     e.AnalysisAllowed: _allowed,
     e.Joined: _joined,
     e.MessageSettled: plain(_("It was decided about a kept message: this copy stays as it is.")),
-    **plies.TOLD,
-    **ends.TOLD,
+    **plies.LINES,
+    **ends.LINES,
 }

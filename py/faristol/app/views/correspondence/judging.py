@@ -131,16 +131,16 @@ def plays(screen: ArbiterScreen, texts: Texts) -> list[tuple[str, str]]:
 def turns(screen: ArbiterScreen, texts: Texts) -> list[tuple[int, str]]:
     """Every ply that can be annulled, the latest first: its number, and what was played (COR-5B)."""
     state = screen.state
-    return [(ply.number, _told(ply, state, screen.alphabet, texts)) for ply in reversed(state.plies)]
+    return [(ply.number, _ply_in_words(ply, state, screen.alphabet, texts)) for ply in reversed(state.plies)]
 
 
 def gone(screen: ArbiterScreen, texts: Texts) -> list[str]:
     """What goes if a ply is annulled: it and all that came after it, the first one first (COR-5B)."""
     state, number = screen.state, screen.typed.get("number", "")
     start = int(number) if number.isdecimal() else len(state.plies)
-    return [_told(ply, state, screen.alphabet, texts) for ply in state.plies[start:]]
+    return [_ply_in_words(ply, state, screen.alphabet, texts) for ply in state.plies[start:]]
 
 
-def _told(ply: Ply, state: State, alphabet: Alphabet, texts: Texts) -> str:
+def _ply_in_words(ply: Ply, state: State, alphabet: Alphabet, texts: Texts) -> str:
     moves = " / ".join(_shown(move, state, alphabet) for move in ply.moves)
     return f"{ply_name(ply.number, texts)}: {moves}"

@@ -52,7 +52,7 @@ def summary(known: CorrespondenceSummary, texts: Texts) -> dict[str, Any]:
     """A game in a line: who plays, how it stands, whose turn it is, and what is due."""
     state = known.state
     duty, reminder = duty_of(known)
-    parts = [state.name, state.number, told(state, texts)]
+    parts = [state.name, state.number, progress(state, texts)]
     if known.read:
         parts.append(texts.gettext("a message was read and waits to be taken in"))
     if duty == "arbiter":
@@ -61,7 +61,7 @@ def summary(known: CorrespondenceSummary, texts: Texts) -> dict[str, Any]:
         "stream": known.stream,
         "name": players(state),
         "path": f"#/correspondence/{known.stream}/{'' if duty == 'turn' else duty}".rstrip("/"),
-        "told": " · ".join(part for part in parts if part),
+        "summary": " · ".join(part for part in parts if part),
         "mark": " · ".join(part for part in (state.code, texts.date(state.started)) if part),
         "due": texts.gettext(REMINDERS[reminder][0]) if reminder else "",
         "waits": bool(duty),
@@ -96,7 +96,7 @@ def waits(state: State) -> bool:
     return not played_out(state) or len(state.plies) - 1 not in state.answers
 
 
-def told(state: State, texts: Texts) -> str:
+def progress(state: State, texts: Texts) -> str:
     """Where a game stands, in a few words."""
     scores = " – ".join(texts.number(score) for score in line(state).scores)
     if outcome(state) is not None:

@@ -10,18 +10,18 @@ from faristol.app.text.correspondence_words import PARTLY, RESULTS, explain_disa
 from faristol.app.text.faults import explain
 from faristol.app.text.marking import _
 from faristol.app.views.correspondence.enclosing import enclosed
-from faristol.app.views.correspondence.library import told
+from faristol.app.views.correspondence.library import progress
 from faristol.app.views.correspondence.message_screens import Incoming, KeptMessage, LinkScreen, MessageScreen
 from faristol.app.views.correspondence.setup import ROLES
 from faristol.app.views.correspondence.top import top
-from faristol.app.views.correspondence.words import colour, players, ply_name, told_late
+from faristol.app.views.correspondence.words import colour, late_sentence, players, ply_name
 from faristol.app.views.render import Page, page
 from faristol.modes.correspondence.doubts import late_dates
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import ARBITER, State
 from faristol.rules.moves import Play
 from faristol.storage.exchange.correspondence_message import Message
-from faristol.storage.exchange.correspondence_plays import Told, lacks_place
+from faristol.storage.exchange.correspondence_plays import StatedMove, lacks_place
 from faristol.storage.exchange.correspondence_received import received
 from faristol.storage.exchange.correspondence_text import position_text
 from faristol.tiles.alphabet import Alphabet
@@ -105,7 +105,7 @@ def _asks(state: State, sender: int, texts: Texts) -> dict[str, Any] | None:
     kind = "claim" if claims else "challenge"
     return {
         "names": ", ".join(state.arbiters),
-        "told": texts.gettext(FOR_ARBITER[kind]),
+        "sentence": texts.gettext(FOR_ARBITER[kind]),
         "rule": "COR-29" if claims else "COR-9",
         "enclosed": enclosed("claim", state.means, texts) if claims else [],
     }
@@ -159,11 +159,11 @@ def _incoming(incoming: Incoming, state: State, alphabet: Alphabet, texts: Texts
         "text": incoming.text,
         "result": verified.result,
         "kind": kind,
-        "told": said,
-        "news": incoming.told,
-        "late": told_late(late_dates(state, message.letter), texts) if brings else "",
+        "sentence": said,
+        "news": incoming.news,
+        "late": late_sentence(late_dates(state, message.letter), texts) if brings else "",
         "ply": ply_name(verified.number, texts) if verified.number >= 0 else "",
-        "moves": [_move(told, len(incoming.moves) > 1, state, alphabet) for told in incoming.moves],
+        "moves": [_move(stated, len(incoming.moves) > 1, state, alphabet) for stated in incoming.moves],
         "notes": [(explain_disagreement(note, texts), note.rule) for note in verified.disagreements],
         "unread": [(line, lacks_place(line)) for line in message.unread],
         "answer": incoming.answer,
@@ -180,16 +180,16 @@ def _play_text(play: Play | None, state: State, alphabet: Alphabet) -> str:
     return position_text(play, alphabet) if play else state.rules.pass_word
 
 
-def _move(told: Told, labelled: bool, state: State, alphabet: Alphabet) -> dict[str, Any]:
+def _move(stated: StatedMove, labelled: bool, state: State, alphabet: Alphabet) -> dict[str, Any]:
     """A move that was read, as the sheet has it: position and word, adjacent words, points, total (COR-4)."""
-    points = told.points if told.recorded is None else told.recorded
+    points = stated.points if stated.recorded is None else stated.recorded
     return {
-        "label": told.label if labelled else "",
-        "play": _play_text(told.play, state, alphabet),
-        "adjacent": "; ".join(position_text(word, alphabet) for word in told.adjacent or ()),
+        "label": stated.label if labelled else "",
+        "play": _play_text(stated.play, state, alphabet),
+        "adjacent": "; ".join(position_text(word, alphabet) for word in stated.adjacent or ()),
         "points": points,
-        "worth": told.points if told.points != points else None,
-        "total": told.total,
+        "worth": stated.points if stated.points != points else None,
+        "total": stated.total,
     }
 
 
@@ -222,7 +222,7 @@ def link_page(screen: LinkScreen, texts: Texts) -> Page:
         screen=screen,
         state=state,
         name=players(state),
-        told=told(state, texts),
+        progress=progress(state, texts),
         ply=ply_name(len(state.plies) - 1, texts) if state.plies else "",
         roles=[
             (number, texts.gettext(role), who, ("red-seat", "blue-seat", "")[number])

@@ -7,7 +7,7 @@ from faristol.app.views.screen import Screen
 from faristol.errors import Fault
 from faristol.modes.correspondence.state import Kept, State
 from faristol.storage.exchange.correspondence_message import Message
-from faristol.storage.exchange.correspondence_plays import Told
+from faristol.storage.exchange.correspondence_plays import StatedMove
 from faristol.storage.exchange.correspondence_verify import Disagreement, Verified
 from faristol.tiles.alphabet import Alphabet
 
@@ -42,8 +42,8 @@ class Incoming:
     text: str
     message: Message
     verified: Verified
-    moves: Sequence[Told]
-    told: Sequence[str]
+    moves: Sequence[StatedMove]
+    news: Sequence[str]
     answer: str
     linked: bool = False
     elsewhere: str = ""

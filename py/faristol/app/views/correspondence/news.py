@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from faristol.app.text import Texts
 from faristol.app.views.correspondence import history_plies as plies
-from faristol.app.views.correspondence.history_sentences import CORRECTIONS, told
+from faristol.app.views.correspondence.history_sentences import CORRECTIONS, history_lines
 from faristol.app.views.correspondence.history_words import CorrespondenceMoment
 from faristol.app.views.render import minus
 from faristol.app.views.screen import Notice
@@ -32,7 +32,7 @@ def sentences(
     """
     new = {number: event for number, _, event in events if number >= first}
     kinds = tuple({type(event) for event in new.values()} - {e.PlyMade, *e.LOCAL})
-    lines = told(events, alphabet, texts, kinds) if kinds else ()
+    lines = history_lines(events, alphabet, texts, kinds) if kinds else ()
     made = {(event.number, event.attempt): event for event in new.values() if isinstance(event, e.PlyMade)}
     found: list[tuple[e.Event, str]] = []
     for one in lines:
@@ -67,8 +67,8 @@ def news(events: Sequence[Happened], first: int, alphabet: Alphabet, texts: Text
     if before is not None and after is not None:
         found += _fallen(before, after, texts)
         if _is_back(before, after):
-            told_of = texts.gettext("Make another play: your tiles are on your rack again.")
-            found.append(Notice(PLACE, told_of, "bad"))
+            sentence = texts.gettext("Make another play: your tiles are on your rack again.")
+            found.append(Notice(PLACE, sentence, "bad"))
     return found
 
 
@@ -78,7 +78,7 @@ def came_back(state: State, alphabet: Alphabet, texts: Texts) -> list[Notice]:
     if last is None:
         return []
     event = e.PlySentBack(last.ply.number, last.ply.attempt, last.fault, last.letter, last.remark)
-    text = plies.TOLD[e.PlySentBack](CorrespondenceMoment(state, state, alphabet, texts), event)
+    text = plies.LINES[e.PlySentBack](CorrespondenceMoment(state, state, alphabet, texts), event)
     return [Notice(PLACE, text, "bad" if state.role == state.seat else "info")]
 
 

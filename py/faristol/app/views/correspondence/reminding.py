@@ -42,7 +42,7 @@ REMINDERS: Mapping[Kind, tuple[str, str]] = {
 """A sentence for each reminder, and its rule."""
 
 
-def told(state: State, seat: int, received: str) -> Iterator[Reminder]:
+def all_reminders(state: State, seat: int, received: str) -> Iterator[Reminder]:
     """Every reminder of a seat; those of his own turn once its letter has arrived."""
     yield from reminders(state, seat, "" if state.plies else received)
     if state.plies or seat == 0:
@@ -64,6 +64,6 @@ def calendar_entries(state: State, seat: int, received: str, today: str, texts: 
             f"{game}: {texts.gettext(REMINDERS[reminder.kind][0])}",
             f"{players(state)} · {state.name} · {state.code}",
         )
-        for reminder in told(state, seat, received)
+        for reminder in all_reminders(state, seat, received)
         if reminder.date >= today
     ]

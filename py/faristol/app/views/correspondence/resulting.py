@@ -9,9 +9,9 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.correspondence.arbiter_screens import ArbiterScreen
 from faristol.app.views.correspondence.enclosing import enclosed
-from faristol.app.views.correspondence.endings import RULES, ended_told
+from faristol.app.views.correspondence.endings import RULES, ending_sentence
 from faristol.app.views.correspondence.questions import Closing
-from faristol.app.views.correspondence.words import below_zero_told, coefficient
+from faristol.app.views.correspondence.words import below_zero_sentences, coefficient
 from faristol.modes.correspondence.data import Ending
 from faristol.modes.correspondence.dates import later
 from faristol.modes.correspondence.outcome import is_settled, outcome, proposable
@@ -33,7 +33,7 @@ def in_short(state: State, texts: Texts) -> dict[str, Any] | None:
     if found is None:
         return None
     return {
-        "told": ended_told(state, found, texts),
+        "sentence": ending_sentence(state, found, texts),
         "rule": RULES[found.how],
         "settled": is_settled(state),
         "worth": [
@@ -49,7 +49,7 @@ def result(state: State, texts: Texts) -> dict[str, Any] | None:
     if found is None:
         return None
     return {
-        "told": ended_told(state, found, texts),
+        "sentence": ending_sentence(state, found, texts),
         "settled": is_settled(state),
         "declared": state.end is not None,
         "lines": [
@@ -63,7 +63,7 @@ def result(state: State, texts: Texts) -> dict[str, Any] | None:
             }
             for seat in (0, 1)
         ],
-        "notes": below_zero_told(state, found, texts),
+        "notes": below_zero_sentences(state, found, texts),
         "until": later(state.deadline, state.rules.report_days) if state.deadline else "",
         "enclosed": enclosed("results", state.means, texts),
     }
@@ -87,7 +87,7 @@ def proposal(state: State, texts: Texts) -> list[str]:
     return [coefficient(number, texts) for number in worth]
 
 
-def asked_ending(screen: ArbiterScreen, texts: Texts) -> dict[str, Any] | None:
+def ending_question(screen: ArbiterScreen, texts: Texts) -> dict[str, Any] | None:
     """The ending that is asked about, with the coefficients that it gives."""
     if not isinstance(screen.question, Closing):
         return None

@@ -53,8 +53,8 @@ class TurnScreen(Screen):
 
     `ground` is what is laid on, None if nothing can be; `words` are those of the last play where it waits
     for an answer, by variant; `drafts` the moves chosen so far, `chosen` they and what lies on the board.
-    `unknown` are words of these that the list does not have. `asked` is the question that is open, `doubts`
-    what is odd about the dates where that is asked.
+    `unknown` are words of these that the list does not have. `question` is what is asked now, `doubts` what
+    is odd about the dates where that is asked.
     """
 
     stream: str
@@ -69,7 +69,7 @@ class TurnScreen(Screen):
     unknown: Sequence[bytes]
     drafts: Mapping[str, Drafted]
     chosen: Mapping[str, str]
-    asked: Question | None = None
+    question: Question | None = None
     doubts: Doubts | None = None
 
 

@@ -7,13 +7,13 @@ from itertools import zip_longest
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.views.correspondence.endings import ended_told
+from faristol.app.views.correspondence.endings import ending_sentence
 from faristol.app.views.correspondence.grid import grid
 from faristol.app.views.correspondence.screens import SheetScreen
 from faristol.app.views.correspondence.string import SEAT_CLASSES, groups
 from faristol.app.views.correspondence.top import top
 from faristol.app.views.correspondence.words import (
-    below_zero_told,
+    below_zero_sentences,
     coefficient,
     colour,
     players,
@@ -52,7 +52,7 @@ def sheet_page(screen: SheetScreen, texts: Texts) -> Page:
         top=top(state, screen.stream, "sheet", texts),
         state=state,
         variants=_choices(screen, found, texts),
-        variant_name=_variant_told(screen, found, texts),
+        variant_name=_sheet_name(screen, found, texts),
         grid=grid(variant, alphabet, texts, texts.gettext("The grid")),
         groups=groups(state, variant, alphabet),
         seats=[_seat(state, variant, alphabet, seat, texts) for seat in (0, 1)],
@@ -76,7 +76,7 @@ def _choices(screen: SheetScreen, found: Sequence[Variant], texts: Texts) -> lis
     return [*sheets, ("original", texts.gettext("Original sheet"), shown is None)]
 
 
-def _variant_told(screen: SheetScreen, found: Sequence[Variant], texts: Texts) -> str:
+def _sheet_name(screen: SheetScreen, found: Sequence[Variant], texts: Texts) -> str:
     """Which sheet it is, empty while there is only one."""
     if screen.original is not None:
         return texts.gettext("Original sheet")
@@ -261,10 +261,10 @@ def _notes(state: State, texts: Texts) -> list[str]:
             form = texts.gettext("Penalty for %(colour)s: %(reason)s")
             values = {}
         notes.append(form % {"colour": colour(given.seat, texts), "reason": given.reason, **values})
-    return [*notes, *below_zero_told(state, outcome(state), texts)]
+    return [*notes, *below_zero_sentences(state, outcome(state), texts)]
 
 
 def _result(state: State, texts: Texts) -> str:
     """How the game ended, in a sentence; empty while it goes on."""
     result = outcome(state)
-    return ended_told(state, result, texts) if result else ""
+    return ending_sentence(state, result, texts) if result else ""

@@ -22,7 +22,7 @@ def answers_first(screen: TurnScreen) -> bool:
     """Whether the last play waits for its answer, or is being answered anew."""
     state = screen.state
     return bool(state.plies) and (
-        len(state.plies) - 1 not in state.answers or isinstance(screen.asked, Again)
+        len(state.plies) - 1 not in state.answers or isinstance(screen.question, Again)
     )
 
 
@@ -30,9 +30,9 @@ WAITING = ("lay", "lay_variant", "read", "judge")
 """What the button says while no play lies: why the tiles that lie are none is said in its place."""
 
 
-def may_answer(state: State, asked: Question | None) -> bool:
+def may_answer(state: State, question: Question | None) -> bool:
     """Whether the last play's answer is given here: the arbiter only reads it, unless he writes by hand."""
-    return state.role != ARBITER or isinstance(asked, ByHand | Again | Returning | Challenging)
+    return state.role != ARBITER or isinstance(question, ByHand | Again | Returning | Challenging)
 
 
 def step_of(screen: TurnScreen, texts: Texts) -> tuple[str, str, tuple[tuple[str, str], ...]]:
@@ -43,18 +43,18 @@ def step_of(screen: TurnScreen, texts: Texts) -> tuple[str, str, tuple[tuple[str
     fault = screen.attempt.fault
     if lies and fault and screen.laying and len(screen.laying.laid) > 1 and kind in WAITING:
         kind, values = "mend", {"reason": explain(fault, texts)}
-    step = f"{len(state.plies)}-{kind}-{_name(screen.asked)}"
+    step = f"{len(state.plies)}-{kind}-{_name(screen.question)}"
     return kind, screen.stream, (*values.items(), ("step", step), ("lies", "yes" if lies else ""))
 
 
-def _name(asked: Question | None) -> str:
+def _name(question: Question | None) -> str:
     """What tells one question from the next, so that no tap that was meant for the one answers the other."""
-    match asked:
+    match question:
         case Doubt(kind=kind):
             return kind
         case Challenging(variant=variant):
             return variant
-    return type(asked).__name__ if asked else ""
+    return type(question).__name__ if question else ""
 
 
 def _step(screen: TurnScreen) -> tuple[str, dict[str, str]]:
@@ -62,7 +62,7 @@ def _step(screen: TurnScreen) -> tuple[str, dict[str, str]]:
     state = screen.state
     kind, values = _going_on(screen)
     waits = state.role == ARBITER and bool(state.open_challenges) and outcome(state) is None
-    if not waits or screen.asked or any(screen.chosen.values()):
+    if not waits or screen.question or any(screen.chosen.values()):
         return kind, values
     return "judge", {**values, "beside": kind}
 
@@ -77,9 +77,9 @@ def _going_on(screen: TurnScreen) -> tuple[str, dict[str, str]]:
     own = state.role == state.seat
     if not missing:
         texts = list(screen.chosen.values())
-        several, asked = len(texts) > 1, isinstance(screen.asked, Doubt)
-        kind = "all_the_same" if asked else ("both" if several else "play")
-        if not own and not asked:
+        several, doubted = len(texts) > 1, isinstance(screen.question, Doubt)
+        kind = "all_the_same" if doubted else ("both" if several else "play")
+        if not own and not doubted:
             kind = "write"
         return kind, {"play": _short(texts[0], state, screen.alphabet)}
     order = [variant.path for variant in variants(state)]
@@ -101,11 +101,11 @@ def _answering(screen: TurnScreen) -> tuple[str, dict[str, str]]:
     state, ply = screen.state, screen.state.plies[-1]
     if state.role == ply.seat:
         return "send", {"name": state.players[state.seat].name}
-    if not may_answer(state, screen.asked):
+    if not may_answer(state, screen.question):
         return "hear", {"name": state.players[state.seat].name}
-    if isinstance(screen.asked, Challenging):
+    if isinstance(screen.question, Challenging):
         return "challenge", {}
-    if isinstance(screen.asked, Returning):
+    if isinstance(screen.question, Returning):
         return "return", {}
     odd = [path for path, words in screen.words.items() if any(not word.valid for word in words)]
     if odd:

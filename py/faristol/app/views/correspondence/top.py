@@ -32,7 +32,7 @@ def top(state: State, stream: str, here: str, texts: Texts) -> Markup:
         id="correspondence-top",
         tabs="correspondence-tabs",
         name=players(state),
-        told=texts.gettext("game over") if over else ply_name(len(state.plies), texts),
+        summary=texts.gettext("game over") if over else ply_name(len(state.plies), texts),
         back=("#/correspondences", texts.gettext("All games by correspondence")),
         path=f"#/correspondence/{stream}",
         links={name: _label(name, texts) for name in LINKS},

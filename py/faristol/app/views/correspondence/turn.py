@@ -19,9 +19,9 @@ from faristol.app.views.correspondence.top import top
 from faristol.app.views.correspondence.words import (
     colour,
     days,
+    late_sentence,
     players,
     ply_name,
-    told_late,
     variant_name,
 )
 from faristol.app.views.game.board import PLACE as LAYING
@@ -80,7 +80,7 @@ def turn_page(screen: TurnScreen, texts: Texts) -> Page:
         "correspondence-notices": _notices(texts, tuple(back), tuple(elsewhere)),
         "correspondence-variants": _variants(texts, state, screen.variant, tuple(screen.drafts.values())),
         "correspondence-last": _last(
-            texts, state, alphabet, _tuples(screen.words), screen.asked, said, screen.today
+            texts, state, alphabet, _tuples(screen.words), screen.question, said, screen.today
         ),
         "correspondence-next": next_part(texts, *step_of(screen, texts)),
         "correspondence-string": string_part(texts, state, shown, alphabet),
@@ -109,11 +109,11 @@ def _overrun(screen: TurnScreen, texts: Texts) -> tuple[Notice, ...]:
     spent, most = used(state)[other], state.rules.thinking_days
     if spent <= most:
         return ()
-    told = texts.gettext("%(name)s is over time (%(days)s): you may claim it.")
+    sentence = texts.gettext("%(name)s is over time (%(days)s): you may claim it.")
     return (
         Notice(
             place="overrun",
-            text=told % {"name": state.players[other].name, "days": f"{spent}/{days(most, texts)}"},
+            text=sentence % {"name": state.players[other].name, "days": f"{spent}/{days(most, texts)}"},
             kind="info",
             rule="COR-12",
             action="go",
@@ -183,7 +183,7 @@ def _last(
     state: State,
     alphabet: Alphabet,
     words: tuple[tuple[str, tuple[Checked, ...]], ...],
-    asked: Question | None,
+    question: Question | None,
     said: tuple[Notice, ...],
     today: str,
 ) -> Mapping[str, Any]:
@@ -202,7 +202,7 @@ def _last(
     plays = [
         {
             **_play(move.variant, order, rows.get(move.variant), answers, checked, alphabet, texts),
-            "challenged": asked == Challenging(move.variant),
+            "challenged": question == Challenging(move.variant),
         }
         for order, move in enumerate(moves)
     ]
@@ -213,21 +213,21 @@ def _last(
         "ply": ply_name(ply.number, texts),
         "player": state.players[ply.seat].name,
         "remark": ply.remark,
-        "late": told_late(late_dates(state, ply.letter), texts),
-        "open": not answered or isinstance(asked, Again),
-        "asked": asked is not None,
-        "can_ask": asked is None or isinstance(asked, Again | ByHand),
-        "by_hand": isinstance(asked, ByHand),
-        "returning": isinstance(asked, Returning),
+        "late": late_sentence(late_dates(state, ply.letter), texts),
+        "open": not answered or isinstance(question, Again),
+        "question": question is not None,
+        "can_ask": question is None or isinstance(question, Again | ByHand),
+        "by_hand": isinstance(question, ByHand),
+        "returning": isinstance(question, Returning),
         "today": today,
         "cost": state.rules.challenge_points,
         "said": tuple(notice for notice in said if notice.place == ANSWER),
         "own": state.role == ply.seat,
         "goes_on": state.end is None,
-        "answers": may_answer(state, asked),
+        "answers": may_answer(state, question),
         "answerer": state.players[1 - ply.seat].name,
         "arbiter": state.role == ARBITER,
-        "may_change": answered and outcome(state) is None and not isinstance(asked, Again),
+        "may_change": answered and outcome(state) is None and not isinstance(question, Again),
     }
 
 
@@ -263,7 +263,7 @@ def _own_part(
     plays: bool,
     unknown: tuple[str, ...],
     draft: Drafted | None,
-    asked: Question | None,
+    question: Question | None,
     typed: tuple[tuple[str, str], ...],
     today: str,
     said: tuple[Notice, ...],
@@ -276,7 +276,7 @@ def _own_part(
     return {
         "plays": plays,
         "unknown": unknown,
-        "doubt": asked.kind if isinstance(asked, Doubt) else "",
+        "doubt": question.kind if isinstance(question, Doubt) else "",
         "draft": draft,
         "cap": cap,
         "odd": odd,
@@ -311,7 +311,7 @@ def _own(texts: Texts, screen: TurnScreen) -> str:
         outcome(screen.state) is None and not answers_first(screen),
         tuple(screen.alphabet.show_word(word) for word in screen.unknown),
         screen.drafts.get(screen.variant),
-        screen.asked,
+        screen.question,
         tuple(sorted(screen.typed.items())),
         screen.today,
         tuple(notice for notice in screen.notices if notice.place == DATES),
@@ -325,17 +325,17 @@ def _odd(screen: TurnScreen, texts: Texts) -> tuple[str, ...]:
     found = screen.doubts
     if found is None:
         return ()
-    told = [late] if (late := told_late(found.late, texts)) else []
+    sentences = [late] if (late := late_sentence(found.late, texts)) else []
     if found.ahead:
         form = texts.gettext("More than a month ahead: %(dates)s.")
-        told.append(form % {"dates": texts.sequence([texts.date(date) for date in found.ahead])})
+        sentences.append(form % {"dates": texts.sequence([texts.date(date) for date in found.ahead])})
     if found.days:
         form = texts.gettext("This turn takes %(days)s of thinking, more than are left.")
-        told.append(form % {"days": days(found.days, texts)})
+        sentences.append(form % {"days": days(found.days, texts)})
     if found.counted:
         form = texts.gettext("The play that came back has its days: no return arrived before %(date)s.")
-        told.append(form % {"date": texts.date(found.counted)})
-    return (*told, texts.gettext("Play it all the same?"))
+        sentences.append(form % {"date": texts.date(found.counted)})
+    return (*sentences, texts.gettext("Play it all the same?"))
 
 
 def _cap(screen: TurnScreen) -> int:

@@ -63,13 +63,13 @@ def days(number: int, texts: Texts) -> str:
     return texts.ngettext("%(num)s day", "%(num)s days", number) % {"num": number}
 
 
-def told_late(dates: Sequence[str], texts: Texts) -> str:
+def late_sentence(dates: Sequence[str], texts: Texts) -> str:
     """Which dates are after the end of the games (COR-15); empty without any."""
     said = texts.gettext("After the end of the games: %(dates)s.")
     return said % {"dates": texts.sequence([texts.date(date) for date in dates])} if dates else ""
 
 
-def below_zero_told(state: State, found: Outcome | None, texts: Texts) -> list[str]:
+def below_zero_sentences(state: State, found: Outcome | None, texts: Texts) -> list[str]:
     """That penalties have not led a coefficient below zero, where they would have (COR-16)."""
     lost = zip(found.before, tenths(state), strict=True) if found else ()
     return [texts.gettext(NOT_BELOW)] if any(is_cut(*one, state.rules) for one in lost) else []

@@ -14,14 +14,16 @@ def announced(state: State, texts: Texts) -> str:
         return ""
     parts = {"points": texts.number(value)}
     if state.rules.bonus_best:
-        told = texts.gettext(
+        sentence = texts.gettext(
             "Whoever alone finds the best possible play of a round gets a bonus of %(points)s points."
         )
     else:
-        told = texts.gettext("Whoever alone has the best play of a round gets a bonus of %(points)s points.")
+        sentence = texts.gettext(
+            "Whoever alone has the best play of a round gets a bonus of %(points)s points."
+        )
     if state.rules.bonus == "fixed":
-        return told % parts
-    return f"{told % parts} {texts.gettext('The bonuses are added at the end.')}"
+        return sentence % parts
+    return f"{sentence % parts} {texts.gettext('The bonuses are added at the end.')}"
 
 
 def of_round(state: State, round_: Round, texts: Texts) -> str:
@@ -42,14 +44,14 @@ def changes(before: State, after: State, texts: Texts) -> list[str]:
     """The bonuses that have gone to somebody else, of rounds whose result was known already."""
     if before.rounds is after.rounds or not bonus_value(after):
         return []
-    told = []
+    sentences = []
     for known, now in zip(before.rounds, after.rounds, strict=False):
         if known is now or not (known.master and now.master):
             continue
         was, is_now = bonus_winner(before, known), bonus_winner(after, now)
         if was != is_now:
-            told.append(_change(after, now.number, was, is_now, texts))
-    return told
+            sentences.append(_change(after, now.number, was, is_now, texts))
+    return sentences
 
 
 def _change(state: State, number: int, was: int | None, is_now: int | None, texts: Texts) -> str:

@@ -47,7 +47,7 @@ def open_count(state: State, texts: Texts) -> str:
     return texts.ngettext("%(count)s open claim", "%(count)s open claims", count) % {"count": count}
 
 
-def told(state: State, now: int, texts: Texts) -> str:
+def next_sentence(state: State, now: int, texts: Texts) -> str:
     """What comes next for the results, in a sentence."""
     if state.final:
         return texts.gettext("The results are final.")
@@ -66,7 +66,7 @@ def told(state: State, now: int, texts: Texts) -> str:
 def over(state: State, now: int, texts: Texts) -> Mapping[str, Any]:
     """What the judge's panel says at the end."""
     return {
-        "told": told(state, now, texts),
+        "sentence": next_sentence(state, now, texts),
         "claims": open_count(state, texts),
         "published": state.checking_until is not None,
         "minutes": state.rules.checking_minutes,
@@ -87,7 +87,7 @@ def claims_page(screen: ClaimsScreen, texts: Texts) -> Page:
         screen=screen,
         state=state,
         path=f"#/duplicate/{screen.stream}",
-        told=told(state, screen.now, texts),
+        sentence=next_sentence(state, screen.now, texts),
         left=left,
         periods=sorted({*PERIODS, state.rules.checking_minutes}),
         opened=[(claim, _about(claim, state, texts)) for claim in opened],

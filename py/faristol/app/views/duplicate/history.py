@@ -91,11 +91,11 @@ def history(
         after = replay([(event, time) for _seq, time, event in together], before)
         if before is not None and after is not None:
             moment = _Moment(before, after, alphabet, texts)
-            told = [
+            items = [
                 (_line(moment, happened), moment, happened[2], happened is together[-1])
                 for happened in together
             ]
-            taken = [item for item in told if _is_told(moment, item[2]) and wanted.takes(item[0])]
+            taken = [item for item in items if _has_sentence(moment, item[2]) and wanted.takes(item[0])]
             kept.extend(taken)
             count += len(taken)
         before = after
@@ -105,12 +105,12 @@ def history(
 def _text(moment: _Moment, event: e.Event, last: bool) -> str:
     """What is told of an event; the last one of a moment tells where a bonus has gone too (DUP-1.10)."""
     moved = bonus.changes(moment.before, moment.after, moment.texts) if last else []
-    return " ".join([_TOLD[type(event)](moment, event), *moved])
+    return " ".join([_SENTENCES[type(event)](moment, event), *moved])
 
 
-def _is_told(moment: _Moment, event: e.Event) -> bool:
+def _has_sentence(moment: _Moment, event: e.Event) -> bool:
     """Who sits where is set-up until the game begins."""
-    return type(event) in _TOLD and (moment.before.started or not isinstance(event, e.PlayerChanged))
+    return type(event) in _SENTENCES and (moment.before.started or not isinstance(event, e.PlayerChanged))
 
 
 def _line(moment: _Moment, recorded: Recorded) -> _Line:
@@ -343,7 +343,7 @@ _CORRECTIONS = (
     e.ResultsReopened,
 )
 
-_TOLD: dict[type, Callable[[_Moment, Any], str]] = {
+_SENTENCES: dict[type, Callable[[_Moment, Any], str]] = {
     e.Started: _started,
     e.RuleSetChosen: _rules,
     e.OrderFixed: _order,
@@ -382,7 +382,7 @@ def history_page(screen: HistoryScreen, texts: Texts) -> Page:
     wanted = Wanted(screen.round, screen.player, screen.corrections, PORTION * screen.portions)
     lines, count = history(screen.events, screen.alphabet, texts, wanted)
     state = screen.state
-    asked = screen.player and state.rules.claimed_points != "no"
+    claimed = screen.player and state.rules.claimed_points != "no"
     return page(
         "duplicate/history.html",
         f"{texts.gettext('History')} · {state.name}",
@@ -394,6 +394,6 @@ def history_page(screen: HistoryScreen, texts: Texts) -> Page:
             lines, screen.now, texts, lambda line: round_heading(line.round, texts) if line.round else ""
         ),
         more=count - len(lines),
-        warnings=slips.warnings(state, screen.player) if asked else 0,
+        warnings=slips.warnings(state, screen.player) if claimed else 0,
         elsewhere=screen.notices,
     )

@@ -145,18 +145,18 @@ def redrawn(state: State, round_: Round, texts: Texts) -> str:
             "The next tiles made no valid rack; those that were passed over keep their place."
         )
     if round_.number <= rules.early_rounds:
-        told = texts.ngettext(
+        sentence = texts.ngettext(
             "A rack with too few vowels or consonants went back.",
             "%(count)s racks with too few vowels or consonants went back.",
             count,
         )
     else:
-        told = texts.ngettext(
+        sentence = texts.ngettext(
             "A rack without a vowel or a consonant went back.",
             "%(count)s racks without a vowel or a consonant went back.",
             count,
         )
-    return f"{told % {'count': count}} {_went_back(round_, texts)}"
+    return f"{sentence % {'count': count}} {_went_back(round_, texts)}"
 
 
 def _went_back(round_: Round, texts: Texts) -> str:
@@ -227,7 +227,7 @@ def _annul(screen: JudgeScreen, panel: str, texts: Texts) -> Mapping[str, Any] |
         return None
     return {
         "round": round_.number,
-        "asked": screen.annul_question,
+        "question": screen.annul_question,
         "annulled": round_.annulled,
         "said": rulings.not_valid(round_, screen.alphabet, texts),
         "undone": not screen.state.final,

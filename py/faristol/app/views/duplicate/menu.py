@@ -44,7 +44,7 @@ def _sheet(texts: Texts, screen: MenuScreen) -> Mapping[str, Any]:
         "reasons_of_conduct": [texts.gettext(reason) for reason in rulings.REASONS],
         "can_end": may(state, c.End),
         "reasons": [(key, texts.gettext(label)) for key, label in wording.REASONS.items()],
-        "asked": texts.gettext(wording.REASONS[question.reason]) if isinstance(question, Ending) else "",
+        "reason": texts.gettext(wording.REASONS[question.reason]) if isinstance(question, Ending) else "",
         "typed": lambda place: dict(screen.typed_at(place)),
         "at": screen.notices_at,
         "elsewhere": screen.notices_elsewhere(places),

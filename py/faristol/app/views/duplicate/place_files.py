@@ -17,47 +17,47 @@ def summary(result: PlaceResult, texts: Texts) -> str:
 def question(there: PlaceResult, result: PlaceResult, differs: Difference, now: int, texts: Texts) -> str:
     """Whether the file is to replace the one that is in: what both are, and what differs."""
     both = texts.gettext("Here is %(there)s; in the file %(file)s.")
-    told = [
+    sentences = [
         both % {"there": _dated(there, now, texts), "file": _dated(result, now, texts)},
         _slips(differs, texts),
     ]
     if differs.added:
         only = texts.gettext("Only in the file: %(names)s.")
-        told.append(only % {"names": some(differs.added, texts)})
+        sentences.append(only % {"names": some(differs.added, texts)})
     if differs.gone:
         gone = texts.gettext("Not in the file: %(names)s.")
-        told.append(gone % {"names": some(differs.gone, texts)})
+        sentences.append(gone % {"names": some(differs.gone, texts)})
     if differs.later:
-        told.append(
+        sentences.append(
             texts.gettext("The file was saved later than what is here.")
             if differs.later > 0
             else texts.gettext("The file was saved earlier than what is here.")
         )
-    told.append(texts.gettext("Is the file to replace it?"))
-    return " ".join(told)
+    sentences.append(texts.gettext("Is the file to replace it?"))
+    return " ".join(sentences)
 
 
 def twin_question(same: PlaceResult, result: PlaceResult, texts: Texts) -> str:
     """Whether a file with the players and the plays of another place is a place of its own."""
-    asked = texts.gettext(
+    sentence = texts.gettext(
         "%(place)s has the same players at the same tables with the same plays as %(same)s, which is in "
         "already. Is it really another place?"
     )
-    return asked % {"place": result.place, "same": same.place}
+    return sentence % {"place": result.place, "same": same.place}
 
 
 def _dated(result: PlaceResult, now: int, texts: Texts) -> str:
-    told = summary(result, texts)
-    return f"{told} ({texts.moment(result.saved, now)})" if result.saved else told
+    text = summary(result, texts)
+    return f"{text} ({texts.moment(result.saved, now)})" if result.saved else text
 
 
 def _slips(differs: Difference, texts: Texts) -> str:
     if not differs.slips:
         return texts.gettext("In the rounds that both have no slip differs.")
     rounds = texts.sequence([str(number) for number in differs.rounds])
-    told = texts.ngettext(
+    sentence = texts.ngettext(
         "%(num)s slip differs, in round %(rounds)s.",
         "%(num)s slips differ, in these rounds: %(rounds)s.",
         differs.slips,
     )
-    return told % {"num": differs.slips, "rounds": rounds}
+    return sentence % {"num": differs.slips, "rounds": rounds}

@@ -57,7 +57,7 @@ def _sheet(texts: Texts, screen: PlayerScreen) -> Mapping[str, Any]:
         "standing": standing,
         "player": standing.player,
         "path": f"#/duplicate/{screen.stream}",
-        "told": games.told(standing),
+        "summary": games.summary(standing),
         "rounds": rounds,
         "bonuses": bool(standing.bonus),
         "late": scores.late_bonuses(state, texts),
@@ -95,11 +95,11 @@ class Games:
         """A player's place after each round."""
         return self._ways[standing.player.id]
 
-    def told(self, standing: Standing) -> str:
+    def summary(self, standing: Standing) -> str:
         """A player's result in a line: place, points, percent, table, group."""
         texts, player = self._texts, standing.player
         place = {"place": standing.rank, "all": self._ranked}
-        told = [
+        parts = [
             texts.gettext("expelled")
             if standing.rank is None
             else texts.gettext("place %(place)s of %(all)s") % place,
@@ -111,11 +111,11 @@ class Games:
                 if standing.bonus
                 else texts.gettext("%(percent)s %% of the master plays")
             )
-            told.append(form % {"percent": texts.tenths(rate)})
-        told.append(texts.gettext("table %(table)s") % {"table": player.table})
+            parts.append(form % {"percent": texts.tenths(rate)})
+        parts.append(texts.gettext("table %(table)s") % {"table": player.table})
         if player.group:
-            told.append(f"{player.group} {self._in_group.get(player.id, '')}".strip())
-        return " · ".join(told)
+            parts.append(f"{player.group} {self._in_group.get(player.id, '')}".strip())
+        return " · ".join(parts)
 
     def rounds(self, standing: Standing) -> list[Own]:
         """A player's rounds, as far as they have a result."""

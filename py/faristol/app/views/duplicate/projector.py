@@ -115,7 +115,7 @@ def _found(last: HallPlay | None, texts: Texts) -> str:
         return ""
     if last.annulled:
         return texts.gettext("It was not valid: it stays on the board and scores nobody.")
-    told = found_text(len(last.found_by), last.players, texts)
+    sentence = found_text(len(last.found_by), last.players, texts)
     if not 0 < len(last.found_by) <= NAMED:
-        return told
-    return f"{told}: {texts.sequence([player.name for player in last.found_by])}"
+        return sentence
+    return f"{sentence}: {texts.sequence([player.name for player in last.found_by])}"

@@ -35,13 +35,13 @@ def published(state: State, alphabet: Alphabet, texts: Texts) -> str:
     closed = scores.closed(state)
     rounds = [scores.round_line(round_, state, alphabet, first) for round_ in closed]
     played = [line for line in rounds if line.points is not None]
-    best, reasons, told = master_total(state), scores.Reasons(), short_ties(order, texts)
+    best, reasons, parted = master_total(state), scores.Reasons(), short_ties(order, texts)
     lines = [
         Line(
             standing,
             scores.row(scores.cells(standing, closed, reasons, texts), texts),
             percent(standing.played, best),
-            told.get(standing.player.id, ""),
+            parted.get(standing.player.id, ""),
         )
         for standing in order
     ]
@@ -70,10 +70,10 @@ def published(state: State, alphabet: Alphabet, texts: Texts) -> str:
         master_total=best,
         groups=groups.names(order),
         bonuses=any(standing.bonus for standing in order),
-        rate_told=wording.rate_told(order, texts),
+        rate_sentence=wording.rate_sentence(order, texts),
         bonus=bonus_value(state),
         counted=bonuses_count(state),
-        reasons=reasons.told(),
+        reasons=reasons.pairs(),
         ties=ties(order, texts),
         leader=first.player.name if first else "",
         chart=chart(played, first.player.name if first else "", texts) if played else "",

@@ -56,13 +56,13 @@ def _heading(state: State, texts: Texts) -> str:
 
 def subtitle(state: State, texts: Texts) -> str:
     """When and where it was, how long and with how many."""
-    told = (
+    parts = (
         texts.date(state.date),
         state.place,
         wording.rounds_played(state, texts),
         wording.players(state, texts),
     )
-    return " · ".join(part for part in told if part)
+    return " · ".join(part for part in parts if part)
 
 
 @part("duplicate/results.html")
@@ -91,13 +91,13 @@ def _sheet(texts: Texts, screen: ResultsScreen) -> Mapping[str, Any]:
         "rounds": rounds,
         "first": lines[:FIRST],
         "others": lines[FIRST:],
-        "reasons": reasons.told(),
+        "reasons": reasons.pairs(),
         "bonuses": any(standing.bonus for standing in shown),
         "value": bonus_value(state),
         "counted": bonuses_count(state),
         "late": scores.late_bonuses(state, texts),
         "rates": screen.master_total > 0,
-        "rate_told": wording.rate_told(shown, texts),
+        "rate_sentence": wording.rate_sentence(shown, texts),
         "ties": ties(shown, texts),
         "chart": chart(played, leader, texts) if played else "",
         "many": len(rounds) > MANY,

@@ -76,13 +76,13 @@ def _play(standing: Standing, screen: RoundScreen, texts: Texts) -> Play:
     [cell] = scores.cells(standing, [round_], reasons, texts)
     if slip is not None and slip.play is not None and not cell.note:
         play = slip.play
-        told = Markup('{} <span class="quiet">{}</span>').format(
+        laid = Markup('{} <span class="quiet">{}</span>').format(
             screen.alphabet.show_word(play.word), show_coordinates(play.square, play.direction)
         )
     else:
         typed = " ".join(filter(None, (slip.coordinates, slip.word))) if slip else ""
         why = Markup('<span class="void">{}</span>').format(wording.reason(slip, texts))
-        told = Markup("{} {}").format(Markup("<s>{}</s>").format(typed), why) if typed else why
+        laid = Markup("{} {}").format(Markup("<s>{}</s>").format(typed), why) if typed else why
     points = cell.points or 0
     path = f"#/duplicate/{screen.stream}"
     bonus = Markup('<span class="bonus">+{}</span>').format(texts.number(cell.bonus)) if cell.bonus else ""
@@ -91,7 +91,7 @@ def _play(standing: Standing, screen: RoundScreen, texts: Texts) -> Play:
     cells = (
         f'<td class="num quiet at-table">{player.table}</td>'
         f'<th scope="row"><a href="{escape(path)}/player/{player.id}">{escape(player.name)}</a></th>'
-        f'<td class="laid">{told}</td>'
+        f'<td class="laid">{laid}</td>'
         f'<td class="num tap{" best" if cell.best else ""}"><a href="{escape(path)}/round/{round_.number}"'
         f' data-action="slip.edit" data-player="{player.id}" data-round="{round_.number}">{figure}</a></td>'
         f'<td class="num away">{difference}</td>'

@@ -44,7 +44,7 @@ class Reasons:
         """The letter of a reason; a new one gets the next."""
         return self.letters.setdefault(reason, ascii_lowercase[len(self.letters)])
 
-    def told(self) -> list[tuple[str, str]]:
+    def pairs(self) -> list[tuple[str, str]]:
         """Each letter with its reason."""
         return [(letter, reason) for reason, letter in self.letters.items()]
 

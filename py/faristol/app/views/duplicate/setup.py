@@ -48,7 +48,7 @@ def setup_page(screen: SetupScreen, texts: Texts) -> Page:
         policies=rule_sets.policies(rules, texts),
         checking=rule_sets.checking(rules),
         listed=any(header.checksum == state.lexicon_checksum for header in screen.lists),
-        told=lambda header: wording.listed(header, texts),
+        summary=lambda header: wording.listed(header, texts),
         count=wording.players(state, texts),
         groups=sorted({player.group for player in state.players} - {""}),
         free_table=next(table for table in range(1, len(taken) + 2) if table not in taken),

@@ -25,7 +25,7 @@ def shared_page(screen: SharedScreen, texts: Texts) -> Page:
     def typed(place: str) -> dict[str, str]:
         return dict(screen.typed_at(place))
 
-    opening = dict(screen.typed) if screen.asked else typed("opening")
+    opening = dict(screen.typed) if screen.again else typed("opening")
     return page(
         "duplicate/shared.html",
         texts.gettext("Shared games"),

@@ -57,7 +57,7 @@ class SharedScreen(Screen):
     opening: SealedGame | None = None
     here: Sequence[KnownGame] = ()
     missing: bool = False
-    asked: bool = False
+    again: bool = False
     outcomes: Sequence[Outcome] = ()
 
 
@@ -82,7 +82,7 @@ class DraftScreen(Screen):
 class SimultaneousScreen(Screen):
     """Results over all places: at most `shown` of the `lines` that fit the search.
 
-    `told` are the points of the bonuses that the places gave by themselves.
+    `bonus_points` are the points of the bonuses that the places gave by themselves.
     """
 
     stream: str
@@ -91,7 +91,7 @@ class SimultaneousScreen(Screen):
     lines: Sequence[Line]
     search: str
     shown: int
-    told: float = 0.0
+    bonus_points: float = 0.0
     reading: tuple[int, int] | None = None
     outcomes: Sequence[Outcome] = ()
 

@@ -15,7 +15,7 @@ class Outcome:
     """
 
     file: str
-    told: str
+    sentence: str
     kind: str
     place: str = ""
     new: bool = False
@@ -31,14 +31,14 @@ class Making:
 
 @dataclass
 class Sharing:
-    """`opening` is the sealed game that was chosen, `asked` whether to open it a second time here.
+    """`opening` is the sealed game that was chosen, `again` whether to open it a second time here.
 
     `reading` is how far a row of files has been read, as (file, of), `stream` what the row belongs to;
     `waiting` are the files that ask before they replace another, by place.
     """
 
     opening: SealedGame | None = None
-    asked: bool = False
+    again: bool = False
     making: Making | None = None
     reading: tuple[int, int] | None = None
     stream: str = ""

@@ -66,7 +66,8 @@ def simultaneous_page(screen: SimultaneousScreen, texts: Texts) -> Page:
         rules=places[0].rules if places else None,
         bonuses=bonuses,
         bonus_ways=[(key, texts.gettext(label)) for key, label in BONUSES.items()],
-        bonus_meaning=texts.gettext(BONUS_MEANINGS[known.bonuses]) % {"points": texts.number(screen.told)},
+        bonus_meaning=texts.gettext(BONUS_MEANINGS[known.bonuses])
+        % {"points": texts.number(screen.bonus_points)},
         counted=counted,
         lines=Markup("").join(_line(line, bonuses, texts) for line in shown),
         first=_first(len(shown), len(screen.lines), texts),
@@ -97,19 +98,19 @@ def _subtitle(screen: SimultaneousScreen, players: int, texts: Texts) -> str:
 def _added(screen: SimultaneousScreen, texts: Texts) -> str:
     """How many of the files that were chosen last have come in."""
     count = sum(one.kind == "good" for one in screen.outcomes)
-    told = texts.ngettext("%(num)s place has come in.", "%(num)s places have come in.", count)
-    return told % {"num": count} if count else ""
+    sentence = texts.ngettext("%(num)s place has come in.", "%(num)s places have come in.", count)
+    return sentence % {"num": count} if count else ""
 
 
 def _place(place: PlaceResult, texts: Texts) -> Mapping[str, Any]:
     rounds = texts.ngettext("%(count)s round played", "%(count)s rounds played", place.closed)
     people = texts.ngettext("%(count)s player", "%(count)s players", len(place.players))
-    told = [people % {"count": len(place.players)}, rounds % {"count": place.closed}]
-    told.append(texts.gettext(wording.ENDINGS[place.ended]) if place.ended in wording.ENDINGS else "")
+    parts = [people % {"count": len(place.players)}, rounds % {"count": place.closed}]
+    parts.append(texts.gettext(wording.ENDINGS[place.ended]) if place.ended in wording.ENDINGS else "")
     return {
         "key": key_of(place.place),
         "name": place.place,
-        "told": " · ".join(part for part in told if part),
+        "summary": " · ".join(part for part in parts if part),
         "over": bool(place.ended),
     }
 
@@ -120,17 +121,19 @@ def _short(places: Sequence[PlaceResult], texts: Texts) -> list[str]:
     missing = game.missing_rounds(places)
     for name, closed, _most in missing:
         by_rounds.setdefault(closed, []).append(name)
-    told = []
+    sentences = []
     for closed, names in sorted(by_rounds.items()):
         most = missing[0][2]
         if closed + 1 == most:
             form = texts.gettext("%(place)s: round %(last)s is missing.")
         else:
             form = texts.gettext("%(place)s: rounds %(first)s to %(last)s are missing.")
-        told.append(form % {"place": some(names, texts), "first": closed + 1, "last": most})
-    if told:
-        told.append(texts.gettext("Percentages are those of the rounds that the player’s place has played."))
-    return told
+        sentences.append(form % {"place": some(names, texts), "first": closed + 1, "last": most})
+    if sentences:
+        sentences.append(
+            texts.gettext("Percentages are those of the rounds that the player’s place has played.")
+        )
+    return sentences
 
 
 def _ahead(places: Sequence[PlaceResult], texts: Texts) -> str:
@@ -141,10 +144,10 @@ def _ahead(places: Sequence[PlaceResult], texts: Texts) -> str:
     agreed = ahead[0][2]
     if len(ahead) == 1:
         name, opened, _agreed = ahead[0]
-        told = texts.gettext(
+        sentence = texts.gettext(
             "%(place)s has opened round %(opened)s, while not all places have played round %(agreed)s."
         )
-        return told % {"place": name, "opened": opened, "agreed": agreed}
+        return sentence % {"place": name, "opened": opened, "agreed": agreed}
     behind = [place.place for place in places if place.closed < agreed]
     form = texts.ngettext(
         "%(num)s place has opened rounds after round %(agreed)s, still to be played at %(behind)s.",
@@ -158,10 +161,10 @@ def _first(shown: int, found: int, texts: Texts) -> str:
     """What a sheet says that does not have all the players; "" if it has."""
     if shown >= found:
         return ""
-    told = texts.gettext(
+    sentence = texts.gettext(
         "Only the first %(shown)s of %(count)s players: the button “Print” of the page prints all of them."
     )
-    return told % {"shown": texts.number(shown), "count": texts.number(found)}
+    return sentence % {"shown": texts.number(shown), "count": texts.number(found)}
 
 
 def _line(line: Line, bonuses: bool, texts: Texts) -> Markup:
@@ -190,10 +193,10 @@ def _line(line: Line, bonuses: bool, texts: Texts) -> Markup:
     return Markup("".join(cells))
 
 
-def _note(told: str) -> str:
-    return f' <span class="note">{told}</span>' if told else ""
+def _note(text: str) -> str:
+    return f' <span class="note">{text}</span>' if text else ""
 
 
 def _rounds(line: Line, texts: Texts) -> str:
-    told = texts.ngettext("%(count)s of %(of)s round", "%(count)s of %(of)s rounds", line.most)
-    return told % {"count": line.closed, "of": line.most}
+    sentence = texts.ngettext("%(count)s of %(of)s round", "%(count)s of %(of)s rounds", line.most)
+    return sentence % {"count": line.closed, "of": line.most}

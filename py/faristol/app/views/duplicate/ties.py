@@ -21,26 +21,26 @@ def ties(standings: Sequence[Standing], texts: Texts) -> list[str]:
             groups[-1].append(standing)
         else:
             groups.append([standing])
-    told = []
+    sentences = []
     for index, group in enumerate(groups):
         first = group[0]
         if first.tied_above:
-            told.append(_decided(groups[index - 1], group, texts))
+            sentences.append(_decided(groups[index - 1], group, texts))
         if len(group) > 1:
             form = texts.gettext("%(names)s share place %(rank)s: %(points)s points with the same scores.")
             names = _names(group, texts)
-            told.append(form % {"names": names, "rank": first.rank, "points": texts.number(first.total)})
-    return told
+            sentences.append(form % {"names": names, "rank": first.rank, "points": texts.number(first.total)})
+    return sentences
 
 
 def short_ties(standings: Sequence[Standing], texts: Texts) -> Mapping[int, str]:
     """By player: the play that put the player behind the one above, or that nothing parts the two."""
-    told = {}
+    sentences = {}
     for above, below in pairwise(standings):
         if not below.tied_above:
             continue
-        told[below.player.id] = parted(above.plays, below.plays, texts)
-    return told
+        sentences[below.player.id] = parted(above.plays, below.plays, texts)
+    return sentences
 
 
 def parted(above: Sequence[int], below: Sequence[int], texts: Texts) -> str:

@@ -54,8 +54,8 @@ def reason(slip: Slip | None, texts: Texts) -> str:
     """Why a slip scores nothing, as short as `verdict`, but a word beside the play is named."""
     if slip is None or slip.verdict != "adjacent" or "word" not in slip.details:
         return verdict(slip, texts)
-    told = texts.gettext("%(word)s %(place)s is not a valid word")
-    return told % {"word": slip.details["word"], "place": slip.details.get("position", "")}
+    sentence = texts.gettext("%(word)s %(place)s is not a valid word")
+    return sentence % {"word": slip.details["word"], "place": slip.details.get("position", "")}
 
 
 def ending(state: State, texts: Texts) -> str:
@@ -80,14 +80,14 @@ def official(state: State, texts: Texts) -> str:
     rules = state.rules
     if rules.rounds:
         form = texts.ngettext("%(count)s round, not official", "%(count)s rounds, not official", rules.rounds)
-        told = form % {"count": rules.rounds}
+        label = form % {"count": rules.rounds}
     elif not state.official:
-        told = texts.gettext("complete, not official")
+        label = texts.gettext("complete, not official")
     elif state.lexicon_official:
-        told = texts.gettext("complete, official")
+        label = texts.gettext("complete, official")
     else:
-        told = texts.gettext("complete")
-    return told if rules.classic else f"{rules.name}, {told}"
+        label = texts.gettext("complete")
+    return label if rules.classic else f"{rules.name}, {label}"
 
 
 class Judged(Protocol):
@@ -111,7 +111,7 @@ def word_list(state: Judged, texts: Texts) -> str:
     return form % {"name": state.lexicon_name, "checksum": state.lexicon_checksum[:8]}
 
 
-def rate_told(standings: Sequence[Standing], texts: Texts) -> str:
+def rate_sentence(standings: Sequence[Standing], texts: Texts) -> str:
     """What the percent of a table of results counts; that it leaves out bonuses, where there are any."""
     if any(standing.bonus for standing in standings):
         return texts.gettext("The percent is of the points of all master plays, without the bonuses.")
@@ -215,7 +215,7 @@ def runs(found: Sequence[Player]) -> list[str]:
             grouped[-1].append(table)
         else:
             grouped.append([table])
-    told: list[str] = []
+    parts: list[str] = []
     for run in grouped:
-        told += [f"{run[0]}–{run[-1]}"] if len(run) > 2 else [str(table) for table in run]
-    return told
+        parts += [f"{run[0]}–{run[-1]}"] if len(run) > 2 else [str(table) for table in run]
+    return parts

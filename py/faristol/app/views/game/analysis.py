@@ -8,8 +8,8 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.views.game.analysis_screens import AnalysisScreen
-from faristol.app.views.game.moves import points_of, told, turn_told
-from faristol.app.views.game.told import bracketed
+from faristol.app.views.game.game_words import bracketed
+from faristol.app.views.game.moves import move_words, points_of, turn_words
 from faristol.app.views.game.turn import turn_parts
 from faristol.app.views.render import Page, page, part
 from faristol.modes.game.analysing import Before
@@ -80,11 +80,11 @@ def analysis_page(screen: AnalysisScreen, texts: Texts) -> Page:
 def line_of(before: Before, screen: AnalysisScreen, texts: Texts) -> Line:
     """A turn beside the best move, as far as it is known."""
     turn, alphabet = before.turn, screen.alphabet
-    what, place = turn_told(turn, alphabet, texts)
+    what, place = turn_words(turn, alphabet, texts)
     weighed = screen.weighed.get(before.number)
     better, lost, kind = "", "", ""
     if weighed and weighed.lost is not None:
-        best = told(weighed.best[0], alphabet, texts)
+        best = move_words(weighed.best[0], alphabet, texts)
         better = f"{best.what} {best.place}, {best.points}" if best.lies else best.what
         lost = points_of(weighed.lost, texts)
         kind = "good" if weighed.lost <= AS_GOOD else "mistake" if weighed.lost >= MISTAKE else ""

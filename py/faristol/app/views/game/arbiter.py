@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.views.game import result, steps, told
+from faristol.app.views.game import game_words, result, steps
 from faristol.app.views.game.duel import duel, shown
 from faristol.app.views.game.questions import Leaving, Senyors, Surplus, TakingBack
 from faristol.app.views.render import Page, page
@@ -60,9 +60,9 @@ def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
         "can_refuse": may(state, c.RefusePlay)
         and not state.paused
         and (state.use == "board" or bool(state.pending)),
-        "lying": told.play(state.pending.play, screen.alphabet) if state.pending else "",
+        "lying": game_words.play(state.pending.play, screen.alphabet) if state.pending else "",
         "writer": state.players[state.turn].name,
-        "refusals": [(reason, texts.gettext(told.REASONS[reason])) for reason in turns.REASONS],
+        "refusals": [(reason, texts.gettext(game_words.REASONS[reason])) for reason in turns.REASONS],
         "can_senyors": live
         and rules.senyors
         and may(state, c.CallSenyors)
@@ -70,9 +70,9 @@ def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
         and not state.swaps,
         "caller": state.players[next_seat(state)].name,
         "senyors_shown": _shown(state, screen.alphabet),
-        "senyors_asked": isinstance(screen.question, Senyors),
+        "senyors_question": isinstance(screen.question, Senyors),
         "can_surplus": state.use == "board" and may(state, c.DrawSurplus),
-        "surplus_asked": isinstance(screen.question, Surplus),
+        "surplus_question": isinstance(screen.question, Surplus),
         "drawer": drawer(state),
         "two_more": rules.surplus == "two_more",
         "can_call": live and may(state, c.CallRoundTime) and state.last_turns is None,
@@ -84,7 +84,7 @@ def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
         "written": state.use in ("board", "record"),
         "signed": state.step is Step.SIGNED,
         "takeback": _takeback(screen, texts),
-        "takeback_asked": isinstance(screen.question, TakingBack),
+        "takeback_question": isinstance(screen.question, TakingBack),
         **_leaving(screen, texts),
     }
     parts = {
@@ -99,7 +99,9 @@ def _pauses(state: State, texts: Texts) -> list[tuple[str, str]]:
     said = [reason for reason in state.rules.pauses if reason not in ("challenge", "tiles")]
     if state.in_bag and state.last_turns is None:
         said = [reason for reason in said if reason != LAST_PLAY]
-    return [(reason, texts.gettext(told.PAUSES[reason])) for reason in said] if state.rules.timed else []
+    return (
+        [(reason, texts.gettext(game_words.PAUSES[reason])) for reason in said] if state.rules.timed else []
+    )
 
 
 def next_seat(state: State) -> int:
@@ -124,8 +126,8 @@ def _turns(screen: ArbiterScreen, texts: Texts) -> list[tuple[int, str, str]]:
     """Number, player and turn of each, the latest first."""
     state = screen.state
     return [
-        (number, state.players[turn.seat].name, told.turn(turn, screen.alphabet, texts))
-        for number, turn in reversed(list(enumerate(told.written(state), start=1)))
+        (number, state.players[turn.seat].name, game_words.turn(turn, screen.alphabet, texts))
+        for number, turn in reversed(list(enumerate(game_words.written(state), start=1)))
     ]
 
 
@@ -135,7 +137,7 @@ def _takeback(screen: ArbiterScreen, texts: Texts) -> str:
     last = state.pending or (state.turns[-1] if state.turns else None)
     if last is None or not state.rules.takebacks or not may(state, c.TakeBack):
         return ""
-    said = told.turn(last, screen.alphabet, texts)
+    said = game_words.turn(last, screen.alphabet, texts)
     return f"{state.players[last.seat].name}: {said}"
 
 
@@ -150,6 +152,6 @@ def _leaving(screen: ArbiterScreen, texts: Texts) -> Mapping[str, Any]:
     else:
         end = Ended("disqualified" if disqualified else "abandoned", seats[0])
     ended = evolve(state, end, screen.now)
-    sentence, rule = told.ending(ended, texts)
+    sentence, rule = game_words.ending(ended, texts)
     follows = result.verdict(ended, screen.alphabet, texts)
     return {"leaving": sentence, "disqualified": disqualified, "follows": follows, "leaving_rule": rule}

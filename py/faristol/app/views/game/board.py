@@ -19,8 +19,8 @@ from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.text.marking import _
 from faristol.app.views.board import PREMIUM_CLASSES, premium_names, star, tile
+from faristol.app.views.game.game_words import bracketed
 from faristol.app.views.game.rack import letters, rack, said_tile
-from faristol.app.views.game.told import bracketed
 from faristol.app.views.render import part
 from faristol.app.views.screen import Notice, Screen
 from faristol.board.board import Board
@@ -33,7 +33,7 @@ from faristol.tiles.alphabet import Alphabet
 CELL = 40
 """Units of the drawn squares: as many as a square has pixels on a tablet."""
 
-TOLD_WHILE_TRYING = ("placement.line", "placement.too_many", "placement.apart", "placement.centre")
+SHOWN_WHILE_TRYING = ("placement.line", "placement.too_many", "placement.apart", "placement.centre")
 """Faults of two and more tiles that laying further ones does not mend."""
 
 PLACE = "lay"
@@ -66,7 +66,9 @@ def board_parts(screen: BoardScreen, texts: Texts) -> dict[str, str]:
         "laying": tried(texts, ground, laying, screen.attempt),
         "tentative": tentative(texts, ground.alphabet, laying, screen.attempt, said),
         "game-rack": rack(texts, ground, laying, screen.hidden, screen.owner),
-        "blank-letters": letters(texts, ground.alphabet, laying is not None and laying.asked is not None),
+        "blank-letters": letters(
+            texts, ground.alphabet, laying is not None and laying.blank_square is not None
+        ),
     }
 
 
@@ -215,5 +217,5 @@ def tentative(
 def _helps(fault: Refused | None, laying: Laying | None) -> bool:
     """Whether it helps to be told already: not while tiles are still being laid."""
     return (
-        fault is not None and laying is not None and len(laying.laid) > 1 and fault.code in TOLD_WHILE_TRYING
+        fault is not None and laying is not None and len(laying.laid) > 1 and fault.code in SHOWN_WHILE_TRYING
     )

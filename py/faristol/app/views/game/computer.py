@@ -43,7 +43,7 @@ class LevelChoice:
 
     key: str
     name: str
-    told: str
+    summary: str
 
 
 def level_choices(texts: Texts) -> list[LevelChoice]:

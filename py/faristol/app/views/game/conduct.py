@@ -11,7 +11,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.duplicate import wording
 from faristol.app.views.duplicate.figures import points
-from faristol.app.views.game import told
+from faristol.app.views.game import game_words
 from faristol.app.views.game.documents.article import Article, Document, Values
 from faristol.app.views.game.documents.by_name import DOCUMENTS
 from faristol.app.views.game.documents.settings import SCREEN, UNTOLD, setting
@@ -77,7 +77,7 @@ class _Settings:
 
     def __init__(self, rules: GameRules, on_board: bool) -> None:
         self.rules, self.on_board = rules, on_board
-        self.told: set[str] = set()
+        self.mentioned: set[str] = set()
 
     def said(self, articles: Sequence[Article]) -> Iterator[Said]:
         """What the articles say, or what the rule set says in their place."""
@@ -88,8 +88,8 @@ class _Settings:
             if not others:
                 yield Said(article.said, article.cited)
             for name in others:
-                sentence = "" if name in self.told else setting(name, self.rules)
-                self.told.add(name)
+                sentence = "" if name in self.mentioned else setting(name, self.rules)
+                self.mentioned.add(name)
                 if sentence:
                     yield Said(sentence, article.cited, own=True)
 
@@ -138,7 +138,7 @@ ALIASES = {
 def _parts(state: State, texts: Texts) -> Mapping[str, Any]:
     """What the sentences have in them: the rule set's own values, and the word list."""
     rules = state.rules
-    pauses = [texts.gettext(told.PAUSES[reason]) for reason in rules.pauses]
+    pauses = [texts.gettext(game_words.PAUSES[reason]) for reason in rules.pauses]
     return {
         **rules.to_dict(),
         "bingo_points": points(rules.bingo, texts),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from faristol.app.tentative.writing import shown
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.game import told
+from faristol.app.views.game import game_words
 from faristol.app.views.game.steps import PLACE
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Screen
@@ -24,20 +24,20 @@ KINDS = {
 
 @dataclass(frozen=True, kw_only=True)
 class CorrectionScreen(Screen):
-    """Turn `number` as it stands; `asked` is whether the game goes back to before it, `typed` what a refused
-    form held."""
+    """Turn `number` as it stands; `going_back` is whether the page asks if the game goes back to before it,
+    `typed` what a refused form held."""
 
     stream: str
     state: State
     alphabet: Alphabet
     number: int
-    asked: bool = False
+    going_back: bool = False
 
 
 def correction_page(screen: CorrectionScreen, texts: Texts) -> Page:
     """What the turn was, and the form that says what it really was."""
     state, alphabet = screen.state, screen.alphabet
-    turn = told.written(state)[screen.number - 1]
+    turn = game_words.written(state)[screen.number - 1]
     typed = screen.typed_at(PLACE)
     kind = "pass" if turn.kind == "withdrawn" else turn.kind
     return page(
@@ -47,7 +47,7 @@ def correction_page(screen: CorrectionScreen, texts: Texts) -> Page:
         path=f"#/game/{screen.stream}",
         number=screen.number,
         name=state.players[turn.seat].name,
-        said=told.turn(turn, alphabet, texts),
+        said=game_words.turn(turn, alphabet, texts),
         kinds=[(name, texts.gettext(label)) for name, label in KINDS.items()],
         kind=typed.get("kind", kind),
         play=typed.get("play", shown(turn.play, alphabet) if turn.play else ""),
@@ -55,8 +55,8 @@ def correction_page(screen: CorrectionScreen, texts: Texts) -> Page:
         can=state.use in ("board", "record") and state.step is not Step.SIGNED,
         anew=_range(typed["unfit"], state, texts) if "unfit" in typed else "",
         signed=state.step is Step.SIGNED,
-        asked=screen.asked,
-        many=_many(len(told.written(state)) - screen.number + 1, texts),
+        going_back=screen.going_back,
+        many=_many(len(game_words.written(state)) - screen.number + 1, texts),
         gone=_range(str(screen.number), state, texts) if state.use == "board" else "",
         here=screen.notices_at(PLACE),
         elsewhere=screen.notices_elsewhere((PLACE,)),
@@ -70,7 +70,7 @@ def _many(count: int, texts: Texts) -> str:
 
 def _range(first: str, state: State, texts: Texts) -> str:
     """The turns from one to the last, in words."""
-    last = str(len(told.written(state)))
+    last = str(len(game_words.written(state)))
     if first == last:
         return texts.gettext("turn %(number)s") % {"number": first}
     return texts.gettext("turns %(first)s to %(last)s") % {"first": first, "last": last}

@@ -9,7 +9,7 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.duplicate.figures import points
-from faristol.app.views.game import told
+from faristol.app.views.game import game_words
 from faristol.app.views.game.duel import shown
 from faristol.app.views.history import Line, Moment, grouped, plain
 from faristol.app.views.render import Page, page
@@ -63,10 +63,10 @@ class _Moment(Moment[State]):
 
     def tiles(self, drawn: bytes) -> str:
         """The tiles if they may be told, otherwise how many they are."""
-        return self.alphabet.show_rack(drawn) if self.open else told.tiles(len(drawn), self.texts)
+        return self.alphabet.show_rack(drawn) if self.open else game_words.tiles(len(drawn), self.texts)
 
     def word(self, word: bytes) -> str:
-        return told.bracketed(word, self.alphabet)
+        return game_words.bracketed(word, self.alphabet)
 
 
 def audit_page(screen: AuditScreen, texts: Texts) -> Page:
@@ -92,7 +92,7 @@ def history(events: Sequence[Happened], alphabet: Alphabet, texts: Texts, *, dra
         moment = _Moment(before or after, after, alphabet, texts, drawn)
         before = after
         if type(event) not in SILENT:
-            said = _TOLD[type(event)](moment, event)
+            said = _SENTENCES[type(event)](moment, event)
             lines.append(Line(seq, time, said, _corrects(moment, event)))
     return lines
 
@@ -147,7 +147,7 @@ def _rack(moment: _Moment, event: e.RackDrawn) -> str:
 
 
 def _made(moment: _Moment, event: e.PlayMade) -> str:
-    made = told.play(event.play, moment.alphabet)
+    made = game_words.play(event.play, moment.alphabet)
     return f"{moment.name(event.seat)}: {made}, {points(event.points, moment.texts)}."
 
 
@@ -159,7 +159,7 @@ def _completed(moment: _Moment, event: e.TurnCompleted) -> str:
 
 def _turn(moment: _Moment, event: e.TurnPassed | e.TilesExchanged | e.PlayRefused) -> str:
     turn = moment.after.turns[-1]
-    said = f"{moment.name(turn.seat)}: {told.turn(turn, moment.alphabet, moment.texts)}"
+    said = f"{moment.name(turn.seat)}: {game_words.turn(turn, moment.alphabet, moment.texts)}"
     by = event.by if isinstance(event, e.PlayRefused) else ""
     return f"{said} ({by})." if by else f"{said}."
 
@@ -181,7 +181,7 @@ def _decided(moment: _Moment, event: e.ChallengeDecided) -> str:
 
 def _senyors(moment: _Moment, event: e.SenyorsCalled) -> str:
     swap = moment.after.swaps[-1]
-    said = told.swap(swap, moment.name(event.seat), moment.alphabet, moment.texts)
+    said = game_words.swap(swap, moment.name(event.seat), moment.alphabet, moment.texts)
     if moment.open and event.racks:
         racks = [moment.alphabet.show_rack(rack) for rack in event.racks]
         said.append(moment.say(_("Drawn: %(racks)s."), racks=moment.texts.sequence(racks)))
@@ -190,11 +190,11 @@ def _senyors(moment: _Moment, event: e.SenyorsCalled) -> str:
 
 def _surplus(moment: _Moment, event: e.SurplusDrawn) -> str:
     """What was drawn, and what the opponent does; the whole rack is told only when drawn tiles may be."""
-    number = told.tiles(event.number, moment.texts)
+    number = game_words.tiles(event.number, moment.texts)
     parts = {"name": moment.name(event.seat), "other": moment.name(1 - event.seat), "tiles": number}
     said = [moment.say(_("%(name)s has drawn %(tiles)s too many."), **parts)]
     more = event.on_rack and moment.after.rules.surplus == "two_more"
-    parts["taken"] = told.tiles(event.number + (EXTRA if more else 0), moment.texts)
+    parts["taken"] = game_words.tiles(event.number + (EXTRA if more else 0), moment.texts)
     if more:
         said.append(
             moment.say(
@@ -236,14 +236,14 @@ def _clocks(moment: _Moment, event: e.ClockCorrected) -> str:
 
 
 def _paused(moment: _Moment, event: e.ClockPaused) -> str:
-    return moment.say(_("The clock stands: %(reason)s."), reason=told.pause(moment.after, moment.texts))
+    return moment.say(_("The clock stands: %(reason)s."), reason=game_words.pause(moment.after, moment.texts))
 
 
 def _taken_back(moment: _Moment, event: e.TurnsTakenBack) -> str:
     turns = moment.before.turns[len(moment.before.turns) - event.count :]
     gone = turns or ((moment.before.pending,) if moment.before.pending else ())
     said = "; ".join(
-        f"{moment.name(turn.seat)}, {told.turn(turn, moment.alphabet, moment.texts)}" for turn in gone
+        f"{moment.name(turn.seat)}, {game_words.turn(turn, moment.alphabet, moment.texts)}" for turn in gone
     )
     message = (
         _("Written wrongly, taken out: %(turns)s.")
@@ -259,8 +259,8 @@ def _corrected(moment: _Moment, event: e.TurnCorrected) -> str:
         _("Turn %(number)s of %(name)s is corrected from %(old)s to %(new)s."),
         number=event.number,
         name=moment.name(event.turn.seat),
-        old=told.turn(moment.before.turns[index], moment.alphabet, moment.texts),
-        new=told.turn(moment.after.turns[index], moment.alphabet, moment.texts),
+        old=game_words.turn(moment.before.turns[index], moment.alphabet, moment.texts),
+        new=game_words.turn(moment.after.turns[index], moment.alphabet, moment.texts),
     )
 
 
@@ -307,7 +307,7 @@ def _by(message: str) -> Callable[[_Moment, Any], str]:
     return lambda moment, event: moment.say(message, by=event.by)
 
 
-_TOLD: Mapping[type, Callable[[_Moment, Any], str]] = {
+_SENTENCES: Mapping[type, Callable[[_Moment, Any], str]] = {
     e.Created: _created,
     e.DetailsChanged: plain(_("The head of the sheet was changed.")),
     e.PlaceDrawn: _place,
@@ -343,7 +343,7 @@ _TOLD: Mapping[type, Callable[[_Moment, Any], str]] = {
     e.RoundTimeCancelled: plain(_("That the round’s time is over is taken back: the game goes on.")),
     e.PenaltyGiven: _penalty,
     e.PenaltyWithdrawn: _withdrawn,
-    e.Ended: lambda moment, event: told.ending(moment.after, moment.texts).sentence,
+    e.Ended: lambda moment, event: game_words.ending(moment.after, moment.texts).sentence,
     e.EndTakenBack: plain(_("The end is taken back: the game goes on.")),
     e.RacksCounted: _counted,
     e.Signed: _of(_("%(name)s has signed.")),

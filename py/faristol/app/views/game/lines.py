@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from faristol.app.tentative.writing import as_lying
 from faristol.app.text import Texts
-from faristol.app.views.game import result, told
+from faristol.app.views.game import game_words, result
 from faristol.board.board import Board
 from faristol.modes.game.moments import laid_by
 from faristol.modes.game.settling import Line, Result, tiles_left
@@ -30,7 +30,7 @@ class Entry:
     """A turn on the sheet: `points` are "0" without points and a dash for an exchange (CLA-5A).
 
     `circled` marks a play of seven tiles, `struck` one that does not count, `open` one that can still be
-    challenged; `told` is what else there was.
+    challenged; `aside` is what else there was.
     """
 
     number: int
@@ -42,14 +42,14 @@ class Entry:
     circled: bool = False
     struck: bool = False
     open: bool = False
-    told: str = ""
+    aside: str = ""
 
 
 @dataclass(frozen=True)
 class Settled:
     """What the end adds or takes, with the tiles it is about, and the total after it."""
 
-    told: str
+    label: str
     tiles: str
     points: str
     total: int
@@ -75,7 +75,7 @@ def entries(state: State, turns: Sequence[Turn], alphabet: Alphabet, texts: Text
                 circled=counts and _is_bingo(laid, state.rules),
                 struck=turn.kind == "refused" and bool(word),
                 open=turn is state.pending,
-                told=", ".join(_beside(turn, alphabet, texts)),
+                aside=", ".join(_beside(turn, alphabet, texts)),
             )
         )
         board = board.place(laid) if counts else board
@@ -91,9 +91,9 @@ def _beside(turn: Turn, alphabet: Alphabet, texts: Texts) -> list[str]:
     said = []
     match turn.kind:
         case "refused":
-            said.append(told.reason(turn, texts))
+            said.append(game_words.reason(turn, texts))
         case "exchange" | "withdrawn" | "pass":
-            said.append(told.turn(turn, alphabet, texts))
+            said.append(game_words.turn(turn, alphabet, texts))
     if turn.swaps:
         shown = ", ".join(alphabet.show_tiles(swap.shown) for swap in turn.swaps)
         said.append(texts.gettext("SENYORS with %(tiles)s") % {"tiles": shown})
@@ -139,7 +139,7 @@ def _settled(state: State, end: Result, seat: int, alphabet: Alphabet, texts: Te
             continue
         total += line.points
         label, tiles = _label(state, line, alphabet, texts)
-        found.append(Settled(label, tiles, told.signed(line.points), total))
+        found.append(Settled(label, tiles, game_words.signed(line.points), total))
     return found
 
 

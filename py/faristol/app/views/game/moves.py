@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from faristol.app.text import Texts
 from faristol.app.views.duplicate.figures import MINUS
-from faristol.app.views.game.told import bracketed, turn
+from faristol.app.views.game.game_words import bracketed, turn
 from faristol.modes.game.analysing import Move
 from faristol.modes.game.turn import Turn
 from faristol.movegen.leave_values import HUNDREDTHS
@@ -16,7 +16,7 @@ from faristol.tiles.alphabet import Alphabet
 
 
 @dataclass(frozen=True)
-class Told:
+class MoveWords:
     """A move in words: `what` with its `place` if it is a play, `stays` on the rack, points and worth.
 
     `value` names the move in a form; `lies` says that it can be laid on the board.
@@ -38,12 +38,12 @@ def move_value(move: Move) -> str:
     return f"{move.kind}.{move.tiles.hex()}"
 
 
-def told(move: Move, alphabet: Alphabet, texts: Texts) -> Told:
+def move_words(move: Move, alphabet: Alphabet, texts: Texts) -> MoveWords:
     """A move in words."""
     worth = "" if move.worth is None else points_of(move.worth, texts)
     stays = alphabet.show_rack(alphabet.sort_rack(move.leave))
     if move.play is not None:
-        return Told(
+        return MoveWords(
             bracketed(move.play.word, alphabet),
             show_coordinates(move.play.square, move.play.direction),
             move.score,
@@ -53,11 +53,11 @@ def told(move: Move, alphabet: Alphabet, texts: Texts) -> Told:
             lies=True,
         )
     if move.kind == "exchange":
-        return Told(_change(move.tiles, alphabet, texts), "", 0, stays, worth, move_value(move))
-    return Told(texts.gettext("pass"), "", 0, stays, worth, move_value(move))
+        return MoveWords(_change(move.tiles, alphabet, texts), "", 0, stays, worth, move_value(move))
+    return MoveWords(texts.gettext("pass"), "", 0, stays, worth, move_value(move))
 
 
-def turn_told(done: Turn, alphabet: Alphabet, texts: Texts) -> tuple[str, str]:
+def turn_words(done: Turn, alphabet: Alphabet, texts: Texts) -> tuple[str, str]:
     """What a turn was, in words, and its place if it was a play."""
     if done.kind == "play" and done.play:
         return bracketed(done.play.word, alphabet), show_coordinates(done.play.square, done.play.direction)

@@ -6,10 +6,10 @@ from faristol.app.text import Texts
 from faristol.app.views.duplicate.figures import points
 from faristol.app.views.duplicate.next_step import Next
 from faristol.app.views.game import steps
+from faristol.app.views.game.game_words import written as written_turns
 from faristol.app.views.game.lines import written
 from faristol.app.views.game.questions import Exchanging, Passing, TakingBack, Withdrawing
 from faristol.app.views.game.screens import Event, PlayScreen
-from faristol.app.views.game.told import written as written_turns
 from faristol.modes.game.state import State, Step
 
 
@@ -70,8 +70,8 @@ def _draw(state: State, texts: Texts) -> Next | None:
     if state.players[seat].level:
         return None
     label = texts.ngettext("%(name)s draws %(num)s tile", "%(name)s draws %(num)s tiles", size)
-    told = label % {"name": state.players[seat].name, "num": size}
-    return Next(told, action="game.draw_rack", value=str(seat))
+    text = label % {"name": state.players[seat].name, "num": size}
+    return Next(text, action="game.draw_rack", value=str(seat))
 
 
 def _begin(state: State, texts: Texts) -> Next:
@@ -122,12 +122,12 @@ def _not_these(screen: PlayScreen, texts: Texts) -> str:
     """Why the tiles that are chosen cannot be exchanged (CLA-3A, ROM-1)."""
     state, count = screen.state, len(screen.picked)
     if count > state.in_bag:
-        told = texts.ngettext(
+        sentence = texts.ngettext(
             "%(num)s tile is in the bag: choose no more",
             "%(num)s tiles are in the bag: choose no more",
             state.in_bag,
         )
-        return told % {"num": state.in_bag}
+        return sentence % {"num": state.in_bag}
     if 0 < count < state.rules.exchange_least:
         return texts.gettext("An exchange is of %(num)s tiles at least") % {"num": state.rules.exchange_least}
     return texts.gettext("Choose the tiles to exchange")
@@ -163,8 +163,8 @@ def _complete(state: State, texts: Texts) -> Next | None:
         )
     else:
         label = texts.gettext("Press the clock")
-    told = label % {"num": count} if count else label
-    return Next(told, note=name, action="game.complete", value=str(len(state.turns)))
+    text = label % {"num": count} if count else label
+    return Next(text, note=name, action="game.complete", value=str(len(state.turns)))
 
 
 def waiting(screen: PlayScreen, texts: Texts) -> str:

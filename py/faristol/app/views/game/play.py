@@ -11,7 +11,7 @@ from faristol.app.text.faults import explain
 from faristol.app.views.board import small_tiles, squares_of, tile
 from faristol.app.views.duplicate.figures import points
 from faristol.app.views.duplicate.next_step import Next
-from faristol.app.views.game import lines, steps, told
+from faristol.app.views.game import game_words, lines, steps
 from faristol.app.views.game.board import PLACE as LAYING
 from faristol.app.views.game.board import BoardScreen, board_parts, squares
 from faristol.app.views.game.computer import computer_line
@@ -136,12 +136,12 @@ def _board(screen: PlayScreen, texts: Texts) -> Mapping[str, str]:
 def _top(texts: Texts, stream: str, state: State, event: Event | None) -> Mapping[str, Any]:
     """Which game, the way back, which turn, and how many tiles are in the bag if that is shown (CLA-3E)."""
     playing = state.begun and not state.ended
-    told = [state.rules.name]
+    parts = [state.rules.name]
     if playing:
-        told = [texts.gettext("turn %(number)s") % {"number": len(state.turns) + 1}]
+        parts = [texts.gettext("turn %(number)s") % {"number": len(state.turns) + 1}]
     if playing and state.rules.show_bag:
-        told.append(_bag(state, texts))
-    return {"name": state.name, "told": " · ".join(told), "path": f"#/game/{stream}", "event": event}
+        parts.append(_bag(state, texts))
+    return {"name": state.name, "summary": " · ".join(parts), "path": f"#/game/{stream}", "event": event}
 
 
 @part("game/notices.html")
@@ -169,12 +169,12 @@ def _last(texts: Texts, stream: str, state: State, alphabet: Alphabet, tracked: 
     }
     if turn is None:
         return {"name": "", **more}
-    sheet = lines.entries(state, told.written(state), alphabet, texts)[-1]
+    sheet = lines.entries(state, game_words.written(state), alphabet, texts)[-1]
     return {
         "name": state.players[turn.seat].name,
         "word": sheet.word,
         "place": sheet.place,
-        "told": points(turn.scored, texts) if turn.kind == "play" else sheet.told,
+        "aside": points(turn.scored, texts) if turn.kind == "play" else sheet.aside,
         **more,
     }
 
@@ -185,7 +185,7 @@ def can_take_back(state: State) -> bool:
         state.rules.takebacks
         and state.known
         and not state.paused
-        and bool(told.written(state))
+        and bool(game_words.written(state))
         and may(state, c.TakeBack)
     )
 
@@ -242,11 +242,11 @@ def _panel(
         "blank_example": with_blank,
         "writing": _writing(writing, state, alphabet, texts),
         "taken_out": [
-            f"{state.players[turn.seat].name}: {told.turn(turn, alphabet, texts)}"
+            f"{state.players[turn.seat].name}: {game_words.turn(turn, alphabet, texts)}"
             for turn in state.taken_out[:NEXT_OUT]
         ],
         "later_out": max(0, len(state.taken_out) - NEXT_OUT),
-        "bag_told": _bag(state, texts),
+        "bag_sentence": _bag(state, texts),
         "typed": lambda place: dict(typed_at(place, typed, said)),
         "at": lambda place: notices_at(said, place),
     }
@@ -256,8 +256,8 @@ def _last_turn(state: State, alphabet: Alphabet, texts: Texts) -> str:
     """What would be taken back."""
     return next(
         (
-            f"{state.players[turn.seat].name}: {told.turn(turn, alphabet, texts)}"
-            for turn in reversed(told.written(state))
+            f"{state.players[turn.seat].name}: {game_words.turn(turn, alphabet, texts)}"
+            for turn in reversed(game_words.written(state))
         ),
         "",
     )
@@ -267,7 +267,9 @@ def _writing(attempt: Attempt, state: State, alphabet: Alphabet, texts: Texts) -
     """The words and points of the play that is being typed, or why it cannot lie there."""
     if attempt.play is None or attempt.score is None:
         return {"word": "", "fault": explain(attempt.fault, texts) if attempt.fault else ""}
-    others = [f"{told.bracketed(word.letters, alphabet)} {value}" for word, value in attempt.score.words[1:]]
+    others = [
+        f"{game_words.bracketed(word.letters, alphabet)} {value}" for word, value in attempt.score.words[1:]
+    ]
     return {
         "word": lines.written(attempt.play, state.board, alphabet),
         "place": show_coordinates(attempt.play.square, attempt.play.direction),
@@ -339,7 +341,7 @@ def _tools(
         "can_lay": can_lay,
         "racked": racked,
         "mine": (own and not covered) or isinstance(question, TakingBack),
-        "asked": question is not None,
+        "question": question is not None,
         "touched": bool(state.touched),
         "senyors": senyors,
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from faristol.app.text import Texts
 from faristol.app.views.board import board, small_tiles
-from faristol.app.views.game.moves import told
+from faristol.app.views.game.moves import move_words
 from faristol.app.views.game.record_screens import PositionScreen
 from faristol.app.views.game.unseen import unseen_tiles
 from faristol.app.views.render import Page, page
@@ -32,7 +32,7 @@ def position_page(screen: PositionScreen, texts: Texts) -> Page:
             for score, rack in zip(cgp.scores, cgp.racks, strict=True)
         ],
         found=[
-            {"number": number, "told": told(move, alphabet, texts), "tried": number == screen.tried}
+            {"number": number, "words": move_words(move, alphabet, texts), "tried": number == screen.tried}
             for number, move in enumerate(screen.found)
         ],
         unseen=unseen_tiles(screen.unseen, alphabet, texts),

@@ -85,7 +85,7 @@ def _button(number: int, spot: Spot, alphabet: Alphabet, laying: Laying, texts: 
 
 
 @part("game/letters.html")
-def letters(texts: Texts, alphabet: Alphabet, asked: bool) -> Mapping[str, Any]:
+def letters(texts: Texts, alphabet: Alphabet, waits: bool) -> Mapping[str, Any]:
     """What a blank may show (TIL-BL): every letter of the alphabet."""
     shown = [
         tile(
@@ -98,4 +98,4 @@ def letters(texts: Texts, alphabet: Alphabet, asked: bool) -> Mapping[str, Any]:
         )
         for number in range(1, len(alphabet.letters))
     ]
-    return {"asked": asked, "letters": shown}
+    return {"waits": waits, "letters": shown}

@@ -20,8 +20,8 @@ from faristol.tiles.bag import Bag
 class LibraryScreen(Screen):
     """The games shown, of the `fitting` ones from the `first` on; `everything` are all that there are.
 
-    `asked` is what the list is narrowed to, `typed` what the form for a new one held, `outcomes` what came of
-    several files, and `reading` how far a row of files has been read.
+    `filters` are what the list is narrowed to, `typed` what the form for a new one held, `outcomes` what came
+    of several files, and `reading` how far a row of files has been read.
     """
 
     games: Sequence[Known]
@@ -30,7 +30,7 @@ class LibraryScreen(Screen):
     first: int
     page: int
     pages: int
-    asked: Mapping[str, str]
+    filters: Mapping[str, str]
     now: int
     rules: Sequence[GameRules]
     outcomes: Sequence[Outcome] = ()

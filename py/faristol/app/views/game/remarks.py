@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from faristol.app.text import Texts
-from faristol.app.views.game import result, told
+from faristol.app.views.game import game_words, result
 from faristol.app.views.game.history import Happened, history
 from faristol.modes.game import events as e
 from faristol.modes.game.evolving import evolve
@@ -45,9 +45,9 @@ def remarks(events: Sequence[Happened], alphabet: Alphabet, texts: Texts) -> dic
             found.setdefault(number, []).append(said[seq])
     if state is None:
         return found
-    count = len(told.written(state))
+    count = len(game_words.written(state))
     end = [one for number in sorted(found) if number > count for one in found[number]]
     if state.ended and (state.penalties or state.ended not in ("out", *BLOCKED)):
-        end += [told.ending(state, texts)[0], result.verdict(state, alphabet, texts)]
+        end += [game_words.ending(state, texts)[0], result.verdict(state, alphabet, texts)]
     kept = {number: several for number, several in found.items() if number <= count}
     return kept | ({0: end} if end else {})

@@ -7,7 +7,7 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.views.board import board, small_tiles
-from faristol.app.views.game import lines, result, told
+from faristol.app.views.game import game_words, lines, result
 from faristol.app.views.game.record_screens import ReplayScreen
 from faristol.app.views.game.unseen import unseen_tiles
 from faristol.app.views.render import Page, page, part
@@ -100,7 +100,7 @@ def _players(
             }
             for seat, player in enumerate(state.players)
         ],
-        "outcome": f"{told.ending(state, texts).sentence} {result.verdict(state, alphabet, texts)}"
+        "outcome": f"{game_words.ending(state, texts).sentence} {result.verdict(state, alphabet, texts)}"
         if over
         else "",
     }
@@ -139,5 +139,5 @@ def _unseen(texts: Texts, moment: Moment, state: State, alphabet: Alphabet) -> M
 
 
 @part("game/replay_records.html")
-def _records(texts: Texts, path: str, open_: bool, told: Sequence[Notice]) -> Mapping[str, Any]:
-    return {"path": path, "open": open_, "told": told}
+def _records(texts: Texts, path: str, open_: bool, said: Sequence[Notice]) -> Mapping[str, Any]:
+    return {"path": path, "open": open_, "said": said}

@@ -8,7 +8,7 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.views.duplicate.figures import points
-from faristol.app.views.game import told
+from faristol.app.views.game import game_words
 from faristol.app.views.game.analysis import AS_GOOD, MISTAKE, PLACES, Line, line_of, progress_of
 from faristol.app.views.game.analysis_screens import AnalysisScreen
 from faristol.app.views.game.lead import lead_chart
@@ -102,12 +102,12 @@ def _report(
 
 
 def _about(state: State, texts: Texts) -> list[str]:
-    told = [texts.date(state.date), state.place]
+    parts = [texts.date(state.date), state.place]
     if state.round:
-        told.append(texts.gettext("round %(round)s") % {"round": state.round})
+        parts.append(texts.gettext("round %(round)s") % {"round": state.round})
     if state.table:
-        told.append(texts.gettext("table %(table)s") % {"table": state.table})
-    return [part for part in told if part]
+        parts.append(texts.gettext("table %(table)s") % {"table": state.table})
+    return [part for part in parts if part]
 
 
 def _points(hundredths: int, texts: Texts) -> str:
@@ -125,7 +125,7 @@ def _steps(state: State, lines: Sequence[Line]) -> list[Step]:
     scores, found = [0, 0], []
     for turn, line in zip(state.turns, lines, strict=True):
         scores[turn.seat] += turn.scored
-        found.append(Step(line, (scores[0], scores[1]), told.signed(scores[0] - scores[1])))
+        found.append(Step(line, (scores[0], scores[1]), game_words.signed(scores[0] - scores[1])))
     return found
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.duplicate.figures import MINUS
-from faristol.app.views.game import told
+from faristol.app.views.game import game_words
 from faristol.app.views.render import minus
 from faristol.modes.game.settling import settle, tiles_left
 from faristol.modes.game.state import State
@@ -51,7 +51,7 @@ def rows(state: State, alphabet: Alphabet, texts: Texts) -> Sequence[Row]:
 
 
 def _sum(points: int) -> str:
-    return told.signed(points) if points else "–"
+    return game_words.signed(points) if points else "–"
 
 
 def _about(kind: str, state: State, seat: int, alphabet: Alphabet, texts: Texts) -> str:

@@ -33,7 +33,7 @@ SWITCHES = (
     ("touch_move", _("Tiles once laid have to be played")),
     ("show_bag", _("Show how many tiles are in the bag")),
 )
-TOLD = {
+MEANINGS = {
     "touch_move": _(
         "If ticked, taking them back costs the turn; if not, they may be taken back until “Play”."
     )
@@ -66,7 +66,7 @@ def setup_page(screen: NewGameScreen, texts: Texts) -> Page:
         texts,
         screen=screen,
         chosen=chosen,
-        uses=[(use, texts.gettext(name), texts.gettext(told)) for use, name, told in USES],
+        uses=[(use, texts.gettext(name), texts.gettext(meaning)) for use, name, meaning in USES],
         styles=[
             ("formal", texts.gettext("As the rules say")),
             ("casual", texts.gettext("Casual")),
@@ -83,14 +83,14 @@ def setup_page(screen: NewGameScreen, texts: Texts) -> Page:
             (
                 value,
                 texts.gettext(label),
-                texts.gettext(TOLD[value]) if value in TOLD else "",
+                texts.gettext(MEANINGS[value]) if value in MEANINGS else "",
                 value in switches,
             )
             for value, label in SWITCHES
             if value in switches_of(screen.use)
         ],
         casual=_casual(screen, texts),
-        told=lambda header: _listed(header, screen, texts),
+        summary=lambda header: _listed(header, screen, texts),
         label=_label(screen, texts),
         note=_note(screen, texts),
         at=screen.notices_at,
@@ -110,8 +110,11 @@ def brought(before: Mapping[str, str], now: Mapping[str, str], rules: GameRules,
         if (value in had) != (value in has):
             answer = texts.gettext("Yes") if value in has else texts.gettext("No")
             said.append(f"{texts.gettext(label)}: {answer}")
-    told = texts.gettext("“%(rules)s” brings: %(values)s.") % {"rules": rules.name, "values": "; ".join(said)}
-    return told if said else ""
+    sentence = texts.gettext("“%(rules)s” brings: %(values)s.") % {
+        "rules": rules.name,
+        "values": "; ".join(said),
+    }
+    return sentence if said else ""
 
 
 def _casual(screen: NewGameScreen, texts: Texts) -> str:
@@ -153,8 +156,8 @@ def _note(screen: NewGameScreen, texts: Texts) -> str:
         return ""
     if int(minutes) == 0:
         return texts.gettext("without a clock")
-    told = texts.ngettext("%(minutes)s minute each", "%(minutes)s minutes each", int(minutes))
-    return told % {"minutes": int(minutes)}
+    sentence = texts.ngettext("%(minutes)s minute each", "%(minutes)s minutes each", int(minutes))
+    return sentence % {"minutes": int(minutes)}
 
 
 def extra_of(text: str) -> dict[str, str]:

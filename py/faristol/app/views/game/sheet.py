@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from faristol.app.text import Texts
 from faristol.app.views.duplicate import wording
-from faristol.app.views.game import lines, result, told
+from faristol.app.views.game import game_words, lines, result
 from faristol.app.views.game.printing import GameJob
 from faristol.app.views.game.record_screens import SheetScreen
 from faristol.app.views.render import Page, page
@@ -70,6 +70,7 @@ def score_table(job: GameJob, texts: Texts) -> ScoreTable:
     ends = lines.ends(state, end, job.alphabet, texts)
     turns = lines.rows(found)
     long = len(turns) + len(ends)
+    ending = game_words.ending(state, texts).sentence
     return ScoreTable(
         head=[(name, value) for name, value in sheet_head(state, texts) if value],
         names=[player.name for player in state.players],
@@ -78,7 +79,7 @@ def score_table(job: GameJob, texts: Texts) -> ScoreTable:
         ends=ends,
         totals=list(end.scores if state.ended else state.scores),
         ended=bool(state.ended),
-        outcome=f"{told.ending(state, texts).sentence} {result.verdict(state, job.alphabet, texts)}".strip(),
+        outcome=f"{ending} {result.verdict(state, job.alphabet, texts)}".strip(),
         signed=[(player.name, _signed(job, seat, texts)) for seat, player in enumerate(state.players)],
         clocks=_clocks(state, texts),
         foot=_foot(state, texts),

@@ -46,20 +46,20 @@ class Outcome:
     """What came of one of several files: `kind` is "good", "info" or "bad"; `stream` is its game."""
 
     file: str
-    told: str
+    sentence: str
     kind: str
     stream: str = ""
 
 
 @dataclass
 class Shelf:
-    """`asked` is what the list is narrowed to, `page` which part of it is shown, from 1.
+    """`filters` is what the list is narrowed to, `page` which part of it is shown, from 1.
 
     `shared` is the game of the link that is being looked at, by its fragment; `playing` counts the runs of
     the replay, 0 while it stands still. `gone_through` are the moments of the game replayed last.
     """
 
-    asked: Mapping[str, str] = field(default_factory=dict)
+    filters: Mapping[str, str] = field(default_factory=dict)
     page: int = 1
     cards: dict[str, Card] = field(default_factory=dict)
     outcomes: list[Outcome] = field(default_factory=list)

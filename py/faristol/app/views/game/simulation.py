@@ -7,7 +7,7 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.views.duplicate.figures import MINUS
-from faristol.app.views.game.moves import told
+from faristol.app.views.game.moves import move_words
 from faristol.app.views.render import part
 from faristol.app.views.screen import Notice
 from faristol.modes.game.estimates import Simulated
@@ -30,7 +30,7 @@ def _simulation(
 ) -> Mapping[str, Any]:
     rows = [
         (
-            told(estimate.move, alphabet, texts),
+            move_words(estimate.move, alphabet, texts),
             _signed(estimate.mean, texts),
             texts.tenths(estimate.error),
             texts.tenths(estimate.wins),

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from faristol.app.text import Texts
 from faristol.app.views.duplicate.figures import points
 from faristol.app.views.duplicate.next_step import Next
-from faristol.app.views.game import result, told
+from faristol.app.views.game import game_words, result
 from faristol.app.views.render import part
 from faristol.app.views.screen import Notice, Screen, typed_at
 from faristol.errors import Refused
@@ -114,8 +114,8 @@ def words_formed(state: State, alphabet: Alphabet) -> tuple[bytes, ...]:
 
 def deciders(state: State) -> tuple[str, str]:
     """Who decided last in this game, one name or the two of a committee (MAL-32)."""
-    asked = [*(turn for turn in state.turns), *([state.pending] if state.pending else [])]
-    names = [challenge.by for turn in asked for challenge in turn.challenges if challenge.by]
+    written = [*(turn for turn in state.turns), *([state.pending] if state.pending else [])]
+    names = [challenge.by for turn in written for challenge in turn.challenges if challenge.by]
     names += [penalty.by for penalty in state.penalties if penalty.by]
     names += [state.committee] if state.committee else []
     first, _, second = (names[-1] if names else "").partition(BETWEEN)
@@ -199,7 +199,7 @@ def _swaps(state: State, alphabet: Alphabet, texts: Texts) -> list[str]:
     if state.ended:
         return []
     name = state.players[state.turn].name
-    said = [sentence for swap in state.swaps for sentence in told.swap(swap, name, alphabet, texts)]
+    said = [sentence for swap in state.swaps for sentence in game_words.swap(swap, name, alphabet, texts)]
     if not state.known and state.swaps and state.swaps[-1].case:
         by = texts.gettext("Committee") if state.rules.arbiter == "committee" else texts.gettext("The judge")
         said.append(f"{by}: {state.committee}.")
@@ -211,23 +211,25 @@ def _values(about: str, screen: StepScreen, texts: Texts) -> Mapping[str, Any]:
     state, alphabet, pending = screen.state, screen.alphabet, screen.state.pending
     match about:
         case "played" | "challenged" | "upheld" if pending:
-            asked = pending.challenges[-1] if pending.challenges else None
+            challenge = pending.challenges[-1] if pending.challenges else None
             return {
-                "reason": told.pause(state, texts),
+                "reason": game_words.pause(state, texts),
                 "number": len(state.turns),
-                "play": told.play(pending.play, alphabet),
-                "words": [told.bracketed(word, alphabet) for word in words_formed(state, alphabet)],
+                "play": game_words.play(pending.play, alphabet),
+                "words": [game_words.bracketed(word, alphabet) for word in words_formed(state, alphabet)],
                 "player": state.players[pending.seat].name,
                 "draws": state.in_bag > 0 and state.lying.hands[pending.seat] < state.rules.rack_size,
                 "challenger": state.players[1 - pending.seat].name,
-                "asked": [told.bracketed(word, alphabet) for word in asked.words] if asked else [],
-                "argument": asked.argument if asked else "",
+                "challenged_words": [game_words.bracketed(word, alphabet) for word in challenge.words]
+                if challenge
+                else [],
+                "argument": challenge.argument if challenge else "",
                 "may_ask_again": state.rules.rechallenge and len(pending.challenges) == 1,
                 "committee": state.rules.arbiter == "committee",
                 "by": deciders(state),
             }
         case "paused":
-            return {"reason": told.pause(state, texts)}
+            return {"reason": game_words.pause(state, texts)}
         case "surplus" if state.surplus:
             taken = state.surplus.taken
             return {
@@ -237,17 +239,17 @@ def _values(about: str, screen: StepScreen, texts: Texts) -> Mapping[str, Any]:
                 "taken": [alphabet.letter(tile) for tile in taken],
                 "rule": "CLA-3B" if state.rules.surplus == "two_more" else "MAL-11",
                 "two_more": state.rules.surplus == "two_more" and state.surplus.on_rack,
-                "number": told.tiles(state.surplus.number, texts),
-                "all": told.tiles(state.surplus.number + 2, texts),
+                "number": game_words.tiles(state.surplus.number, texts),
+                "all": game_words.tiles(state.surplus.number + 2, texts),
             }
         case "count":
             return {
-                "hands": [told.tiles(hand, texts) for hand in state.position.hands],
+                "hands": [game_words.tiles(hand, texts) for hand in state.position.hands],
                 "counted": [alphabet.show_rack(rack) for rack in state.position.racks],
             }
         case "over":
             return {
-                "ending": told.ending(state, texts),
+                "ending": game_words.ending(state, texts),
                 "verdict": result.verdict(state, alphabet, texts),
                 "rows": result.rows(state, alphabet, texts),
                 "totals": result.totals(state, alphabet),
@@ -256,7 +258,7 @@ def _values(about: str, screen: StepScreen, texts: Texts) -> Mapping[str, Any]:
                 "signs": state.use != "record",
                 "signers": _signers(state, alone=screen.alone),
                 "may_count": racks_count(state) and not state.known and any(state.position.hands),
-                "hands": [told.tiles(hand, texts) for hand in state.position.hands],
+                "hands": [game_words.tiles(hand, texts) for hand in state.position.hands],
                 "counted": [alphabet.show_rack(rack) for rack in state.position.racks],
             }
         case "absent":

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from faristol.app.text import Texts
 from faristol.app.views.game import lines
-from faristol.app.views.game.told import written
+from faristol.app.views.game.game_words import written
 from faristol.app.views.render import minus, part
 from faristol.modes.game.settling import settle
 from faristol.modes.game.state import Player, State, Step

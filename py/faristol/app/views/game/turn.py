@@ -9,7 +9,7 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.views.board import board, rack, squares_of
 from faristol.app.views.game.analysis_screens import AnalysisScreen
-from faristol.app.views.game.moves import Told, move_value, points_of, told, turn_told
+from faristol.app.views.game.moves import MoveWords, move_value, move_words, points_of, turn_words
 from faristol.app.views.game.simulation import simulation
 from faristol.app.views.render import part
 from faristol.app.views.screen import Notice
@@ -28,7 +28,7 @@ CHOSEN = 3
 class Row:
     """A move of the turn; `played` is the one that was made, `chosen` it and the best for a simulation."""
 
-    told: Told
+    words: MoveWords
     played: bool
     chosen: bool
 
@@ -85,7 +85,7 @@ def _played(
     name: str,
     invalid: str,
 ) -> Mapping[str, Any]:
-    what, place = turn_told(before.turn, alphabet, texts)
+    what, place = turn_words(before.turn, alphabet, texts)
     lost = weighed.lost if weighed else None
     return {
         "name": name,
@@ -128,9 +128,9 @@ def _best(
     for index, move in enumerate(weighed.best):
         played = _same(before, move, weighed.played)
         shown = weighed.played if played and weighed.played else move
-        rows.append(Row(told(shown, alphabet, texts), played, chosen=index < CHOSEN))
+        rows.append(Row(move_words(shown, alphabet, texts), played, chosen=index < CHOSEN))
     if weighed.played and not any(row.played for row in rows):
-        rows.append(Row(told(weighed.played, alphabet, texts), played=True, chosen=True))
+        rows.append(Row(move_words(weighed.played, alphabet, texts), played=True, chosen=True))
     return {"rows": rows, "known": True, "exact": weighed.exact, "tried": tried}
 
 

@@ -22,7 +22,7 @@ def unseen_tiles(bag: Bag, alphabet: Alphabet, texts: Texts) -> Markup:
             )
         )
     vowels = bag.vowels(alphabet)
-    told = texts.gettext(
+    sentence = texts.gettext(
         "Unseen: %(count)s. Vowels %(vowels)s, consonants %(consonants)s, blanks %(blanks)s."
     ) % {
         "count": len(bag),
@@ -31,7 +31,7 @@ def unseen_tiles(bag: Bag, alphabet: Alphabet, texts: Texts) -> Markup:
         "blanks": bag.blanks,
     }
     return Markup('<div class="unseen"><p class="quiet small">{}</p><ul>{}</ul></div>').format(
-        told, Markup("").join(lines)
+        sentence, Markup("").join(lines)
     )
 
 

@@ -34,7 +34,7 @@ class Row:
     stream: str
     name: str
     date: str
-    told: str
+    summary: str
     path: str
     label: str
     running: bool = False
@@ -77,25 +77,25 @@ def _row(going: Going, screen: HomeScreen, texts: Texts) -> Row:
             return _duplicate(known, screen, texts, running=going.running)
         case GameSummary() as known:
             state = known.state
-            told, path = _game_told(known, texts), f"#/game/{known.stream}"
+            summary, path = _game_sentence(known, texts), f"#/game/{known.stream}"
             label = _game_label(known, texts)
-            return Row(known.stream, state.name, state.date, told, path, label, going.running)
+            return Row(known.stream, state.name, state.date, summary, path, label, going.running)
         case TournamentSummary() as known:
-            told, path = tournaments.told(known, texts), tournaments.path_of(known)
+            summary, path = tournaments.sentence(known, texts), tournaments.path_of(known)
             label = tournaments.label(known, texts)
-            return Row(known.stream, known.state.name, known.state.date, told, path, label)
+            return Row(known.stream, known.state.name, known.state.date, summary, path, label)
         case CorrespondenceSummary() as known:
             line = correspondence.summary(known, texts)
-            told = line["due"] or line["told"]
-            return Row(known.stream, line["name"], known.state.started, told, line["path"], "")
+            summary = line["due"] or line["summary"]
+            return Row(known.stream, line["name"], known.state.started, summary, line["path"], "")
 
 
 def _in_list(row: Row, screen: HomeScreen, texts: Texts) -> Row:
     """A row with its date, unless that is today, and with the word that its clock is running."""
     date = "" if row.date == screen.today else wording.date_beside(row.name, row.date, texts)
     clock = texts.gettext("the clock is running") if row.running and not row.removable else ""
-    parts = [part for part in (date, row.told, clock) if part]
-    return replace(row, told=" · ".join([*(part.removesuffix(".") for part in parts[:-1]), *parts[-1:]]))
+    parts = [part for part in (date, row.summary, clock) if part]
+    return replace(row, summary=" · ".join([*(part.removesuffix(".") for part in parts[:-1]), *parts[-1:]]))
 
 
 def _duplicate(known: Summary, screen: HomeScreen, texts: Texts, *, running: bool) -> Row:
@@ -103,17 +103,25 @@ def _duplicate(known: Summary, screen: HomeScreen, texts: Texts, *, running: boo
     state = known.state
     alone = state.alone is not None
     if alone:
-        told = texts.gettext("Played alone: %(rounds)s.") % {"rounds": wording.rounds_played(state, texts)}
+        summary = texts.gettext("Played alone: %(rounds)s.") % {"rounds": wording.rounds_played(state, texts)}
     else:
-        told = wording.progress(state, screen.now, texts)
+        summary = wording.progress(state, screen.now, texts)
     results = f"#/duplicate/{known.stream}/results" if state.rounds and not alone else ""
     label = wording.resume(state, texts)
     return Row(
-        known.stream, state.name, state.date, told, known.path, label, running, results, removable=not alone
+        known.stream,
+        state.name,
+        state.date,
+        summary,
+        known.path,
+        label,
+        running,
+        results,
+        removable=not alone,
     )
 
 
-def _game_told(game: GameSummary, texts: Texts) -> str:
+def _game_sentence(game: GameSummary, texts: Texts) -> str:
     """Where a game stands, in a sentence."""
     state = game.state
     if not state.begun:
@@ -138,5 +146,5 @@ def _over(summary: Summary, texts: Texts) -> dict[str, object]:
         "stream": summary.stream,
         "name": state.name,
         "path": f"#/duplicate/{summary.stream}/results",
-        "told": " · ".join(part for part in parts if part),
+        "summary": " · ".join(part for part in parts if part),
     }

@@ -49,9 +49,9 @@ def list_page(screen: AloneListScreen, texts: Texts) -> Page:
         again=screen.source,
         minutes=[(value, _minutes(value, texts)) for value in MINUTES],
         chosen=typed.get("minutes", str(screen.minutes)),
-        unfinished=[(known, _told(known, texts)) for known in screen.unfinished],
-        finished=[(known, _told(known, texts)) for known in screen.finished],
-        played=[(known, _told(known, texts)) for known in screen.played],
+        unfinished=[(known, _summary(known, texts)) for known in screen.unfinished],
+        finished=[(known, _summary(known, texts)) for known in screen.finished],
+        played=[(known, _summary(known, texts)) for known in screen.played],
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(("begin",)),
     )
@@ -63,7 +63,7 @@ def _minutes(value: int, texts: Texts) -> str:
     return texts.ngettext("%(minutes)s minute", "%(minutes)s minutes", value) % {"minutes": value}
 
 
-def _told(known: KnownGame, texts: Texts) -> str:
+def _summary(known: KnownGame, texts: Texts) -> str:
     rounds = texts.ngettext("%(count)s round played", "%(count)s rounds played", known.rounds)
     parts = [texts.date(known.date), known.place, rounds % {"count": known.rounds}]
     return " · ".join(part for part in parts if part)
@@ -182,5 +182,5 @@ def _clock(screen: AloneScreen, texts: Texts) -> Face | None:
         {"at": 30_000, "text": texts.gettext("30 seconds!"), "name": "thirty"},
         {"at": 0, "text": texts.gettext("Time!"), "name": "time"},
     ]
-    told = json.dumps(calls, ensure_ascii=False)
-    return Face(texts.duration(remaining), current.clock.total, screen.now + remaining, told)
+    spoken = json.dumps(calls, ensure_ascii=False)
+    return Face(texts.duration(remaining), current.clock.total, screen.now + remaining, spoken)

@@ -94,7 +94,7 @@ def explained(criterion: Criterion, many: bool, texts: Texts) -> tuple[str, str]
     return name, texts.gettext(MEANINGS[criterion])
 
 
-def told(criterion: Criterion, value: int, texts: Texts) -> str:
+def in_words(criterion: Criterion, value: int, texts: Texts) -> str:
     """The same in a sentence: tournament points with their name."""
     return with_points(value, texts) if criterion == "points" else shown(criterion, value)
 

@@ -110,7 +110,7 @@ def _entry(texts: Texts, screen: DeskScreen, said: Sequence[Notice]) -> Mapping[
         "table": table,
         "names": names,
         "starts": bool(round_ and round_.pairing.starts),
-        "known": result_words.told(names, known, texts) if known else "",
+        "known": result_words.in_words(names, known, texts) if known else "",
         "first_field": _first_field(entering),
         "example": EXAMPLE,
         "won": state.rules.forfeit_points,
@@ -152,8 +152,8 @@ def _change(texts: Texts, change: Change | None, path: str) -> Mapping[str, Any]
         return {"change": None}
     return {
         "change": change,
-        "before": result_words.told(change.players, change.before, texts) if change.before else "–",
-        "after": result_words.told(change.players, change.after, texts),
+        "before": result_words.in_words(change.players, change.before, texts) if change.before else "–",
+        "after": result_words.in_words(change.players, change.after, texts),
         "moved": change.moved[:MOST_MOVED],
         "more": len(change.moved[MOST_MOVED:]),
         "later": texts.sequence([str(number) for number in change.later]),

@@ -31,7 +31,7 @@ def values(screen: PairingScreen, texts: Texts) -> dict[str, Any] | None:
     given = dict(draft.given)
     free = {player.id for player in drafts.waiting(state, draft)}
     here = drafts.occupant(draft, screen.tapped) if screen.tapped else None
-    told = reasons.faults((fault for fault in screen.broken if fault.code != "missing"), state, texts)
+    faults = reasons.faults((fault for fault in screen.broken if fault.code != "missing"), state, texts)
     missing = any(fault.code == "missing" for fault in screen.broken)
     return {
         "tables": [_table(table, screen, known, texts) for table in draft.tables],
@@ -44,12 +44,12 @@ def values(screen: PairingScreen, texts: Texts) -> dict[str, Any] | None:
             for player in drafts.joinable(state, draft)
             if player.id in known
         ],
-        "kinds": [(kind, texts.gettext(told)) for kind, told in GIVEN.items()],
+        "kinds": [(kind, texts.gettext(label)) for kind, label in GIVEN.items()],
         "tapped": screen.tapped,
         "mover": known[here].name if here in known else "",
         "changing": draft.source == "published",
-        "faults": told,
-        "fatal": missing or any(fault.fatal for fault in told),
+        "faults": faults,
+        "fatal": missing or any(fault.fatal for fault in faults),
         "lost": _lost(screen, draft, state),
         "ticked": screen.typed.get("accept", "").split("\n"),
     }

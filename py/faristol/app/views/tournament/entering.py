@@ -102,7 +102,7 @@ def _number(text: str) -> int:
 
 
 @dataclass(frozen=True)
-class Asked:
+class ResultQuestion:
     """A question, the rule behind it, and what a yes carries out."""
 
     text: str
@@ -140,7 +140,7 @@ class Change:
 class Entering:
     """The line being typed: raw texts of its fields.
 
-    `editing` is the table whose result was opened to be corrected, `asked` the question that waits for a
+    `editing` is the table whose result was opened to be corrected, `question` the question that waits for a
     yes, `proposed` the result of the game of this app that was chosen for the table, `linking` whether games
     are shown to choose from, `change` what the correction before has changed; `emptied` says that scores were
     taken out because they were those of another table, `dropped` has that one: asked about, not entered.
@@ -151,7 +151,7 @@ class Entering:
     second: str = ""
     reason: str = ""
     editing: int | None = None
-    asked: Asked | None = None
+    question: ResultQuestion | None = None
     proposed: Result | None = None
     linking: bool = False
     change: Change | None = None
@@ -160,4 +160,4 @@ class Entering:
 
     def leave(self) -> None:
         """Another page is looked at: what is typed stays, what was asked or told is over."""
-        self.asked, self.change, self.linking, self.dropped = None, None, False, None
+        self.question, self.change, self.linking, self.dropped = None, None, False, None

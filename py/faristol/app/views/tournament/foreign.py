@@ -19,7 +19,7 @@ def open_page(screen: OpenScreen, texts: Texts) -> Page:
         texts.gettext("A tournament from elsewhere"),
         texts,
         screen=screen,
-        told=_told(screen.state, texts) if screen.state else "",
+        summary=_summary(screen.state, texts) if screen.state else "",
         short=_short(screen, texts),
         faults=[_fault(fault, texts) for fault in screen.faults],
         rule_sets=[(rules.key, rules.title) for rules in screen.offered],
@@ -28,7 +28,7 @@ def open_page(screen: OpenScreen, texts: Texts) -> Page:
     )
 
 
-def _told(state: State, texts: Texts) -> str:
+def _summary(state: State, texts: Texts) -> str:
     """How much of a tournament there is."""
     players, rounds = len(state.players), len(state.published)
     results = sum(len(round_.results) for round_ in state.published)

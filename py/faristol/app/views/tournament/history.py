@@ -103,7 +103,7 @@ def history(screen: TournamentHistoryScreen, texts: Texts) -> tuple[list[_Line],
         if _wanted(line, screen):
             kept.append((line, moment, event))
             count += 1
-    return [replace(line, text=_TOLD[type(event)](moment, event)) for line, moment, event in kept], count
+    return [replace(line, text=_SENTENCES[type(event)](moment, event)) for line, moment, event in kept], count
 
 
 def _together(events: Sequence[Happened]) -> Iterator[list[Happened]]:
@@ -256,7 +256,7 @@ def _absence(moment: _Moment, event: e.AbsenceSet) -> str:
 
 
 def _lock(moment: _Moment, event: e.Locked | e.Unlocked) -> str:
-    wish = locking.told(event.lock, moment.before, moment.texts)
+    wish = locking.sentence(event.lock, moment.before, moment.texts)
     message = (
         _("The director wants: %(wish)s") if isinstance(event, e.Locked) else _("No longer wanted: %(wish)s")
     )
@@ -282,10 +282,10 @@ def _published(moment: _Moment, event: e.PairingPublished) -> str:
 def _waived(moment: _Moment, pairing: Pairing, codes: Sequence[str]) -> str:
     """Which rules the director has broken knowingly."""
     found = [fault for fault in broken(moment.before, pairing) if fault.code in codes]
-    told = [fault.text for fault in reasons.faults(found, moment.before, moment.texts)]
-    if not told:
+    faults = [fault.text for fault in reasons.faults(found, moment.before, moment.texts)]
+    if not faults:
         return ""
-    listed = told[0] if len(told) == 1 else "".join(f"\n{one}" for one in told)
+    listed = faults[0] if len(faults) == 1 else "".join(f"\n{one}" for one in faults)
     return " " + moment.say(_("The director accepts: %(faults)s"), faults=listed).replace(" \n", "\n")
 
 
@@ -325,8 +325,8 @@ def _old(moment: _Moment, number: int, table: int) -> Result | None:
     return round_.result(table) if round_ else None
 
 
-def _told(moment: _Moment, table: Table | None, result: Result | None) -> str:
-    return "–" if result is None else result_words.told(moment.pair(table), result, moment.texts)
+def _result_in_words(moment: _Moment, table: Table | None, result: Result | None) -> str:
+    return "–" if result is None else result_words.in_words(moment.pair(table), result, moment.texts)
 
 
 def _result(moment: _Moment, event: e.ResultEntered | e.ResultCorrected) -> str:
@@ -335,8 +335,8 @@ def _result(moment: _Moment, event: e.ResultEntered | e.ResultCorrected) -> str:
     old = _old(moment, event.round, event.table)
     parts = {
         "table": event.table,
-        "old": _told(moment, table, old),
-        "new": _told(moment, table, event.result),
+        "old": _result_in_words(moment, table, old),
+        "new": _result_in_words(moment, table, event.result),
     }
     if isinstance(event, e.ResultCorrected):
         message = _("Table %(table)s: the director corrects %(old)s to %(new)s. Why: %(reason)s.")
@@ -351,7 +351,7 @@ def _result_removed(moment: _Moment, event: e.ResultRemoved) -> str:
     return moment.say(
         _("Table %(table)s: the result is taken out again (%(old)s)."),
         table=event.table,
-        old=_told(moment, table, _old(moment, event.round, event.table)),
+        old=_result_in_words(moment, table, _old(moment, event.round, event.table)),
     )
 
 
@@ -369,7 +369,7 @@ def _because(message: str) -> Callable[[_Moment, Any], str]:
     )
 
 
-_TOLD: Mapping[type, Callable[[_Moment, Any], str]] = {
+_SENTENCES: Mapping[type, Callable[[_Moment, Any], str]] = {
     e.Created: _created,
     e.DetailsChanged: _details,
     e.RulesChosen: _rules,

@@ -31,13 +31,13 @@ def library_page(screen: TournamentsScreen, texts: Texts) -> Page:
 
 def lines(found: Sequence[TournamentSummary], now: int, texts: Texts) -> list[dict[str, Any]]:
     """The tournaments, a line each; those of one name that stand alike say when they last changed."""
-    told = [line(known, texts) for known in found]
-    alike = Counter((one["name"], one["told"]) for one in told)
-    for one, known in zip(told, found, strict=True):
-        if alike[one["name"], one["told"]] > 1:
+    listed = [line(known, texts) for known in found]
+    alike = Counter((one["name"], one["summary"]) for one in listed)
+    for one, known in zip(listed, found, strict=True):
+        if alike[one["name"], one["summary"]] > 1:
             when = texts.gettext("last change: %(when)s") % {"when": texts.moment(known.changed, now)}
-            one["told"] = f"{one['told']} · {when}"
-    return told
+            one["summary"] = f"{one['summary']} · {when}"
+    return listed
 
 
 def line(known: TournamentSummary, texts: Texts) -> dict[str, Any]:
@@ -54,7 +54,7 @@ def line(known: TournamentSummary, texts: Texts) -> dict[str, Any]:
         "stream": known.stream,
         "name": state.name,
         "path": path_of(known),
-        "told": " · ".join(part for part in parts if part),
+        "summary": " · ".join(part for part in parts if part),
         "going": not state.closed,
     }
 
@@ -77,7 +77,7 @@ def label(known: TournamentSummary, texts: Texts) -> str:
     return texts.gettext("Go on with round %(round)s") % {"round": number}
 
 
-def told(known: TournamentSummary, texts: Texts) -> str:
+def sentence(known: TournamentSummary, texts: Texts) -> str:
     """Where a tournament stands, in a sentence."""
     state = known.state
     current = state.current

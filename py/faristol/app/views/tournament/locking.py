@@ -27,7 +27,7 @@ def values(screen: PairingScreen, texts: Texts) -> dict[str, Any]:
     return {
         "round": number,
         "fresh": f"{number}-{len(state.locks)}",
-        "list": [(lock_key(lock), told(lock, state, texts)) for lock in counting],
+        "list": [(lock_key(lock), sentence(lock, state, texts)) for lock in counting],
         "players": [(player.id, player.name) for player in players],
         "open": bool(counting) or any(notice.place == "locks" for notice in screen.notices),
         "possible": possible,
@@ -35,7 +35,7 @@ def values(screen: PairingScreen, texts: Texts) -> dict[str, Any]:
     }
 
 
-def told(lock: Lock, state: State, texts: Texts) -> str:
+def sentence(lock: Lock, state: State, texts: Texts) -> str:
     """A wish in a sentence."""
     first = seats.name_of(state, lock.first)
     second = seats.name_of(state, lock.second) if lock.second else ""

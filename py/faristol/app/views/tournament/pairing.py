@@ -113,7 +113,7 @@ def _step(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any]:
             return {
                 "title": _impossible(screen.working.policy.engine, texts),
                 "neighbours": blocked.neighbours,
-                "reasons": [reasons.told(note, state, texts) for note in blocked.notes],
+                "reasons": [reasons.sentence(note, state, texts) for note in blocked.notes],
                 "players": [player.name for id in blocked.players if (player := state.player(id))],
                 "ways": [_way(way, screen, texts) for way in blocked.ways],
                 "joined": any(note.code == "ways_joined" for note in blocked.notes),
@@ -132,7 +132,7 @@ def _step(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any]:
                 "seed": pairing.seed,
                 "drawn": pairing.engine != "hand",
                 "edited": pairing.edited,
-                "reasons": [reasons.told(note, state, texts) for note in reasons.general(pairing)],
+                "reasons": [reasons.sentence(note, state, texts) for note in reasons.general(pairing)],
                 "faults": reasons.faults(screen.broken, state, texts),
                 "ticked": _ticked(screen, pairing),
                 "engines": _engines(state, texts),
@@ -224,15 +224,15 @@ ENGINE_NAMES: Mapping[Engine, str] = {
 
 def _way(way: Waiver, screen: PairingScreen, texts: Texts) -> tuple[str, str, str]:
     label, meaning = WAYS[way]
-    told = texts.gettext(meaning)
+    sentence = texts.gettext(meaning)
     blocked = screen.working.blocked if screen.working else None
     if way == "repeat" and blocked and (again := _again(screen, blocked, texts)):
         return way, texts.gettext("Allow these repeats"), again
     if way == "repeat" and blocked and (meeting := reasons.oldest(screen.state, blocked.players)):
         first, second, number = meeting
         names = {"first": first, "second": second, "round": number}
-        told += " " + texts.gettext("For example %(first)s and %(second)s, of round %(round)s.") % names
-    return way, texts.gettext(label), told
+        sentence += " " + texts.gettext("For example %(first)s and %(second)s, of round %(round)s.") % names
+    return way, texts.gettext(label), sentence
 
 
 def _again(screen: PairingScreen, blocked: Blocked, texts: Texts) -> str:
@@ -288,13 +288,13 @@ def _shown(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any] | N
 
 def _how(round_: Round, texts: Texts) -> str:
     pairing = round_.pairing
-    told = texts.gettext(ENGINE_NAMES[pairing.engine])
+    sentence = texts.gettext(ENGINE_NAMES[pairing.engine])
     if pairing.engine != "hand":
-        told = texts.gettext("%(how)s, draw number %(seed)s") % {"how": told, "seed": pairing.seed}
+        sentence = texts.gettext("%(how)s, draw number %(seed)s") % {"how": sentence, "seed": pairing.seed}
     if pairing.edited:
-        told = texts.gettext("%(how)s, changed by hand") % {"how": told}
-    return told
+        sentence = texts.gettext("%(how)s, changed by hand") % {"how": sentence}
+    return sentence
 
 
 def _reasons(round_: Round, state: State, texts: Texts) -> Sequence[str]:
-    return [reasons.told(note, state, texts) for note in reasons.general(round_.pairing)]
+    return [reasons.sentence(note, state, texts) for note in reasons.general(round_.pairing)]

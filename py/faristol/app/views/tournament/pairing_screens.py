@@ -17,7 +17,7 @@ class PairingScreen(Screen):
 
     `made` is the pairing that the `draft` stands for. `broken` are the rules that the draft, or else the
     proposal, breaks; `former` says that tables of this round were put away and can be taken up again.
-    `tapped` is the place of the draft that waits for a second one, `asked` names what is asked once more
+    `tapped` is the place of the draft that waits for a second one, `removing` names what is asked once more
     before it is put away, and `names` says that the tables are listed by name.
     """
 
@@ -30,7 +30,6 @@ class PairingScreen(Screen):
     former: bool
     broken: Sequence[Broken]
     tapped: str
-    asked: str
     names: bool
     typed: Mapping[str, str]
     notices: Sequence[Notice]

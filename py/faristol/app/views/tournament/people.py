@@ -213,12 +213,12 @@ def removed(player: Player, state: State, texts: Texts) -> str:
 def left(player: Player, state: State, texts: Texts) -> str:
     """What is said of somebody who withdraws; a game that is going on still has a result (SWI-5)."""
     said = texts.gettext("%(name)s does not play from round %(round)s on.")
-    told = said % {"name": player.name, "round": player.left}
+    sentence = said % {"name": player.name, "round": player.left}
     current = state.published[-1] if state.published else None
     table = current.pairing.table_of(player.id) if current else None
     if current is None or table is None or current.result(table.number) is not None:
-        return told
+        return sentence
     game = texts.gettext(
         "The game of round %(round)s at table %(table)s still needs a result: the scores, or a forfeit."
     )
-    return f"{told} {game % {'round': current.number, 'table': table.number}}"
+    return f"{sentence} {game % {'round': current.number, 'table': table.number}}"

@@ -77,7 +77,7 @@ class RatingsScreen(Screen):
     rated: int
     other: Sequence[tuple[Player, int]]
     unlisted: Sequence[Unlisted]
-    asked: str
+    query: str
     found: Sequence[tuple[str, int]]
     fitting: int
     refused: str

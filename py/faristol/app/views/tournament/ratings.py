@@ -25,7 +25,7 @@ def ratings_page(screen: RatingsScreen, texts: Texts) -> Page:
         state=state,
         ratings=state.ratings,
         top=top(state, screen.stream, "players", texts),
-        told=_told(state.ratings, texts) if state.ratings else "",
+        summary=_summary(state.ratings, texts) if state.ratings else "",
         rated=_rated(screen, texts),
         kept=kept,
         sources=[
@@ -38,7 +38,7 @@ def ratings_page(screen: RatingsScreen, texts: Texts) -> Page:
     )
 
 
-def _told(ratings: RatingList, texts: Texts) -> str:
+def _summary(ratings: RatingList, texts: Texts) -> str:
     """A list in a line: its name, its date, how many names."""
     count = len(ratings.lines)
     names = texts.ngettext("%(num)s name", "%(num)s names", count) % {"num": texts.number(count)}
@@ -59,10 +59,10 @@ def _rated(screen: RatingsScreen, texts: Texts) -> str:
 def taken(ratings: RatingList, changed: int, texts: Texts) -> str:
     """What is said of a list that has come in."""
     if not changed:
-        return texts.gettext("%(list)s. Nobody’s rating has changed.") % {"list": _told(ratings, texts)}
+        return texts.gettext("%(list)s. Nobody’s rating has changed.") % {"list": _summary(ratings, texts)}
     form = texts.ngettext(
         "%(list)s, and %(num)s player has another rating now.",
         "%(list)s, and %(num)s players have another rating now.",
         changed,
     )
-    return form % {"list": _told(ratings, texts), "num": changed}
+    return form % {"list": _summary(ratings, texts), "num": changed}

@@ -113,7 +113,7 @@ ELSEWHERE = frozenset({"twice", "unknown", "absent", "together", "table"})
 
 
 @dataclass(frozen=True)
-class Told:
+class FaultSentence:
     """A broken rule in a sentence; `key` is what a tick for it stands for."""
 
     key: str
@@ -122,7 +122,7 @@ class Told:
     fatal: bool
 
 
-def told(note: Note, state: State, texts: Texts) -> str:
+def sentence(note: Note, state: State, texts: Texts) -> str:
     """A note as a sentence."""
     names = [player.name if (player := state.player(id)) else "?" for id in note.players]
     first, second, third, *_more = [*names, "", "", ""]
@@ -156,17 +156,17 @@ def general(pairing: Pairing) -> list[Note]:
     return [note for note in pairing.notes if note.code not in OF_TABLE | OF_ONE]
 
 
-def faults(broken: Iterable[Broken], state: State, texts: Texts) -> list[Told]:
+def faults(broken: Iterable[Broken], state: State, texts: Texts) -> list[FaultSentence]:
     """Broken rules in sentences, each once."""
-    found = dict[str, Told]()
+    found = dict[str, FaultSentence]()
     for fault in broken:
         refused = refusal(state, fault)
         key = broken_key(fault)
-        found[key] = Told(key, explain(refused, texts), refused.rule or "", fault.fatal)
+        found[key] = FaultSentence(key, explain(refused, texts), refused.rule or "", fault.fatal)
     return list(found.values())
 
 
-def at_table(broken: Sequence[Broken], table: Table, state: State, texts: Texts) -> list[Told]:
+def at_table(broken: Sequence[Broken], table: Table, state: State, texts: Texts) -> list[FaultSentence]:
     """What is broken at a table: by its number, or by somebody who sits there."""
     here = [
         fault

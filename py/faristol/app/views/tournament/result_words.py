@@ -13,7 +13,7 @@ def score(result: Result) -> str:
     return f"{result.first}–{result.second}".replace("-", MINUS)
 
 
-def told(names: Sequence[str], result: Result, texts: Texts) -> str:
+def in_words(names: Sequence[str], result: Result, texts: Texts) -> str:
     """Names, scores and what kind of result it is: "Anna 412 – Biel 388"."""
     first, second = (str(points).replace("-", MINUS) for points in (result.first, result.second))
     said = f"{names[0]} {first} – {names[1]} {second}"
@@ -40,7 +40,7 @@ def kind_of(names: Sequence[str], result: Result, texts: Texts) -> str:
 def lost(table: int, names: Sequence[str], result: Result, texts: Texts) -> str:
     """That a result is gone with the tables of its round: its two players do not meet any more."""
     form = texts.gettext("The result of table %(table)s was lost: %(result)s.")
-    return form % {"table": table, "result": told(names, result, texts)}
+    return form % {"table": table, "result": in_words(names, result, texts)}
 
 
 def put_away(number: int, texts: Texts) -> str:

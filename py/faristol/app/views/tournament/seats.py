@@ -62,7 +62,9 @@ def lines(state: State, round_: Round, broken: Sequence[Broken], texts: Texts) -
         {
             "number": table.number,
             "players": [known.get(id, Form("?", None, "", None)) for id in table.players],
-            "reasons": [reasons.told(note, state, texts) for note in reasons.of_table(round_.pairing, table)],
+            "reasons": [
+                reasons.sentence(note, state, texts) for note in reasons.of_table(round_.pairing, table)
+            ],
             "faults": reasons.at_table(broken, table, state, texts),
         }
         for table in sorted(round_.pairing.tables, key=lambda table: table.number)

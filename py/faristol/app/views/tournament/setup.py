@@ -53,7 +53,7 @@ def setup_page(screen: NewTournamentScreen, texts: Texts) -> Page:
         rule_sets=[(rules.key, rules.title) for rules in screen.offered],
         engines=[(key, texts.gettext(name)) for key, (name, _said) in ENGINES.items()],
         enough=for_rounds(chosen["rounds"].strip(), engine, texts),
-        engine_told=texts.gettext(ENGINES[engine][1]),
+        engine_sentence=texts.gettext(ENGINES[engine][1]),
         starts=[(key, texts.gettext(name)) for key, name in STARTS.items()],
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(PLACES),

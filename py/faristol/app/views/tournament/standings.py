@@ -13,7 +13,7 @@ from faristol.app.views.tournament import criteria
 from faristol.app.views.tournament.points import points
 from faristol.app.views.tournament.standings_screens import StandingsScreen, Way
 from faristol.app.views.tournament.top import top
-from faristol.app.views.tournament.why import told
+from faristol.app.views.tournament.why import answer
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament.explaining import Criterion, Explanation
 from faristol.tournament.groups import Placed
@@ -109,9 +109,9 @@ def _order(
     placed: Sequence[Placed],
     before: Mapping[int, int],
     group: str,
-    asked: tuple[Sequence[int], Explanation | None, int],
+    compared: tuple[Sequence[int], Explanation | None, int],
 ) -> Mapping[str, Any]:
-    picked, why, below = asked
+    picked, why, below = compared
     tie_breaks = state.rules.tie_breaks
     ids = [one.line.player.id for one in placed]
     names = [one.line.player.name for one in placed]
@@ -151,7 +151,7 @@ def _order(
         "moved": bool(before),
         "open": any(line.open for line in lines),
         "picked": len(picked),
-        "why": told(why, state, texts) if why else None,
+        "why": answer(why, state, texts) if why else None,
         "below": below,
         "meanings": _meanings(tie_breaks, texts),
         "unplayed": _unplayed(state.rules, texts),

@@ -30,7 +30,7 @@ def top(state: State, stream: str, here: str, texts: Texts) -> Markup:
         id="tournament-top",
         tabs="tournament-tabs",
         name=state.name,
-        told=progress(state, texts),
+        summary=progress(state, texts),
         back=("#/tournaments", texts.gettext("All tournaments")),
         path=f"#/tournament/{stream}",
         links={name: texts.gettext(label) for name, label in LINKS.items()},

@@ -29,7 +29,7 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Told:
+class Answer:
     """The whole answer: the sentence, what comes before it, what it means, and the rounds of both."""
 
     sentence: str
@@ -40,18 +40,18 @@ class Told:
     sums: tuple[str, str]
 
 
-def told(why: Explanation, state: State, texts: Texts) -> Told:
+def answer(why: Explanation, state: State, texts: Texts) -> Answer:
     """The answer in words."""
     names = (why.first.player.name, why.second.player.name)
     found = why.difference
     if found is None:
         sentence = texts.gettext("%(first)s and %(second)s share place %(place)s: nothing parts them.")
         said = sentence % {"first": names[0], "second": names[1], "place": why.first.rank}
-        return Told(said, _equal(why, texts), "", names, (), ("", ""))
-    values = [criteria.told(found.criterion, value, texts) for value in found.values]
+        return Answer(said, _equal(why, texts), "", names, (), ("", ""))
+    values = [criteria.in_words(found.criterion, value, texts) for value in found.values]
     sentence = texts.gettext(criteria.BECAUSE[found.criterion])
     said = sentence % {"first": names[0], "second": names[1], "a": values[0], "b": values[1]}
-    return Told(
+    return Answer(
         texts.elided(said, names[1]),
         _equal(why, texts),
         texts.gettext(criteria.MEANINGS[found.criterion]) + _tied(found, state, texts),

@@ -54,7 +54,7 @@ class WordJudgeScreen(Screen):
 
 
 @dataclass(frozen=True)
-class Asked:
+class StudyQuestion:
     """A question to a word list: the words that fit `query`, in groups of these lengths if there are any.
 
     `written` is the pattern as it was typed, `word` the word that was asked about, `hooks` whether each word
@@ -83,7 +83,7 @@ class Group:
 class Answer:
     """What a list has for a question."""
 
-    asked: Asked
+    question: StudyQuestion
     groups: tuple[Group, ...]
     word: Neighbours | None = None
     hooks: Mapping[bytes, Hooks] = field(default_factory=dict)

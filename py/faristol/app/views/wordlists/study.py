@@ -16,7 +16,7 @@ from faristol.app.views.board import tile
 from faristol.app.views.duplicate import wording
 from faristol.app.views.render import Page, page, part
 from faristol.app.views.screen import Notice
-from faristol.app.views.wordlists.screens import Answer, Asked, StudyScreen
+from faristol.app.views.wordlists.screens import Answer, StudyQuestion, StudyScreen
 from faristol.app.views.wordlists.word_judge import list_lines
 from faristol.lexicon.neighbours import NO_HOOKS, Hooks, Neighbours
 from faristol.lexicon.query import LONGEST, SHORTEST
@@ -61,7 +61,7 @@ def study_page(screen: StudyScreen, texts: Texts) -> Page:
         kind=screen.kind,
         kinds=KINDS,
         lists=list_lines(screen.choice, texts),
-        list_told=wording.listed(header, texts),
+        list_summary=wording.listed(header, texts),
         elsewhere=screen.notices_elsewhere(PLACES),
     )
 
@@ -145,21 +145,21 @@ def found(
     """The words that fit, in groups, with what can be done with them; `paper` stands over them in print."""
     if answer is None:
         return {"answer": None}
-    asked = answer.asked
+    question = answer.question
     return {
         "answer": answer,
         "paper": paper,
-        "title": title(asked, alphabet, texts),
-        "told": told(answer, texts),
+        "title": title(question, alphabet, texts),
+        "summary": found_in_words(answer, texts),
         "all_at_once": answer.shown < answer.count <= MOST_AT_ONCE,
         "said": said,
         "groups": [
             {
-                "name": _group_name(group.length, asked, texts) if len(asked.lengths) > 1 else "",
+                "name": _group_name(group.length, question, texts) if len(question.lengths) > 1 else "",
                 "count": group.count,
                 "words": _sheet(group.words, answer.hooks, alphabet)
-                if asked.hooks
-                else _words(group.words, alphabet, asked.by_points),
+                if question.hooks
+                else _words(group.words, alphabet, question.by_points),
             }
             for group in answer.groups
             if group.words
@@ -167,21 +167,23 @@ def found(
     }
 
 
-def told(answer: Answer, texts: Texts) -> str:
+def found_in_words(answer: Answer, texts: Texts) -> str:
     """How many words fit."""
     form = texts.ngettext("%(num)s word", "%(num)s words", answer.count)
     return form % {"num": texts.number(answer.count)}
 
 
-def title(asked: Asked, alphabet: Alphabet, texts: Texts) -> str:
+def title(question: StudyQuestion, alphabet: Alphabet, texts: Texts) -> str:
     """What was asked, as the heading of its answer."""
-    query = asked.query
-    if asked.kind == "word":
-        return texts.gettext("Longer words with %(word)s in them") % {"word": alphabet.show_word(asked.word)}
-    if asked.kind == "anagrams":
+    query = question.query
+    if question.kind == "word":
+        return texts.gettext("Longer words with %(word)s in them") % {
+            "word": alphabet.show_word(question.word)
+        }
+    if question.kind == "anagrams":
         return texts.gettext("Words from %(tiles)s") % {"tiles": alphabet.show_rack(query.rack or b"")}
-    parts = [asked.written] if asked.written else []
-    lengths = asked.lengths or tuple(query.lengths)
+    parts = [question.written] if question.written else []
+    lengths = question.lengths or tuple(query.lengths)
     if len(lengths) < LONGEST - SHORTEST + 1 and query.rack is None:
         parts.append(_lengths(lengths[0], lengths[-1], texts))
     if query.tiles:
@@ -189,7 +191,7 @@ def title(asked: Asked, alphabet: Alphabet, texts: Texts) -> str:
     if query.rack is not None:
         parts.append(texts.gettext("from %(tiles)s") % {"tiles": alphabet.show_rack(query.rack)})
     return (
-        texts.gettext("Words: %(told)s") % {"told": " · ".join(parts)}
+        texts.gettext("Words: %(conditions)s") % {"conditions": " · ".join(parts)}
         if parts
         else texts.gettext("All words")
     )
@@ -202,8 +204,8 @@ def _lengths(shortest: int, longest: int, texts: Texts) -> str:
     return texts.gettext("%(shortest)s to %(longest)s tiles") % {"shortest": shortest, "longest": longest}
 
 
-def _group_name(length: int, asked: Asked, texts: Texts) -> str:
-    if asked.kind == "anagrams" and length == asked.lengths[0]:
+def _group_name(length: int, question: StudyQuestion, texts: Texts) -> str:
+    if question.kind == "anagrams" and length == question.lengths[0]:
         return texts.ngettext("The whole rack, %(num)s tile", "All %(num)s tiles", length) % {"num": length}
     return _lengths(length, length, texts)
 
@@ -245,7 +247,7 @@ def as_text(answer: Answer, alphabet: Alphabet) -> str:
         lines = []
         for word in group.words:
             shown = alphabet.show_word(word)
-            if answer.asked.hooks:
+            if answer.question.hooks:
                 around = answer.hooks.get(word, NO_HOOKS)
                 shown = f"{_letters(around.front, alphabet)}\t{shown}\t{_letters(around.back, alphabet)}"
             lines.append(f"{shown}\n")

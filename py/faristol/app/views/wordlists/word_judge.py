@@ -50,7 +50,7 @@ def judge_page(screen: WordJudgeScreen, texts: Texts) -> Page:
         screen=screen,
         digraphs="L·L" in screen.choice.chosen.letters,
         lists=list_lines(screen.choice, texts),
-        list_told=wording.listed(screen.choice.chosen, texts),
+        list_summary=wording.listed(screen.choice.chosen, texts),
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(("words",)),
     )
@@ -77,16 +77,16 @@ def _days(screen: WordJudgeScreen, texts: Texts) -> tuple[Day, ...]:
             day,
             tuple(
                 Line(
-                    clock=texts.clock(told.time),
-                    stands=told.stands,
-                    said=verdict_text(told.stands, texts),
-                    words="" if screen.hidden else told.words,
-                    other_list="" if told.checksum == chosen else told.list_name,
+                    clock=texts.clock(one.time),
+                    stands=one.stands,
+                    said=verdict_text(one.stands, texts),
+                    words="" if screen.hidden else one.words,
+                    other_list="" if one.checksum == chosen else one.list_name,
                 )
-                for told in judged
+                for one in judged
             ),
         )
-        for day, judged in groupby(screen.history, key=lambda told: texts.day(told.time, screen.now))
+        for day, judged in groupby(screen.history, key=lambda one: texts.day(one.time, screen.now))
     )
 
 

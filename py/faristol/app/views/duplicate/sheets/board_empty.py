@@ -19,7 +19,7 @@ SHEET = DuplicateSheet(
     use=BEFORE,
     place=3,
     title=_("Empty board"),
-    told=_("A board as large as the sheet, with the premium squares."),
+    summary=_("A board as large as the sheet, with the premium squares."),
     values=_values,
     sheets=lambda job: 1,
 )

@@ -25,7 +25,7 @@ SHEET = DuplicateSheet(
     use=AFTER,
     place=4,
     title=_("Board with the master plays"),
-    told=_("The position, and the plays that led to it."),
+    summary=_("The position, and the plays that led to it."),
     values=_values,
     sheets=lambda job: 1,
 )

@@ -27,7 +27,7 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
         "bonuses": any(standing.bonus for standing in standings),
         "counted": bonuses_count(state),
         "rate": lambda standing: percent(standing.played, job.master_total),
-        "rate_told": wording.rate_told(standings, texts),
+        "rate_sentence": wording.rate_sentence(standings, texts),
         "parted": short_ties(job.standings, texts),
     }
 
@@ -37,7 +37,7 @@ SHEET = DuplicateSheet(
     use=AFTER,
     place=1,
     title=_("Final order"),
-    told=_("Place, points, percent, and what decided ties."),
+    summary=_("Place, points, percent, and what decided ties."),
     values=_values,
     options=frozenset((PLAYERS,)),
 )

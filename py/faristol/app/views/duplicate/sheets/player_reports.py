@@ -23,7 +23,7 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     sheets = []
     for standing in job.of_players():
         rounds = games.rounds(standing)
-        sheets.append((standing, games.told(standing), rounds, drawn(standing, rounds)))
+        sheets.append((standing, games.summary(standing), rounds, drawn(standing, rounds)))
     return {
         "about": about(state, texts),
         "origin": origin(state, texts),
@@ -39,7 +39,7 @@ SHEET = DuplicateSheet(
     use=AFTER,
     place=5,
     title=_("Each player’s game"),
-    told=_("One sheet a player: own plays beside the master plays, with the difference."),
+    summary=_("One sheet a player: own plays beside the master plays, with the difference."),
     values=_values,
     options=frozenset((PLAYERS,)),
     sheets=lambda job: len(job.players),

@@ -27,6 +27,6 @@ SHEET = DuplicateSheet(
     use=AFTER,
     place=3,
     title=_("Plays of the game"),
-    told=_("Rack, master play, place and points of every round."),
+    summary=_("Rack, master play, place and points of every round."),
     values=_values,
 )

@@ -40,7 +40,7 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
         "master_total": job.master_total,
         "bonuses": bonuses,
         "counted": bonuses_count(state),
-        "reasons": reasons.told(),
+        "reasons": reasons.pairs(),
         "ties": ties(standings, texts) if len(standings) == len(job.standings) else [],
     }
 
@@ -57,7 +57,7 @@ SHEET = DuplicateSheet(
     use=AFTER,
     place=2,
     title=_("Results by round and player"),
-    told=_("Everybody’s points in every round, with bonuses, void slips and ties."),
+    summary=_("Everybody’s points in every round, with bonuses, void slips and ties."),
     values=_values,
     options=frozenset((PLAYERS,)),
 )

@@ -28,10 +28,10 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
         "word": texts.gettext("Word (a ring around the letter of a blank)"),
         "points": texts.gettext("Points"),
     }
-    told = {name: escape(text) for name, text in names.items()}
+    labels = {name: escape(text) for name, text in names.items()}
     event = escape(job.state.name)
     points = (
-        f'<div class="points"><span>{told["points"]}</span><i></i></div>'
+        f'<div class="points"><span>{labels["points"]}</span><i></i></div>'
         if job.state.rules.claimed_points != "no"
         else ""
     )
@@ -40,10 +40,10 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
         return (
             f'<div class="paper-slip"><p class="event">{event}</p>'
             f'<p class="bearer"><b>{escape(player.name)}</b></p>'
-            f'<p class="where">{told["table"]} <b>{player.table}</b></p>'
-            f'<p class="round">{told["round"]} <b>{number}</b></p>'
-            f'<div class="place"><span>{told["place"]}</span><i></i></div>{points}'
-            f'<div class="inked"><span>{told["word"]}</span>{BOXES}</div></div>'
+            f'<p class="where">{labels["table"]} <b>{player.table}</b></p>'
+            f'<p class="round">{labels["round"]} <b>{number}</b></p>'
+            f'<div class="place"><span>{labels["place"]}</span><i></i></div>{points}'
+            f'<div class="inked"><span>{labels["word"]}</span>{BOXES}</div></div>'
         )
 
     drawn = [slip(player, number) for player, number in _order(job)]
@@ -62,7 +62,7 @@ SHEET = DuplicateSheet(
     use=BEFORE,
     place=1,
     title=_("Slips"),
-    told=_("Ten to a sheet, with round, table and name."),
+    summary=_("Ten to a sheet, with round, table and name."),
     values=_values,
     options=frozenset((ROUNDS, PLAYERS, SORTED)),
     sheets=lambda job: -(-len(job.players) * len(job.rounds) // ON_A_SHEET),

@@ -17,7 +17,7 @@ def _values(job: GameJob, texts: Texts) -> Mapping[str, Any]:
     state = job.state
     names = [player.name for player in state.players] if state else ["", ""]
     keepers = names if both else [names[state.starter] if state and state.starter is not None else ""]
-    told = (
+    sentence = (
         texts.gettext("Both players keep the score.")
         if both
         else texts.gettext("The player who starts keeps the score.")
@@ -26,7 +26,7 @@ def _values(job: GameJob, texts: Texts) -> Mapping[str, Any]:
         "keepers": keepers,
         "names": names,
         "lines": range(1, LINES + 1),
-        "told": told,
+        "sentence": sentence,
         "rule": "CLA-5B" if both else "MAL-3",
         "head": sheet_head(state, texts),
     }
@@ -36,7 +36,7 @@ SHEET = GameSheet(
     key="empty",
     place=2,
     title=_("Empty score sheet"),
-    told=_("To keep the score by hand; the rules say who does."),
+    summary=_("To keep the score by hand; the rules say who does."),
     values=_values,
     options=frozenset((COORDINATES,)),
 )

@@ -30,6 +30,6 @@ SHEET = GameSheet(
     key="unseen",
     place=3,
     title=_("Tiles to tick off"),
-    told=_("All the tiles of the language, to follow what is still unseen."),
+    summary=_("All the tiles of the language, to follow what is still unseen."),
     values=_values,
 )

@@ -45,7 +45,7 @@ SHEET = TournamentSheet(
     use=TO_READ,
     place=3,
     title=_("Cross table"),
-    told=_("Everybody’s rounds in the order of the standings."),
+    summary=_("Everybody’s rounds in the order of the standings."),
     values=_values,
     options=frozenset((ROUND,)),
 )

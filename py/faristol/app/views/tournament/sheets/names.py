@@ -25,15 +25,15 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
         "about": about(state, texts),
         "origin": origin(job, texts),
         "starts": round_.pairing.starts,
-        "starts_told": starts_told(round_.pairing.starts, texts),
+        "starts_sentence": starts_sentence(round_.pairing.starts, texts),
         "lines": lines,
         "size": type_size(
-            (max(name, opponent, key=len) for name, _table, opponent, _told in lines), 72, WALL
+            (max(name, opponent, key=len) for name, _table, opponent, _starts in lines), 72, WALL
         ),
     }
 
 
-def starts_told(known: bool, texts: Texts) -> str:
+def starts_sentence(known: bool, texts: Texts) -> str:
     """Who starts the games of a round (SWI-4)."""
     if known:
         return texts.gettext("The player marked • starts.")
@@ -45,7 +45,7 @@ SHEET = TournamentSheet(
     use=TO_PLAY,
     place=2,
     title=_("Pairings by name"),
-    told=_("For the wall: everybody finds the table and the opponent."),
+    summary=_("For the wall: everybody finds the table and the opponent."),
     values=_values,
     options=frozenset((ROUND,)),
 )

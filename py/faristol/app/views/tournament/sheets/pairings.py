@@ -16,7 +16,7 @@ from faristol.app.views.tournament.printing import (
     origin,
     type_size,
 )
-from faristol.app.views.tournament.sheets.names import starts_told
+from faristol.app.views.tournament.sheets.names import starts_sentence
 
 
 def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
@@ -26,7 +26,7 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
         "about": about(state, texts),
         "origin": origin(job, texts),
         "starts": round_.pairing.starts,
-        "starts_told": starts_told(round_.pairing.starts, texts),
+        "starts_sentence": starts_sentence(round_.pairing.starts, texts),
         "lines": lines,
         "size": type_size((max((one.name for one in line["players"]), key=len) for line in lines), 62, WALL),
         "byes": seats.byes(state, round_, texts),
@@ -39,7 +39,7 @@ SHEET = TournamentSheet(
     use=TO_PLAY,
     place=1,
     title=_("Pairings by table"),
-    told=_("For the wall: who sits where, with the points so far."),
+    summary=_("For the wall: who sits where, with the points so far."),
     values=_values,
     options=frozenset((ROUND,)),
 )

@@ -88,11 +88,11 @@ def corrected(one: Correction, texts: Texts) -> tuple[str, str, str]:
     when = texts.written_out(one.time)
     if one.after is None:
         parts = {"round": one.round, "name": one.name}
-        told = [texts.gettext(CHANGES[one.code]) % parts] if one.code in CHANGES else []
+        sentences = [texts.gettext(CHANGES[one.code]) % parts] if one.code in CHANGES else []
         gone = [result_words.lost(*result, texts) for result in one.lost]
-        return when, " ".join([*told, *_against(one, texts), *gone]), one.reason
-    after = result_words.told(one.names, one.after, texts)
-    before = result_words.told(one.names, one.before, texts) if one.before else "–"
+        return when, " ".join([*sentences, *_against(one, texts), *gone]), one.reason
+    after = result_words.in_words(one.names, one.after, texts)
+    before = result_words.in_words(one.names, one.before, texts) if one.before else "–"
     form = texts.gettext("Round %(round)s, table %(table)s: %(after)s; before: %(before)s.")
     said = form % {"round": one.round, "table": one.table, "after": after, "before": before}
     return when, said, one.reason
@@ -100,13 +100,15 @@ def corrected(one: Correction, texts: Texts) -> tuple[str, str, str]:
 
 def _against(one: Correction, texts: Texts) -> list[str]:
     """Which rules the tables of a round break, and where (SWI-7)."""
-    told = list(dict.fromkeys(explain(refused, texts) for refused in one.broken))
-    if not told:
+    sentences = list(dict.fromkeys(explain(refused, texts) for refused in one.broken))
+    if not sentences:
         return []
     form = texts.ngettext(
-        "Round %(round)s: %(num)s rule was broken.", "Round %(round)s: %(num)s rules were broken.", len(told)
+        "Round %(round)s: %(num)s rule was broken.",
+        "Round %(round)s: %(num)s rules were broken.",
+        len(sentences),
     )
-    return [form % {"round": one.round, "num": len(told)}, *told]
+    return [form % {"round": one.round, "num": len(sentences)}, *sentences]
 
 
 SHEET = TournamentSheet(
@@ -114,7 +116,7 @@ SHEET = TournamentSheet(
     use=TO_READ,
     place=6,
     title=_("Final report"),
-    told=_("Winner, groups, standings, every round, and what was corrected and why."),
+    summary=_("Winner, groups, standings, every round, and what was corrected and why."),
     values=_values,
     with_corrections=True,
 )

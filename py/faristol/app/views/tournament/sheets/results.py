@@ -34,7 +34,7 @@ SHEET = TournamentSheet(
     use=TO_READ,
     place=1,
     title=_("Results of a round"),
-    told=_("Every table with both scores."),
+    summary=_("Every table with both scores."),
     values=_values,
     options=frozenset((ROUND,)),
 )

@@ -67,7 +67,7 @@ SHEET = TournamentSheet(
     use=TO_READ,
     place=2,
     title=_("Standings"),
-    told=_("After any round, of all or of a group, with the tie-breaks."),
+    summary=_("After any round, of all or of a group, with the tie-breaks."),
     values=_values,
     options=frozenset((ROUND, GROUP)),
 )

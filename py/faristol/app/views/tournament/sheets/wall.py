@@ -62,7 +62,7 @@ SHEET = TournamentSheet(
     use=TO_READ,
     place=4,
     title=_("Wall chart"),
-    told=_("By player number: opponents, scores, points and spread after each round."),
+    summary=_("By player number: opponents, scores, points and spread after each round."),
     values=_values,
     options=frozenset((ROUND,)),
 )

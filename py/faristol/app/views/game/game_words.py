@@ -139,7 +139,7 @@ def swap(done: Swap, name: str, alphabet: Alphabet, texts: Texts) -> list[str]:
     rack = alphabet.show_rack(done.shown)
     parts = {"name": name, "rack": rack}
     first = texts.gettext("%(name)s says “senyors”, shows %(rack)s, and changes all of it.") % parts
-    told = {
+    cases = {
         "a": texts.gettext(
             "Again of one kind. The committee finds a single tile of the other kind in the bag: it goes "
             "onto the rack, the others back, and six are drawn."
@@ -152,7 +152,7 @@ def swap(done: Swap, name: str, alphabet: Alphabet, texts: Texts) -> list[str]:
             "Again of one kind. The committee finds no tile of the other kind in the bag: the rack stays."
         ),
     }
-    said = [first, *([told[done.case]] if done.case else [])]
+    said = [first, *([cases[done.case]] if done.case else [])]
     if done.piece:
         given = texts.gettext("The tile is %(tile)s.") % {"tile": alphabet.show_rack(done.piece)}
         said.append(given)
