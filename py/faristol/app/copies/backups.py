@@ -10,7 +10,7 @@ from faristol.app.copies.jobs import begin
 from faristol.app.session import HOME, notice_of
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
-from faristol.app.views.screen import Notice, Question
+from faristol.app.views.screen import Notice
 from faristol.app.window import NO_EVENTS, Action, Request, Window
 from faristol.errors import Damaged, Fault, Refused
 from faristol.foreign.lines import PORTIONS_FROM
@@ -30,9 +30,11 @@ READ = 0.4
 
 
 @dataclass(frozen=True)
-class Restoring(Question):
-    """Whether events with these names are restored from a saved copy, all of which was looked through."""
+class Restoring:
+    """A saved copy, all of which was looked through, until the first page has been told whether events with
+    these names are restored from it."""
 
+    backup: Backup
     names: tuple[str, ...]
 
 
@@ -75,8 +77,7 @@ async def open_copy(request: Request) -> None:
     What its records tell is proved before anything is kept; what cannot have been is set aside and named.
     """
     session, text = request.session, request.text("text")
-    session.drop(Backup)
-    session.question = None
+    session.drop(Restoring)
     coming = _Coming(text, request.window.library.alphabet)
 
     async def finish(last: Request) -> None:
@@ -117,28 +118,32 @@ async def _opened(request: Request, coming: _Coming) -> None:
 
 
 def _ask(request: Request, backup: Backup, names: Sequence[str]) -> None:
-    """Ask on the first page what is to become of a copy."""
-    request.go(HOME)
-    request.session.put(backup)
-    request.session.question = Restoring(tuple(names))
+    """Ask on the first page what is to become of a copy; from another one, where something may be typed,
+    a button leads there."""
+    session, gettext = request.session, request.window.texts.gettext
+    session.put(Restoring(backup, tuple(names)))
+    if session.path == HOME:
+        return
+    text = gettext("Before this copy is restored, there is a question on the first page.")
+    button = Notice("restore", text, "info", action="go", label=gettext("Go there"), fields=(("path", HOME),))
+    session.notices.append(button)
 
 
 async def _whole(request: Request) -> None:
     """Restore what is whole in a damaged file."""
     request.place = "restore"
-    part = request.session.take(Backup)
-    request.session.question = None
-    if part is not None:
-        await _take(request, Backup(part.saved, part.streams))
+    asked = request.session.take(Restoring)
+    if asked is not None:
+        await _take(request, Backup(asked.backup.saved, asked.backup.streams))
 
 
 async def _begun(request: Request) -> None:
     """Restore what came before a file was cut off."""
     request.place = "restore"
-    part = request.session.take(Backup)
-    request.session.question = None
-    if part is not None:
-        await _take(request, Backup(part.saved, begun_in(part, request.window.library.alphabet)))
+    asked = request.session.take(Restoring)
+    if asked is not None:
+        begun = begun_in(asked.backup, request.window.library.alphabet)
+        await _take(request, Backup(asked.backup.saved, begun))
 
 
 def begun_in(part: Backup, alphabet_of: AlphabetOf) -> Mapping[str, tuple[Record, ...]]:
@@ -262,20 +267,18 @@ def _way_to(streams: Mapping[str, Sequence[Record]], texts: Texts) -> dict[str, 
 
 async def _replace(request: Request) -> None:
     request.place = "restore"
-    backup = request.session.take(Backup)
-    request.session.question = None
-    if backup is not None:
-        await _restore(request, backup.streams)
+    asked = request.session.take(Restoring)
+    if asked is not None:
+        await _restore(request, asked.backup.streams)
 
 
 async def _keep_both(request: Request) -> None:
     """Tournaments that went on otherwise in the copy come in beside those that are here."""
     request.place = "restore"
-    window, backup = request.window, request.session.find(Backup)
-    request.session.drop(Backup)
-    request.session.question = None
-    if backup is None or not await both_possible(window, backup):
+    window, asked = request.window, request.session.take(Restoring)
+    if asked is None or not await both_possible(window, asked.backup):
         return
+    backup = asked.backup
     differing = await _differing(window, backup)
     streams: dict[str, Sequence[Record]] = {
         name: records for name, records in backup.streams.items() if name not in differing
@@ -300,9 +303,7 @@ def copied(records: Sequence[Record], stream: str, title: str, now: int) -> list
 
 
 async def _cancel(request: Request) -> None:
-    request.session.drop(Backup)
-    request.session.question = None
-    request.go(HOME)
+    request.session.drop(Restoring)
 
 
 ACTIONS: dict[str, Action] = {

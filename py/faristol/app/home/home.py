@@ -12,7 +12,6 @@ from faristol.app.views.render import Page
 from faristol.app.window import CHANGED, Action, Request, Window, with_damages
 from faristol.modes.duplicate.state import Step
 from faristol.storage import settings
-from faristol.storage.backup import Backup
 
 
 async def _go(request: Request) -> None:
@@ -93,9 +92,9 @@ async def page(window: Window) -> Page:
     """The first page."""
     saved, damages = await saved_duplicates(window)
     going = await going_on(window)
-    backup, restoring = await window.setting("last_backup"), window.session.find(Backup)
+    backup, question = await window.setting("last_backup"), window.session.find(Restoring)
+    restoring = question.backup if question else None
     whole = restoring if restoring and not restoring.lost else None
-    question = window.session.asks(Restoring)
     differing, steps = await differing_sentences(window, whole) if whole else ([], 0)
     screen = HomeScreen(
         going=going,

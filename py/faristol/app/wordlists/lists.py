@@ -138,7 +138,8 @@ async def _export(request: Request) -> None:
     """A list as a file that another tablet opens."""
     header = (await _listed(request)).header
     url = await request.window.files.offer(await request.window.library.data(header.checksum), MEDIA_TYPE)
-    name = re.sub(r"\W+", "-", f"{header.name}-{header.version}").strip("-")
+    called = header.name if header.version in header.name else f"{header.name}-{header.version}"
+    name = re.sub(r"\W+", "-", called).strip("-")
     request.effect("download", filename=f"{name}-{header.short_checksum}.lexicon", type=MEDIA_TYPE, url=url)
 
 

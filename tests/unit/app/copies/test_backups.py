@@ -73,14 +73,18 @@ def test_a_large_copy_is_read_in_portions_and_may_be_called_off(elsewhere, saved
     assert len(asyncio.run(elsewhere.log.heads())) == 200
 
 
-def test_of_a_large_copy_that_is_damaged_the_first_page_asks_wherever_one_is(elsewhere, saved):
+def test_of_a_large_copy_that_is_damaged_the_first_page_asks_and_a_button_leads_there(elsewhere, saved):
     lines = write_backup(many(saved, 200), 1).splitlines(keepends=True)
     elsewhere.send("backup.open", text="".join(lines[:-2]), filename="gran.jsonl")
     elsewhere.go("#/lists")
     elsewhere.send("job.step")
     elsewhere.work()
-    assert elsewhere.path == "#/"
+    assert elsewhere.path == "#/lists"
+    assert "there is a question on the first page" in elsewhere.text
+    elsewhere.send("go", path="#/")
     assert "This copy is damaged or cut off." in elsewhere.text
+    elsewhere.go("#/lists")
+    elsewhere.go("#/")
     elsewhere.send("backup.whole")
     assert "Restored: 199." in elsewhere.text
 
