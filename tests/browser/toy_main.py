@@ -91,7 +91,7 @@ async def act(message: str) -> str:
         state["path"] = fields["path"] or "#/"
         state["clock"] = clock(2500) if state["path"] == "#/clock" else ""
     if name == "slow.step":
-        await asyncio.sleep(2)
+        await asyncio.sleep(4)
     if name == "long.work":
         await long_work()
     if name == "fail.now":
