@@ -59,8 +59,9 @@ class Language:
     that have an accent or several characters, with the letter that each follows. `sample` are tiles to try a
     voice with, `examples` a typed play without and with a blank. `usual` names the first rule set of a kind,
     `documents` the document that a kind is ruled by. `cgp` is what other programs call its tiles, `eliot` has
-    the tiles that Eliot's dictionary calls otherwise. `instead` is the language of sentences that its own
-    catalogue lacks.
+    the tiles that Eliot's dictionary calls otherwise. `lists` has what lists of people and results say: the
+    words above each kind of column, and remarks. `instead` is the language of what its own catalogue
+    lacks.
     """
 
     code: str
@@ -78,6 +79,7 @@ class Language:
     documents: Mapping[str, str] = field(repr=False)
     cgp: str = field(repr=False)
     eliot: Mapping[str, str] = field(repr=False)
+    lists: Mapping[str, Sequence[str]] = field(repr=False)
 
     @cached_property
     def is_played(self) -> bool:
@@ -152,6 +154,7 @@ def _from_data(folder: Traversable, data: dict[str, Any]) -> Language:
         documents=dict(rules.get("documents", {})),
         cgp=str(elsewhere.get("cgp", folder.name)),
         eliot=dict(elsewhere.get("eliot", {})),
+        lists={kind: tuple(map(str, words)) for kind, words in data.get("lists", {}).items()},
     )
 
 
@@ -197,6 +200,11 @@ def language_of(code: str) -> Language:
     if code not in languages():
         raise Damaged("language.unknown", language=shown(code))
     return languages()[code]
+
+
+def list_words(kind: str) -> frozenset[str]:
+    """What every language calls a kind of column, or a remark, in lists that people bring in."""
+    return frozenset(word for language in languages().values() for word in language.lists.get(kind, ()))
 
 
 def document_of(code: str, kind: str) -> str:

@@ -9,25 +9,8 @@ from faristol.app.text.reading_lists import NUMBERED, Problem, Row, headings_of,
 from faristol.errors import Refused
 from faristol.tournament.championship.data import Entry
 
-HEADINGS: Mapping[str, Sequence[str]] = {
-    "name": (
-        "nume,nume și prenume,numele,jucător,jucătoare,concurent,concurentă,participant,"
-        "nom,nom i cognoms,jugador,jugadora,name,full name,player"
-    ).split(","),
-    "town": "localitate,localitatea,oraș,orașul,oras,localitat,població,poble,ciutat,town,city,place".split(
-        ","
-    ),
-    "address": (
-        "adresă,adresa,e-mail,email,mail,adresă de e-mail,adreça,adreça electrònica,correu,address"
-    ).split(","),
-    "group": "grupă,grupa,grup,serie,seria,categorie,categoria,group,section".split(","),
-    "coefficient": "coeficient,coeficientul,coef,ultimul coeficient,coefficient".split(","),
-    "rank": "loc,locul,clasament,rang,lloc,posició,rank,ranking".split(","),
-}
-"""What may stand above the columns of a list, in Romanian, Catalan and English."""
-
 BY_PLACE = {"name": 0, "town": 1, "address": 2, "group": 3, "coefficient": 4, "rank": 5}
-"""The columns of a list without a heading line."""
+"""The kinds of columns, and where they are in a list without a heading line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +54,7 @@ def read_players(text: str) -> Read:
 
 
 def _columns(table: Sequence[Row]) -> tuple[bool, Mapping[str, int]]:
-    headings = headings_of(table[0].cells, HEADINGS) if table else {}
+    headings = headings_of(table[0].cells, BY_PLACE) if table else {}
     return ("name" in headings, headings) if "name" in headings else (False, BY_PLACE)
 
 

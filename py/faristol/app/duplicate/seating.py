@@ -20,15 +20,8 @@ MOST_DIGITS = 6
 _NUMBERLIKE = re.compile(r"[-+−]?\d+(?:[.,]\d+)?(?:[eE][-+]?\d+)?")
 """What is meant as a number, in the digits of any script; only a whole one is a table."""
 
-HEADINGS: Mapping[str, frozenset[str]] = {
-    "table": frozenset("taula,table,masa,masă,mesa,núm,núm.,num,número,nr,nr.,no,no.".split(",")),
-    "name": frozenset(
-        "nom,nom i cognoms,name,nume,nume și prenume,numele,jugador,jugadora,jucător,jucator,jucătoare,"
-        "player,participant".split(",")
-    ),
-    "group": frozenset("grup,grupo,group,grupa,grupă,categoria,categorie,category,secció,club".split(",")),
-}
-"""What may stand above the columns of a list, in Catalan, Romanian and English."""
+HEADINGS = ("table", "number", "name", "group", "club")
+"""The kinds of columns; a number is the table, and a club the group, where there is nothing else."""
 
 
 async def _player(request: Request) -> None:
@@ -89,8 +82,13 @@ def read_players(text: str, seated: Mapping[int, str]) -> tuple[tuple[commands.S
 
 
 def _in_columns(cells: list[str], columns: Mapping[str, int]) -> commands.Seat:
+    places = (
+        columns.get("table", columns.get("number")),
+        columns.get("name"),
+        columns.get("group", columns.get("club")),
+    )
     table, name, group = (
-        cells[columns[kind]] if kind in columns and columns[kind] < len(cells) else "" for kind in HEADINGS
+        cells[place] if place is not None and place < len(cells) else "" for place in places
     )
     return commands.Seat(_table(table) if table else None, name, group)
 

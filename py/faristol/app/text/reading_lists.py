@@ -3,7 +3,7 @@
 import csv
 import re
 import unicodedata
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from faristol.app.text import Texts
@@ -11,6 +11,7 @@ from faristol.app.text.faults import explain
 from faristol.errors import Refused
 from faristol.foreign.kinds import check_list
 from faristol.foreign.lines import LIST, TextLimits, checked
+from faristol.tiles.language import list_words
 
 MOST_PROBLEMS = 5
 """Lines of a list whose fault is told at once."""
@@ -201,12 +202,16 @@ def cells_of(line: str) -> list[str]:
     return [cell.strip() for row in csv.reader([line], delimiter=delimiter) for cell in row]
 
 
-def headings_of(cells: Sequence[str], known: Mapping[str, Collection[str]]) -> dict[str, int]:
-    """Which column each known heading of a line stands above, the first one if there are two.
+def headings_of(
+    cells: Sequence[str], kinds: Iterable[str], also: Mapping[str, str] | None = None
+) -> dict[str, int]:
+    """Which column each kind of heading of a line stands above, the first one if there are two.
 
-    `known` has the words for each kind in small letters; accents and marks count for nothing.
+    The words for each are those of every language, and another that is `also` known; accents and marks count
+    for nothing.
     """
-    plain = {kind: {plainly(word) for word in words} for kind, words in known.items()}
+    known = {kind: [*list_words(kind), *filter(None, [(also or {}).get(kind)])] for kind in kinds}
+    plain = {kind: set(map(plainly, words)) for kind, words in known.items()}
     return {
         kind: place
         for place, cell in reversed(list(enumerate(cells)))

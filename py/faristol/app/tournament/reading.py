@@ -21,28 +21,8 @@ from faristol.foreign.portions import finished
 from faristol.tournament.data import Entry
 from faristol.tournament.people import MOST_LINES, MOST_PLAYERS, checked_entry, plain_name
 
-HEADINGS: Mapping[str, Sequence[str]] = {
-    "name": (
-        "nom,nom i cognoms,nom complet,nom i llinatges,jugador,jugadora,jugador/a,participant,contrincant,"
-        "nume,nume și prenume,numele,numele și prenumele,jucător,jucătoare,"
-        "name,full name,player"
-    ).split(","),
-    "given": "prenom,prenume,prenumele,first name,given name,nom de pila,nom de fonts".split(","),
-    "surname": (
-        "cognom,cognoms,primer cognom,1r cognom,cognom 1,llinatge,llinatges,primer llinatge,"
-        "nume de familie,surname,last name,family name"
-    ).split(","),
-    "second": "segon cognom,2n cognom,cognom 2,segon llinatge,second surname".split(","),
-    "rating": (
-        "puntuació,puntuacions,ràting,rating,ratingul,rtg,elo,barruf,coeficient,cotă,cota,ranking"
-    ).split(","),
-    "group": (
-        "grup,grupo,group,grupă,grupa,categoria,categorie,category,secció,secție,divisió,division,divizie,"
-        "classe,class,clasă"
-    ).split(","),
-    "club": "club,clubul,entitat,equip,team,echipă,echipa,societat,asociație,association".split(","),
-}
-"""What may stand above the columns of a list, in Catalan, Romanian and English."""
+HEADINGS = ("name", "given", "surname", "second", "rating", "group", "club")
+"""The kinds of columns."""
 
 BY_PLACE = {"name": 0, "rating": 1, "group": 2, "club": 3}
 """The columns of a list without a heading line."""
@@ -192,9 +172,8 @@ def _has_rounded(row: Row, columns: _Columns) -> bool:
 
 def _columns(table: Sequence[Row], rating_name: str) -> tuple[_Columns, tuple[str, ...]]:
     """Which column has what, and the headings that say nothing to us."""
-    words = {**HEADINGS, "rating": [*HEADINGS["rating"], *([rating_name] if rating_name else [])]}
     cells = table[0].cells if table else ()
-    headings = headings_of(cells, words)
+    headings = headings_of(cells, HEADINGS, {"rating": rating_name})
     if not {"name", "given", "surname"} & headings.keys():
         return _Columns(BY_PLACE, headed=False), ()
     unread = (cell for place, cell in enumerate(cells) if cell and place not in headings.values())

@@ -1,46 +1,24 @@
 """Results of a round read from a list: table and two scores as at the desk, or names with their scores."""
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from faristol.app.text.reading_lists import Problem, Row, headings_of, rows
 from faristol.app.views.tournament.entering import parts
 from faristol.errors import Refused
+from faristol.tiles.language import list_words
 from faristol.tournament import commands as c
 from faristol.tournament.data import Outcome, ResultKind, Table
 from faristol.tournament.people import plain_name
 from faristol.tournament.state import Round, State
 
-HEADINGS: Mapping[str, Collection[str]] = {
-    "round": "ronda,rundă,runda,round".split(","),
-    "table": "taula,masă,masa,table,tauler,board".split(","),
-    "points": "punts,puntuació,puncte,scor,points,score".split(","),
-    "first": "primer,primera,primul,first,jugador 1,jucător 1,player 1".split(","),
-    "remark": "observació,observacions,observație,observații,remark,remarks".split(","),
-}
-"""What may stand above the columns, in Catalan, Romanian and English."""
+HEADINGS = ("round", "table", "points", "first", "remark")
+"""The kinds of columns."""
 
-ODD: Mapping[str, ResultKind | Literal["draw"]] = {
-    "forfeit": "forfeit",
-    "incompareixença": "forfeit",
-    "neprezentare": "forfeit",
-    "both lose": "double",
-    "perden tots dos": "double",
-    "ambii pierd": "double",
-    "draw": "draw",
-    "empat": "draw",
-    "remiză": "draw",
-}
+ODD: Mapping[str, ResultKind | Literal["draw"]] = {"forfeit": "forfeit", "double": "double", "draw": "draw"}
 """What a remark says of a game that was not played, or that was drawn against its scores."""
-
-RULED = re.compile(
-    r"(?:guanya (.+) per decisió(?: arbitral)?|(.+) câștigă prin decizia arbitrului"
-    r"|(.+) wins by a ruling)\.?",
-    re.IGNORECASE,
-)
-"""A remark that names the winner against the scores."""
 
 NUMBER = re.compile(r"-?\d{1,6}", re.ASCII)
 TABLE_AND_SCORES = 3
@@ -104,6 +82,12 @@ def read_results(text: str, state: State, round_: Round, *, sure: bool = False) 
     return ReadResults(tuple(found), tuple(problems), others)
 
 
+def _ruling(remark: str) -> re.Match[str] | None:
+    """A remark that names the winner against the scores."""
+    patterns = (rf"(?:{pattern})\.?" for pattern in list_words("ruling"))
+    return next(filter(None, (re.fullmatch(one, remark, re.IGNORECASE) for one in patterns)), None)
+
+
 class _WrongCellError(Exception):
     """A refusal with the column that it is about, 0 for the whole line."""
 
@@ -118,7 +102,8 @@ class _Line:
         self.state, self.round = state, round_
         left_out = {headings.get("round"), headings.get("remark")}
         remark = row.cell(headings.get("remark")).removeprefix("'")
-        self.remark, self.ruled = ODD.get(remark.casefold()), RULED.fullmatch(remark)
+        odd = (kind for word, kind in ODD.items() if remark.casefold() in list_words(word))
+        self.remark, self.ruled = next(odd, None), _ruling(remark)
         self.remarked = headings.get("remark", 0)
         said = ((column, cell.removeprefix("'")) for column, cell in enumerate(row.cells))
         cells = [(column, cell) for column, cell in said if cell and column not in left_out]
@@ -193,7 +178,7 @@ class _Line:
         """Who wins whatever the scores say, as the remark names him; None if it names nobody."""
         if self.ruled is None:
             return None
-        name = next(found for found in self.ruled.groups() if found)
+        name = self.ruled[1]
         player = self._player(self.remarked, name)
         if player not in table.players:
             fault = Refused("results.remark", name=name[:60], table=table.number)
