@@ -2,7 +2,8 @@
 
 Logs of every released version must open for ever: a changed event needs the next version in
 `storage/upcasting.py`, an upcaster for the one before, and a golden log that holds an event of that older
-version. With --update new events and new versions are written into the file.
+version; a field of a rule set that is new or called otherwise has to be known to its class. With --update
+new events, fields and versions are written into the file.
 """
 
 import argparse
@@ -13,12 +14,16 @@ from functools import cache
 from typing import Any
 
 from devtools import ROOT
-from devtools.event_shapes import shapes
+from devtools.event_shapes import RULES, shapes
+from faristol.rules.rule_file import RuleFile
 from faristol.storage.backup import read_backup
 from faristol.storage.upcasting import UPCASTERS
 
 LOCK = ROOT / "tests/golden/events.json"
 LOGS = ROOT / "tests/golden/logs"
+
+ANYTHING = {"map of": "any"}
+"""The shape of plain values by names, such as rules: whoever makes something of them reads older ones."""
 
 PLAIN = ("bool", "float", "int", "str")
 """What types are called in the file; a list of other words is one of choices."""
@@ -34,7 +39,12 @@ def problems(
     locked: Mapping[str, Any], now: Mapping[str, Any], stored: Set[tuple[str, int]]
 ) -> Iterator[str]:
     """What may not be: `stored` has the names and versions of the events in the golden logs."""
+    for name, kind in RULES.items():
+        if name in locked and name in now:
+            yield from _rule_problems(name, kind, locked[name]["fields"], now[name]["fields"])
     for name, shape in locked.items():
+        if name in RULES:
+            continue
         present = now.get(name)
         if present is None:
             yield f"{name} is gone: logs that hold it would not open"
@@ -52,8 +62,22 @@ def problems(
             yield f"no golden log holds {name} of version {older}"
 
 
+def _rule_problems(
+    name: str, kind: type[RuleFile], locked: Mapping[str, Any], now: Mapping[str, Any]
+) -> Iterator[str]:
+    """Events hold rule sets of any version, and `from_dict` reads them all."""
+    before = {kind.RENAMED.get(field, field): shape for field, shape in locked.items()}
+    for field, shape in before.items():
+        if field not in now or not opens(shape, now[field]):
+            yield f"{name}: logs with the {field} that was released would not open"
+    for field in sorted(now.keys() - before.keys() - kind.earlier({}).keys()):
+        yield f"{name}: older logs lack {field}, and `earlier` does not say what it is in them"
+
+
 def opens(before: Any, now: Any) -> bool:
-    """Whether every event of a shape is one of the other too: there may be more choices, or any text."""
+    """Whether every event of a shape is one of the other too: there may be more choices, or anything."""
+    if now == ANYTHING:
+        return isinstance(before, dict)
     if isinstance(before, dict) and isinstance(now, dict):
         same_default = before.get("default") == now.get("default")
         return (

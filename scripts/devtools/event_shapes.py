@@ -8,17 +8,29 @@ The names of classes are not in it: they may change, what is stored may not.
 from __future__ import annotations
 
 import types
+from collections.abc import Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from faristol.foreign.shape import encode
+from faristol.rules.correspondence_rules import CorrespondenceRules
+from faristol.rules.game_rules import GameRules
+from faristol.rules.rule_file import RuleFile
+from faristol.rules.ruleset import RuleSet
+from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.codec import EVENTS, VERSIONS
+
+RULES: Mapping[str, type[RuleFile]] = {
+    f"rules.{kind.FOLDER}": kind for kind in (RuleSet, GameRules, CorrespondenceRules, TournamentRules)
+}
+"""The kinds of rule sets, which events keep as plain values."""
 
 
 def shapes() -> dict[str, Any]:
-    """Each event's version and fields, by its stored name."""
-    return {name: {"version": VERSIONS[name], "fields": shape(EVENTS[name])} for name in sorted(EVENTS)}
+    """Each event's version and fields by its stored name, and the fields of each kind of rule set."""
+    events = {name: {"version": VERSIONS[name], "fields": shape(EVENTS[name])} for name in sorted(EVENTS)}
+    return {**events, **{name: {"version": 1, "fields": shape(kind)} for name, kind in RULES.items()}}
 
 
 def shape(kind: Any) -> Any:
@@ -37,6 +49,8 @@ def shape(kind: Any) -> Any:
         return {"list of": shape(members[0])} if members[-1] is Ellipsis else [*map(shape, members)]
     if origin is not None:
         return {"map of": shape(get_args(kind)[1])}
+    if kind is Any:
+        return "any"
     if issubclass(kind, Enum):
         return [member.value for member in kind]
     return {"list of": "int"} if kind is bytes else kind.__name__

@@ -135,6 +135,8 @@ def _decoder(kind: Any) -> Decoder:
         return _list_decoder(of[0]) if of[-1] is Ellipsis else _row_decoder(of)
     if origin is Literal:
         return partial(_one_of, of)
+    if kind is Any:
+        return lambda data: data
     if origin is dict:
         return _group_decoder(of[1])
     if kind is bytes:

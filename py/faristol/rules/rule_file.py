@@ -24,6 +24,10 @@ LATER = "later"
 """The part of a file with fields that the version which wrote it did not know, but a later one may."""
 
 
+RuleData = dict[str, Any]
+"""A rule set as plain values by the names of its fields, as events keep it; `RuleFile.from_dict` reads it."""
+
+
 @dataclass(frozen=True, slots=True)
 class RuleFile:
     """Rules as data. Events keep their own copy, so what was played by them never changes."""
@@ -33,6 +37,8 @@ class RuleFile:
     """The least and the most that a number may be."""
     LENGTHS: ClassVar[Mapping[str, int]] = {"key": 40, "name": 60, "language": 10}
     """The most characters of a text, which is never empty."""
+    RENAMED: ClassVar[Mapping[str, str]] = {}
+    """Fields that were once called otherwise, by that name."""
 
     key: str
     """The name of the preset's file, by which it is chosen."""
@@ -51,7 +57,7 @@ class RuleFile:
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Self:
         """The rule set with these fields. Raises Damaged naming a field that is missing, unknown or wrong."""
-        types, values = _types(cls), {**cls.earlier(data), **data}
+        types, values = _types(cls), {**cls.earlier(data), **cls._named(data)}
         for field in values:
             if field not in types:
                 raise Damaged("ruleset.unknown_field", field=field)
@@ -73,12 +79,17 @@ class RuleFile:
         What it lacks is as in the preset of its language that it is most like. Raises Damaged as `from_dict`
         does, also for a rule set without key, name and language.
         """
-        types = _types(cls)
+        types, data = _types(cls), cls._named(data)
         known = {field: value for field, value in data.items() if field in types}
         if known.keys() >= {"key", "name", "language"}:
             known = {**cls.earlier(known), **known}
             known = {**(cls._most_like(known) if types.keys() - known.keys() else {}), **known}
         return cls.from_dict(known), {field: value for field, value in data.items() if field not in types}
+
+    @classmethod
+    def _named(cls, data: Mapping[str, Any]) -> RuleData:
+        """The fields by their present names."""
+        return {cls.RENAMED.get(field, field): value for field, value in data.items()}
 
     @classmethod
     def _most_like(cls, known: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -95,7 +106,7 @@ class RuleFile:
     def check_together(cls, values: Mapping[str, Any]) -> None:
         """Raises Damaged if fields that are right one by one cannot be together."""
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> RuleData:
         """The fields as plain values, as `from_dict` takes them."""
         return {
             field: list(value) if isinstance(value, tuple) else value for field, value in asdict(self).items()
@@ -146,7 +157,7 @@ class RuleFile:
 
         Any other field that is not known may be a slip of the pen. Raises Damaged with the line.
         """
-        data = read_toml(text, RULE_SET)
+        data = cls._named(read_toml(text, RULE_SET))
         later = data.pop(LATER, {})
         try:
             if unknown := next((field for field in data if field not in _types(cls)), ""):
@@ -160,7 +171,9 @@ class RuleFile:
         """The fault with the line of its field, and with what may stand there."""
         field = str(fault.details.get("field", ""))
         starts = (
-            number for number, line in enumerate(text.splitlines(), start=1) if _field_of(line) == field
+            number
+            for number, line in enumerate(text.splitlines(), start=1)
+            if cls.RENAMED.get(_field_of(line), _field_of(line)) == field
         )
         line = next(starts, 0)
         if not line or fault.code not in ("ruleset.unknown_field", "ruleset.wrong_field"):

@@ -31,6 +31,7 @@ class RuleSet(PlayRules):
         "checking_minutes": (0, 1440),
     }
     LENGTHS: ClassVar[Mapping[str, int]] = {**PlayRules.LENGTHS, "letter_names": 40, "blank_name": 40}
+    RENAMED: ClassVar[Mapping[str, str]] = {"joker": "blank_on_every_rack"}
 
     round_seconds: int
     """Seconds to find a play in a round of a duplicate (DUP-1.5)."""
@@ -50,7 +51,7 @@ class RuleSet(PlayRules):
     early_rounds: int
     """How many rounds are early, 0 for none."""
 
-    joker: bool
+    blank_on_every_rack: bool
     """Whether every rack has one blank, which changes place on the board with the tile that it stands for."""
 
     chosen_letter: bool
@@ -59,7 +60,7 @@ class RuleSet(PlayRules):
     fixed_order: bool
     """Whether the tiles come in an order fixed before the game ("pe șir", ROM-6).
 
-    No more than one of `joker`, `chosen_letter` and `fixed_order` can be.
+    No more than one of `blank_on_every_rack`, `chosen_letter` and `fixed_order` can be.
     """
 
     announce_order: Literal["alphabetical", "drawn"]
@@ -109,7 +110,7 @@ class RuleSet(PlayRules):
     def classic(self) -> bool:
         """Whether racks, plays and bonuses are those of a Catalan classic duplicate (DUP-1)."""
         usual = (self.rack_size, self.most_tiles, self.bingo) == (7, 7, 50)
-        variant = self.joker or self.chosen_letter or self.fixed_order or self.early_rounds > 0
+        variant = self.blank_on_every_rack or self.chosen_letter or self.fixed_order or self.early_rounds > 0
         bonuses = self.bonus == "none" or (self.bonus, self.bonus_players, self.bonus_points) == (
             "half",
             10,
@@ -130,6 +131,8 @@ class RuleSet(PlayRules):
     def check_together(cls, values: Mapping[str, Any]) -> None:
         """No more than one of the variants of racks."""
         PlayRules.check_together(values)
-        variants = [field for field in ("joker", "chosen_letter", "fixed_order") if values[field]]
+        variants = [
+            field for field in ("blank_on_every_rack", "chosen_letter", "fixed_order") if values[field]
+        ]
         if len(variants) > 1:
             raise Damaged("ruleset.together", first=variants[0], second=variants[1])

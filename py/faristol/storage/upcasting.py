@@ -45,6 +45,10 @@ def _below_zero(data: Data) -> Data:
 UPCASTERS: Mapping[tuple[str, int], Callable[[Data], Data]] = {
     ("duplicate.Created", 1): _rules,
     ("duplicate.DetailsChanged", 1): _rules,
+    ("duplicate.Created", 2): _with(),  # `RuleSet.RENAMED`
+    ("duplicate.DetailsChanged", 2): _with(),
+    ("duplicate.RuleSetChosen", 1): _with(),
+    ("prepared.Planned", 1): _with(),
     ("duplicate.PlayerEntered", 1): _with(group=""),
     ("duplicate.PlayerChanged", 1): _with(group=""),
     ("duplicate.SlipJudged", 1): _with(claimed=None),

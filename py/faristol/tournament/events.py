@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from faristol.rules.tournament_rules import TournamentRules
+from faristol.rules.rule_file import RuleData
 from faristol.tournament.data import ByeKind, Entry, Lock, Pairing, RatingList, Result
 
 
@@ -13,7 +13,7 @@ class Created:
     name: str
     date: str
     place: str
-    rules: TournamentRules
+    rules: RuleData
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class DetailsChanged:
 class RulesChosen:
     """The tournament goes on by these rules; rounds that were published stay as they are."""
 
-    rules: TournamentRules
+    rules: RuleData
 
 
 @dataclass(frozen=True, slots=True)

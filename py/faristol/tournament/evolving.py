@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from faristol.errors import Refused
+from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament import events as e
 from faristol.tournament.data import Pairing, Table
 from faristol.tournament.standings import seeded
@@ -14,7 +15,7 @@ from faristol.tournament.state import Absence, Player, Round, State
 def evolve(state: State | None, event: e.Event, now: int) -> State:
     """The tournament after an event at `now` (epoch milliseconds)."""
     if isinstance(event, e.Created):
-        return State(event.name, event.date, event.place, event.rules)
+        return State(event.name, event.date, event.place, TournamentRules.from_dict(event.rules))
     if state is None:
         raise Refused("tournament.unknown")
     return _FOLDS[type(event)](state, event, now)
@@ -33,7 +34,7 @@ def _details(state: State, event: e.DetailsChanged, now: int) -> State:
 
 
 def _rules(state: State, event: e.RulesChosen, now: int) -> State:
-    return replace(state, rules=event.rules)
+    return replace(state, rules=TournamentRules.from_dict(event.rules))
 
 
 def _ratings(state: State, event: e.RatingListTaken, now: int) -> State:

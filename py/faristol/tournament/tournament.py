@@ -22,7 +22,7 @@ from faristol.tournament.state import Round, State
 def decide(state: State | None, command: c.Command) -> list[e.Event]:
     """The events that `command` leads to; raises `Refused` with the rule that stands against it."""
     if isinstance(command, c.Create):
-        return [e.Created(*_details(command), command.rules)]
+        return [e.Created(*_details(command), command.rules.to_dict())]
     if state is None:
         raise Refused("tournament.unknown")
     if state.closed and not isinstance(command, c.Reopen):
@@ -49,7 +49,7 @@ def _choose_rules(state: State, command: c.ChooseRules) -> Iterable[e.Event]:
     if len(state.published) > command.rules.rounds:
         raise Refused("tournament.rounds_played", rounds=len(state.published))
     if command.rules != state.rules:
-        yield e.RulesChosen(command.rules)
+        yield e.RulesChosen(command.rules.to_dict())
 
 
 def _add_lock(state: State, command: c.AddLock) -> Iterable[e.Event]:

@@ -20,7 +20,7 @@ _DUPLICATES = ["catalan_duplicate", "romanian_duplicate"]
 _VARIANTS = {
     "catalan_duplicate": {"bonus": "half", "bonus_players": 10, "bonus_points": 25},
     "catalan_french": {"early_minimum": 2, "early_rounds": 15, "bonus": "fixed"},
-    "catalan_joker": {"joker": True, "early_rounds": 0},
+    "catalan_joker": {"blank_on_every_rack": True, "early_rounds": 0},
     "catalan_seven_of_eight": {"rack_size": 8, "most_tiles": 7},
     "romanian_completiv": {"chosen_letter": True, "drawn_tiles": 6},
     "romanian_duplicate": {"early_minimum": 2, "early_rounds": 15},
@@ -153,9 +153,9 @@ def test_rules_that_were_written_down_are_read_as_they_were(name: str) -> None:
 
 def test_only_one_of_the_variants_of_the_tiles_can_be(catalan_rules: RuleSet) -> None:
     with pytest.raises(Damaged) as caught:
-        RuleSet.from_dict(catalan_rules.to_dict() | {"joker": True, "fixed_order": True})
+        RuleSet.from_dict(catalan_rules.to_dict() | {"blank_on_every_rack": True, "fixed_order": True})
     assert caught.value.code == "ruleset.together"
-    assert caught.value.details == {"first": "joker", "second": "fixed_order"}
+    assert caught.value.details == {"first": "blank_on_every_rack", "second": "fixed_order"}
 
 
 @pytest.mark.rule("DUP-1.1")

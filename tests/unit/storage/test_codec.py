@@ -2,6 +2,7 @@
 
 import dataclasses
 import json
+from typing import get_type_hints
 
 import pytest
 from hypothesis import given
@@ -13,11 +14,9 @@ from faristol.foreign.limits import LARGEST_NUMBER
 from faristol.foreign.shape import decode, encode
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.duplicate import DUPLICATE
-from faristol.rules.correspondence_rules import CorrespondenceRules
-from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
+from faristol.rules.rule_file import RuleData
 from faristol.rules.ruleset import RuleSet
-from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.codec import EVENTS, VERSIONS, event_of, replayed, to_records
 from faristol.storage.records import first_break, records_in
 from faristol.tournament.championship import events as contest_events
@@ -27,26 +26,20 @@ PLAYS = st.builds(Play, st.integers(0, 224), st.sampled_from(Direction), st.bina
 
 def example(kind):
     """Any event of a kind, built from the types of its fields."""
-    values = {}
-    hints = {field.name: field.type for field in dataclasses.fields(kind)}
-    for name, hint in hints.items():
-        values[name] = st.from_type(hint) if not isinstance(hint, str) else st.nothing()
-    return st.builds(kind, **values)
+    rules = st.just(RuleSet.preset("catalan_duplicate").to_dict())
+    hints = get_type_hints(kind).items()
+    return st.builds(kind, **{name: rules for name, hint in hints if hint == RuleData})
 
 
 st.register_type_strategy(int, st.integers(-LARGEST_NUMBER, LARGEST_NUMBER))
 st.register_type_strategy(Play, PLAYS)
-st.register_type_strategy(RuleSet, st.just(RuleSet.preset("catalan_duplicate")))
-st.register_type_strategy(GameRules, st.just(GameRules.preset("classic")))
-st.register_type_strategy(CorrespondenceRules, st.just(CorrespondenceRules.preset("romanian")))
-st.register_type_strategy(TournamentRules, st.just(TournamentRules.preset("mallorca")))
 
 
 @pytest.mark.parametrize("name", sorted(EVENTS))
 def test_every_event_survives_being_written_as_json(name):
     kind = EVENTS[name]
 
-    @given(st.builds(kind) if not dataclasses.fields(kind) else st.from_type(kind))
+    @given(example(kind))
     def round_trip(event):
         assert decode(kind, json.loads(json.dumps(encode(event)))) == event
 

@@ -11,6 +11,7 @@ import pytest
 import check_events
 from devtools.event_shapes import shapes
 from devtools.golden_logs import FOLDER, state_of
+from faristol.rules.ruleset import RuleSet
 from faristol.storage.backup import read_backup, write_backup
 from faristol.storage.codec import EVENTS
 
@@ -22,10 +23,12 @@ def _text(path: Path) -> str:
 
 
 def _differences(recorded: Any, now: Any, place: str = "") -> Iterator[str]:
-    """What a recorded state has otherwise; a later version may have more fields."""
+    """What a recorded state has otherwise; a later version may have more fields, or call one otherwise."""
     if isinstance(recorded, dict) and isinstance(now, dict):
         for name, value in recorded.items():
-            yield from _differences(value, now.get(name), f"{place}.{name}")
+            yield from _differences(
+                value, now.get(name, now.get(RuleSet.RENAMED.get(name))), f"{place}.{name}"
+            )
     elif isinstance(recorded, list) and isinstance(now, list) and len(recorded) == len(now):
         for number, (one, other) in enumerate(zip(recorded, now, strict=True)):
             yield from _differences(one, other, f"{place}[{number}]")
@@ -79,8 +82,8 @@ def _changed(**changes: Any) -> dict[str, Any]:
     ("now", "said"),
     [
         (_changed(fields={"name": "str"}), "another shape and still version"),
-        (_changed(version=1), "and 2 was released"),
-        (_changed(version=3, fields={"name": "str"}), "no upcaster from version 2"),
+        (_changed(version=1), "and 3 was released"),
+        (_changed(version=4, fields={"name": "str"}), "no upcaster from version 3"),
         ({name: shape for name, shape in shapes().items() if name != CREATED}, "is gone"),
     ],
 )
@@ -90,12 +93,30 @@ def test_a_change_that_would_close_old_logs_is_named(now, said):
     assert said in problem
 
 
+RULES = "rules.duplicate"
+
+
+@pytest.mark.parametrize(
+    ("locked", "now", "said"),
+    [
+        ({"joker": "bool"}, {"blank_on_every_rack": "bool"}, ""),
+        ({"bingo": "int", "rounds": "int"}, {"rounds": "int"}, "the bingo that was released would not open"),
+        ({"bingo": "int"}, {"bingo": "bool"}, "the bingo that was released would not open"),
+        ({"bingo": "int"}, {"bingo": "int", "colour": "str"}, "older logs lack colour"),
+    ],
+)
+def test_a_change_of_rule_sets_that_would_close_old_logs_is_named(locked, now, said):
+    problems = check_events.problems({RULES: {"fields": locked}}, {RULES: {"fields": now}}, set())
+    found = [problem for problem in problems if problem.startswith(RULES)]
+    assert [said in problem for problem in found] == [True] * bool(said)
+
+
 def test_an_upcaster_needs_a_golden_log_with_what_it_reads(monkeypatch):
-    monkeypatch.setattr(check_events, "UPCASTERS", {(CREATED, 2): dict})
-    stored = check_events.stored_versions() - {(CREATED, 2)}
-    [problem] = check_events.problems(shapes(), _changed(version=3), stored)
-    assert problem == f"no golden log holds {CREATED} of version 2"
-    assert not list(check_events.problems(shapes(), _changed(version=3), {*stored, (CREATED, 2)}))
+    monkeypatch.setattr(check_events, "UPCASTERS", {(CREATED, 3): dict})
+    stored = check_events.stored_versions()
+    [problem] = check_events.problems(shapes(), _changed(version=4), stored)
+    assert problem == f"no golden log holds {CREATED} of version 3"
+    assert not list(check_events.problems(shapes(), _changed(version=4), {*stored, (CREATED, 3)}))
 
 
 @pytest.mark.parametrize(
@@ -109,6 +130,8 @@ def test_an_upcaster_needs_a_golden_log_with_what_it_reads(monkeypatch):
         (["int", "int"], ["int", "int", "str"], False),
         ({"default": ["a"], "is": "str"}, {"default": ["a", "b"], "is": "str"}, False),
         ({"name": "str"}, {"name": "str", "place": "str"}, False),
+        ({"name": "str"}, {"map of": "any"}, True),
+        ("str", {"map of": "any"}, False),
     ],
 )
 def test_more_choices_close_no_log(before, now, opens):

@@ -143,7 +143,7 @@ def _save_as_file(request: Request, known: Draft, text: str) -> None:
 
 async def _referee(window: Window, known: Draft) -> Referee:
     plan = known.plan
-    return await window.library.referee(plan.language, plan.lexicon_checksum, plan.rules)
+    return await window.library.referee(plan.language, plan.lexicon_checksum, known.rules)
 
 
 async def page(window: Window, stream: str) -> Page:
@@ -168,8 +168,8 @@ def _done(known: Draft) -> float:
     """How far the making is: by rounds, or in a complete game by the tiles that have been drawn."""
     if known.complete:
         return 1.0
-    if known.plan.rules.rounds:
-        return len(known.rounds) / known.plan.rules.rounds
+    if known.rules.rounds:
+        return len(known.rounds) / known.rules.rounds
     drawn = sum(len(made.rack) - len(made.kept) for made in known.rounds)
     return min(0.99, drawn / len(Bag(known.plan.counts)))
 

@@ -76,7 +76,7 @@ def card_of(head: Head, records: Sequence[Record]) -> Card:
         place=details.place,
         players=details.players,
         use=created.use,
-        rules=created.rules.name,
+        rules=created.rules["name"],
         language=created.language,
         lexicon_checksum=created.lexicon_checksum,
         finished=finished,

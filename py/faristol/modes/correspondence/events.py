@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from faristol.modes.correspondence.data import Answer, Ending, Letter, Means, Move, Player
-from faristol.rules.correspondence_rules import CorrespondenceRules
+from faristol.rules.rule_file import RuleData
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class Created:
     name: str
     series: str
     number: str
-    rules: CorrespondenceRules
+    rules: RuleData
     language: str
     letters: tuple[str, ...]
     lexicon_name: str

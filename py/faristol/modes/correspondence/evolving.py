@@ -25,6 +25,7 @@ from faristol.modes.correspondence.state import (
     Thinking,
     Uncollected,
 )
+from faristol.rules.correspondence_rules import CorrespondenceRules
 
 
 def replay(events: Iterable[e.Event]) -> State | None:
@@ -101,7 +102,7 @@ def _created(event: e.Created) -> State:
         name=event.name,
         series=event.series,
         number=event.number,
-        rules=event.rules,
+        rules=CorrespondenceRules.from_dict(event.rules),
         language=event.language,
         lexicon_name=event.lexicon_name,
         lexicon_checksum=event.lexicon_checksum,

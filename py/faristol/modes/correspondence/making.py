@@ -46,7 +46,7 @@ def created(command: c.Create, referee: Referee, rng: random.Random) -> e.Create
         name=details.name,
         series=" ".join(command.series.split()),
         number=details.number,
-        rules=command.rules,
+        rules=command.rules.to_dict(),
         language=alphabet.language,
         letters=alphabet.letters,
         lexicon_name=header.name,

@@ -113,7 +113,7 @@ def taken_in(
     for event in received:
         if isinstance(event, e.Created):
             _same_game(known, event)
-    here = Counter(shared(known))
+    here = Counter(event for event in shared(known) if not isinstance(event, e.Created))
     added: list[e.Event] = []
     ends = _end_in(state, received)
     for place, event in enumerate(received):
@@ -159,9 +159,8 @@ def _essence(event: e.Event) -> object:
     if not isinstance(event, e.Created):
         return event
     names = tuple(player.name.casefold() for player in event.players)
-    rules = replace(
-        event.rules, below_zero=False
-    )  # not what is played by: a copy typed from a letter lacks it
+    # Not what is played by: a copy typed from a letter lacks it.
+    rules = {**event.rules, "below_zero": False}
     return event.string, rules, event.language, event.letters, event.lexicon_checksum, names
 
 

@@ -50,7 +50,7 @@ def created(command: c.Create, referee: Referee) -> e.Created:
         name=checked_name(command.name, "event.name"),
         date=command.date,
         place=command.place.strip(),
-        rules=command.rules,
+        rules=command.rules.to_dict(),
         language=alphabet.language,
         letters=tuple(alphabet.letters),
         counts=Bag.full(alphabet).counts,

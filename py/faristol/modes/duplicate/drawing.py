@@ -47,7 +47,7 @@ class Drawn:
 
 def usable(tiles: bytes, rules: RuleSet) -> bytes:
     """Those of the tiles that can be on a rack together: with a blank on every rack never two."""
-    spare = tiles.count(BLANK) - 1 if rules.joker else 0
+    spare = tiles.count(BLANK) - 1 if rules.blank_on_every_rack else 0
     return remove(tiles, bytes([BLANK] * spare)) if spare > 0 else tiles
 
 
@@ -99,7 +99,7 @@ def draw(stock: Stock, rules: RuleSet, alphabet: Alphabet, rng: random.Random) -
     refused: list[bytes] = []
     while True:
         given = _blank_for(kept, bag, rules)
-        drawn_from = Bag.of(bag.tiles().lstrip(bytes([BLANK]))) if rules.joker else bag
+        drawn_from = Bag.of(bag.tiles().lstrip(bytes([BLANK]))) if rules.blank_on_every_rack else bag
         drawn, _ = drawn_from.draw(rules.drawn_tiles - len(kept) - len(given), rng)
         rack = kept + given + drawn
         if is_valid(rack, minimum, alphabet):
@@ -113,7 +113,7 @@ def draw(stock: Stock, rules: RuleSet, alphabet: Alphabet, rng: random.Random) -
 
 def _blank_for(kept: bytes, bag: Bag, rules: RuleSet) -> bytes:
     """The blank that every rack has, if it has not stayed and the bag has one."""
-    return bytes([BLANK]) if rules.joker and BLANK not in kept and bag.blanks else b""
+    return bytes([BLANK]) if rules.blank_on_every_rack and BLANK not in kept and bag.blanks else b""
 
 
 def _next_in_order(stock: Stock, rules: RuleSet, alphabet: Alphabet) -> Drawn:
@@ -161,7 +161,7 @@ def typed(tiles: bytes, stock: Stock, returned: bool, rules: RuleSet, alphabet: 
         raise Refused("rack.bag", rule="DUP-1.3", letters=alphabet.show_rack(absent))
     if stays and (lost := missing(tiles, stays)):
         raise Refused("rack.kept", rule="DUP-1.3", letters=alphabet.show_rack(lost))
-    if rules.joker and tiles.count(BLANK) != min(1, pool.count(BLANK)):
+    if rules.blank_on_every_rack and tiles.count(BLANK) != min(1, pool.count(BLANK)):
         raise Refused("rack.joker", rack=alphabet.show_rack(tiles), blanks=tiles.count(BLANK))
     _require_valid(tiles, stock.minimum(rules, alphabet), alphabet)
     return Drawn(stays + remove(tiles, stays), stays)

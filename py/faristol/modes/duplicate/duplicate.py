@@ -49,7 +49,7 @@ def _change_details(case: Case, command: c.ChangeDetails) -> Iterable[e.Event]:
     name = checked_name(command.name, "event.name")
     changed = (name, command.date, command.place.strip(), command.rules)
     if changed != (case.state.name, case.state.date, case.state.place, case.state.rules):
-        yield e.DetailsChanged(*changed)
+        yield e.DetailsChanged(*changed[:3], command.rules.to_dict())
 
 
 def _choose_lexicon(case: Case, command: c.ChooseLexicon) -> Iterable[e.Event]:

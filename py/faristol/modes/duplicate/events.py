@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from faristol.modes.duplicate.script import PreparedRound, Recorded
 from faristol.rules.moves import Play
-from faristol.rules.ruleset import RuleSet
+from faristol.rules.rule_file import RuleData
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class Created:
     name: str
     date: str
     place: str
-    rules: RuleSet
+    rules: RuleData
     language: str
     letters: tuple[str, ...]
     counts: tuple[int, ...]
@@ -60,14 +60,14 @@ class DetailsChanged:
     name: str
     date: str
     place: str
-    rules: RuleSet
+    rules: RuleData
 
 
 @dataclass(frozen=True)
 class RuleSetChosen:
     """Other rules were chosen before the first round, with their language, tiles and word list."""
 
-    rules: RuleSet
+    rules: RuleData
     language: str
     letters: tuple[str, ...]
     counts: tuple[int, ...]

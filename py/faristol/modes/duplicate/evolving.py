@@ -12,6 +12,7 @@ from faristol.modes.duplicate.proposals import remaining
 from faristol.modes.duplicate.script import OpenScript
 from faristol.modes.duplicate.sealed import SealedScript
 from faristol.modes.duplicate.state import Alone, Claim, Clock, Conduct, Master, Player, Round, Slip, State
+from faristol.rules.ruleset import RuleSet
 from faristol.tiles.bag import Bag
 from faristol.tiles.spoken import SpokenTable
 from faristol.tiles.tile import BLANK
@@ -41,7 +42,7 @@ def evolve(state: State | None, event: e.Event, time: int = 0) -> State:
                 name=event.name,
                 date=event.date,
                 place=event.place,
-                rules=event.rules,
+                rules=RuleSet.from_dict(event.rules),
                 language=event.language,
                 lexicon_name=event.lexicon_name,
                 lexicon_checksum=event.lexicon_checksum,
@@ -64,11 +65,17 @@ def evolve(state: State | None, event: e.Event, time: int = 0) -> State:
         case e.BagChosen():
             return replace(state, real_bag=event.real)
         case e.DetailsChanged():
-            return replace(state, name=event.name, date=event.date, place=event.place, rules=event.rules)
+            return replace(
+                state,
+                name=event.name,
+                date=event.date,
+                place=event.place,
+                rules=RuleSet.from_dict(event.rules),
+            )
         case e.RuleSetChosen():
             return replace(
                 state,
-                rules=event.rules,
+                rules=RuleSet.from_dict(event.rules),
                 language=event.language,
                 lexicon_name=event.lexicon_name,
                 lexicon_checksum=event.lexicon_checksum,

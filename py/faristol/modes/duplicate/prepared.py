@@ -22,6 +22,7 @@ from faristol.modes.duplicate.state import Round
 from faristol.modes.mode import Mode, recorded
 from faristol.modes.referee import Referee
 from faristol.rules.moves import Play
+from faristol.rules.rule_file import RuleData
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.bag import Bag
 
@@ -35,7 +36,7 @@ class Planned:
 
     name: str
     date: str
-    rules: RuleSet
+    rules: RuleData
     language: str
     letters: tuple[str, ...]
     counts: tuple[int, ...]
@@ -68,6 +69,7 @@ class Draft:
     """A game as far as it is made. `file` is empty until it is sealed."""
 
     plan: Planned
+    rules: RuleSet
     rounds: tuple[PreparedRound, ...] = ()
     code: str = ""
     file: str = ""
@@ -91,7 +93,7 @@ def plan(name: str, date: str, rules: RuleSet, referee: Referee) -> Planned:
     return Planned(
         name=name,
         date=date,
-        rules=replace(rules, master_policy="proposal"),
+        rules=replace(rules, master_policy="proposal").to_dict(),
         language=alphabet.language,
         letters=tuple(alphabet.letters),
         counts=Bag.full(alphabet).counts,
@@ -105,7 +107,7 @@ def evolve(draft: Draft | None, event: Event, time: int = 0) -> Draft:
     """The draft after an event."""
     match event:
         case Planned():
-            return Draft(event)
+            return Draft(event, RuleSet.from_dict(event.rules))
         case _ if draft is None:
             raise Refused("prepared.unknown")
         case RoundsMade():
@@ -186,7 +188,7 @@ class Maker:
 
 def heading_of(draft: Draft) -> Heading:
     """What everybody may know of the game."""
-    return Heading(**draft.plan.__dict__, rounds=len(draft.rounds))
+    return Heading(**{**draft.plan.__dict__, "rules": draft.rules}, rounds=len(draft.rounds))
 
 
 def seal_draft(draft: Draft, code: str, rng: random.Random) -> GameSealed:

@@ -27,7 +27,7 @@ def take_game(command: c.TakeGame) -> Iterable[e.Event]:
         name=checked_name(heading.name, "event.name"),
         date=heading.date,
         place=checked_name(command.place, "place.name"),
-        rules=heading.rules,
+        rules=heading.rules.to_dict(),
         language=heading.language,
         letters=heading.letters,
         counts=heading.counts,

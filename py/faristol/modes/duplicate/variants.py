@@ -28,7 +28,7 @@ def choose_rules(case: Case, command: c.ChooseRules) -> Iterable[e.Event]:
         raise Refused("ruleset.wrong_field", field="letter_names", value=rules.letter_names)
     if rules != case.state.rules:
         yield e.RuleSetChosen(
-            rules=rules,
+            rules=rules.to_dict(),
             language=alphabet.language,
             letters=tuple(alphabet.letters),
             counts=Bag.full(alphabet).counts,
@@ -97,5 +97,5 @@ def stock_of(state: State) -> drawing.Stock:
 def master_chosen(case: Case, round_: Round, play: Play, points: int, best: int) -> e.MasterPlayChosen:
     """The master play with the tiles that it takes from the bag, those of an earlier choice put back."""
     bag = case.state.bag.put_back(tiles_from_bag(round_))
-    exchanged = exchanged_tiles(round_.board, play, bag) if case.state.rules.joker else b""
+    exchanged = exchanged_tiles(round_.board, play, bag) if case.state.rules.blank_on_every_rack else b""
     return e.MasterPlayChosen(round_.number, play, points, best, exchanged, chosen_tile(round_, play))

@@ -7,8 +7,8 @@ player, and 1. What was drawn is recorded, never a seed; the time of a record is
 from dataclasses import dataclass
 
 from faristol.modes.game.turn import Turn, Use
-from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
+from faristol.rules.rule_file import RuleData
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Created:
     round: str
     table: str
     use: Use
-    rules: GameRules
+    rules: RuleData
     language: str
     letters: tuple[str, ...]
     counts: tuple[int, ...]

@@ -130,6 +130,7 @@ def evolve(state: State | None, event: e.Event, time: int = 0) -> State:
 def _created(event: e.Created) -> State:
     position = Position(EMPTY, (b"", b""), (0, 0), Bag(event.counts))
     first, second = map(Player, event.players, event.levels)
+    rules = GameRules.from_dict(event.rules)
     return State(
         name=event.name,
         date=event.date,
@@ -137,7 +138,7 @@ def _created(event: e.Created) -> State:
         round=event.round,
         table=event.table,
         use=event.use,
-        rules=event.rules,
+        rules=rules,
         language=event.language,
         lexicon_name=event.lexicon_name,
         lexicon_checksum=event.lexicon_checksum,
@@ -145,7 +146,7 @@ def _created(event: e.Created) -> State:
         players=(first, second),
         opening=position,
         position=position,
-        clock=ChessClock(event.rules.player_seconds * 1000),
+        clock=ChessClock(rules.player_seconds * 1000),
         extra=event.extra,
     )
 

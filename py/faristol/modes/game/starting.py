@@ -25,7 +25,7 @@ def created(command: c.Create, referee: Referee) -> e.Created:
         round=command.round.strip(),
         table=command.table.strip(),
         use=command.use,
-        rules=command.rules,
+        rules=command.rules.to_dict(),
         language=alphabet.language,
         letters=tuple(alphabet.letters),
         counts=Bag.full(alphabet).counts,

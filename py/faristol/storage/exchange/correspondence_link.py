@@ -112,7 +112,7 @@ def sent(events: Iterator[e.Event], alphabet_of: Callable[[str], Alphabet]) -> S
     if not isinstance(first, e.Created) or state is None or not all(map(_can_be, read)):
         raise ValueError("no game")
     alphabet = alphabet_of(first.language)
-    if first.letters != alphabet.letters or first.language != first.rules.language:
+    if first.letters != alphabet.letters or first.language != state.rules.language:
         raise ValueError("letters")
     everything = [first.string, *_words(read)]
     if any(tile & ~DESIGNATED >= len(first.letters) for tiles in everything for tile in tiles):

@@ -110,7 +110,7 @@ class _Import:
             name=name,
             date="",
             place="",
-            rules=self.rules,
+            rules=self.rules.to_dict(),
             language=alphabet.language,
             letters=tuple(alphabet.letters),
             counts=Bag.full(alphabet).counts,
@@ -141,7 +141,7 @@ class _Import:
         rules = replace(self.rules, rounds=len(turns) if reason == "rounds" else 0)
         created = self.events[0]
         if isinstance(created, e.Created):
-            self.events[0] = replace(created, rules=self._with_bonuses(rules, turns))
+            self.events[0] = replace(created, rules=self._with_bonuses(rules, turns).to_dict())
         state: State | None = None
         for start in range(0, len(self.events), PORTION):
             portion = self.events[start : start + PORTION]
@@ -217,7 +217,7 @@ class _Import:
             )
         slips = self.state.rounds[-1].slips.values()
         best = max([points, *(slip.points for slip in slips)])
-        given = exchanged_tiles(round_.board, play, self.state.bag) if self.rules.joker else b""
+        given = exchanged_tiles(round_.board, play, self.state.bag) if self.rules.blank_on_every_rack else b""
         self._add(e.MasterPlayChosen(number, play, points, best, given, b""))
         yield
 
@@ -324,4 +324,4 @@ def _rules(game: EliotGame, alphabet: Alphabet) -> RuleSet:
         known = [RuleSet.preset(name) for name in RuleSet.preset_names()]
         eight = (rules for rules in known if rules.language == alphabet.language and rules.rack_size == 8)
         preset = next(eight, replace(preset, rack_size=8))
-    return replace(preset, joker="bingo" in game.variants, bonus="none", minimum_players=1)
+    return replace(preset, blank_on_every_rack="bingo" in game.variants, bonus="none", minimum_players=1)

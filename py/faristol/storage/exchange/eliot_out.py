@@ -60,7 +60,7 @@ class _Writer:
         yield "    </Dictionary>"
         yield "    <Game>"
         yield "        <Mode>arbitration</Mode>"
-        if rules.joker:
+        if rules.blank_on_every_rack:
             yield "        <Variant>bingo</Variant>"
         if (rules.rack_size, rules.most_tiles) == (8, 7):
             yield "        <Variant>7among8</Variant>"

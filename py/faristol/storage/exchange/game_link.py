@@ -108,7 +108,7 @@ def open_link(fragment: str, alphabet_of: Callable[[str], Alphabet]) -> Shared:
     try:
         events = list(_events(read_json(content.decode(), LINK)))
         first, time = events[0]
-        if not isinstance(first, e.Created) or first.language != first.rules.language:
+        if not isinstance(first, e.Created) or first.language != first.rules["language"]:
             raise Damaged("share.damaged")
         if first.letters != alphabet_of(first.language).letters:
             raise Damaged("share.damaged")

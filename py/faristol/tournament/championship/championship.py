@@ -54,7 +54,7 @@ def _created(command: c.Create, referee: Referee) -> e.Created:
         started=details.started,
         deadline=details.deadline,
         arbiters=details.arbiters,
-        rules=command.rules,
+        rules=command.rules.to_dict(),
         ties=details.ties,
         language=referee.alphabet.language,
         letters=referee.alphabet.letters,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from faristol.rules.correspondence_rules import CorrespondenceRules
+from faristol.rules.rule_file import RuleData
 from faristol.tournament.championship.data import (
     Decision,
     Game,
@@ -26,7 +26,7 @@ class Created:
     started: str
     deadline: str
     arbiters: tuple[str, ...]
-    rules: CorrespondenceRules
+    rules: RuleData
     ties: Ties
     language: str
     letters: tuple[str, ...]

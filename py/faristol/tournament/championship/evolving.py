@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from faristol.errors import Refused
+from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.tournament.championship import events as e
 from faristol.tournament.championship.data import Game, Player
 from faristol.tournament.championship.state import State
@@ -28,7 +29,7 @@ def evolve(state: State | None, event: e.Event) -> State:
             event.started,
             event.deadline,
             event.arbiters,
-            event.rules,
+            CorrespondenceRules.from_dict(event.rules),
             event.ties,
             event.language,
             event.letters,

@@ -137,7 +137,7 @@ def test_rules_go_into_a_file_and_come_back_under_their_own_name(setting_up):
         ),
         (
             RuleSet.preset("catalan_joker").write().replace("fixed_order = false", "fixed_order = true"),
-            "joker and fixed_order cannot both be true",
+            "blank_on_every_rack and fixed_order cannot both be true",
         ),
         (
             RuleSet.preset("catalan_joker").write().replace('"cities"', '"rivers"'),

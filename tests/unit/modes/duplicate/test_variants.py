@@ -48,9 +48,9 @@ def check_rack(table: Table, before) -> None:
     rules, current, alphabet = table.state.rules, table.state.current, table.referee.alphabet
     pool = before.bag.tiles() + before.kept
     vowels, consonants, blanks = counts_of(current.rack, alphabet)
-    spare = max(0, pool.count(BLANK) - 1) if rules.joker else 0
+    spare = max(0, pool.count(BLANK) - 1) if rules.blank_on_every_rack else 0
     assert len(current.rack) == min(rules.rack_size - rules.chosen_letter, len(pool) - spare)
-    if rules.joker:
+    if rules.blank_on_every_rack:
         assert blanks == min(1, pool.count(BLANK))
     wanted = 2 if rules.early_minimum == 2 and current.number <= rules.early_rounds else 1
     if wanted == 2 and (min(counts_of(pool, alphabet)[:2]) < 2 or len(pool) < 7 or current.kept):

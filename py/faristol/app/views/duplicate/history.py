@@ -158,7 +158,7 @@ def _started(moment: _Moment, event: e.Started) -> str:
 
 
 def _rules(moment: _Moment, event: e.RuleSetChosen) -> str:
-    return moment.say(_("The rules are now those of “%(name)s”."), name=event.rules.name)
+    return moment.say(_("The rules are now those of “%(name)s”."), name=event.rules["name"])
 
 
 def _order(moment: _Moment, event: e.OrderFixed) -> str:

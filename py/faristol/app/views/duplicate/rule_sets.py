@@ -54,7 +54,7 @@ def described(rules: RuleSet, texts: Texts) -> str:
     if rules.most_tiles < rules.rack_size:
         text = texts.gettext("Racks of %(rack)s tiles, of which a play uses %(most)s at most.")
         parts.append(text % {"rack": rules.rack_size, "most": rules.most_tiles})
-    if rules.joker:
+    if rules.blank_on_every_rack:
         parts.append(
             texts.gettext(
                 "Every rack has a blank. Once played, it changes places with its letter, if the bag has one, "

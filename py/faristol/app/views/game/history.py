@@ -109,7 +109,7 @@ def _created(moment: _Moment, event: e.Created) -> str:
         _("%(first)s and %(second)s, rules “%(rules)s”, words %(list)s."),
         first=first,
         second=second,
-        rules=event.rules.name,
+        rules=event.rules["name"],
         list=event.lexicon_name,
     )
 

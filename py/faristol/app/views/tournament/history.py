@@ -19,6 +19,7 @@ from faristol.app.views.tournament.people import WORTH
 from faristol.app.views.tournament.rule_words import GROUPS
 from faristol.app.views.tournament.setup import ENGINES
 from faristol.app.views.tournament.top import top
+from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament import events as e
 from faristol.tournament.check import broken
 from faristol.tournament.data import Pairing, Result, Table
@@ -172,8 +173,8 @@ def _created(moment: _Moment, event: e.Created) -> str:
     return moment.say(
         _("The tournament “%(name)s” is set up: rules “%(rules)s”, judge of words: %(words)s."),
         name=event.name,
-        rules=event.rules.name,
-        words=event.rules.word_authority,
+        rules=event.rules["name"],
+        words=event.rules["word_authority"],
     )
 
 
@@ -186,7 +187,7 @@ def _details(moment: _Moment, event: e.DetailsChanged) -> str:
 
 def _rules(moment: _Moment, event: e.RulesChosen) -> str:
     """The rules by their name if they are others, else every field that was changed, from what to what."""
-    old, new, texts = moment.before.rules, event.rules, moment.texts
+    old, new, texts = moment.before.rules, TournamentRules.from_dict(event.rules), moment.texts
     changes = [
         moment.say(
             _("%(field)s: %(old)s, now %(new)s"),
@@ -198,7 +199,7 @@ def _rules(moment: _Moment, event: e.RulesChosen) -> str:
         for field in fields
         if getattr(old, field.name) != getattr(new, field.name)
     ]
-    said = moment.say(_("The rules are now those of “%(name)s”."), name=event.rules.name)
+    said = moment.say(_("The rules are now those of “%(name)s”."), name=new.name)
     if old.key != new.key or not changes:
         return said
     return moment.say(_("The rules are changed. %(fields)s."), fields=". ".join(changes))
