@@ -20,8 +20,8 @@ def made(seed: int = 1, rules: RuleSet = RULES) -> Draft:
     while (following := maker.make()) is not None:
         rounds.append(following)
         if following.ending:
-            return Draft(plan, rules, tuple(rounds))
-    return Draft(plan, rules, (*rounds[:-1], replace(rounds[-1], ending="no_play")))
+            return Draft(plan, RuleSet.from_dict(plan.rules), tuple(rounds))
+    return Draft(plan, RuleSet.from_dict(plan.rules), (*rounds[:-1], replace(rounds[-1], ending="no_play")))
 
 
 def sealed(draft: Draft, code: str = "") -> str:

@@ -113,7 +113,7 @@ def test_a_differing_event_is_replaced_only_after_a_question(window, saved, else
     window.send("event.export")
     elsewhere.go("#/")
     elsewhere.send("backup.open", text=window.effect("download")["text"])
-    assert elsewhere.inner.session.asks(Restoring).names == ("Wednesday duplicate",)
+    assert elsewhere.inner.session.find(Restoring).names == ("Wednesday duplicate",)
     here = len(asyncio.run(elsewhere.log.read(window.path.split("/")[2])))
     copy = len(asyncio.run(window.log.read(window.path.split("/")[2])))
     assert f"here {here} steps, the last one today, " in elsewhere.text

@@ -1,6 +1,7 @@
 """A game is made, sealed, opened at places, and their results are put together."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -366,7 +367,7 @@ def test_a_game_with_a_list_that_is_not_here_says_which_one(window) -> None:
     draft = made()
     plan = type(draft.plan)(**{**draft.plan.__dict__, "lexicon_name": "Club 7", "lexicon_checksum": "f" * 64})
     window.go("#/shared")
-    window.send("shared.open", text=sealed_file(type(draft)(plan, draft.rounds)), filename="x")
+    window.send("shared.open", text=sealed_file(replace(draft, plan=plan)), filename="x")
     assert "does not have the word list Club 7 (ffffffff)" in window.text
     window.send("shared.take", place="Olot", code="")
     assert ("opening", "") in window.notices
