@@ -132,18 +132,18 @@ def _ask(request: Request, backup: Backup, names: Sequence[str]) -> None:
 async def _whole(request: Request) -> None:
     """Restore what is whole in a damaged file."""
     request.place = "restore"
-    asked = request.session.take(Restoring)
-    if asked is not None:
-        await _take(request, Backup(asked.backup.saved, asked.backup.streams))
+    question = request.session.take(Restoring)
+    if question is not None:
+        await _take(request, Backup(question.backup.saved, question.backup.streams))
 
 
 async def _begun(request: Request) -> None:
     """Restore what came before a file was cut off."""
     request.place = "restore"
-    asked = request.session.take(Restoring)
-    if asked is not None:
-        begun = begun_in(asked.backup, request.window.library.alphabet)
-        await _take(request, Backup(asked.backup.saved, begun))
+    question = request.session.take(Restoring)
+    if question is not None:
+        begun = begun_in(question.backup, request.window.library.alphabet)
+        await _take(request, Backup(question.backup.saved, begun))
 
 
 def begun_in(part: Backup, alphabet_of: AlphabetOf) -> Mapping[str, tuple[Record, ...]]:
@@ -267,18 +267,18 @@ def _way_to(streams: Mapping[str, Sequence[Record]], texts: Texts) -> dict[str, 
 
 async def _replace(request: Request) -> None:
     request.place = "restore"
-    asked = request.session.take(Restoring)
-    if asked is not None:
-        await _restore(request, asked.backup.streams)
+    question = request.session.take(Restoring)
+    if question is not None:
+        await _restore(request, question.backup.streams)
 
 
 async def _keep_both(request: Request) -> None:
     """Tournaments that went on otherwise in the copy come in beside those that are here."""
     request.place = "restore"
-    window, asked = request.window, request.session.take(Restoring)
-    if asked is None or not await both_possible(window, asked.backup):
+    window, question = request.window, request.session.take(Restoring)
+    if question is None or not await both_possible(window, question.backup):
         return
-    backup = asked.backup
+    backup = question.backup
     differing = await _differing(window, backup)
     streams: dict[str, Sequence[Record]] = {
         name: records for name, records in backup.streams.items() if name not in differing
