@@ -369,6 +369,7 @@ def test_what_is_told_and_asked_leaves_the_button_in_its_place(page: Page, size:
     for number in (1, 2):
         rack.get_by_role("button", name=re.compile("point")).first.click()
         expect(page.get_by_role("application").locator(".tile")).to_have_count(number)
+    expect(button).to_be_enabled()
     before = rack.bounding_box(), button.bounding_box()
     button.click()
     expect(page.locator("#tentative")).to_contain_text("has to cover the centre")
