@@ -13,7 +13,7 @@ from faristol.tiles.bag import Bag
 
 
 @dataclass(frozen=True)
-class Case:
+class Context:
     """The state that a command meets; `now` is epoch milliseconds, `rng` draws the tiles."""
 
     state: State

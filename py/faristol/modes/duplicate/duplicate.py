@@ -12,7 +12,7 @@ from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import drawing, players, results, scripted, steps, variants
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.context import Case, created
+from faristol.modes.duplicate.context import Context, created
 from faristol.modes.duplicate.evolving import evolve, replay
 from faristol.modes.duplicate.judging import CLAIMS, Judgement, judge_play, judge_text
 from faristol.modes.duplicate.plays import best_plays, best_score, best_slips, place_play
@@ -42,113 +42,113 @@ def decide(
     steps.require(state, type(command))
     if state.script:
         scripted.check(state, command)
-    return list(_DECIDERS[type(command)](Case(state, referee, now, rng), command))
+    return list(_DECIDERS[type(command)](Context(state, referee, now, rng), command))
 
 
-def _change_details(case: Case, command: c.ChangeDetails) -> Iterable[e.Event]:
+def _change_details(context: Context, command: c.ChangeDetails) -> Iterable[e.Event]:
     name = checked_name(command.name, "event.name")
     changed = (name, command.date, command.place.strip(), command.rules)
-    if changed != (case.state.name, case.state.date, case.state.place, case.state.rules):
+    if changed != (context.state.name, context.state.date, context.state.place, context.state.rules):
         yield e.DetailsChanged(*changed[:3], command.rules.to_dict())
 
 
-def _choose_lexicon(case: Case, command: c.ChooseLexicon) -> Iterable[e.Event]:
+def _choose_lexicon(context: Context, command: c.ChooseLexicon) -> Iterable[e.Event]:
     """The list of the referee that is asked; one of another language has other tiles."""
-    header = case.referee.lexicon.header
-    if header.language != case.state.language:
+    header = context.referee.lexicon.header
+    if header.language != context.state.language:
         raise Refused("lexicon.language", name=header.name)
-    if header.checksum != case.state.lexicon_checksum:
+    if header.checksum != context.state.lexicon_checksum:
         yield e.LexiconChosen(header.title, header.checksum, header.official)
 
 
-def _choose_letter_table(case: Case, command: c.ChooseLetterTable) -> Iterable[e.Event]:
+def _choose_letter_table(context: Context, command: c.ChooseLetterTable) -> Iterable[e.Event]:
     """DUP-1.4: one table of names for a whole game."""
-    table, alphabet = command.table, case.referee.alphabet
+    table, alphabet = command.table, context.referee.alphabet
     if table is None:
         table = SpokenTable("", "", (), (), ())
     elif len(table.forms) != len(alphabet.letters):
         raise Refused("letters.form", rule="DUP-1.4", letter=alphabet.letters[-1])
     chosen = e.LetterTableChosen(table.title, table.names, table.forms, table.rows)
-    if evolve(case.state, chosen) != case.state:
+    if evolve(context.state, chosen) != context.state:
         yield chosen
 
 
-def _choose_bag(case: Case, command: c.ChooseBag) -> Iterable[e.Event]:
-    if command.real != case.state.real_bag:
+def _choose_bag(context: Context, command: c.ChooseBag) -> Iterable[e.Event]:
+    if command.real != context.state.real_bag:
         yield e.BagChosen(command.real)
 
 
-def _start(case: Case, command: c.Start) -> Iterable[e.Event]:
+def _start(context: Context, command: c.Start) -> Iterable[e.Event]:
     """DUP-1.1: two or more players."""
-    minimum = case.state.rules.minimum_players
-    if len(case.state.players) < minimum:
+    minimum = context.state.rules.minimum_players
+    if len(context.state.players) < minimum:
         raise Refused("duplicate.few_players", rule="DUP-1.1", minimum=minimum)
     yield e.Started()
 
 
-def _draw(case: Case, command: c.DrawRack) -> Iterable[e.Event]:
-    if case.state.script:
-        yield variants.drawn(case.state, scripted.drawn(case.state), typed=False)
+def _draw(context: Context, command: c.DrawRack) -> Iterable[e.Event]:
+    if context.state.script:
+        yield variants.drawn(context.state, scripted.drawn(context.state), typed=False)
     else:
-        yield from variants.draw(case)
+        yield from variants.draw(context)
 
 
-def _type_rack(case: Case, command: c.TypeRack) -> Iterable[e.Event]:
-    rules, alphabet = case.state.rules, case.referee.alphabet
-    stock = variants.stock_of(case.state)
+def _type_rack(context: Context, command: c.TypeRack) -> Iterable[e.Event]:
+    rules, alphabet = context.state.rules, context.referee.alphabet
+    stock = variants.stock_of(context.state)
     drawn = drawing.typed(command.tiles, stock, command.kept_returned, rules, alphabet)
-    yield variants.drawn(case.state, drawn, typed=True)
+    yield variants.drawn(context.state, drawn, typed=True)
 
 
-def _withdraw_rack(case: Case, command: c.WithdrawRack) -> Iterable[e.Event]:
-    current = case.current
+def _withdraw_rack(context: Context, command: c.WithdrawRack) -> Iterable[e.Event]:
+    current = context.current
     if current.slips:
         raise Refused("rack.slips_in", count=len(current.slips))
     yield e.RackWithdrawn(current.number)
 
 
-def _run_clock(case: Case, command: c.RunClock) -> Iterable[e.Event]:
-    current = case.current
+def _run_clock(context: Context, command: c.RunClock) -> Iterable[e.Event]:
+    current = context.current
     if not current.clock.running:
         yield e.ClockStarted(current.number)
 
 
-def _pause_clock(case: Case, command: c.PauseClock) -> Iterable[e.Event]:
-    current = case.current
+def _pause_clock(context: Context, command: c.PauseClock) -> Iterable[e.Event]:
+    current = context.current
     if current.clock.running:
         clock = current.clock
-        yield e.ClockPaused(current.number, clock.total - clock.remaining(case.now))
+        yield e.ClockPaused(current.number, clock.total - clock.remaining(context.now))
 
 
-def _correct_clock(case: Case, command: c.CorrectClock) -> Iterable[e.Event]:
+def _correct_clock(context: Context, command: c.CorrectClock) -> Iterable[e.Event]:
     """The clock goes by the device's time: after a jump it is stopped at what was left, and runs on."""
-    current = case.current
+    current = context.current
     if current.clock.running:
         total = current.clock.total
         yield e.ClockPaused(current.number, max(0, min(total - command.remaining, total)))
         yield e.ClockStarted(current.number)
 
 
-def _call_time(case: Case, command: c.CallTime) -> Iterable[e.Event]:
-    yield e.TimeCalled(case.current.number)
+def _call_time(context: Context, command: c.CallTime) -> Iterable[e.Event]:
+    yield e.TimeCalled(context.current.number)
 
 
-def _take_time_back(case: Case, command: c.TakeTimeBack) -> Iterable[e.Event]:
-    current = case.current
-    if current.clock.remaining(case.now) == 0:
+def _take_time_back(context: Context, command: c.TakeTimeBack) -> Iterable[e.Event]:
+    current = context.current
+    if current.clock.remaining(context.now) == 0:
         raise Refused("clock.over", rule="DUP-1.5")
     yield e.TimeTakenBack(current.number)
 
 
-def _reopen_slips(case: Case, command: c.ReopenSlips) -> Iterable[e.Event]:
-    yield e.SlipsReopened(case.current.number)
+def _reopen_slips(context: Context, command: c.ReopenSlips) -> Iterable[e.Event]:
+    yield e.SlipsReopened(context.current.number)
 
 
-def _enter_slip(case: Case, command: c.EnterSlip) -> Iterable[e.Event]:
+def _enter_slip(context: Context, command: c.EnterSlip) -> Iterable[e.Event]:
     """A slip of any round may be entered or corrected; only its own points follow from it."""
-    round_, player = _slip_place(case, command.round, command.player)
-    _check_judge(case, round_, player)
-    judgement = _judge(case, command, round_)
+    round_, player = _slip_place(context, command.round, command.player)
+    _check_judge(context, round_, player)
+    judgement = _judge(context, command, round_)
     yield e.SlipJudged(
         round=round_.number,
         player=player.id,
@@ -163,59 +163,59 @@ def _enter_slip(case: Case, command: c.EnterSlip) -> Iterable[e.Event]:
     )
 
 
-def _judge(case: Case, command: c.EnterSlip, round_: Round) -> Judgement:
+def _judge(context: Context, command: c.EnterSlip, round_: Round) -> Judgement:
     if command.claim:
         if command.claim not in CLAIMS:
             raise Refused("slip.claim", claim=command.claim)
         return Judgement(command.claim, play=command.play, rule="DUP-1.7A")
     if command.play is not None:
-        judgement = judge_play(round_, command.play, case.referee)
+        judgement = judge_play(round_, command.play, context.referee)
     else:
-        judgement = judge_text(round_, command.coordinates, command.word, case.referee)
+        judgement = judge_text(round_, command.coordinates, command.word, context.referee)
     wrong = command.claimed is not None and command.claimed != judgement.points
-    if judgement.verdict == "good" and wrong and case.state.rules.claimed_points == "void":
+    if judgement.verdict == "good" and wrong and context.state.rules.claimed_points == "void":
         details = {"claimed": str(command.claimed), "points": str(judgement.points)}
         return Judgement("claim", 0, judgement.play, "slip.claimed", "DUP-1.2", details)
     return judgement
 
 
-def _check_judge(case: Case, round_: Round, player: Player) -> None:
+def _check_judge(context: Context, round_: Round, player: Player) -> None:
     """A judge who plays hands in first, before any play is in sight, and keeps to it (DUP-1.1)."""
-    due = players.judge_due(case.state, round_)
+    due = players.judge_due(context.state, round_)
     if due and due.id != player.id:
         raise Refused("slip.judge_first", rule="DUP-1.1", name=due.name, table=due.table)
-    if player.id == case.state.judge and player.id in round_.slips and not round_.closed:
+    if player.id == context.state.judge and player.id in round_.slips and not round_.closed:
         raise Refused("slip.judge_locked", rule="DUP-1.1", name=player.name)
 
 
-def _withdraw_slip(case: Case, command: c.WithdrawSlip) -> Iterable[e.Event]:
-    round_, player = _slip_place(case, command.round, command.player)
+def _withdraw_slip(context: Context, command: c.WithdrawSlip) -> Iterable[e.Event]:
+    round_, player = _slip_place(context, command.round, command.player)
     if player.id in round_.slips:
-        _check_judge(case, round_, player)
+        _check_judge(context, round_, player)
         yield e.SlipWithdrawn(round_.number, player.id)
 
 
-def _slip_place(case: Case, number: int, player_id: int) -> tuple[Round, Player]:
-    round_, player = case.round(number), case.player(player_id)
+def _slip_place(context: Context, number: int, player_id: int) -> tuple[Round, Player]:
+    round_, player = context.round(number), context.player(player_id)
     if not player.plays_in(number):
         last = player.last_round or 0
         raise Refused("slip.left", rule="DUP-1.8D", name=player.name, table=player.table, round=last)
     return round_, player
 
 
-def _close_slips(case: Case, command: c.CloseSlips) -> Iterable[e.Event]:
-    current = case.current
+def _close_slips(context: Context, command: c.CloseSlips) -> Iterable[e.Event]:
+    current = context.current
     if not current.time_called:
         yield e.TimeCalled(current.number)
-    yield e.SlipsClosed(current.number, tuple(player.id for player in case.state.missing()))
+    yield e.SlipsClosed(current.number, tuple(player.id for player in context.state.missing()))
 
 
-def _choose_master(case: Case, command: c.ChooseMaster) -> Iterable[e.Event]:
+def _choose_master(context: Context, command: c.ChooseMaster) -> Iterable[e.Event]:
     """The judge's choice stands even below the best (DUP-1.8A); before the next rack it can be mended."""
-    current = case.current
+    current = context.current
     if current.given_up or not current.closed:
-        raise Refused("duplicate.step", step=case.state.step.value)
-    referee, valid = case.referee, True
+        raise Refused("duplicate.step", step=context.state.step.value)
+    referee, valid = context.referee, True
     play = canonical(current.board, command.play)
     try:
         points = referee.points(current.board, place_play(current, play, referee))
@@ -224,39 +224,39 @@ def _choose_master(case: Case, command: c.ChooseMaster) -> Iterable[e.Event]:
             raise
         points, valid = referee.generator.score(current.board, play), False
     if valid:
-        _check_policy(case, current, play)
+        _check_policy(context, current, play)
     best = best_score(current, referee)
     if command.ask:
-        _require_sure(case, current, play, points < best)
-    chosen = variants.master_chosen(case, current, play, points, best)
+        _require_sure(context, current, play, points < best)
+    chosen = variants.master_chosen(context, current, play, points, best)
     yield chosen
     if not valid:
         yield e.MasterPlayAnnulled(current.number)
-    agreed = case.state.ended if case.state.ended in AGREED_ENDINGS else ""
-    if reason := _ending(evolve(case.state, chosen), referee) or agreed:
+    agreed = context.state.ended if context.state.ended in AGREED_ENDINGS else ""
+    if reason := _ending(evolve(context.state, chosen), referee) or agreed:
         yield e.Ended(reason)
 
 
-def _require_sure(case: Case, current: Round, play: Play, lower: bool) -> None:
+def _require_sure(context: Context, current: Round, play: Play, lower: bool) -> None:
     """What is announced stays on the board (DUP-1.8A); only a free choice can be lower than it might be."""
-    if lower and case.state.rules.master_policy != "best_slip" and not case.state.script:
+    if lower and context.state.rules.master_policy != "best_slip" and not context.state.script:
         raise Refused("master.lower", rule="DUP-1.8A")
     if current.master and current.master.play != play:
         raise Refused("master.other", rule="DUP-1.8A")
 
 
-def _check_policy(case: Case, current: Round, play: Play) -> None:
+def _check_policy(context: Context, current: Round, play: Play) -> None:
     """Where the master play is the best slip of a player, it is one of those (ROM-7)."""
-    if case.state.rules.master_policy != "best_slip":
+    if context.state.rules.master_policy != "best_slip":
         return
-    if play not in best_slips(case.state, current):
+    if play not in best_slips(context.state, current):
         raise Refused("master.best_slip", rule="ROM-7")
 
 
-def _annul_master(case: Case, command: c.AnnulMaster) -> Iterable[e.Event]:
+def _annul_master(context: Context, command: c.AnnulMaster) -> Iterable[e.Event]:
     """DUP-1.8B: found out before the end, it stays on the board and scores nobody."""
-    round_ = case.round(command.round)
-    if case.state.ended:
+    round_ = context.round(command.round)
+    if context.state.ended:
         raise Refused("master.over", rule="DUP-1.8B")
     if round_.master is None:
         raise Refused("master.none", round=round_.number)
@@ -264,8 +264,8 @@ def _annul_master(case: Case, command: c.AnnulMaster) -> Iterable[e.Event]:
         yield e.MasterPlayAnnulled(round_.number)
 
 
-def _reinstate_master(case: Case, command: c.ReinstateMaster) -> Iterable[e.Event]:
-    if case.round(command.round).annulled:
+def _reinstate_master(context: Context, command: c.ReinstateMaster) -> Iterable[e.Event]:
+    if context.round(command.round).annulled:
         yield e.MasterPlayReinstated(command.round)
 
 
@@ -283,35 +283,35 @@ def _ending(state: State, referee: Referee) -> str:
     return ""
 
 
-def _propose_new_rack(case: Case, command: c.ProposeNewRack) -> Iterable[e.Event]:
+def _propose_new_rack(context: Context, command: c.ProposeNewRack) -> Iterable[e.Event]:
     """DUP-1.8C: only when no player has a valid play."""
-    current = case.current
-    if best_slips(case.state, current):
+    current = context.current
+    if best_slips(context.state, current):
         raise Refused("rack.valid_slip", rule="DUP-1.8C")
-    if not current.closed and len(best_plays(current, case.referee)) > 0:
+    if not current.closed and len(best_plays(current, context.referee)) > 0:
         raise Refused("rack.playable", rule="DUP-1.8C")
-    tiles = case.state.bag.tiles() + current.rack
-    playable = any_play_left(current.board, tiles, case.referee, case.state.rules)
+    tiles = context.state.bag.tiles() + current.rack
+    playable = any_play_left(current.board, tiles, context.referee, context.state.rules)
     yield e.RoundWithoutPlay(current.number, repeated=False)
     if playable is False:
         yield e.Ended("no_play")
-    elif current.number == case.state.rules.rounds:
+    elif current.number == context.state.rules.rounds:
         yield e.Ended("rounds")
 
 
-def _repeat_rack(case: Case, command: c.RepeatRack) -> Iterable[e.Event]:
+def _repeat_rack(context: Context, command: c.RepeatRack) -> Iterable[e.Event]:
     """ROM-7: nobody placed a play although there is one, so the same rack is played once more."""
-    current = case.current
-    if best_slips(case.state, current):
+    current = context.current
+    if best_slips(context.state, current):
         raise Refused("rack.valid_slip", rule="ROM-7")
-    if len(best_plays(current, case.referee)) == 0:
+    if len(best_plays(current, context.referee)) == 0:
         raise Refused("rack.no_play", rule="DUP-1.6")
     yield e.RoundWithoutPlay(current.number, repeated=True)
-    if current.number == case.state.rules.rounds:
+    if current.number == context.state.rules.rounds:
         yield e.Ended("rounds")
 
 
-_DECIDERS: dict[type, Callable[[Case, Any], Iterable[e.Event]]] = {
+_DECIDERS: dict[type, Callable[[Context, Any], Iterable[e.Event]]] = {
     c.ChangeDetails: _change_details,
     c.ChooseRules: variants.choose_rules,
     c.FixOrder: variants.fix_order,

@@ -6,7 +6,7 @@ from faristol.errors import Refused
 from faristol.foreign.lines import seen
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.context import Case
+from faristol.modes.duplicate.context import Context
 from faristol.modes.duplicate.state import Player, Round, State
 from faristol.modes.wording import MAXIMUM_NAME, checked_name, checked_text
 
@@ -16,16 +16,16 @@ CONDUCT = ("warning", "zero", "expulsion")
 """What conduct leads to the first, the second and the third time (DUP-1.7B)."""
 
 
-def enter_players(case: Case, command: c.EnterPlayers) -> Iterable[e.Event]:
+def enter_players(context: Context, command: c.EnterPlayers) -> Iterable[e.Event]:
     """DUP-1.8D: nobody joins once the first round has begun."""
-    taken = {player.table: player.name for player in case.state.players}
+    taken = {player.table: player.name for player in context.state.players}
     wanted_ones = {seat.table for seat in command.players}
     for number, seat in enumerate(command.players, start=1):
         name = checked_name(seat.name, "player.name")
         table = seat.table if seat.table is not None else _free_table(taken.keys() | wanted_ones)
         _check_table(table, taken, name)
         taken[table] = name
-        yield e.PlayerEntered(case.state.entered + number, table, name, _group(seat.group))
+        yield e.PlayerEntered(context.state.entered + number, table, name, _group(seat.group))
 
 
 def check_seat(seat: c.Seat, taken: dict[int, str]) -> None:
@@ -55,40 +55,40 @@ def _group(text: str) -> str:
     return group
 
 
-def change_player(case: Case, command: c.ChangePlayer) -> Iterable[e.Event]:
+def change_player(context: Context, command: c.ChangePlayer) -> Iterable[e.Event]:
     """A table, a name or a group may be corrected at any time; slips stay with the player."""
-    player = case.player(command.player)
+    player = context.player(command.player)
     name = checked_name(command.name, "player.name")
     group = player.group if command.group is None else _group(command.group)
-    taken = {other.table: other.name for other in case.state.players if other.id != player.id}
+    taken = {other.table: other.name for other in context.state.players if other.id != player.id}
     _check_table(command.table, taken, name)
     if (command.table, name, group) != (player.table, player.name, player.group):
         yield e.PlayerChanged(player.id, command.table, name, group)
 
 
-def swap_tables(case: Case, command: c.SwapTables) -> Iterable[e.Event]:
+def swap_tables(context: Context, command: c.SwapTables) -> Iterable[e.Event]:
     """Two players change places at any time; slips stay with the player."""
-    player, other = case.player(command.player), case.player(command.other)
+    player, other = context.player(command.player), context.player(command.other)
     if player.id != other.id:
         yield e.PlayerChanged(player.id, other.table, player.name, player.group)
         yield e.PlayerChanged(other.id, player.table, other.name, other.group)
 
 
-def remove_player(case: Case, command: c.RemovePlayer) -> Iterable[e.Event]:
+def remove_player(context: Context, command: c.RemovePlayer) -> Iterable[e.Event]:
     """Only before the first round."""
-    player = case.player(command.player)
-    if case.state.rounds:
+    player = context.player(command.player)
+    if context.state.rounds:
         raise Refused("player.remove_late", rule="DUP-1.8D", name=player.name)
-    if case.state.judge == player.id:
+    if context.state.judge == player.id:
         yield e.JudgeSeated(None)
     yield e.PlayerRemoved(player.id)
 
 
-def seat_judge(case: Case, command: c.SeatJudge) -> Iterable[e.Event]:
+def seat_judge(context: Context, command: c.SeatJudge) -> Iterable[e.Event]:
     """The judge who plays is one of the players."""
     if command.player is not None:
-        case.player(command.player)
-    if command.player != case.state.judge:
+        context.player(command.player)
+    if command.player != context.state.judge:
         yield e.JudgeSeated(command.player)
 
 
@@ -100,49 +100,49 @@ def judge_due(state: State, round_: Round) -> Player | None:
     return judge
 
 
-def leave(case: Case, command: c.LeavePlayer) -> Iterable[e.Event]:
+def leave(context: Context, command: c.LeavePlayer) -> Iterable[e.Event]:
     """The player stays in the results with the rounds played (DUP-1.8D)."""
-    player = case.player(command.player)
-    current = case.current
+    player = context.player(command.player)
+    current = context.current
     if player.last_round is not None:
         raise Refused("player.left", rule="DUP-1.8D", name=player.name, round=player.last_round)
     played = player.id in current.slips or current.closed
     yield e.PlayerLeft(player.id, current.number if played else current.number - 1)
 
 
-def restore(case: Case, command: c.RestorePlayer) -> Iterable[e.Event]:
+def restore(context: Context, command: c.RestorePlayer) -> Iterable[e.Event]:
     """A departure by mistake can be taken back as long as no further round was missed."""
-    player = case.player(command.player)
+    player = context.player(command.player)
     if player.last_round is None:
         return
     if player.expelled:
         raise Refused("player.expelled", rule="DUP-1.7B", name=player.name)
-    _check_still_there(case, command.player)
+    _check_still_there(context, command.player)
     yield e.PlayerRestored(player.id)
 
 
-def _check_still_there(case: Case, player_id: int) -> None:
-    player = case.player(player_id)
-    if player.last_round is not None and player.last_round + 1 < len(case.state.rounds):
+def _check_still_there(context: Context, player_id: int) -> None:
+    player = context.player(player_id)
+    if player.last_round is not None and player.last_round + 1 < len(context.state.rounds):
         raise Refused("player.gone", rule="DUP-1.8D", name=player.name, round=player.last_round)
 
 
-def record_conduct(case: Case, command: c.RecordConduct) -> Iterable[e.Event]:
+def record_conduct(context: Context, command: c.RecordConduct) -> Iterable[e.Event]:
     """First a warning, then a zero for the play, then expulsion (DUP-1.7B); the reason is kept (DUP-1.7C)."""
-    player = case.player(command.player)
-    current = case.current
+    player = context.player(command.player)
+    current = context.current
     reason = checked_text(command.reason, "conduct.reason")
     if player.last_round is not None:
         raise Refused("player.left", rule="DUP-1.8D", name=player.name, round=player.last_round)
-    step = CONDUCT[len(case.state.conduct_of(player.id))]
+    step = CONDUCT[len(context.state.conduct_of(player.id))]
     yield e.ConductRecorded(player.id, current.number, step, reason)
 
 
-def withdraw_conduct(case: Case, command: c.WithdrawConduct) -> Iterable[e.Event]:
+def withdraw_conduct(context: Context, command: c.WithdrawConduct) -> Iterable[e.Event]:
     """A mistake is taken back; an expulsion only as long as no further round was missed."""
-    player = case.player(command.player)
-    if not case.state.conduct_of(player.id):
+    player = context.player(command.player)
+    if not context.state.conduct_of(player.id):
         raise Refused("conduct.nothing", name=player.name)
     if player.expelled:
-        _check_still_there(case, player.id)
+        _check_still_there(context, player.id)
     yield e.ConductWithdrawn(player.id)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.context import Case
+from faristol.modes.duplicate.context import Context
 from faristol.modes.duplicate.script import AGREED_ENDINGS
 from faristol.modes.duplicate.state import Claim
 from faristol.modes.wording import checked_text
@@ -17,38 +17,38 @@ LONGEST_CHECKING = 7 * 24 * 60
 """Minutes; more is a typing mistake."""
 
 
-def end(case: Case, command: c.End) -> Iterable[e.Event]:
+def end(context: Context, command: c.End) -> Iterable[e.Event]:
     """DUP-1.6: the judge ends it in agreement with the players."""
     if command.reason not in AGREED_ENDINGS:
         raise Refused("duplicate.ending", reason=command.reason)
     yield e.Ended(command.reason)
 
 
-def take_end_back(case: Case, command: c.TakeEndBack) -> Iterable[e.Event]:
+def take_end_back(context: Context, command: c.TakeEndBack) -> Iterable[e.Event]:
     """What the judge has decided the judge can take back; an end by the tiles follows from them."""
-    if case.state.ended not in AGREED_ENDINGS:
+    if context.state.ended not in AGREED_ENDINGS:
         raise Refused("duplicate.ended_by_tiles", rule="DUP-1.6")
     yield e.EndingTakenBack()
 
 
-def publish(case: Case, command: c.PublishResults) -> Iterable[e.Event]:
+def publish(context: Context, command: c.PublishResults) -> Iterable[e.Event]:
     """The checking period begins, or is given another length (DUP-1.11)."""
     if not 0 <= command.minutes <= LONGEST_CHECKING:
         raise Refused("results.minutes", minutes=command.minutes, maximum=LONGEST_CHECKING)
-    yield e.ResultsPublished(case.now + command.minutes * 60_000)
+    yield e.ResultsPublished(context.now + command.minutes * 60_000)
 
 
-def record_claim(case: Case, command: c.RecordClaim) -> Iterable[e.Event]:
+def record_claim(context: Context, command: c.RecordClaim) -> Iterable[e.Event]:
     """A player who finds a difference asks the judge to look (DUP-1.11), during the game as well."""
-    player = case.player(command.player)
-    case.round(command.round)
+    player = context.player(command.player)
+    context.round(command.round)
     text = checked_text(command.text, "claim.text")
-    yield e.ClaimRecorded(len(case.state.claims) + 1, player.id, command.round, text)
+    yield e.ClaimRecorded(len(context.state.claims) + 1, player.id, command.round, text)
 
 
-def settle_claim(case: Case, command: c.SettleClaim) -> Iterable[e.Event]:
+def settle_claim(context: Context, command: c.SettleClaim) -> Iterable[e.Event]:
     """The judge's answer; the correction itself is made at the slip."""
-    claim = next((known for known in case.state.claims if known.id == command.claim), None)
+    claim = next((known for known in context.state.claims if known.id == command.claim), None)
     if claim is None:
         raise Refused("claim.unknown", claim=command.claim)
     if command.outcome not in OUTCOMES:
@@ -56,13 +56,13 @@ def settle_claim(case: Case, command: c.SettleClaim) -> Iterable[e.Event]:
     yield e.ClaimSettled(claim.id, command.outcome, " ".join(command.answer.split())[:300])
 
 
-def make_final(case: Case, command: c.MakeFinal) -> Iterable[e.Event]:
+def make_final(context: Context, command: c.MakeFinal) -> Iterable[e.Event]:
     """Final once the checking period is over and every claim is settled (DUP-1.11)."""
-    if case.state.checking_until is None:
+    if context.state.checking_until is None:
         raise Refused("results.unpublished", rule="DUP-1.11")
-    if open_ones := open_claims(case.state.claims):
+    if open_ones := open_claims(context.state.claims):
         raise Refused("results.claims", rule="DUP-1.11", count=len(open_ones))
-    if case.now < case.state.checking_until and not command.early:
+    if context.now < context.state.checking_until and not command.early:
         raise Refused("results.early", rule="DUP-1.11")
     yield e.ResultsMadeFinal()
 
@@ -72,8 +72,8 @@ def open_claims(claims: Iterable[Claim]) -> list[Claim]:
     return [claim for claim in claims if not claim.outcome]
 
 
-def reopen(case: Case, command: c.ReopenResults) -> Iterable[e.Event]:
+def reopen(context: Context, command: c.ReopenResults) -> Iterable[e.Event]:
     """A mistake found too late is still a mistake: the reason stays in the record."""
-    if not case.state.final:
+    if not context.state.final:
         raise Refused("results.open")
     yield e.ResultsReopened(checked_text(command.reason, "results.reason"))

@@ -7,7 +7,7 @@ from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import drawing
 from faristol.modes.duplicate import events as e
-from faristol.modes.duplicate.context import Case
+from faristol.modes.duplicate.context import Context
 from faristol.modes.duplicate.plays import chosen_tile, exchanged_tiles, tiles_from_bag
 from faristol.modes.duplicate.state import Round, State
 from faristol.rules.moves import Play
@@ -19,14 +19,14 @@ MOST_SHOWN = 20
 """Tiles that a sentence names."""
 
 
-def choose_rules(case: Case, command: c.ChooseRules) -> Iterable[e.Event]:
+def choose_rules(context: Context, command: c.ChooseRules) -> Iterable[e.Event]:
     """Other rules, with the tiles of their language; the players stay."""
-    alphabet, header, rules = case.referee.alphabet, case.referee.lexicon.header, command.rules
+    alphabet, header, rules = context.referee.alphabet, context.referee.lexicon.header, command.rules
     if {alphabet.language, header.language} != {rules.language}:
         raise Refused("lexicon.language", name=header.name)
     if rules.letter_names not in alphabet.spoken:
         raise Refused("ruleset.wrong_field", field="letter_names", value=rules.letter_names)
-    if rules != case.state.rules:
+    if rules != context.state.rules:
         yield e.RuleSetChosen(
             rules=rules.to_dict(),
             language=alphabet.language,
@@ -38,13 +38,13 @@ def choose_rules(case: Case, command: c.ChooseRules) -> Iterable[e.Event]:
         )
 
 
-def fix_order(case: Case, command: c.FixOrder) -> Iterable[e.Event]:
+def fix_order(context: Context, command: c.FixOrder) -> Iterable[e.Event]:
     """The order of all tiles, before the first of them is drawn (ROM-6)."""
-    tiles, state = command.order, case.state
+    tiles, state = command.order, context.state
     if not state.rules.fixed_order:
         raise Refused("order.none")
     if tiles:
-        _check_order(tiles, state.bag.tiles(), case.referee.alphabet)
+        _check_order(tiles, state.bag.tiles(), context.referee.alphabet)
     if tiles != state.order:
         yield e.OrderFixed(tiles, typed=bool(tiles))
 
@@ -69,15 +69,15 @@ def _shown(tiles: bytes, alphabet: Alphabet) -> str:
     return alphabet.show_rack(tiles[:MOST_SHOWN]) + more
 
 
-def draw(case: Case) -> Iterable[e.Event]:
+def draw(context: Context) -> Iterable[e.Event]:
     """The next rack; before the first one the app draws the order of the tiles if nobody has fixed it."""
-    state = case.state
+    state = context.state
     stock = stock_of(state)
     if state.rules.fixed_order and not state.order:
-        order = _shuffled(state.bag, case.rng)
+        order = _shuffled(state.bag, context.rng)
         yield e.OrderFixed(order, typed=False)
         stock = drawing.Stock(state.bag, state.kept, stock.number, order)
-    yield drawn(state, drawing.draw(stock, state.rules, case.referee.alphabet, case.rng), typed=False)
+    yield drawn(state, drawing.draw(stock, state.rules, context.referee.alphabet, context.rng), typed=False)
 
 
 def _shuffled(bag: Bag, rng: random.Random) -> bytes:
@@ -94,8 +94,8 @@ def stock_of(state: State) -> drawing.Stock:
     return drawing.Stock(state.bag, state.kept, len(state.rounds) + 1, state.coming)
 
 
-def master_chosen(case: Case, round_: Round, play: Play, points: int, best: int) -> e.MasterPlayChosen:
+def master_chosen(context: Context, round_: Round, play: Play, points: int, best: int) -> e.MasterPlayChosen:
     """The master play with the tiles that it takes from the bag, those of an earlier choice put back."""
-    bag = case.state.bag.put_back(tiles_from_bag(round_))
-    exchanged = exchanged_tiles(round_.board, play, bag) if case.state.rules.blank_on_every_rack else b""
+    bag = context.state.bag.put_back(tiles_from_bag(round_))
+    exchanged = exchanged_tiles(round_.board, play, bag) if context.state.rules.blank_on_every_rack else b""
     return e.MasterPlayChosen(round_.number, play, points, best, exchanged, chosen_tile(round_, play))

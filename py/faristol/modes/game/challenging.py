@@ -5,34 +5,34 @@ from collections.abc import Iterable
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
-from faristol.modes.game.context import Case
+from faristol.modes.game.context import Context
 from faristol.modes.game.state import State, Step
 from faristol.modes.game.turns import endings, invalid_word
 from faristol.modes.wording import checked_text
 from faristol.rules.placement import Placement, place
 
 
-def formed(case: Case) -> Placement:
+def formed(context: Context) -> Placement:
     """The play that lies on the board, with the words that it forms."""
-    state = case.state
+    state = context.state
     if state.pending is None or state.pending.play is None:
         raise Refused("challenge.late", rule="CLA-6A")
     placement = place(
-        state.position.board, None, state.pending.play, None, state.rules, case.referee.alphabet
+        state.position.board, None, state.pending.play, None, state.rules, context.referee.alphabet
     )
     if isinstance(placement, Refused):
         raise placement
     return placement
 
 
-def challenge(case: Case, command: c.ChallengePlay) -> Iterable[e.Event]:
+def challenge(context: Context, command: c.ChallengePlay) -> Iterable[e.Event]:
     """CLA-6A: one, several or all words of the last play, until it is written and the rack filled."""
-    _require_lying(case.state)
-    words = {word.letters for word in formed(case).words}
-    challenged = command.words or tuple(word.letters for word in formed(case).words)
+    _require_lying(context.state)
+    words = {word.letters for word in formed(context).words}
+    challenged = command.words or tuple(word.letters for word in formed(context).words)
     for word in challenged:
         if word not in words:
-            raise Refused("challenge.word", rule="CLA-6A", word=case.referee.alphabet.show_word(word))
+            raise Refused("challenge.word", rule="CLA-6A", word=context.referee.alphabet.show_word(word))
     yield e.Challenged(tuple(dict.fromkeys(challenged)))
 
 
@@ -46,28 +46,28 @@ def _require_lying(state: State) -> None:
             raise Refused("challenge.late", rule="CLA-6A")
 
 
-def decide_challenge(case: Case, command: c.DecideChallenge) -> Iterable[e.Event]:
+def decide_challenge(context: Context, command: c.DecideChallenge) -> Iterable[e.Event]:
     """CLA-6A: whether the play stands, and nothing more; by the word list if nobody else says so."""
-    pending = case.state.pending
+    pending = context.state.pending
     if pending is None:
         return
     valid, by = command.valid, ""
     if valid is None:
-        valid = invalid_word(case, formed(case), pending.challenges[-1].words) is None
+        valid = invalid_word(context, formed(context), pending.challenges[-1].words) is None
     else:
         by = checked_text(command.by, "game.by")
     decided = e.ChallengeDecided(valid, by)
     yield decided
     if not valid:
-        yield from endings(case.after([decided]))
+        yield from endings(context.after([decided]))
 
 
-def rechallenge(case: Case, command: c.Rechallenge) -> Iterable[e.Event]:
+def rechallenge(context: Context, command: c.Rechallenge) -> Iterable[e.Event]:
     """CLA-6B: only the challenger, only once, with an argument; MAL-32 has none."""
-    if case.state.step is not Step.UPHELD:
+    if context.state.step is not Step.UPHELD:
         raise Refused("challenge.not_upheld", rule="CLA-6B")
-    if not case.state.rules.rechallenge:
+    if not context.state.rules.rechallenge:
         raise Refused("challenge.final", rule="MAL-32")
-    if case.state.pending and len(case.state.pending.challenges) > 1:
+    if context.state.pending and len(context.state.pending.challenges) > 1:
         raise Refused("challenge.twice", rule="CLA-6B")
     yield e.Rechallenged(checked_text(command.argument, "game.argument"))

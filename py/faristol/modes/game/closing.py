@@ -6,7 +6,7 @@ from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.clock import lost_on_time
-from faristol.modes.game.context import Case
+from faristol.modes.game.context import Context
 from faristol.modes.game.state import BLOCKED
 from faristol.modes.game.turns import endings
 from faristol.modes.wording import checked_text
@@ -16,21 +16,21 @@ from faristol.tiles.tile import as_drawn
 MOST_POINTS = 1000
 
 
-def pause_clock(case: Case, command: c.PauseClock) -> Iterable[e.Event]:
+def pause_clock(context: Context, command: c.PauseClock) -> Iterable[e.Event]:
     """Only for the reasons of the rules (CLA-7A, MAL-28)."""
-    if command.reason not in case.state.rules.pauses or command.reason == "challenge":
+    if command.reason not in context.state.rules.pauses or command.reason == "challenge":
         raise Refused("pause.reason", rule="CLA-7A")
-    if not case.state.paused:
+    if not context.state.paused:
         yield e.ClockPaused(command.reason)
 
 
-def resume_clock(case: Case, command: c.ResumeClock) -> Iterable[e.Event]:
+def resume_clock(context: Context, command: c.ResumeClock) -> Iterable[e.Event]:
     """A challenge is decided, and a surplus returned, before the clock goes on."""
-    if case.state.paused:
+    if context.state.paused:
         yield e.ClockResumed()
 
 
-def correct_clock(case: Case, command: c.CorrectClock) -> Iterable[e.Event]:
+def correct_clock(context: Context, command: c.CorrectClock) -> Iterable[e.Event]:
     """The judge sets the clocks, or they go on as they were after a jump of the device's time; after the end
     too, until both have signed, since the clock that counts may be another (CLA-4H)."""
     if not all(0 <= used <= 24 * 3600_000 for used in command.elapsed):
@@ -38,31 +38,31 @@ def correct_clock(case: Case, command: c.CorrectClock) -> Iterable[e.Event]:
     yield e.ClockCorrected(command.elapsed)
 
 
-def claim_time(case: Case, command: c.ClaimTime) -> Iterable[e.Event]:
+def claim_time(context: Context, command: c.ClaimTime) -> Iterable[e.Event]:
     """More than ten minutes over time: the player has lost (CLA-4D). A game that was played to its end can
     still be lost so, by a clock that was set then (CLA-4H)."""
-    state = case.state
+    state = context.state
     for seat in (0, 1):
-        if lost_on_time(state.clock.used(seat, case.now), state.rules):
+        if lost_on_time(state.clock.used(seat, context.now), state.rules):
             yield e.Ended("overtime", seat)
             return
     raise Refused("game.in_time", rule="CLA-4D")
 
 
-def call_round_time(case: Case, command: c.CallRoundTime) -> Iterable[e.Event]:
+def call_round_time(context: Context, command: c.CallRoundTime) -> Iterable[e.Event]:
     """The present turn and one more, if the committee finds it opportune (CLA-7D, CLA-4I, MAL-31)."""
     by = checked_text(command.by, "game.by")
-    if case.state.last_turns is None:
+    if context.state.last_turns is None:
         yield e.RoundTimeCalled(by)
 
 
-def cancel_round_time(case: Case, command: c.CancelRoundTime) -> Iterable[e.Event]:
+def cancel_round_time(context: Context, command: c.CancelRoundTime) -> Iterable[e.Event]:
     """Called by mistake, while the last turns are still being played (CLA-7D)."""
-    if case.state.last_turns is not None:
+    if context.state.last_turns is not None:
         yield e.RoundTimeCancelled()
 
 
-def abandon(case: Case, command: c.Abandon) -> Iterable[e.Event]:
+def abandon(context: Context, command: c.Abandon) -> Iterable[e.Event]:
     """One leaves or is disqualified (CLA-4E, CLA-3D), or both leave and both lose (CLA-4F)."""
     seats = tuple(sorted(set(command.seats) & {0, 1}))
     if not seats:
@@ -73,7 +73,7 @@ def abandon(case: Case, command: c.Abandon) -> Iterable[e.Event]:
         yield e.Ended("disqualified" if command.disqualified else "abandoned", seats[0])
 
 
-def penalise(case: Case, command: c.Penalise) -> Iterable[e.Event]:
+def penalise(context: Context, command: c.Penalise) -> Iterable[e.Event]:
     """Points off by decision, or a decision on record (CLA-4E, CLA-4F, CLA-4I, MAL-32)."""
     if not 0 <= command.points <= MOST_POINTS:
         raise Refused("game.penalty", points=command.points)
@@ -83,26 +83,26 @@ def penalise(case: Case, command: c.Penalise) -> Iterable[e.Event]:
     yield e.PenaltyGiven(command.seat, command.points, reason, by)
 
 
-def withdraw_penalty(case: Case, command: c.WithdrawPenalty) -> Iterable[e.Event]:
+def withdraw_penalty(context: Context, command: c.WithdrawPenalty) -> Iterable[e.Event]:
     """What was recorded by mistake, until both have signed (CLA-4G)."""
-    if not 1 <= command.number <= len(case.state.penalties):
+    if not 1 <= command.number <= len(context.state.penalties):
         raise Refused("game.choice")
     yield e.PenaltyWithdrawn(command.number)
 
 
-def take_end_back(case: Case, command: c.TakeEndBack) -> Iterable[e.Event]:
+def take_end_back(context: Context, command: c.TakeEndBack) -> Iterable[e.Event]:
     """An end that somebody has said, not one that the board shows, until both have signed (CLA-4G)."""
-    if case.state.ended in ("out", *BLOCKED):
+    if context.state.ended in ("out", *BLOCKED):
         raise Refused("game.really_over", rule="CLA-4A")
     yield e.EndTakenBack()
-    going = case.after([e.EndTakenBack()])
+    going = context.after([e.EndTakenBack()])
     if going.state.turns and not going.state.pending:
         yield from endings(going)
 
 
-def count_racks(case: Case, command: c.CountRacks) -> Iterable[e.Event]:
+def count_racks(context: Context, command: c.CountRacks) -> Iterable[e.Event]:
     """The tiles left at the end, where the racks were not known (CLA-4B, CLA-5A)."""
-    state = case.state
+    state = context.state
     position = state.position
     if state.known:
         raise Refused("game.racks_known")
@@ -118,15 +118,15 @@ def count_racks(case: Case, command: c.CountRacks) -> Iterable[e.Event]:
             )
     absent = missing(position.bag.tiles() + b"".join(position.racks), b"".join(racks))
     if absent:
-        raise Refused("game.rack_tiles", letter=case.referee.alphabet.letter(absent[0]))
+        raise Refused("game.rack_tiles", letter=context.referee.alphabet.letter(absent[0]))
     yield e.RacksCounted(racks)
 
 
-def sign(case: Case, command: c.Sign) -> Iterable[e.Event]:
+def sign(context: Context, command: c.Sign) -> Iterable[e.Event]:
     """CLA-4G: the game is over when both have signed; the computer signs with the person."""
-    if command.seat not in (0, 1) or command.seat in case.state.signed:
+    if command.seat not in (0, 1) or command.seat in context.state.signed:
         raise Refused("game.signed", rule="CLA-4G")
     yield e.Signed(command.seat)
     other = 1 - command.seat
-    if case.state.players[other].level and other not in case.state.signed:
+    if context.state.players[other].level and other not in context.state.signed:
         yield e.Signed(other)

@@ -12,7 +12,7 @@ from faristol.modes.referee import Referee
 
 
 @dataclass(frozen=True)
-class Case:
+class Context:
     """The state that a command meets; `now` is epoch milliseconds, `rng` draws the tiles."""
 
     state: State
@@ -20,23 +20,23 @@ class Case:
     now: int
     rng: random.Random
 
-    def after(self, events: Iterable[e.Event]) -> "Case":
-        """The case once these events have happened."""
+    def after(self, events: Iterable[e.Event]) -> "Context":
+        """The same once these events have happened."""
         state = self.state
         for event in events:
             state = evolve(state, event, self.now)
         return replace(self, state=state)
 
 
-def require_rack(case: Case, seat: int, tiles: bytes, rule: str) -> None:
+def require_rack(context: Context, seat: int, tiles: bytes, rule: str) -> None:
     """Refuse tiles that a seat cannot have, naming the first of them."""
     try:
-        case.state.position.with_rack(seat, tiles)
+        context.state.position.with_rack(seat, tiles)
     except Refused as refusal:
-        raise no_such_tile(case, refusal, rule) from refusal
+        raise no_such_tile(context, refusal, rule) from refusal
 
 
-def no_such_tile(case: Case, refusal: Refused, rule: str) -> Refused:
+def no_such_tile(context: Context, refusal: Refused, rule: str) -> Refused:
     """What is said of a tile that the bag does not hold: its letter."""
-    letter = case.referee.alphabet.letter(int(refusal.details["tile"]))
+    letter = context.referee.alphabet.letter(int(refusal.details["tile"]))
     return Refused("game.rack_tiles", rule=rule, letter=letter)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
-from faristol.modes.game.context import Case
+from faristol.modes.game.context import Context
 from faristol.modes.game.evolving import LAST_TURNS, fold
 from faristol.modes.game.position import after
 from faristol.modes.game.state import BLOCKED, State
@@ -19,9 +19,9 @@ WRITTEN = ("board", "record")
 """Uses in which the turns are written down, not played here: a mistake is mended, not taken back."""
 
 
-def take_back(case: Case, command: c.TakeBack) -> Iterable[e.Event]:
+def take_back(context: Context, command: c.TakeBack) -> Iterable[e.Event]:
     """The play that lies there, or the last turns; in a game played here only if its rules have it."""
-    state = case.state
+    state = context.state
     correction = state.use in WRITTEN
     if not correction and not state.rules.takebacks:
         raise Refused("takeback.not_here", rule="CLA-2A")
@@ -34,13 +34,13 @@ def take_back(case: Case, command: c.TakeBack) -> Iterable[e.Event]:
     yield e.TurnsTakenBack(command.count, correction)
 
 
-def correct_turn(case: Case, command: c.CorrectTurn) -> Iterable[e.Event]:
+def correct_turn(context: Context, command: c.CorrectTurn) -> Iterable[e.Event]:
     """A turn as it really was; every later one must still fit, and all points are counted again."""
-    if case.state.use not in WRITTEN:
+    if context.state.use not in WRITTEN:
         raise Refused("correction.not_here", rule="CLA-8B")
-    if case.state.pending:
-        case = yield from open_turn(case)
-    state = case.state
+    if context.state.pending:
+        context = yield from open_turn(context)
+    state = context.state
     if not 1 <= command.number <= len(state.turns):
         raise Refused("correction.turn", number=command.number)
     if command.kind == "play" and command.play is None:
@@ -60,41 +60,41 @@ def correct_turn(case: Case, command: c.CorrectTurn) -> Iterable[e.Event]:
         bonus=0,
     )
     turns = (*state.turns[: command.number - 1], turn, *state.turns[command.number :])
-    if command.anew and (fits := _fitting(case, turns, command.number)) < len(turns):
-        case = yield from _only(case, fits)
+    if command.anew and (fits := _fitting(context, turns, command.number)) < len(turns):
+        context = yield from _only(context, fits)
         turns = turns[:fits]
-    corrected = e.TurnCorrected(command.number, turn, tuple(_points(case, turns, command.number)))
+    corrected = e.TurnCorrected(command.number, turn, tuple(_points(context, turns, command.number)))
     yield corrected
-    yield from _end_now(case.after([corrected]))
+    yield from _end_now(context.after([corrected]))
 
 
-def go_back(case: Case, command: c.GoBack) -> Iterable[e.Event]:
+def go_back(context: Context, command: c.GoBack) -> Iterable[e.Event]:
     """A turn was forgotten, or written twice: the game is written anew from there."""
-    state = case.state
+    state = context.state
     if state.use != "board":
         raise Refused("correction.not_here", rule="CLA-8B")
     if not 1 <= command.number <= len(state.turns) + (state.pending is not None):
         raise Refused("correction.turn", number=command.number)
-    yield from _only(case, command.number - 1)
+    yield from _only(context, command.number - 1)
 
 
-def _only(case: Case, kept: int) -> Generator[e.Event, None, Case]:
-    """The case with the first `kept` turns alone; a game that was over goes on."""
-    if case.state.use != "board":
+def _only(context: Context, kept: int) -> Generator[e.Event, None, Context]:
+    """The game with the first `kept` turns alone; a game that was over goes on."""
+    if context.state.use != "board":
         raise Refused("correction.not_here", rule="CLA-8B")
-    if case.state.ended:
+    if context.state.ended:
         yield (again := e.EndTakenBack())
-        case = case.after([again])
-    if case.state.pending:
+        context = context.after([again])
+    if context.state.pending:
         yield (lying := e.TurnsTakenBack(0, correction=True))
-        case = case.after([lying])
-    for announced in _announced_later(case.state, kept):
+        context = context.after([lying])
+    for announced in _announced_later(context.state, kept):
         yield announced
-        case = case.after([announced])
-    if count := len(case.state.turns) - kept:
+        context = context.after([announced])
+    if count := len(context.state.turns) - kept:
         yield (gone := e.TurnsTakenBack(count, correction=True))
-        case = case.after([gone])
-    return case
+        context = context.after([gone])
+    return context
 
 
 def _announced_later(state: State, kept: int) -> Iterable[e.Event]:
@@ -103,16 +103,16 @@ def _announced_later(state: State, kept: int) -> Iterable[e.Event]:
         yield e.RoundTimeCancelled()
 
 
-def drop_taken_out(case: Case, command: c.DropTakenOut) -> Iterable[e.Event]:
+def drop_taken_out(context: Context, command: c.DropTakenOut) -> Iterable[e.Event]:
     """Nothing of what was taken out is to be written anew any more (CLA-8B)."""
-    if case.state.taken_out:
+    if context.state.taken_out:
         yield e.TakenOutDropped()
 
 
-def _fitting(case: Case, turns: Sequence[Turn], corrected: int) -> int:
+def _fitting(context: Context, turns: Sequence[Turn], corrected: int) -> int:
     """How many of these turns are possible, the corrected one among them."""
     try:
-        list(_points(case, turns, corrected))
+        list(_points(context, turns, corrected))
     except Refused as refusal:
         if refusal.code != "correction.unfit" or refusal.details["number"] == corrected:
             raise
@@ -120,12 +120,12 @@ def _fitting(case: Case, turns: Sequence[Turn], corrected: int) -> int:
     return len(turns)
 
 
-def _end_now(case: Case) -> Iterable[e.Event]:
+def _end_now(context: Context) -> Iterable[e.Event]:
     """A correction can bring the end of a game, or show that it was none."""
-    state = case.state
+    state = context.state
     if state.ended and state.ended not in ("out", *BLOCKED):
         return
-    reached = list(endings(case))
+    reached = list(endings(context))
     if state.ended and [state.ended] != [end.reason for end in reached if isinstance(end, e.Ended)]:
         yield e.EndTakenBack()
     elif state.ended:
@@ -133,9 +133,9 @@ def _end_now(case: Case) -> Iterable[e.Event]:
     yield from reached
 
 
-def _points(case: Case, turns: Sequence[Turn], corrected: int) -> Iterable[int]:
+def _points(context: Context, turns: Sequence[Turn], corrected: int) -> Iterable[int]:
     """The points of these turns, played again; raises Refused naming the first that does not fit."""
-    state, alphabet = case.state, case.referee.alphabet
+    state, alphabet = context.state, context.referee.alphabet
     position = fold(state.opening, turns[: corrected - 1], state.rules)
     for number, turn in enumerate(turns, start=1):
         if number < corrected:

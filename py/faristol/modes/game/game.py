@@ -12,7 +12,7 @@ from faristol.errors import Refused
 from faristol.modes.game import challenging, closing, correcting, racks, starting, turns
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
-from faristol.modes.game.context import Case
+from faristol.modes.game.context import Context
 from faristol.modes.game.evolving import evolve
 from faristol.modes.game.state import State
 from faristol.modes.game.steps import require
@@ -29,10 +29,10 @@ def decide(
     if state is None:
         raise Refused("game.unknown")
     require(state, type(command))
-    return list(_DECIDERS[type(command)](Case(state, referee, now, rng), command))
+    return list(_DECIDERS[type(command)](Context(state, referee, now, rng), command))
 
 
-_DECIDERS: dict[type, Callable[[Case, Any], Iterable[e.Event]]] = {
+_DECIDERS: dict[type, Callable[[Context, Any], Iterable[e.Event]]] = {
     c.ChangeDetails: starting.change_details,
     c.DrawPlace: starting.draw_place,
     c.CheckTiles: starting.check_tiles,

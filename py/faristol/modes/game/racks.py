@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
-from faristol.modes.game.context import Case, no_such_tile, require_rack
+from faristol.modes.game.context import Context, no_such_tile, require_rack
 from faristol.modes.game.state import Step
 from faristol.modes.game.turns import open_turn, require_untouched
 from faristol.modes.wording import checked_text
@@ -19,10 +19,10 @@ EXTRA = 2
 """Tiles that the opponent takes beside the surplus, and gives back (CLA-3B)."""
 
 
-def call_senyors(case: Case, command: c.CallSenyors) -> Iterable[e.Event]:
+def call_senyors(context: Context, command: c.CallSenyors) -> Iterable[e.Event]:
     """A rack of seven vowels or seven consonants, shown and changed whole; the turn is not lost."""
-    case = yield from open_turn(case)
-    state, alphabet = case.state, case.referee.alphabet
+    context = yield from open_turn(context)
+    state, alphabet = context.state, context.referee.alphabet
     if not state.rules.senyors:
         raise Refused("senyors.not_here", rule="MAL-17B")
     if state.swaps:
@@ -34,36 +34,36 @@ def call_senyors(case: Case, command: c.CallSenyors) -> Iterable[e.Event]:
     shown = position.racks[seat] if state.known else as_drawn(command.shown)
     one_sided(shown, alphabet, state.rules.rack_size)
     if not state.known:
-        require_rack(case, seat, shown, "MAL-17B")
+        require_rack(context, seat, shown, "MAL-17B")
         if command.case not in CASES:
             raise Refused("game.choice")
         piece = as_drawn(command.piece) if command.case == "a" else b""
         if command.case:
-            _require_found(case, shown, command.case, piece)
+            _require_found(context, shown, command.case, piece)
             by = checked_text(command.by, "game.by")
         yield e.SenyorsCalled(seat, shown, (), command.case, piece)
         if command.case:
             yield e.CommitteeDecided(by)
         return
     bag, size = position.bag.put_back(shown), len(shown)
-    rack, left = bag.draw(size, case.rng)
+    rack, left = bag.draw(size, context.rng)
     racks, letter, piece = [rack], "", b""
     if _single_kind(rack, alphabet):
         letter = committee_case(rack, left, alphabet)
         if letter == "a":
             piece = bytes([next(tile for tile in left.tiles() if _missing_kind(tile, rack, alphabet))])
-            others, _ = bag.take(piece).draw(size - 1, case.rng)
+            others, _ = bag.take(piece).draw(size - 1, context.rng)
             racks.append(piece + others)
         while letter == "b" and _single_kind(racks[-1], alphabet):
-            racks.append(bag.draw(size, case.rng)[0])
+            racks.append(bag.draw(size, context.rng)[0])
     yield e.SenyorsCalled(seat, shown, tuple(racks), letter, piece)
 
 
-def cancel_senyors(case: Case, command: c.CancelSenyors) -> Iterable[e.Event]:
+def cancel_senyors(context: Context, command: c.CancelSenyors) -> Iterable[e.Event]:
     """Recorded by mistake; where the app has drawn the new rack, its tiles have been seen."""
-    if case.state.known or not case.state.swaps:
+    if context.state.known or not context.state.swaps:
         raise Refused("senyors.none", rule="MAL-17B")
-    yield e.SenyorsCancelled(case.state.turn)
+    yield e.SenyorsCancelled(context.state.turn)
 
 
 def one_sided(rack: bytes, alphabet: Alphabet, size: int) -> None:
@@ -95,16 +95,16 @@ def committee_case(rack: bytes, bag: Bag, alphabet: Alphabet) -> str:
     return "c" if needed == 0 else "a" if needed == 1 else "b"
 
 
-def _require_found(case: Case, shown: bytes, letter: str, piece: bytes) -> None:
+def _require_found(context: Context, shown: bytes, letter: str, piece: bytes) -> None:
     """Refuse what a committee cannot have found in a real bag, by the tiles that nobody has seen (MAL-17C).
 
     Some of those are on the other rack, so that their number in the bag has bounds alone.
     """
-    state, alphabet = case.state, case.referee.alphabet
+    state, alphabet = context.state, context.referee.alphabet
     position, other = state.position, 1 - state.turn
     pool = position.bag.put_back(position.racks[state.turn])
     if missing(pool.tiles(), piece):
-        raise no_such_tile(case, Refused("bag.missing", tile=piece[0]), "MAL-17C")
+        raise no_such_tile(context, Refused("bag.missing", tile=piece[0]), "MAL-17C")
     hidden = position.hands[other] - len(position.racks[other])
     size, tiles = len(shown), pool.tiles()
     possible = []
@@ -121,14 +121,14 @@ def _require_found(case: Case, shown: bytes, letter: str, piece: bytes) -> None:
         raise Refused("senyors.case", rule="MAL-17C", least=least, most=most)
 
 
-def draw_surplus(case: Case, command: c.DrawSurplus) -> Iterable[e.Event]:
+def draw_surplus(context: Context, command: c.DrawSurplus) -> Iterable[e.Event]:
     """The opponent takes at random: the surplus, and two more if it is on the rack already (CLA-3B), or one
     tile for each surplus one (MAL-11)."""
-    if case.state.known:
+    if context.state.known:
         raise Refused("surplus.not_here", rule="CLA-3B")
-    if case.state.step is not Step.READY:  # the very first racks are drawn before any turn
-        case = yield from open_turn(case)
-    state = case.state
+    if context.state.step is not Step.READY:  # the very first racks are drawn before any turn
+        context = yield from open_turn(context)
+    state = context.state
     position, seat, number = state.position, command.seat, command.number
     most = min(state.rules.rack_size, position.in_bag)
     if seat not in (0, 1) or not 1 <= number <= most:
@@ -139,9 +139,9 @@ def draw_surplus(case: Case, command: c.DrawSurplus) -> Iterable[e.Event]:
         expected = (position.hands[seat] if state.begun else state.rules.rack_size) + number
         if len(rack) != expected:
             raise Refused("surplus.rack", rule="CLA-3B", count=len(rack), expected=expected)
-        require_rack(case, seat, rack, "CLA-3B")
+        require_rack(context, seat, rack, "CLA-3B")
         among = rack if command.on_rack else _new(rack, position.racks[seat] if state.begun else b"")
-        taken = bytes(case.rng.sample(among, min(len(among), _taken(case, command))))
+        taken = bytes(context.rng.sample(among, min(len(among), _taken(context, command))))
     drawn = e.SurplusDrawn(seat, number, command.on_rack, command.seen, rack, taken)
     yield drawn
     # Where surplus tiles are no reason of their own, the judge is called to them (CLA-7A).
@@ -155,14 +155,14 @@ def _new(rack: bytes, kept: bytes) -> bytes:
     return rack if missing(rack, kept) else remove(rack, kept)
 
 
-def _taken(case: Case, command: c.DrawSurplus) -> int:
-    more = EXTRA if command.on_rack and case.state.rules.surplus == "two_more" else 0
+def _taken(context: Context, command: c.DrawSurplus) -> int:
+    more = EXTRA if command.on_rack and context.state.rules.surplus == "two_more" else 0
     return command.number + more
 
 
-def return_surplus(case: Case, command: c.ReturnSurplus) -> Iterable[e.Event]:
+def return_surplus(context: Context, command: c.ReturnSurplus) -> Iterable[e.Event]:
     """Of the tiles taken as many as there were too many go back: those that the opponent chooses (CLA-3B)."""
-    surplus = case.state.surplus
+    surplus = context.state.surplus
     if surplus is None:
         return
     chosen = as_drawn(command.tiles)
@@ -173,15 +173,15 @@ def return_surplus(case: Case, command: c.ReturnSurplus) -> Iterable[e.Event]:
             raise Refused("surplus.choose", rule="CLA-3B", number=surplus.number)
         if missing(surplus.taken, chosen):
             raise Refused("surplus.taken", rule="CLA-3B")
-        remove(case.state.position.racks[surplus.seat], chosen)
+        remove(context.state.position.racks[surplus.seat], chosen)
     yield e.SurplusReturned(surplus.seat, chosen if surplus.taken else b"")
     if surplus.stopped:
         yield e.ClockResumed()
 
 
-def cancel_surplus(case: Case, command: c.CancelSurplus) -> Iterable[e.Event]:
+def cancel_surplus(context: Context, command: c.CancelSurplus) -> Iterable[e.Event]:
     """Announced by mistake: the rack, the bag and the clock are as before."""
-    surplus = case.state.surplus
+    surplus = context.state.surplus
     if surplus is None:
         return
     yield e.SurplusCancelled(surplus.seat)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
-from faristol.modes.game.context import Case, no_such_tile, require_rack
+from faristol.modes.game.context import Context, no_such_tile, require_rack
 from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_name
 from faristol.tiles.bag import Bag
@@ -49,7 +49,7 @@ def _extra(fields: dict[str, str]) -> dict[str, str]:
     return {checked_name(name, "game.field"): " ".join(text.split()) for name, text in fields.items()}
 
 
-def change_details(case: Case, command: c.ChangeDetails) -> Iterable[e.Event]:
+def change_details(context: Context, command: c.ChangeDetails) -> Iterable[e.Event]:
     """The head of the score sheet, until both have signed (CLA-4G)."""
     yield e.DetailsChanged(
         name=checked_name(command.name, "game.name"),
@@ -62,72 +62,74 @@ def change_details(case: Case, command: c.ChangeDetails) -> Iterable[e.Event]:
     )
 
 
-def draw_place(case: Case, command: c.DrawPlace) -> Iterable[e.Event]:
+def draw_place(context: Context, command: c.DrawPlace) -> Iterable[e.Event]:
     """CLA-1B: either the chair or the direction of the board, once."""
     if command.what not in PLACES:
         raise Refused("game.place", rule="CLA-1B", what=command.what)
-    if case.state.drawn_for:
+    if context.state.drawn_for:
         raise Refused("game.place_drawn", rule="CLA-1B")
-    yield e.PlaceDrawn(command.what, case.rng.randrange(2))
+    yield e.PlaceDrawn(command.what, context.rng.randrange(2))
 
 
-def check_tiles(case: Case, command: c.CheckTiles) -> Iterable[e.Event]:
+def check_tiles(context: Context, command: c.CheckTiles) -> Iterable[e.Event]:
     """CLA-1E, MAL-1: a right of the players before the game; nothing waits for it."""
-    if case.state.known:
-        raise Refused("game.step", step=case.state.step.value)
-    if command.checked != case.state.tiles_checked:
+    if context.state.known:
+        raise Refused("game.step", step=context.state.step.value)
+    if command.checked != context.state.tiles_checked:
         yield e.TilesChecked(command.checked)
 
 
-def draw_start(case: Case, command: c.DrawStart) -> Iterable[e.Event]:
+def draw_start(context: Context, command: c.DrawStart) -> Iterable[e.Event]:
     """CLA-1A: the tile nearest to A starts, the blank before A; equal tiles are drawn again."""
-    _require_present(case)
-    bag = case.state.position.bag
-    tiles = as_drawn(command.tiles) or bag.draw(2, case.rng)[0]
+    _require_present(context)
+    bag = context.state.position.bag
+    tiles = as_drawn(command.tiles) or bag.draw(2, context.rng)[0]
     if len(tiles) != 2:
         raise Refused("game.start_tiles", rule="CLA-1A")
     try:
         bag.take(tiles)
     except Refused as refusal:
-        raise no_such_tile(case, refusal, "CLA-1A") from refusal
+        raise no_such_tile(context, refusal, "CLA-1A") from refusal
     yield e.StartDrawn(tiles)
     if tiles[0] != tiles[1]:
         # Tiles are numbered in the order of TIL-ORD, the blank before all others.
         yield e.StarterSet(tiles.index(min(tiles)), "draw")
 
 
-def set_starter(case: Case, command: c.SetStarter) -> Iterable[e.Event]:
+def set_starter(context: Context, command: c.SetStarter) -> Iterable[e.Event]:
     """The program's first-named player, or a draw or an agreement at the table (CLA-1A)."""
-    if any(case.state.position.racks):
+    if any(context.state.position.racks):
         raise Refused("game.racks_drawn", rule="CLA-1C")
     if command.seat not in (0, 1) or command.how not in HOW:
         raise Refused("game.choice")
     yield e.StarterSet(command.seat, command.how)
 
 
-def draw_rack(case: Case, command: c.DrawRack) -> Iterable[e.Event]:
+def draw_rack(context: Context, command: c.DrawRack) -> Iterable[e.Event]:
     """CLA-1C: the starter draws seven, then the opponent."""
-    _require_present(case)
-    seat = case.state.to_draw
+    _require_present(context)
+    seat = context.state.to_draw
     if seat is not None:
-        tiles, _ = case.state.position.bag.draw(case.state.rules.rack_size, case.rng)
+        tiles, _ = context.state.position.bag.draw(context.state.rules.rack_size, context.rng)
         yield e.RackDrawn(seat, tiles)
 
 
-def begin(case: Case, command: c.Begin) -> Iterable[e.Event]:
+def begin(context: Context, command: c.Begin) -> Iterable[e.Event]:
     """CLA-1C: the opponent starts the starter's clock."""
-    _require_present(case)
+    _require_present(context)
     yield e.Begun()
 
 
-def _require_present(case: Case) -> None:
-    if case.state.absent:
-        raise Refused("absence.waiting", rule="CLA-8A", name=case.state.players[case.state.absent[0]].name)
+def _require_present(context: Context) -> None:
+    if context.state.absent:
+        raise Refused(
+            "absence.waiting", rule="CLA-8A", name=context.state.players[context.state.absent[0]].name
+        )
 
 
-def type_rack(case: Case, command: c.TypeRack) -> Iterable[e.Event]:
+def type_rack(context: Context, command: c.TypeRack) -> Iterable[e.Event]:
     """The tiles of a seat, where a real bag is drawn from; none if they are not to be known."""
-    state = case.state
+    state = context.state
     if state.known:
         raise Refused("game.racks_known")
     if command.seat not in (0, 1):
@@ -135,54 +137,54 @@ def type_rack(case: Case, command: c.TypeRack) -> Iterable[e.Event]:
     size = min(state.rules.rack_size, state.position.hands[command.seat] or state.rules.rack_size)
     if len(command.tiles) > size:
         raise Refused("game.rack_size", rule="PLA-4", size=size, count=len(command.tiles))
-    require_rack(case, command.seat, command.tiles, "PLA-4")
+    require_rack(context, command.seat, command.tiles, "PLA-4")
     if command.tiles != state.position.racks[command.seat]:
         yield e.RackTyped(command.seat, command.tiles)
 
 
-def report_absence(case: Case, command: c.ReportAbsence) -> Iterable[e.Event]:
+def report_absence(context: Context, command: c.ReportAbsence) -> Iterable[e.Event]:
     """CLA-8A: the clock of who is absent runs; with both away that of the first-named player."""
     absent = tuple(sorted(set(command.absent) & {0, 1}))
-    if not absent or case.state.absent:
+    if not absent or context.state.absent:
         raise Refused("absence.reported", rule="CLA-8A")
     yield e.AbsenceReported(absent)
 
 
-def arrive(case: Case, command: c.Arrive) -> Iterable[e.Event]:
+def arrive(context: Context, command: c.Arrive) -> Iterable[e.Event]:
     """CLA-8A: in time, or too late."""
-    if command.seat not in case.state.absent:
+    if command.seat not in context.state.absent:
         raise Refused("absence.here", rule="CLA-8A")
-    if over := list(_absence_over(case)):
+    if over := list(_absence_over(context)):
         yield from over
     else:
         yield e.Arrived(command.seat)
 
 
-def close_absence(case: Case, command: c.CloseAbsence) -> Iterable[e.Event]:
+def close_absence(context: Context, command: c.CloseAbsence) -> Iterable[e.Event]:
     """CLA-8A: after fifteen minutes whoever is there has won, or nobody."""
-    over = list(_absence_over(case))
+    over = list(_absence_over(context))
     if not over:
-        raise Refused("absence.early", rule="CLA-8A", minutes=case.state.rules.absence_seconds // 60)
+        raise Refused("absence.early", rule="CLA-8A", minutes=context.state.rules.absence_seconds // 60)
     yield from over
 
 
-def cancel_absence(case: Case, command: c.CancelAbsence) -> Iterable[e.Event]:
+def cancel_absence(context: Context, command: c.CancelAbsence) -> Iterable[e.Event]:
     """Said by mistake: nobody has waited (CLA-8A)."""
-    if not case.state.absent:
+    if not context.state.absent:
         raise Refused("absence.none", rule="CLA-8A")
     yield e.AbsenceCancelled()
 
 
-def _absence_over(case: Case) -> Iterable[e.Event]:
+def _absence_over(context: Context) -> Iterable[e.Event]:
     """How an absence ends once its time is over.
 
     The running clock is that of the first-named player if he is absent, or of whoever is still awaited.
     """
-    state = case.state
+    state = context.state
     waiting = state.clock.running
     if not state.absent or waiting is None:
         raise Refused("absence.none", rule="CLA-8A")
-    waited = state.clock.used(waiting, case.now) - state.absence_began[waiting]
+    waited = state.clock.used(waiting, context.now) - state.absence_began[waiting]
     if waited > state.rules.absence_seconds * 1000:
         if len(state.absent) == 2:
             yield e.Ended("both_absent", -1)

@@ -6,7 +6,7 @@ from faristol.board.grid import SIZE
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
-from faristol.modes.game.context import Case
+from faristol.modes.game.context import Context
 from faristol.modes.game.position import Position
 from faristol.modes.game.state import State, Step
 from faristol.modes.game.steps import require
@@ -25,83 +25,83 @@ REASONS = ("word", "position", "rack", "late", "touched", "other")
 BOARD: Use = "board"
 
 
-def play_tiles(case: Case, command: c.PlayTiles) -> Iterable[e.Event]:
+def play_tiles(context: Context, command: c.PlayTiles) -> Iterable[e.Event]:
     """A play; where the app asks about the words itself, the turn is complete with it."""
-    case = yield from open_turn(case)
-    late = _overdue(case)
-    state = case.state
+    context = yield from open_turn(context)
+    late = _overdue(context)
+    state = context.state
     seat = state.turn
     if late and not (command.in_time and state.use == BOARD):
         seconds = state.rules.last_play_seconds
         if state.use == BOARD:
             raise Refused("game.last_play_written", rule="CLA-7D", seconds=seconds)
         raise Refused("game.last_play", rule="CLA-7D", seconds=seconds)
-    placement = laid(case, command.play)
+    placement = laid(context, command.play)
     _require_touched(state, placement)
-    if state.rules.late_plays == "void" and state.rules.timed and state.clock.left(seat, case.now) < 0:
-        yield from _voided(case, e.PlayRefused(seat, command.play, "", "late", ""))
+    if state.rules.late_plays == "void" and state.rules.timed and state.clock.left(seat, context.now) < 0:
+        yield from _voided(context, e.PlayRefused(seat, command.play, "", "late", ""))
         return
-    refusal = invalid_word(case, placement) if state.rules.word_check != "challenge" else None
+    refusal = invalid_word(context, placement) if state.rules.word_check != "challenge" else None
     if refusal and state.rules.word_check == "refuse":
         raise refusal
     if refusal:
-        yield from _voided(case, e.PlayRefused(seat, command.play, "", "word", ""))
+        yield from _voided(context, e.PlayRefused(seat, command.play, "", "word", ""))
         return
-    points = score(state.position.board, placement, case.referee.alphabet, state.rules).total
+    points = score(state.position.board, placement, context.referee.alphabet, state.rules).total
     if late:
         yield e.LastPlayInTime(seat)
     made = e.PlayMade(seat, command.play, points)
     yield made
     if state.rules.word_check != "challenge":
-        yield from complete_turn(case.after([made]), c.CompleteTurn())
+        yield from complete_turn(context.after([made]), c.CompleteTurn())
 
 
-def laid(case: Case, play: Play) -> Placement:
+def laid(context: Context, play: Play) -> Placement:
     """The placement of the player's play, whatever its words; raises Refused (PLA-1, PLA-2, PLA-4, PLA-5)."""
-    state, seat = case.state, case.state.turn
+    state, seat = context.state, context.state.turn
     position = state.position
     full = len(position.racks[seat]) == position.hands[seat]
     rack = position.racks[seat] if full else None
-    placement = place(position.board, rack, play, None, state.rules, case.referee.alphabet)
+    placement = place(position.board, rack, play, None, state.rules, context.referee.alphabet)
     if isinstance(placement, Refused):
         raise placement
     if rack is None:
-        _require_unseen(case, placement)
+        _require_unseen(context, placement)
     return placement
 
 
-def _require_unseen(case: Case, placement: Placement) -> None:
+def _require_unseen(context: Context, placement: Placement) -> None:
     """Where the rack is not known, its tiles have to be among those that nobody has seen (ROM-5)."""
-    position, seat = case.state.position, case.state.turn
-    alphabet = case.referee.alphabet
+    position, seat = context.state.position, context.state.turn
+    alphabet = context.referee.alphabet
     if len(placement.tiles) > position.hands[seat]:
         raise Refused("game.hand", rule="PLA-4", tiles=len(placement.tiles), hand=position.hands[seat])
     word = alphabet.show_word(placement.main.letters)
     absent = missing(position.bag.tiles() + position.racks[seat], placement.spent)
     if absent:
-        rule = "ROM-5" if case.state.rules.document == "ROM" else "PLA-4"
+        rule = "ROM-5" if context.state.rules.document == "ROM" else "PLA-4"
         raise Refused("game.unseen", rule=rule, letter=alphabet.letter(absent[0]), word=word)
     unknown = missing(position.racks[seat], placement.spent)
     if len(unknown) > position.hands[seat] - len(position.racks[seat]):
         raise Refused("placement.rack", rule="PLA-4", letter=alphabet.letter(unknown[0]), word=word)
 
 
-def invalid_word(case: Case, placement: Placement, words: Iterable[bytes] = ()) -> Refused | None:
+def invalid_word(context: Context, placement: Placement, words: Iterable[bytes] = ()) -> Refused | None:
     """The refusal of a play of which one of the words, all if none are named, is not in the list (PLA-3)."""
     wanted = set(words)
     for word in placement.words:
         if wanted and word.letters not in wanted:
             continue
-        if not case.referee.lexicon.contains(word.letters):
-            shown = case.referee.alphabet.show_word(word.letters)
+        if not context.referee.lexicon.contains(word.letters):
+            shown = context.referee.alphabet.show_word(word.letters)
             return Refused("game.word", rule="PLA-3", word=shown)
     return None
 
 
-def touch(case: Case, command: c.Touch) -> Iterable[e.Event]:
+def touch(context: Context, command: c.Touch) -> Iterable[e.Event]:
     """CLA-2A, MAL-10: tiles laid are played; in CLA in the row or column of the first, within which they may
     move until the points are counted (CLA-2B)."""
-    state = case.state
+    state = context.state
     if not state.rules.touch_move or command.tiles == state.touched:
         return
     before = spent_on(state.touched)
@@ -140,54 +140,54 @@ def require_untouched(state: State) -> None:
         raise Refused("touch.play", rule="CLA-2A")
 
 
-def _overdue(case: Case) -> bool:
+def _overdue(context: Context) -> bool:
     """Whether the two minutes of a last play are over (CLA-7D); nobody plays while the clock stands."""
-    state = case.state
+    state = context.state
     if state.paused:
         raise Refused("game.paused", rule="CLA-7A")
     limit = state.rules.last_play_seconds * 1000
-    return state.last_turns is not None and limit > 0 and case.now - state.last_since > limit
+    return state.last_turns is not None and limit > 0 and context.now - state.last_since > limit
 
 
-def complete_turn(case: Case, command: c.CompleteTurn) -> Iterable[e.Event]:
+def complete_turn(context: Context, command: c.CompleteTurn) -> Iterable[e.Event]:
     """CLA-7C: placed, written, refilled, and the clock pressed; nobody can challenge it any more (CLA-6A)."""
-    state = case.state
+    state = context.state
     if state.pending is None:
         return
     seat = state.pending.seat
     drawn = b""
     if state.known:
         room = state.rules.rack_size - len(state.lying.racks[seat])
-        drawn, _ = state.lying.bag.draw(room, case.rng)
+        drawn, _ = state.lying.bag.draw(room, context.rng)
     completed = e.TurnCompleted(seat, drawn)
     yield completed
-    yield from endings(case.after([completed]))
+    yield from endings(context.after([completed]))
 
 
-def pass_turn(case: Case, command: c.Pass) -> Iterable[e.Event]:
+def pass_turn(context: Context, command: c.Pass) -> Iterable[e.Event]:
     """CLA-3C: at any time; laid tiles that have to be played are taken back with it (CLA-2A)."""
-    case = yield from open_turn(case)
+    context = yield from open_turn(context)
     if not command.withdrawn:
-        require_untouched(case.state)
-    passed = e.TurnPassed(case.state.turn, command.withdrawn)
+        require_untouched(context.state)
+    passed = e.TurnPassed(context.state.turn, command.withdrawn)
     yield passed
-    yield from endings(case.after([passed]))
+    yield from endings(context.after([passed]))
 
 
-def open_turn(case: Case) -> Generator[e.Event, None, Case]:
-    """The case at the beginning of the next turn: where a score is kept, the play before it is complete."""
-    if case.state.use == BOARD and case.state.step in (Step.PLAYED, Step.UPHELD):
-        done = list(complete_turn(case, c.CompleteTurn()))
+def open_turn(context: Context) -> Generator[e.Event, None, Context]:
+    """The game at the beginning of the next turn: where a score is kept, the play before it is complete."""
+    if context.state.use == BOARD and context.state.step in (Step.PLAYED, Step.UPHELD):
+        done = list(complete_turn(context, c.CompleteTurn()))
         yield from done
-        case = case.after(done)
-    require(case.state, c.PlayTiles)
-    return case
+        context = context.after(done)
+    require(context.state, c.PlayTiles)
+    return context
 
 
-def exchange(case: Case, command: c.Exchange) -> Iterable[e.Event]:
+def exchange(context: Context, command: c.Exchange) -> Iterable[e.Event]:
     """New tiles are drawn before the old go back (CLA-3A, ROM-2)."""
-    case = yield from open_turn(case)
-    state, seat = case.state, case.state.turn
+    context = yield from open_turn(context)
+    state, seat = context.state, context.state.turn
     require_untouched(state)
     if state.paused:
         raise Refused("game.paused", rule="CLA-7A")
@@ -203,10 +203,10 @@ def exchange(case: Case, command: c.Exchange) -> Iterable[e.Event]:
     if state.known:
         if not command.tiles:
             raise Refused("exchange.none", rule="CLA-3A")
-        drawn, _ = position.bag.draw(count, case.rng)
+        drawn, _ = position.bag.draw(count, context.rng)
     exchanged = e.TilesExchanged(seat, count, as_drawn(command.tiles), drawn)
     yield exchanged
-    yield from endings(case.after([exchanged]))
+    yield from endings(context.after([exchanged]))
 
 
 def require_exchange(position: Position, seat: int, count: int, rules: GameRules) -> None:
@@ -221,30 +221,30 @@ def require_exchange(position: Position, seat: int, count: int, rules: GameRules
         raise Refused("exchange.bag", rule=rule, bag=position.in_bag, needed=needed)
 
 
-def refuse_play(case: Case, command: c.RefusePlay) -> Iterable[e.Event]:
+def refuse_play(context: Context, command: c.RefusePlay) -> Iterable[e.Event]:
     """A judge finds that what was written is no play, and the turn is lost (ROM-5, ROM-8, MAL-23)."""
     if command.reason not in REASONS:
         raise Refused("game.choice")
     text = " ".join(command.text.split())[:60]
     by = checked_text(command.by, "game.by") if command.by.strip() else ""
     if command.lying:
-        require(case.state, c.CompleteTurn)
-        pending = case.state.pending
+        require(context.state, c.CompleteTurn)
+        pending = context.state.pending
         if pending is not None:
-            yield from _voided(case, e.PlayRefused(pending.seat, pending.play, text, command.reason, by))
+            yield from _voided(context, e.PlayRefused(pending.seat, pending.play, text, command.reason, by))
         return
-    case = yield from open_turn(case)
-    yield from _voided(case, e.PlayRefused(case.state.turn, None, text, command.reason, by))
+    context = yield from open_turn(context)
+    yield from _voided(context, e.PlayRefused(context.state.turn, None, text, command.reason, by))
 
 
-def _voided(case: Case, event: e.PlayRefused) -> Iterable[e.Event]:
+def _voided(context: Context, event: e.PlayRefused) -> Iterable[e.Event]:
     yield event
-    yield from endings(case.after([event]))
+    yield from endings(context.after([event]))
 
 
-def endings(case: Case) -> Iterable[e.Event]:
+def endings(context: Context) -> Iterable[e.Event]:
     """The end that a complete turn has brought (CLA-4A, CLA-4B, CLA-7D, MAL-21, ROM-3, ROM-4)."""
-    state, rules = case.state, case.state.rules
+    state, rules = context.state, context.state.rules
     last = state.turns[-1]
     if state.position.hands[last.seat] == 0 and state.position.in_bag == 0:
         yield e.Ended("out", last.seat)

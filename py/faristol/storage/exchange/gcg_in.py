@@ -15,7 +15,7 @@ from faristol.board.grid import SQUARES, Direction, square_name
 from faristol.errors import Damaged, Refused, Unreadable
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
-from faristol.modes.game.context import Case
+from faristol.modes.game.context import Context
 from faristol.modes.game.evolving import evolve
 from faristol.modes.game.settling import settle
 from faristol.modes.game.starting import created
@@ -109,8 +109,8 @@ class _Opening:
         """How many turns of the file could be."""
 
     @property
-    def case(self) -> Case:
-        return Case(self.state, self.referee, self.now, random.Random(0))
+    def context(self) -> Context:
+        return Context(self.state, self.referee, self.now, random.Random(0))
 
     def happen(self, *events: e.Event) -> None:
         """Take these events in; raises Refused if one of them cannot be."""
@@ -191,7 +191,7 @@ class _Opening:
     @property
     def _out(self) -> e.Ended | None:
         """The end, if the last player has used up the last tiles."""
-        ended = next(iter(endings(self.case)), None) if self.state.turns else None
+        ended = next(iter(endings(self.context)), None) if self.state.turns else None
         return ended if isinstance(ended, e.Ended) and ended.reason == "out" else None
 
     def _turn(self, line: GcgLine, answer: str) -> bool:
@@ -276,7 +276,7 @@ class _Opening:
     def _laid(self, line: GcgLine, play: Play) -> Placement:
         """The placement of a play; racks that leave no tiles for it are set aside, the player's own first."""
         try:
-            return laid(self.case, play)
+            return laid(self.context, play)
         except Refused as fault:
             own, other = line.player, 1 - line.player
             before = self.state
@@ -285,7 +285,7 @@ class _Opening:
                 for event in aside:
                     self.state = evolve(self.state, event, self.now)
                 try:
-                    placement = laid(self.case, play)
+                    placement = laid(self.context, play)
                 except Refused:
                     self.state = before
                     continue
@@ -315,7 +315,7 @@ class _Opening:
             if line.kind == "time":
                 self._time(line)
         racks = [line for line in lines if line.kind != "time"]
-        ended: e.Event | None = next(iter(endings(self.case)), None)
+        ended: e.Event | None = next(iter(endings(self.context)), None)
         penalties = {line.player for line in racks if line.kind == "rack_penalty"}
         if out := self._out:
             for line in racks:
