@@ -26,6 +26,7 @@ from devtools.bytecode import application, lexicon_files, standard_library
 from devtools.packing import gzipped, write_siblings
 from devtools.sealing import integrity, sign_page, write_list
 from devtools.stamps import digest, files_in, only_one
+from devtools.start import start_texts
 from devtools.styles import style_sheet
 from devtools.voices import write_voices
 from devtools.wheels import write_wheels
@@ -40,6 +41,9 @@ NOT_IN_PAGE = ("interpreter.js", "speaker.js", *SERVICE_WORKER)
 
 START = SITE / "edge/start.js"
 """What is written into index.html."""
+
+NO_TEXTS = "var TEXTS = {};"
+"""Where it has its sentences."""
 
 LARGE = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", "faristol.zip")
 """What is fetched packed, and counted by the first screen's progress bar."""
@@ -154,7 +158,7 @@ def _write_roots(folder: Path, app: Path, vendor: Path, names: Mapping[str, str]
     counted = sum(gzipped(path).stat().st_size for path in _those_in(LARGE, app, vendor))
     paths = sorted(path for path in files_in(folder) if path.suffix == ".js" and path.name not in NOT_IN_PAGE)
     modules = [path.relative_to(folder).as_posix() for path in paths]
-    start = START.read_text(encoding="utf-8")
+    start = START.read_text(encoding="utf-8").replace(NO_TEXTS, NO_TEXTS.replace("{}", start_texts()))
     templates = [SITE / name for name in ("index.html", "manifest.webmanifest")]
     version = f"{project['version']}+{digest(*names.values(), *templates, start, note)}"
     values = {

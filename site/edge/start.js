@@ -5,86 +5,7 @@
 (function () {
   "use strict";
 
-  var TEXTS = {
-    ca: {
-      loading: "S’està baixant Faristol: {done} de {total} MB",
-      starting: "S’està posant en marxa",
-      old: "Aquest navegador no pot executar Faristol",
-      oldHelp: "Li falta: {missing}. Obriu la pàgina amb una versió actual de Firefox, Chrome, Edge o Safari.",
-      storage: "El navegador no deixa desar res",
-      storageHelp: "Faristol desa cada pas al dispositiu. Permeteu les dades del lloc (o sortiu del mode privat) i torneu-ho a provar.",
-      load: "No s’ha pogut baixar tot Faristol",
-      loadHelp: "Comproveu la connexió i torneu-ho a provar.",
-      late: "Fa {seconds} segons que no arriba res. Comproveu la connexió; si no continua, torneu-ho a provar.",
-      stopped: "Faristol s’ha aturat",
-      stoppedHelp: "El que s’havia desat és al dispositiu i no s’ha perdut. Reinicieu per continuar on éreu.",
-      silent: "Faristol no respon",
-      silentHelp: "Fa {seconds} segons que no arriba cap resposta. Potser encara treballa: espereu una mica o reinicieu. El que s’havia desat no s’ha perdut.",
-      retry: "Torna-ho a provar",
-      checking: "S’està comprovant el que ha arribat…",
-      again: "Reinicia",
-      home: "Obre la primera pàgina",
-      wait: "Espera",
-      copy: "Desa una còpia de tot",
-      copying: "S’està fent la còpia…",
-      copied: "S’ha desat la còpia: {name}",
-      nothing: "Encara no hi ha res desat en aquest dispositiu.",
-      notCopied: "No s’ha pogut fer la còpia ({reason}).",
-      details: "Detalls tècnics"
-    },
-    ro: {
-      loading: "Se descarcă Faristol: {done} din {total} MB",
-      starting: "Se încarcă…",
-      old: "Acest browser nu poate rula Faristol",
-      oldHelp: "Îi lipsește: {missing}. Deschideți pagina într-o versiune actuală de Firefox, Chrome, Edge sau Safari.",
-      storage: "Browserul nu permite salvarea datelor",
-      storageHelp: "Faristol salvează fiecare pas pe dispozitiv. Permiteți datele site-ului (sau ieșiți din modul privat) și încercați din nou.",
-      load: "Faristol nu s-a putut descărca în întregime",
-      loadHelp: "Verificați conexiunea și încercați din nou.",
-      late: "De {seconds} secunde nu mai vine nimic. Verificați conexiunea; dacă nu continuă, încercați din nou.",
-      stopped: "Faristol s-a oprit",
-      stoppedHelp: "Ce a fost salvat este pe dispozitiv și nu s-a pierdut. Reporniți ca să continuați de unde ați rămas.",
-      silent: "Faristol nu răspunde",
-      silentHelp: "De {seconds} secunde nu vine niciun răspuns. Poate că încă lucrează: așteptați puțin sau reporniți. Ce a fost salvat nu s-a pierdut.",
-      retry: "Încercați din nou",
-      checking: "Se verifică ce a sosit…",
-      again: "Reporniți",
-      home: "Deschideți prima pagină",
-      wait: "Așteptați",
-      copy: "Salvați o copie a tuturor datelor",
-      copying: "Se face copia…",
-      copied: "Copia a fost salvată: {name}",
-      nothing: "Pe acest dispozitiv nu este încă nimic salvat.",
-      notCopied: "Copia nu s-a putut face ({reason}).",
-      details: "Detalii tehnice"
-    },
-    en: {
-      loading: "Downloading Faristol: {done} of {total} MB",
-      starting: "Starting",
-      old: "This browser cannot run Faristol",
-      oldHelp: "It lacks: {missing}. Open the page in a current Firefox, Chrome, Edge or Safari.",
-      storage: "The browser does not let anything be saved",
-      storageHelp: "Faristol saves every step on this device. Allow site data (or leave private browsing) and try again.",
-      load: "Faristol could not be downloaded completely",
-      loadHelp: "Check the connection and try again.",
-      late: "Nothing has come for {seconds} seconds. Check the connection; if it does not go on, try again.",
-      stopped: "Faristol has stopped",
-      stoppedHelp: "What was saved is on this device and is not lost. Start again to go on where you were.",
-      silent: "Faristol does not answer",
-      silentHelp: "No answer has come for {seconds} seconds. It may still be at work: wait a little, or start again. What was saved is not lost.",
-      retry: "Try again",
-      checking: "Looking at what has come…",
-      again: "Start again",
-      home: "Open the first page",
-      wait: "Wait",
-      copy: "Save a copy of everything",
-      copying: "Making the copy…",
-      copied: "The copy is saved: {name}",
-      nothing: "Nothing is saved on this device yet.",
-      notCopied: "The copy could not be made ({reason}).",
-      details: "Technical details"
-    }
-  };
+  var TEXTS = {}; // `[start]` of every language, written here by the build
 
   function remembered(key) {
     try { return localStorage.getItem("faristol." + key); } catch (error) { return null; }
@@ -96,7 +17,7 @@
       var language = String(wanted[i]).slice(0, 2).toLowerCase();
       if (TEXTS[language]) return language;
     }
-    return "ca";
+    return Object.keys(TEXTS)[0];
   }
 
   var root = document.documentElement;
@@ -122,7 +43,7 @@
   }
 
   function megabytes(bytes) {
-    return (bytes / 1e6).toFixed(1).replace(".", root.lang === "en" ? "." : ",");
+    return (bytes / 1e6).toFixed(1).replace(".", texts.decimal);
   }
 
   // Shows how much has come; without bytes, that the rest is a matter of the processor.

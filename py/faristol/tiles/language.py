@@ -60,8 +60,8 @@ class Language:
     voice with, `examples` a typed play without and with a blank. `usual` names the first rule set of a kind,
     `documents` the document that a kind is ruled by. `cgp` is what other programs call its tiles, `eliot` has
     the tiles that Eliot's dictionary calls otherwise. `lists` has what lists of people and results say: the
-    words above each kind of column, and remarks. `instead` is the language of what its own catalogue
-    lacks.
+    words above each kind of column, and remarks. `start` has the sentences of the page while there is no
+    Python. `instead` is the language of what it does not say itself.
     """
 
     code: str
@@ -80,6 +80,7 @@ class Language:
     cgp: str = field(repr=False)
     eliot: Mapping[str, str] = field(repr=False)
     lists: Mapping[str, Sequence[str]] = field(repr=False)
+    start: Mapping[str, str] = field(repr=False)
 
     @cached_property
     def is_played(self) -> bool:
@@ -155,6 +156,7 @@ def _from_data(folder: Traversable, data: dict[str, Any]) -> Language:
         cgp=str(elsewhere.get("cgp", folder.name)),
         eliot=dict(elsewhere.get("eliot", {})),
         lists={kind: tuple(map(str, words)) for kind, words in data.get("lists", {}).items()},
+        start=dict(data.get("start", {})),
     )
 
 
