@@ -323,23 +323,19 @@ class _Check:
         """The move that is meant; a play that cannot be one goes back (COR-5, COR-6B)."""
         if stated.passed:
             return Move(variant.path, None)
-        seat = self.number % 2
+        seat, said = self.number % 2, self.shown(stated.play) if stated.play else "–"
         found = meant(self.state, variant, seat, self.number, stated, self.referee)
         if found.placement is None:
-            rule = "COR-6B" if found.fault == "unclear" else "COR-5"
-            code = "unclear" if found.fault == "unclear" else "technical"
-            if stated.play is None:
-                code = "no_play"
+            unclear = found.fault == "unclear"
+            rule = "COR-6B" if unclear else "COR-5"
+            code = "no_play" if stated.play is None else "unclear" if unclear else "technical"
             rack = tiles_text(variant.rack(self.state.string, seat), self.referee.alphabet)
-            said = self.shown(stated.play) if stated.play else "–"
             self.note(code, rule, said, rack, stated.label, found.refusal)
             raise _Stopped("sent_back", found.fault)
         play = found.placement.play
         if "play" in found.wrong:
-            said = self.shown(stated.play) if stated.play else "–"
             self.note("play", "COR-6", said, self.shown(play), stated.label)
-        unknown = unknown_words(found.placement, self.referee)
-        if unknown:
+        if unknown := unknown_words(found.placement, self.referee):
             words = ", ".join(map(self.referee.alphabet.show_word, unknown))
             self.note("word", "COR-7", words, self.shown(play), stated.label)
             self.advice.append(c.AnswerPly((Answer(variant.path, "zero", unknown),), ""))
