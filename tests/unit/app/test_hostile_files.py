@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import time
 
 import pytest
 
@@ -35,3 +36,23 @@ def test_nothing_is_kept_of_what_is_refused(window, log, path, action, field, re
             refused += 1
             assert asyncio.run(log.heads()) == before, (reader, number)
     assert refused
+
+
+@pytest.mark.parametrize(
+    ("begin", "action", "field"),
+    [
+        ("duplicate.new", "setup.file", "text"),
+        ("duplicate.new", "setup.paste", "text"),
+        *(("", action, field) for _, action, field, _ in DOORS),
+    ],
+)
+def test_a_line_of_any_length_is_answered_at_once(window, begin, action, field):
+    """What was typed is shown again, and a page is worked over as a whole: neither may take its square."""
+    path = next((path for path, door, *_ in DOORS if door == action), "#/")
+    window.go(path)
+    if begin:
+        window.send(begin)
+    started = time.monotonic()
+    window.send(action, **{field: f"Nom\n{'x' * 200_000}\n", "filename": "players.csv"})
+    assert time.monotonic() - started < 5
+    assert window.notices

@@ -22,7 +22,10 @@ _SIGN = Markup(
     "<span>{0}</span></button>"
 )
 
-_BOUND = re.compile(rf'([^\s<>]+{BOUND}<button [^>]*class="rule"[^>]*><span>[^<]*</span></button>)')
+_BOUND = re.compile(
+    rf'(?<![^\s<>])([^\s<>]+{BOUND}<button [^>]*class="rule"[^>]*><span>[^<]*</span></button>)'
+)
+"""A word with its sign. Only where a word begins is it looked for: typed ones may have any length."""
 
 _WRITING = "Notația depunerilor"
 _NOTATION = "Notația"

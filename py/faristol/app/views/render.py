@@ -105,7 +105,7 @@ def minus(number: int) -> str:
 
 def unbroken(text: str) -> Markup:
     """What is said, with points that belong to both players, "300 – 200", on one line."""
-    pairs = re.sub("\\S+\u00a0–\u00a0\\S+", r'<span class="unbroken">\g<0></span>', str(escape(text)))
+    pairs = re.sub("(?<!\\S)\\S+\u00a0–\u00a0\\S+", r'<span class="unbroken">\g<0></span>', str(escape(text)))
     return Markup(pairs)  # escaped above
 
 
