@@ -23,9 +23,10 @@ async def saved(window: Window) -> tuple[list[CorrespondenceSummary], list[Fault
 
 
 async def going_on(window: Window) -> list[Going]:
-    """The games in which something is to be done here, the one changed last first."""
+    """The games that are not over, or in which something is to be done here, the one changed last first."""
     found, _ = await saved(window)  # their own page says which ones are damaged
-    return [Going(known) for known in found if library_view.duty_of(known)[0]]
+    due = [(known, bool(library_view.duty_of(known)[0])) for known in found]
+    return [Going(known, idle=not is_due) for known, is_due in due if is_due or known.state.end is None]
 
 
 async def page(window: Window, *rest: str) -> Page:

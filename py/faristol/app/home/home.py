@@ -59,9 +59,9 @@ async def _update(request: Request) -> None:
 
 
 async def going_on(window: Window) -> list[Going]:
-    """What is not over: first what has a running clock, then what changed last."""
+    """What is not over: first what has a running clock, then what changed last, at the end what waits."""
     found = [one for tell in window.hooks.going_on for one in await tell(window)]
-    return sorted(found, key=lambda one: (not one.running, -one.of.changed))
+    return sorted(found, key=lambda one: (not one.running, one.idle, -one.of.changed))
 
 
 async def _theme(request: Request) -> None:

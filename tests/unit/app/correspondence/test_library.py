@@ -183,14 +183,15 @@ def test_a_damaged_game_is_told_and_hides_no_other(window):
     assert "Lay your tiles" not in window.text
 
 
-def test_the_first_page_shows_what_waits_for_one_and_nothing_else(window):
-    keep(window, Copy.made(seed=3), BLUE)
-    window.go("#/")
-    assert "your turn" not in window.text
+def test_the_first_page_shows_every_game_that_goes_on_and_first_what_waits_for_one(window):
     stream = keep(window, Copy.made(seed=4), RED)
+    window.now += 60_000
+    other = keep(window, Copy.made(seed=3), BLUE)
     window.go("#/")
+    assert window.text.count("your turn") == 1
     assert "your turn I" in window.text
-    assert f'href="#/correspondence/{stream}"' in window.html
+    places = [window.html.index(f'href="#/correspondence/{one}"') for one in (stream, other)]
+    assert places == sorted(places)
 
 
 @pytest.mark.rule("COR-12")

@@ -68,12 +68,14 @@ class CorrespondenceSummary:
 class Going:
     """Something that is not over. `running` says that its clock runs at this moment.
 
-    `playing` says that people are at it now, so that nothing may interrupt them.
+    `playing` says that people are at it now, so that nothing may interrupt them; `idle` that nothing is to be
+    done here until somebody else has done something.
     """
 
     of: Summary | GameSummary | TournamentSummary | CorrespondenceSummary
     running: bool = False
     playing: bool = False
+    idle: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
