@@ -17,7 +17,7 @@ from faristol.foreign.lines import PORTIONS_FROM
 from faristol.foreign.portions import as_part, finished
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.wording import MAXIMUM_NAME
-from faristol.storage.backup import MEDIA_TYPE, Backup, parts, proved, reading, write_backup
+from faristol.storage.backup import MEDIA_TYPE, Backup, Lost, parts, proved, reading, write_backup
 from faristol.storage.codec import replayed, to_records
 from faristol.storage.kinds import kind_of, name_of
 from faristol.storage.proving import AlphabetOf
@@ -154,22 +154,28 @@ def begun_in(part: Backup, alphabet_of: AlphabetOf) -> Mapping[str, tuple[Record
 
 def lost_sentences(backup: Backup, texts: Texts) -> list[str]:
     """What of a file is not whole, and from where on."""
-    cut = texts.gettext("“%(name)s” is not whole from line %(line)s on; %(count)s of its records are right.")
-    wrong = texts.gettext("“%(name)s” is left out. %(why)s")
-    return [
-        wrong % {"name": _name(stream, lost.records), "why": explain(lost.why, texts)}
-        if lost.why
-        else cut % {"name": _name(stream, lost.records), "line": lost.line, "count": len(lost.records)}
-        for stream, lost in backup.lost.items()
-    ]
+    return [_lost_sentence(lost, texts) for lost in backup.lost.values()]
 
 
-def _name(stream: str, records: Sequence[Record]) -> str:
-    """The name of a stream as far as its records go, or else that of the stream."""
+def _lost_sentence(lost: Lost, texts: Texts) -> str:
+    name, count = _name(lost.records, texts), len(lost.records)
+    if lost.why:
+        out = texts.gettext("%(event)s is left out. %(why)s")
+        return out % {"event": name, "why": explain(lost.why, texts)}
+    cut = texts.gettext("%(event)s is not whole from line %(line)s on.") % {"event": name, "line": lost.line}
+    right = texts.ngettext(
+        "%(num)s record before it is right.", "%(num)s records before it are right.", count
+    )
+    return f"{cut} {right % {'num': texts.number(count)}}" if count else cut
+
+
+def _name(records: Sequence[Record], texts: Texts) -> str:
+    """The name of a stream in its quotation marks, as far as its records tell one."""
     try:
-        return name_of(records) or stream[:40]
+        name = name_of(records)
     except (Fault, LookupError, TypeError, ValueError, AttributeError):
-        return stream[:40]
+        name = ""
+    return texts.gettext("“%(name)s”") % {"name": name} if name else texts.gettext("A part without a name")
 
 
 async def _take(request: Request, backup: Backup) -> None:

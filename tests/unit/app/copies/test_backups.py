@@ -162,7 +162,7 @@ def test_what_is_whole_in_a_copy_cut_short_is_restored_after_a_question(window, 
     window.go("#/")
     window.send("backup.open", text=cut)
     assert "What is whole in it can be restored" in window.text
-    assert f"is not whole from line {len(first) + 7} on; 5 of its records are right." in window.text
+    assert f"is not whole from line {len(first) + 7} on. 5 records before it are right." in window.text
     assert asyncio.run(window.log.heads()) == []
     window.send("backup.cancel")
     assert "can be restored" not in window.text
