@@ -18,8 +18,9 @@ ENGLISH = Texts.english()
 
 def test_every_disagreement_has_a_sentence():
     found = set(re.findall(r'\.(?:aside|note)\(\s*"(\w+)"', SOURCE))
-    found |= set(re.findall(r'code = "(\w+)" if .* else "(\w+)"', SOURCE)[0])
-    found |= set(re.findall(r'code = "(\w+)"\n', SOURCE))
+    found |= {
+        code for chosen in re.findall(r" code = (.*)", SOURCE) for code in re.findall(r'"(\w+)"', chosen)
+    }
     compared = re.findall(r'self\.note\(own \+ "(\w+)"', SOURCE)
     assert compared
     found |= {*compared, "used", "kept", "taken", "red_days", "blue_days", "confirmed_used"}
