@@ -6,6 +6,7 @@ from typing import Any
 
 from faristol.errors import Damaged
 from faristol.foreign.json_text import MARK, check_size
+from faristol.foreign.kinds import instead
 from faristol.foreign.limits import MOST_DIGITS, Limits
 
 _PLACE = re.compile(r"at line (\d+), column (\d+)")
@@ -23,15 +24,17 @@ MOST_DOTS = 100
 def read_toml(text: str, limits: Limits) -> dict[str, Any]:
     """The values of a TOML text.
 
-    Raises `Damaged`: "file.empty", "file.large", "file.deep", "file.number", "file.long_line" with its line,
-    "file.toml" with line, column and the text of the line where it ceases to be TOML,
-    "file.twice" (a name given twice).
+    Raises `Damaged`: "file.empty", "file.is_..." (another kind of file), "file.nul" and "file.long_line" with
+    the line, "file.large", "file.deep", "file.number", "file.toml" with line, column and the text of the line
+    where it ceases to be TOML, "file.twice" (a name given twice).
     """
     text = text.removeprefix(MARK)
-    if not text.strip():
-        raise Damaged("file.empty")
+    if (other := instead(text, "")).code not in ("", "file.is_rules"):
+        raise other
     check_size(text, limits)
     lines = text.splitlines()
+    if "\0" in text:
+        raise Damaged("file.nul", line=text.count("\n", 0, text.index("\0")) + 1)
     if text.count("[") + text.count("{") > MOST_BRACKETS:
         raise Damaged("file.deep", most=limits.depth)
     for number, line in enumerate(lines, start=1):
