@@ -121,7 +121,7 @@ def test_before_the_clock_runs_tiles_are_ticked_as_checked_and_a_surplus_is_put_
     checked = desk.get_by_role("checkbox", name="We have checked how many tiles there are and which")
     expect(checked).not_to_be_checked()
     checked.check()
-    button(desk, "Too many tiles drawn").click()
+    button(desk, "Put surplus tiles back").click()
     desk.get_by_label("How many too many").fill("2")
     desk.get_by_label("They are on the rack already").check()
     desk.get_by_label("All tiles of that rack").fill("CANTADESE")

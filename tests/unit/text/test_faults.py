@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from devtools.catalogues import compiled_catalogues
 from faristol.app.text import Texts
 from faristol.app.text.faults import SENTENCES, VERDICTS, explain, explain_slip
 from faristol.errors import Damaged, Refused, Unreadable
@@ -141,3 +142,25 @@ def test_a_void_slip_tells_its_reason() -> None:
     assert explain_slip("late", "", {}, texts) == "late."
     taken = {"square": "H7", "letter": "A", "word": "RES"}
     assert explain_slip("unfit", "placement.taken", taken, texts) == "H7 is taken: A lies there."
+
+
+@pytest.mark.parametrize("language", ["ca", "ro"])
+def test_large_numbers_in_faults_are_written_in_groups_and_what_is_typed_is_not(language):
+    texts = Texts.compiled(language, compiled_catalogues()[language])
+    size = explain(Damaged("file.large", size="20000 KB", most="1.5 MB"), texts)
+    assert f"{texts.number(20_000)} KB" in size
+    assert f"1{texts.decimal}5 MB" in size
+    assert texts.number(200_000) in explain(Damaged("file.long_line", line=3, most=200_000), texts)
+    assert "200000" in explain(Damaged("foreign.line", text="200000"), texts)
+
+
+@pytest.mark.parametrize("language", ["ca", "ro"])
+def test_a_list_that_is_none_says_its_numbers_so_that_one_line_is_right_too(language):
+    texts = Texts.compiled(language, compiled_catalogues()[language])
+    one, many = (
+        explain(Refused("list.not_words", lines=count, of=count, first="1: ?!"), texts)
+        for count in (1, 600_000)
+    )
+    word = {"ca": "línies", "ro": "rânduri"}[language]
+    assert not re.search(rf"\b1 (de )?{word}", one)
+    assert many.count(texts.number(600_000)) == 2

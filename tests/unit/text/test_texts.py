@@ -136,3 +136,12 @@ def test_catalan_elides_before_a_name_that_begins_with_a_vowel(catalan, name, ex
 def test_other_languages_elide_nothing(romanian, english):
     for texts in (romanian, english):
         assert texts.elided("ceasul de Anna", "Anna") == "ceasul de Anna"
+
+
+def test_whole_minutes_are_said_in_words_and_others_as_on_a_clock(catalan: Texts, romanian: Texts) -> None:
+    assert [catalan.minutes(seconds) for seconds in (60, 180, 210)] == ["1 minut", "3 minuts", "3:30"]
+    assert [romanian.minutes(seconds) for seconds in (60, 120, 1800)] == [
+        "1 minut",
+        "2 minute",
+        "30 de minute",
+    ]

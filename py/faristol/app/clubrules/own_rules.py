@@ -44,7 +44,7 @@ class RuleShelf(Generic[R]):
 
     `area` begins the names of the actions, `path` is the address of the list, `setting` begins the names of
     the settings. `offers` gives the choices that differ from place to place, `together` what fields that are
-    right one by one cannot be together, `cited` what an article is in the document of rules. `here` gives the
+    right one by one cannot be together, `cited` what articles are in the document of rules. `here` gives the
     rules that the page itself is about.
     """
 
@@ -55,7 +55,7 @@ class RuleShelf(Generic[R]):
     groups: Groups
     offers: Callable[[Window, R], Awaitable[Offers]]
     together: Callable[[Mapping[str, Any]], Iterable[Wrong]]
-    cited: Callable[[str, R], str]
+    cited: Callable[[Sequence[str], R], Sequence[str]]
     here: Callable[[Request], Awaitable[R]]
     check: Callable[[Window, R], None]
 
@@ -141,7 +141,7 @@ class RuleShelf(Generic[R]):
             rules,
             self.groups,
             request.window.texts,
-            lambda article: self.cited(article, rules),
+            lambda articles: self.cited(articles, rules),
             known.later if known else {},
         )
         request.effect("download", filename=f"{_filename(rules.name)}.toml", type=MEDIA_TYPE, text=text)

@@ -110,6 +110,13 @@ class Texts:
         seconds = -(-milliseconds // 1000)
         return f"{seconds // 60}:{seconds % 60:02}"
 
+    def minutes(self, seconds: int) -> str:
+        """A time in words: "3 minutes"; as on a clock where it is no whole minutes: "3:30"."""
+        if seconds % 60:
+            return self.duration(seconds * 1000)
+        whole = seconds // 60
+        return self.ngettext("%(num)s minute", "%(num)s minutes", whole) % {"num": whole}
+
     def date(self, iso: str) -> str:
         """A date written out: "19 de novembre de 2026"; text that is no ISO date stays as it is."""
         day = _day(iso)

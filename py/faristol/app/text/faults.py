@@ -63,7 +63,7 @@ SENTENCES: Mapping[str, str] = {
     "list.empty": _("The file is empty."),
     "list.no_words": _("The file has no word of two to fifteen tiles."),
     "list.not_words": _(
-        "This is not a list of words: %(lines)s of %(of)s lines cannot be spelt with the tiles. "
+        "This is not a list of words. Lines that cannot be spelt with the tiles: %(lines)s of %(of)s. "
         "The first ones: %(first)s."
     ),
     "list.unreadable": _("The file could not be read. Choose it again."),
@@ -369,6 +369,12 @@ VERDICTS: Mapping[str, str] = {
 BESIDE = _("The play also forms %(word)s at %(position)s, which is not in the word list.")
 """Which word beside a play makes its slip void."""
 
+GROUPED = 10_000
+"""Numbers from here on are written in groups; a year or a bound that is typed is not."""
+
+SIZE = re.compile(r"(\d+)(?:\.(\d+))? (KB|MB)")
+"""How large a file is."""
+
 UNKNOWN = _("Something went wrong (%(code)s). Nothing that was saved is lost.")
 
 
@@ -406,8 +412,14 @@ def _turns(details: Mapping[str, str | int]) -> Iterator[tuple[str, int]]:
 
 
 def _shown(name: str, value: str | int, texts: Texts) -> str | int:
-    """A day as people write it, a place in a file; what somebody has typed (`text`) stays as it is."""
+    """A day as people write it, a large number in groups, a place in a file; what somebody has typed (`text`)
+    stays as it is."""
     if name == "where":
         return place_in_words(str(value), texts)
-    is_day = name != "text" and isinstance(value, str) and re.fullmatch(r"\d{4}-\d\d-\d\d", value)
-    return texts.date(str(value)) if is_day else value
+    if isinstance(value, int):
+        return texts.number(value) if abs(value) >= GROUPED else value
+    if name != "text" and (size := SIZE.fullmatch(value)):
+        decimals = f"{texts.decimal}{size[2]}" if size[2] else ""
+        return f"{texts.number(int(size[1]))}{decimals} {size[3]}"
+    is_day = name != "text" and re.fullmatch(r"\d{4}-\d\d-\d\d", value)
+    return texts.date(value) if is_day else value

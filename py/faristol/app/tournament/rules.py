@@ -9,6 +9,7 @@ from faristol.app.session import notice_of
 from faristol.app.tournament.words_used import lists_used
 from faristol.app.views.clubrules.fields import Offers
 from faristol.app.views.clubrules.screens import RulesScreen
+from faristol.app.views.game.articles import own_first
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import rules as rules_view
 from faristol.app.views.tournament.rule_screens import OwnCopyScreen
@@ -43,7 +44,7 @@ SHELF = RuleShelf(
     groups=GROUPS,
     offers=_offers,
     together=_together,
-    cited=lambda article, rules: article,
+    cited=lambda articles, rules: own_first(articles, rules_view.document_of(rules)),
     here=_here,
     check=lambda window, rules: None,
 )

@@ -37,6 +37,7 @@ _TIME = "Timpul de gândire"
 _RESULTS = "Omologarea rezultatelor"
 _SENDING = "Expedierea corespondenței"
 _LAST = "Dispoziții finale"
+_MATERIALS = "Scrierea materialelor de concurs"
 _SYSTEM = "MAL, Sistema de competició"
 
 HEADINGS = {
@@ -47,9 +48,9 @@ HEADINGS = {
     "COR-8": _FAULTS, "COR-9": _CHALLENGES, "COR-9B": _CHALLENGES, "COR-10": _TIME, "COR-11": _TIME,
     "COR-12": _TIME, "COR-13": _RESULTS, "COR-14": _RESULTS, "COR-15": _RESULTS, "COR-16": _LAST,
     "COR-17": "Reguli specifice", "COR-18": _RESULTS, "COR-19": "Desfășurarea partidei",
-    "COR-20": "Fișa de concurs", "COR-21": _SENDING, "COR-24": _SENDING, "COR-25": _TIME, "COR-26": _TIME,
-    "COR-27": _TIME, "COR-28": _TIME, "COR-29": _TIME, "COR-30": "Comunicarea rezultatelor către arbitru",
-    "COR-32": _LAST,
+    "COR-20": "Fișa de concurs", "COR-21": _SENDING, "COR-22": _MATERIALS, "COR-24": _SENDING,
+    "COR-25": _TIME, "COR-26": _TIME, "COR-27": _TIME, "COR-28": _TIME, "COR-29": _TIME,
+    "COR-30": "Comunicarea rezultatelor către arbitru", "COR-32": _LAST,
 }  # fmt: skip
 """Where rules stand in the documents that have headings and no numbers."""
 

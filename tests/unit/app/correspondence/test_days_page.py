@@ -269,7 +269,7 @@ def test_forms_of_letters_say_what_they_are_for_and_not_that_it_has_happened(kep
     assert all(said in page.window.text for said in ifs[language])
 
 
-@pytest.mark.rule("COR-21")
+@pytest.mark.rule("COR-21", "COR-22")
 @pytest.mark.rule("COR-29")
 def test_how_letters_are_sent_stands_there(kept):
     window = kept(sent(), RED, "days").window
@@ -277,12 +277,13 @@ def test_how_letters_are_sent_stands_there(kept):
     for said in (
         "The original sheet travels with every play and at the end to the arbiter; both keep a copy of it.",
         "Letters are registered, the first with confirmation of receipt.",
-        "Postcards are simple, plays sent again registered.",
+        "A play sent again goes registered, and the answer to it is registered too",
         "Inside the envelope, where it is seen: turn, position, main word, points.",
         "Only the registered player writes, by hand.",
     ):
         assert said in text
-    assert window.html.count('data-rules="COR-21"') == 8
+    assert window.html.count('data-rules="COR-21"') == 3
+    assert window.html.count('data-rules="COR-22"') == 3
 
 
 def test_when_the_game_is_over_nothing_is_asked_that_comes_too_late(kept):

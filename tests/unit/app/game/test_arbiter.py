@@ -408,3 +408,20 @@ def test_how_the_board_lies_is_drawn_in_classic_games_and_agreed_in_those_of_mal
     assert "if they do not, it lies at a right angle to both. Ciutat de Mallorca, 4" in said
     assert "Draw who chooses" not in said
     assert "Draw who chooses the chair" in Seated(window, begun=False).page("")
+
+
+@pytest.mark.rule("CLA-1B", "CLA-1E", "MAL-1")
+def test_before_the_game_a_panel_says_only_what_its_document_has(window):
+    """CLA 1: "poden sortejar la cadira i la direcció [...] però només una de les dues"; ROM has neither."""
+    check, drawn = (
+        "We have checked how many tiles",
+        "Either the chair or the direction of the board may be drawn",
+    )
+    said = {key: Seated(window, key, begun=False).page("") for key in ("classic", "mallorca", "romanian")}
+    assert {key for key, text in said.items() if check in text and "no claim" in text} == {
+        "classic",
+        "mallorca",
+    }
+    assert {key for key, text in said.items() if drawn in text} == {"classic"}
+    assert "no claim" not in said["romanian"]
+    assert "Draw who" not in said["romanian"]

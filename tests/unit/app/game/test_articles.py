@@ -28,7 +28,7 @@ DOCUMENTS = {"classic": "CLA", "mallorca": "MAL", "romanian": "ROM"}
     ],
 )
 def test_the_article_of_the_own_document_or_none(rule, key, expected):
-    assert cited(rule, GameRules.preset(key)) == expected
+    assert cited([rule], GameRules.preset(key)) == [expected]
 
 
 NAMES = {"CLA": "Classic game", "MAL": "Ciutat de Mallorca", "ROM": "Romanian rules"}

@@ -70,7 +70,7 @@ def test_a_preset_shows_every_field_with_its_value_and_its_article(window, prese
         for field in fields:
             assert html.escape(field.label) in window.html
             assert " ".join(field.explanation.split()) in window.text
-            own = [cited(article, GameRules.preset(preset)) for article in field.articles]
+            own = cited(field.articles, GameRules.preset(preset))
             sign = named(*own, texts=Texts.english())
             assert not sign or f"<span>{sign}</span></button>" in window.html
     assert "<form" not in window.html

@@ -12,6 +12,8 @@ import pytest
 from faristol.app.text import Texts
 from faristol.app.tournament import rules as own_rules
 from faristol.app.views.citation import named
+from faristol.app.views.game.articles import own_first
+from faristol.app.views.tournament.rules import document_of
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament import commands as c
 from ruleforms import form, key
@@ -72,7 +74,8 @@ def test_a_preset_shows_every_field_with_its_article_and_the_books_that_words_ar
     for field in FIELDS:
         assert html.escape(field.label) in window.html
         assert " ".join(field.explanation.split()) in window.text
-        sign = named(*field.articles, texts=Texts.english())
+        own = own_first(field.articles, document_of(TournamentRules.preset(preset)))
+        sign = named(*own, texts=Texts.english())
         assert not sign or f"<span>{sign}</span></button>" in window.html
     assert TournamentRules.preset(preset).word_authority in window.text
     assert "<form" not in window.html
@@ -287,3 +290,17 @@ def test_the_rules_of_a_tournament_become_the_clubs_own(at_rules):
     here.window.send("tournament.rules.copy")
     assert here.window.path.startswith(f"{LIST}/own-")
     assert saved(here.window).rounds == 9
+
+
+@pytest.mark.rule("SWI-4", "MAL-2")
+def test_each_tournament_cites_its_own_document_for_who_starts(window, at_rules):
+    """MAL 2: "cada jugador ha d’extreure una fitxa del sac"; CLA 1 has the draw and Swiss Perfect."""
+    for preset, own, other in (
+        ("mallorca", "Ciutat de Mallorca, 2", "Classic game, 1"),
+        ("classic", "Classic game, 1", "Ciutat de Mallorca, 2"),
+    ):
+        window.go(f"{LIST}/{preset}")
+        assert f"<span>{own}</span>" in window.html
+        assert f"<span>{other}</span>" not in window.html
+    assert "The classic rules alone have this; the other documents say nothing of it." in window.text
+    assert "<span>Ciutat de Mallorca, 2</span>" in at_rules().window.html

@@ -47,7 +47,7 @@ DOCUMENT = (
         "indicar de la mateixa forma les coordenades de la jugada mestra",
         "said with the same names",
     ),
-    ("DUP-1.5", "el temps destinat a una ronda és de 3 minuts", "A round lasts 3:00 minutes"),
+    ("DUP-1.5", "el temps destinat a una ronda és de 3 minuts", "A round lasts 3 minutes."),
     ("DUP-1.5", "A falta de 60 segons [...] el jutge pot avisar", "At 60 seconds the judge may say"),
     ("DUP-1.5", "A falta de 30 segons [...] el jutge ha d'avisar", "At 30 seconds the judge has to say"),
     ("DUP-1.5B", "tots els jugadors han d'alçar la mà en què tinguin la papereta", "raise the hand"),
@@ -108,7 +108,8 @@ def test_the_preset_of_the_document_has_settings_only_where_the_document_is_sile
     ("changed", "sentence", "own"),
     [
         ({"rounds": 12}, "It has 12 rounds, so it is not official", False),
-        ({"round_seconds": 120}, "A round lasts 2:00 minutes.", True),
+        ({"round_seconds": 120}, "A round lasts 2 minutes.", True),
+        ({"round_seconds": 210}, "A round lasts 3:30.", True),
         ({"claimed_points": "void"}, "Points are asked for; wrong ones cost the play.", True),
         ({"bonus": "fixed", "bonus_points": 10, "bonus_players": 16}, "gets 10 points, with 16", True),
         ({"bonus": "none"}, "There are no bonuses.", False),

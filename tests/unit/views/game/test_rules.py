@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from devtools.catalogues import compiled_catalogues
 from faristol.app.text import Texts
 from faristol.app.views.game.conduct import at_hand, open_fields
 from faristol.app.views.game.documents.by_name import DOCUMENTS
@@ -197,3 +198,27 @@ def test_without_a_clock_nothing_is_said_of_clocks():
 def test_a_copy_under_another_name_keeps_its_document():
     rows = sentences("mallorca", arbiter="judge")
     assert "MAL 4" in {rule for _t, _said, rule, _own in rows}
+
+
+@pytest.mark.rule("CLA-7D", "MAL-31")
+@pytest.mark.parametrize("key", PRESETS.values())
+def test_two_minutes_are_said_in_minutes(key):
+    """CLA 7 and MAL 31: "a raó d’un màxim de 2 minuts per jugada"."""
+    [last] = [said for _t, said, *_ in sentences(key) if "the present turn and one more" in said]
+    assert ", 2 minutes each;" in last
+    [odd] = [said for _t, said, *_ in sentences(key, last_play_seconds=90) if "the present turn and" in said]
+    assert ", 1:30 each;" in odd
+
+
+@pytest.mark.rule("CLA-7A")
+def test_the_reasons_to_stop_the_clock_are_nouns_in_every_language():
+    state = game("romanian", "board", begun=False).state
+    texts = Texts.compiled("ro", compiled_catalogues()["ro"])
+    [said] = [
+        one.text
+        for _title, group in at_hand(state, None, texts)
+        for one in group
+        if one.text.startswith("Ceasul se oprește doar pentru")
+    ]
+    for verb in (" este ", " se întorc", " a fost "):
+        assert verb not in said

@@ -116,15 +116,7 @@ def value_text(field: Field, rules: RuleFile, texts: Texts, offers: Offers) -> s
         return language_of(value).name
     if field.name in offers:
         return offers[field.name].get(value, str(value))
-    return minutes(value, texts) if field.minutes else str(value)
-
-
-def minutes(seconds: int, texts: Texts) -> str:
-    """A time in words: "25 minutes"."""
-    if seconds % MINUTE:
-        return texts.duration(seconds * 1000)
-    whole = seconds // MINUTE
-    return texts.ngettext("%(num)s minute", "%(num)s minutes", whole) % {"num": whole}
+    return texts.minutes(value) if field.minutes else str(value)
 
 
 def _typed(field: Field, rules: RuleFile) -> str:
@@ -182,13 +174,17 @@ def _range(field: Field, rules: RuleFile, texts: Texts) -> str:
 
 
 def explained(
-    rules: RuleFile, groups: Groups, texts: Texts, cited: Callable[[str], str], later: Mapping[str, Any]
+    rules: RuleFile,
+    groups: Groups,
+    texts: Texts,
+    cited: Callable[[Sequence[str]], Sequence[str]],
+    later: Mapping[str, Any],
 ) -> str:
     """The file of a rule set with what each field means above it, and the articles that it goes by."""
     comments = {}
     for one in (one for _title, fields in groups for one in fields):
         said = f"{texts.gettext(one.label)}: {texts.gettext(one.explanation)}"
-        articles = named(*(cited(article) for article in one.articles), texts=texts)
+        articles = named(*cited(one.articles), texts=texts)
         comments[one.name] = f"# {said}{f' ({articles})' if articles else ''}\n"
     lines = rules.write(later).splitlines()
     return "".join(f"{comments.get(line.partition(' ')[0], '')}{line}\n" for line in lines)

@@ -11,7 +11,7 @@ from faristol.app.views.correspondence.words import coefficient, players
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Notice
 from faristol.modes.correspondence.state import State
-from faristol.rules.correspondence_rules import CorrespondenceRules
+from faristol.rules.correspondence_rules import ONE, CorrespondenceRules
 
 Sentences = tuple[tuple[str, str], ...]
 """What is said, and the article."""
@@ -102,14 +102,15 @@ POST: Sentences = (
             "The original sheet travels with every play and at the end to the arbiter; both keep a copy "
             "of it."
         ),
-        "COR-21",
+        "COR-20",
     ),
+    (_("Letters are registered, the first with confirmation of receipt."), "COR-21"),
     (
         _(
-            "Letters are registered, the first with confirmation of receipt. Postcards are simple, plays "
-            "sent again registered."
+            "Postcards are simple. A play sent again goes registered, and the answer to it is registered "
+            "too; the arbiter may ask for some plays to be registered."
         ),
-        "COR-21",
+        "COR-17",
     ),
     (
         _(
@@ -239,22 +240,22 @@ WRITING: Sentences = (
             "Only the registered player writes, by hand. Somebody else may only in exceptional cases and "
             "with the arbiter’s approval; who does not keep to this is excluded."
         ),
-        "COR-21",
+        "COR-22",
     ),
     (
         _("The address slips that you sent in to enter are the sample of your handwriting."),
-        "COR-21",
+        "COR-22",
     ),
     (
         _(
             "Any change of name or address goes at once to the arbiter, with new envelopes and address "
             "slips, and to the partners."
         ),
-        "COR-21",
+        "COR-22",
     ),
     (
         _("Who wants an answer of the arbiter encloses a stamped envelope with the own address."),
-        "COR-21",
+        "COR-30",
     ),
 )
 
@@ -265,6 +266,22 @@ ENDS: Sentences = (
             "four decimals; level games give 1 and 1. None is above %(most)s."
         ),
         "COR-13",
+    ),
+    (
+        _(
+            "If both scores are below 0, or one of them is and the other is 0, the coefficients are "
+            "%(below)s and %(below_loser)s. If only the winner’s is above 0, they are %(over)s and "
+            "%(over_loser)s."
+        ),
+        "COR-13",
+    ),
+    (
+        _(
+            "Who stays when the other gives up, or is proved over time, has what the score of that moment "
+            "gives, the own last play before it included: at least %(abandoned)s if it was behind, and at "
+            "most %(abandoned)s and %(each_turn)s for each full turn played."
+        ),
+        "COR-14",
     ),
     (
         _(
@@ -331,6 +348,12 @@ def worded(sentences: Sentences, rules: CorrespondenceRules, texts: Texts) -> li
     parts: Mapping[str, Any] = {
         **rules.to_dict(),
         "most": coefficient(rules.coefficient_most, texts),
+        "below": coefficient(rules.below_zero_winner, texts),
+        "below_loser": coefficient(2 * ONE - rules.below_zero_winner, texts),
+        "over": coefficient(rules.over_zero_winner, texts),
+        "over_loser": coefficient(2 * ONE - rules.over_zero_winner, texts),
+        "abandoned": coefficient(rules.abandoned_least, texts),
+        "each_turn": coefficient(rules.abandoned_turn, texts),
     }
     return [(texts.gettext(text) % parts, rule) for text, rule in sentences]
 

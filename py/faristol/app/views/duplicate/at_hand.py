@@ -91,15 +91,14 @@ def _parts(state: State, alphabet: Alphabet, texts: Texts) -> Mapping[str, Any]:
     """What the sentences have in them: this duplicate's own values."""
     rules, names = state.rules, state.letter_names
     table = alphabet.spoken[names].title if isinstance(names, str) else names.title
-    minutes = texts.ngettext("%(num)s minute", "%(num)s minutes", rules.checking_minutes)
     return {
         **rules.to_dict(),
         "time": alphabet.phrases.time,
         "minute": alphabet.phrases.minute,
         "thirty": alphabet.phrases.thirty,
         "names": table,
-        "lasts": texts.duration(rules.round_seconds * 1000),
-        "checked": minutes % {"num": rules.checking_minutes},
+        "lasts": texts.minutes(rules.round_seconds),
+        "checked": texts.minutes(rules.checking_minutes * 60),
         "points": texts.number(bonus_value(state) or rules.bonus_points),
     }
 
@@ -239,7 +238,7 @@ def _announcing(rules: RuleSet) -> tuple[Said, ...]:
 
 def _time(rules: RuleSet) -> tuple[Said, ...]:
     return (
-        Said(_("A round lasts %(lasts)s minutes."), "DUP-1.5", own=rules.round_seconds != USUAL_SECONDS),
+        Said(_("A round lasts %(lasts)s."), "DUP-1.5", own=rules.round_seconds != USUAL_SECONDS),
         Said(
             _("At 60 seconds the judge may say “%(minute)s”, and does here."),
             "DUP-1.5",

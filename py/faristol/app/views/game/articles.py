@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from faristol.app.text import Texts
@@ -74,8 +74,17 @@ _SIGN = re.compile(BOUND + r'<button [^>]*class="rule" data-rules="([^"]*)"[^>]*
 _TABLES: Mapping[Document, Mapping[str, str]] = {"CLA": _CLASSIC, "MAL": _MALLORCA, "ROM": _ROMANIAN}
 
 
-def cited(rule: str, rules: GameRules) -> str:
-    """The article that says the same in the document of these rules; empty if there is none."""
+def own_first(codes: Sequence[str], document: str) -> Sequence[str]:
+    """The articles of this document alone, where some of those of a sign are its own; otherwise all."""
+    return [code for code in codes if place(code)[0] == document] or codes
+
+
+def cited(codes: Sequence[str], rules: GameRules) -> Sequence[str]:
+    """The articles that say the same in the document of these rules; empty texts for those without one."""
+    return [_cited(code, rules) for code in own_first(codes, rules.document)]
+
+
+def _cited(rule: str, rules: GameRules) -> str:
     document = place(rule)[0]
     if document in _TABLES and document != rules.document:
         return _TABLES[rules.document].get(rule, "")
@@ -84,12 +93,20 @@ def cited(rule: str, rules: GameRules) -> str:
 
 def as_cited(page: Page, rules: GameRules, texts: Texts) -> Page:
     """A page of a game or of a rule set, wherever on it articles stand, with those of its own document."""
-    parts = {name: _cited_in(html, rules, texts) for name, html in page.parts.items()}
-    return replace(page, frame=_cited_in(page.frame, rules, texts), parts=parts)
+    return _with_signs(page, lambda codes: cited(codes, rules), texts)
 
 
-def _cited_in(html: str, rules: GameRules, texts: Texts) -> str:
+def as_own(page: Page, document: str, texts: Texts) -> Page:
+    """A page of a tournament, where a sign has articles of several documents with those of its own."""
+    return _with_signs(page, lambda codes: own_first(codes, document), texts)
+
+
+def _with_signs(page: Page, chosen: Callable[[Sequence[str]], Sequence[str]], texts: Texts) -> Page:
     def said(found: re.Match[str]) -> str:
-        return citation(*(cited(rule, rules) for rule in found[1].split("|")), texts=texts)
+        return citation(*chosen(found[1].split("|")), texts=texts)
 
-    return _SIGN.sub(said, html) if 'class="rule"' in html else html
+    def within(html: str) -> str:
+        return _SIGN.sub(said, html) if 'class="rule"' in html else html
+
+    parts = {name: within(html) for name, html in page.parts.items()}
+    return replace(page, frame=within(page.frame), parts=parts)

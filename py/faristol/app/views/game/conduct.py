@@ -130,6 +130,7 @@ ALIASES = {
     "player_seconds": "minutes",
     "overtime_loss_seconds": "tolerated",
     "absence_seconds": "waiting",
+    "last_play_seconds": "last_play",
     "pauses": "reasons",
 }
 """How a value stands in a sentence, where not by the name of its field."""
@@ -138,7 +139,7 @@ ALIASES = {
 def _parts(state: State, texts: Texts) -> Mapping[str, Any]:
     """What the sentences have in them: the rule set's own values, and the word list."""
     rules = state.rules
-    pauses = [texts.gettext(game_words.PAUSES[reason]) for reason in rules.pauses]
+    pauses = [texts.gettext(game_words.STOPS[reason]) for reason in rules.pauses]
     return {
         **rules.to_dict(),
         "bingo_points": points(rules.bingo, texts),
@@ -148,6 +149,7 @@ def _parts(state: State, texts: Texts) -> Mapping[str, Any]:
         "both": rules.player_seconds // 60 * 2,
         "tolerated": rules.overtime_loss_seconds // 60,
         "waiting": rules.absence_seconds // 60,
+        "last_play": texts.minutes(rules.last_play_seconds),
         "reasons": texts.sequence(pauses),
         "word_list": wording.word_list(state, texts),
     }

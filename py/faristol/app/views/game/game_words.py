@@ -23,7 +23,16 @@ PAUSES: Mapping[str, str] = {
     "written": _("both have written the last play"),
     "force": _("force majeure"),
 }
-"""Why a clock stands (CLA-7A, MAL-28)."""
+"""Why a clock stands (CLA-7A, MAL-28), as a reason that somebody gives."""
+
+STOPS: Mapping[str, str] = {
+    **PAUSES,
+    "points": _("a disagreement on points"),
+    "judge": _("a call to the judge"),
+    "tiles": _("the return of surplus tiles"),
+    "written": _("the last play once both have written it"),
+}
+"""What a clock may stand for, in a list after "for"."""
 
 REASONS: Mapping[str, str] = {
     "challenge": _("challenged"),

@@ -210,11 +210,11 @@ GROUPS: Groups = (
             Field(
                 "player_seconds",
                 _("Minutes of each player"),
-                _("For the whole game: 30 or 25 in tournaments. 0 for a game without a clock."),
-                (
-                    "CLA-7A",
-                    "MAL-26",
+                _(
+                    "For the whole game. The Mallorca rules have 30, the classic rules 30 or 25, as the "
+                    "organiser says. 0 for a game without a clock."
                 ),
+                ("CLA-7A", "MAL-25", "MAL-26"),
                 minutes=True,
             ),
             Field(
@@ -230,10 +230,7 @@ GROUPS: Groups = (
                 "overtime_loss_seconds",
                 _("Minutes over time that lose the game"),
                 _("Whoever is more than this over time loses. 0: nobody does."),
-                (
-                    "CLA-4D",
-                    "MAL-30",
-                ),
+                ("CLA-4D", "CLA-7B", "MAL-30"),
                 minutes=True,
             ),
             Field(

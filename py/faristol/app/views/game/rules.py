@@ -5,7 +5,6 @@ from __future__ import annotations
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.clubrules import pages
-from faristol.app.views.clubrules.fields import minutes
 from faristol.app.views.clubrules.screens import RulesListScreen, RulesScreen
 from faristol.app.views.game.rule_words import GROUPS
 from faristol.app.views.render import Page
@@ -44,7 +43,7 @@ def about(rules: GameRules, texts: Texts) -> str:
     parts = [language_of(rules.language).name]
     if rules.timed:
         text = texts.gettext("%(time)s each")
-        parts.append(text % {"time": minutes(rules.player_seconds, texts)})
+        parts.append(text % {"time": texts.minutes(rules.player_seconds)})
     else:
         parts.append(texts.gettext("no clock"))
     challenges = rules.word_check == "challenge"

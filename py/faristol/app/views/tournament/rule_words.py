@@ -48,7 +48,7 @@ GROUPS: Groups = (
                 "starts",
                 _("Who starts a game"),
                 _("Where it is balanced, the first-named player starts."),
-                ("SWI-4",),
+                ("SWI-4", "MAL-2"),
                 STARTS,
             ),
             Field(
@@ -85,7 +85,10 @@ GROUPS: Groups = (
             Field(
                 "forfeit_points",
                 _("Points of a win without a game"),
-                _("Against somebody who does not come, to 0. If nobody comes, both lose 0–0."),
+                _(
+                    "Against somebody who does not come, to 0. If nobody comes, both lose 0–0. The classic "
+                    "rules alone have this; the other documents say nothing of it."
+                ),
                 ("SWI-5", "CLA-8A"),
             ),
             Field(

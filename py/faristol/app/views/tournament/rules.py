@@ -9,6 +9,7 @@ from faristol.app.text.marking import _
 from faristol.app.views.clubrules import pages
 from faristol.app.views.clubrules.screens import RulesListScreen, RulesScreen
 from faristol.app.views.duplicate import wording
+from faristol.app.views.game.articles import as_own
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import typed_at
 from faristol.app.views.tournament.enough import of_field
@@ -16,6 +17,7 @@ from faristol.app.views.tournament.rule_screens import OwnCopyScreen
 from faristol.app.views.tournament.rule_words import GROUPS
 from faristol.app.views.tournament.setup import ENGINES
 from faristol.app.views.tournament.top import top
+from faristol.rules.game_rules import GameRules
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.tiles.language import language_of
 
@@ -41,7 +43,13 @@ def list_page(screen: RulesListScreen[TournamentRules], texts: Texts) -> Page:
 
 def rules_page(screen: RulesScreen[TournamentRules], texts: Texts) -> Page:
     """Every field of one rule set, with what it means and the article."""
-    return pages.rules_page(screen, SHOWN, texts)
+    return as_own(pages.rules_page(screen, SHOWN, texts), document_of(screen.rules), texts)
+
+
+def document_of(rules: TournamentRules) -> str:
+    """The document of the games of a tournament; empty where they are played by a club's own rules."""
+    known = rules.games in GameRules.preset_names()
+    return GameRules.preset(rules.games).document if known else ""
 
 
 def about(rules: TournamentRules, texts: Texts) -> str:
@@ -53,7 +61,7 @@ def about(rules: TournamentRules, texts: Texts) -> str:
 def own_page(screen: OwnCopyScreen, texts: Texts) -> Page:
     """The rules that a tournament goes by, `#/tournament/STREAM/rules`."""
     state, copy = screen.state, screen.copy
-    return page(
+    made = page(
         "tournament/rules.html",
         f"{texts.gettext('Rules')} · {state.name}",
         texts,
@@ -71,6 +79,7 @@ def own_page(screen: OwnCopyScreen, texts: Texts) -> Page:
         kept=typed_at("details", screen.typed, copy.notices),
         **pages.fields_of(copy, GROUPS, texts, also=("details",)),
     )
+    return as_own(made, document_of(state.rules), texts)
 
 
 def _decided(screen: OwnCopyScreen, texts: Texts) -> Sequence[str]:

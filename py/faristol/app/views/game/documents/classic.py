@@ -32,6 +32,14 @@ PARTS = (
                     "here meanwhile."
                 ),
             ),
+            Article(
+                "CLA 1",
+                _(
+                    "The organiser chooses how the start is decided: by the program Swiss Perfect with its "
+                    "option of colours, and the player whom it puts first in a pair starts, or by drawing "
+                    "tiles."
+                ),
+            ),
             Article("CLA 1", _("The player who is named first starts."), where={"starter": ("named",)}),
             Article(
                 "CLA 1",
@@ -312,6 +320,14 @@ PARTS = (
                 where={"timed": (True,)},
             ),
             Article(
+                "CLA 7 D",
+                _(
+                    "When both have written the last play, the opponent of the player who went out stops the "
+                    "clock. Section 4 has it otherwise: who makes the last play stops it."
+                ),
+                where={"timed": (True,)},
+            ),
+            Article(
                 "CLA 7",
                 _("Each player has %(minutes)s minutes for the whole game: 30 or 25, as the organiser says."),
                 {"player_seconds": (1800, 1500)},
@@ -335,7 +351,7 @@ PARTS = (
                 "CLA 7",
                 _(
                     "When the round’s time is over, the present turn and one more are still played, "
-                    "%(last_play_seconds)s seconds each; the racks are then not counted."
+                    "%(last_play)s each; the racks are then not counted."
                 ),
                 {"last_play_seconds": (120,)},
             ),

@@ -261,7 +261,7 @@ PARTS = (
                 "MAL 31",
                 _(
                     "When the round’s time is over, the present turn and one more are still played, "
-                    "%(last_play_seconds)s seconds each; the racks are then not counted."
+                    "%(last_play)s each; the racks are then not counted."
                 ),
                 {"last_play_seconds": (120,)},
             ),
@@ -276,7 +276,13 @@ PARTS = (
                 {"arbiter": ("committee",)},
             ),
             Article("MAL 33", _("Its decisions are final."), {"rechallenge": (False,)}),
-            Article("MAL 34", _("A member of the committee whom a decision affects is replaced for it.")),
+            Article(
+                "MAL 34",
+                _(
+                    "A member of the committee whom a decision affects is replaced for a time by another "
+                    "whom the organisation names."
+                ),
+            ),
         ),
     ),
 )

@@ -223,7 +223,7 @@ DOCUMENT = Document(
             "",
             _(
                 "When the round’s time is over, the present turn and one more are still played, "
-                "%(last_play_seconds)s seconds each; the racks are then not counted."
+                "%(last_play)s each; the racks are then not counted."
             ),
         ),
         Article(

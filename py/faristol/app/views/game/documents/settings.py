@@ -118,7 +118,7 @@ NUMBERS: dict[str, tuple[str, str]] = {
     "last_play_seconds": (
         _(
             "When the round’s time is over, the present turn and one more are still played, "
-            "%(last_play_seconds)s seconds each; the racks are then not counted."
+            "%(last_play)s each; the racks are then not counted."
         ),
         _(
             "When the round’s time is over, the present turn and one more are still played; the racks are "
