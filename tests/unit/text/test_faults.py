@@ -164,3 +164,36 @@ def test_a_list_that_is_none_says_its_numbers_so_that_one_line_is_right_too(lang
     word = {"ca": "línies", "ro": "rânduri"}[language]
     assert not re.search(rf"\b1 (de )?{word}", one)
     assert many.count(texts.number(600_000)) == 2
+
+
+@pytest.mark.parametrize("language", ["ca", "ro"])
+@pytest.mark.parametrize(
+    ("code", "details"),
+    [
+        ("foreign.fewer", {"said": 1, "found": 0}),
+        ("cgp.rows", {"rows": 1}),
+        ("cgp.racks", {"racks": 1}),
+        ("gcg.points", {"line": 4, "found": 1, "text": "H8 CASA", "expected": 12}),
+        ("gcg.settlement", {"line": 9, "found": 1, "expected": 12}),
+        ("count.rack", {"name": "Anna", "expected": 1, "count": 2}),
+        ("tournament.rounds_played", {"rounds": 1}),
+        ("leave.long", {"days": 1, "most": 0}),
+        ("rack.size", {"given": 1, "expected": 7}),
+        ("slip.claimed", {"claimed": 1, "points": 12}),
+        ("clock.more", {"text": "2:00", "minutes": 1}),
+        ("absence.early", {"minutes": 1}),
+        ("game.last_play", {"seconds": 60}),
+    ],
+)
+def test_no_sentence_has_a_plural_beside_one(language, code, details):
+    texts = Texts.compiled(language, compiled_catalogues()[language])
+    plurals = r"\b1 (?:de )?(?:jugadors|files|punts|fitxes|rondes|dies|minuts|segons)\b"
+    if language == "ro":
+        plurals = r"\b1 (?:de )?(?:jucători|linii|puncte|jetoane|runde|zile|minute|secunde)\b"
+    assert not re.search(plurals, explain(Refused(code, **details), texts))
+
+
+def test_the_time_of_a_last_play_is_said_in_minutes():
+    """CLA 7: "a raó d’un màxim de 2 minuts per jugada"."""
+    said = explain(Refused("game.last_play", seconds=120), Texts.english())
+    assert said == "The time for a last play, 2 minutes, is over: the turn is lost."

@@ -412,11 +412,13 @@ def _turns(details: Mapping[str, str | int]) -> Iterator[tuple[str, int]]:
 
 
 def _shown(name: str, value: str | int, texts: Texts) -> str | int:
-    """A day as people write it, a large number in groups, a place in a file; what somebody has typed (`text`)
-    stays as it is."""
+    """A day as people write it, a time, a large number in groups, a place in a file; what somebody has typed
+    (`text`) stays as it is."""
     if name == "where":
         return place_in_words(str(value), texts)
     if isinstance(value, int):
+        if name == "seconds":
+            return texts.minutes(value)
         return texts.number(value) if abs(value) >= GROUPED else value
     if name != "text" and (size := SIZE.fullmatch(value)):
         decimals = f"{texts.decimal}{size[2]}" if size[2] else ""

@@ -50,9 +50,9 @@ GAME_SENTENCES: Mapping[str, str] = {
     "game.field_long": _("The name of the field is longer than %(maximum)s characters: %(name)s…"),
     "game.hand": _("The play needs more tiles than the player has left."),
     "game.in_time": _("Nobody is that much over time."),
-    "game.last_play": _("The %(seconds)s seconds for a last play are over: the turn is lost."),
+    "game.last_play": _("The time for a last play, %(seconds)s, is over: the turn is lost."),
     "game.last_play_written": _(
-        "The %(seconds)s seconds for a last play are over. If it lay on the board in time, write it here and "
+        "The time for a last play, %(seconds)s, is over. If it lay on the board in time, write it here and "
         "press “It was in time”; otherwise the turn is lost."
     ),
     "game.name_empty": _("The game needs a name."),

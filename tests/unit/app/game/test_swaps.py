@@ -217,7 +217,7 @@ def test_a_surplus_that_cannot_be_is_refused(window):
 
 def test_where_the_app_draws_there_is_no_surplus(window):
     game = Seated(window, use="tablet")
-    assert "Too many tiles drawn" not in game.page()
+    assert "Put surplus tiles back" not in game.page()
     game.do(c.Pass())
     window.send("arbiter.surplus", seat="0", number="1")
     assert game.state.surplus is None
