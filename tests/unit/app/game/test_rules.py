@@ -355,3 +355,13 @@ def test_rules_that_cannot_be_read_are_shown_saved_and_deleted(window, text, nam
     assert f"Delete “{name}” for good?" in window.text
     window.send("rules.remove_yes", key="own-aaaaaa")
     assert "None yet." in window.text
+
+
+@pytest.mark.rule("CLA-7A", "MAL-25")
+def test_the_minutes_of_a_player_cite_the_articles_of_their_own_document(window):
+    """MAL 25: "El temps màxim d’una partida és de 60 minuts"; MAL 28 is about what stops the clock."""
+    [minutes] = [field for field in FIELDS if field.name == "player_seconds"]
+    assert cited(minutes.articles, GameRules.preset("mallorca")) == ["MAL-25", "MAL-26"]
+    assert cited(minutes.articles, GameRules.preset("classic")) == ["CLA-7A"]
+    window.go(f"{LIST}/mallorca")
+    assert "<span>Ciutat de Mallorca, 25; Ciutat de Mallorca, 26</span>" in window.html
