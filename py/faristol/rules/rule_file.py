@@ -73,6 +73,11 @@ class RuleFile:
         return cls(**values)
 
     @classmethod
+    def in_order(cls, data: Mapping[str, Any]) -> RuleData:
+        """The same fields in the order of the class, whatever the one in which a log has kept them."""
+        return cls.from_dict(data).to_dict()
+
+    @classmethod
     def opened(cls, data: Mapping[str, Any]) -> tuple[Self, Mapping[str, Any]]:
         """The rule set that any version has kept, and the fields of it that this version does not know.
 

@@ -13,9 +13,11 @@ from faristol.errors import Damaged
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.state import State
+from faristol.storage.codec import event_of, to_records
 from faristol.storage.exchange import game_link
 from faristol.storage.exchange.game_link import KINDS, link_of, open_link
 from faristol.storage.exchange.share import VERSION, pack
+from faristol.storage.records import Record
 from games import Chance, played
 from gametable import GameTable
 
@@ -43,6 +45,14 @@ def test_a_usual_game_fits_into_a_short_link(key: str, seed: int):
     game = played(key, seed=seed, chance=Chance(refused=3, upheld=3))
     assert 18 <= len(game.state.turns) <= 36
     assert len(link_of(game.events)) <= MOST_CHARACTERS
+
+
+def test_a_game_that_was_read_from_its_log_has_the_same_link():
+    table = played("classic", seed=1, chance=Chance(refused=3, upheld=3))
+    records = to_records("game", [event for event, _ in table.events], [], 0)
+    read = [event_of(Record(**json.loads(record.canonical()))) for record in records]
+    times = [time for _, time in table.events]
+    assert link_of(list(zip(read, times, strict=True))) == link_of(table.events)
 
 
 def test_every_event_but_touched_tiles_has_a_letter():

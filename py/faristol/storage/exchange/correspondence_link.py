@@ -13,7 +13,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from datetime import date
 from importlib.resources import files
 from typing import Any
@@ -31,6 +31,7 @@ from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import State
 from faristol.modes.correspondence.timeline import all_variants
 from faristol.modes.correspondence.times import used
+from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.storage.exchange.share import CORRESPONDENCE, pack, unpack
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import DESIGNATED
@@ -88,7 +89,13 @@ def link_of(events: Sequence[e.Event]) -> str:
 
     Raises `Damaged` "share.large" for a game that no link can hold.
     """
-    rows = list(_Writing().rows(shared(events)))
+    travelling = (
+        replace(event, rules=CorrespondenceRules.in_order(event.rules))
+        if isinstance(event, e.Created)
+        else event
+        for event in shared(events)
+    )
+    rows = list(_Writing().rows(tuple(travelling)))
     content = json.dumps(rows, separators=(",", ":"), ensure_ascii=False)
     return pack(content.encode(), _known(), CORRESPONDENCE)
 

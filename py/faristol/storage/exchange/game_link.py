@@ -23,6 +23,7 @@ from faristol.foreign.shape import decode, encode
 from faristol.modes.game import events as e
 from faristol.modes.game.evolving import replay
 from faristol.modes.game.state import State
+from faristol.rules.game_rules import GameRules
 from faristol.storage.exchange.share import pack, unpack
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import DESIGNATED, LETTER_MASK
@@ -94,6 +95,8 @@ def link_of(events: Sequence[Timed]) -> str:
     for event, time in events:
         if type(event) in KINDS:
             letter = _LETTERS[KINDS.index(type(event))]
+            if isinstance(event, e.Created):
+                event = replace(event, rules=GameRules.in_order(event.rules))
             rows.append([letter, time - before, *map(_short, encode(event).values())])
             before = time
     return pack(json.dumps(rows, separators=(",", ":"), ensure_ascii=False).encode(), _known())
