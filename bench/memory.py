@@ -86,7 +86,7 @@ class _Evening:
         prepared = Prepared("Vetllada", names, round_seconds=3600).do(commands.Start())
         self._referee = prepared.referee
         choose_file(page, "Obre una còpia", copy_of(prepared))
-        expect(page.get_by_role("status")).to_contain_text("Recuperats: 1.")
+        expect(page.get_by_role("status")).to_contain_text("Restaurats: 1.")
         go(page, path_of("Vetllada"))
 
     def round(self) -> None:

@@ -95,7 +95,7 @@ def measure(lab: Lab) -> Iterator[Figure]:
         Visit.wait_for_app(page)
         game = game_of_two()
         choose_file(page, "Obre una còpia", copy_of(*(evening.duplicate for evening in evenings), game))
-        expect(page.get_by_role("status")).to_contain_text("Recuperats: 3.")
+        expect(page.get_by_role("status")).to_contain_text("Restaurats: 3.")
         yield from figures(at_speed(page, evenings, game, 1.0), 1.0, {})
         if not slowed.possible():
             print("P6 slowed is not measured on this system.", file=sys.stderr)
