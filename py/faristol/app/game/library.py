@@ -16,6 +16,7 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Unreadable
 from faristol.modes.game import events as e
 from faristol.modes.game.game import CLASSIC
+from faristol.rules.game_rules import GameRules
 from faristol.storage.codec import EVENTS, event_of
 from faristol.storage.log import Head
 from faristol.storage.records import Record
@@ -76,7 +77,7 @@ def card_of(head: Head, records: Sequence[Record]) -> Card:
         place=details.place,
         players=details.players,
         use=created.use,
-        rules=created.rules["name"],
+        rules=GameRules.from_dict(created.rules).name,
         language=created.language,
         lexicon_checksum=created.lexicon_checksum,
         finished=finished,
