@@ -208,7 +208,7 @@ def test_a_list_that_is_wrong_somewhere_enters_nobody_and_stays_to_be_corrected(
         "Line 4, column 1: anna stands in line 2 already.",
         "Line 5, column 1: Zoe is in the list already.",
         "Line 6, column 1: The player’s name is missing.",
-        "Line 7, column 2: Ratings go from 0 to 9999, and Carme has 10000.",
+        "Line 7, column 2: Ratings go from 0 to 9999, and Carme has 10,000.",
     ):
         assert said in tournament.text
     assert "Benet;molt" in tournament.html
