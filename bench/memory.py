@@ -103,8 +103,8 @@ class _Evening:
             again = table > 1 and self._chance.random() < ALIKE
             self.taps += type_line(page, str(table))
             self.taps += type_line(page, "=" if again else typed(self._chance.choice(moves)))
-        expect(page.get_by_text(f"{TABLES} de {TABLES} butlletes")).to_be_visible()
-        press(page, "Tanca les butlletes")
+        expect(page.get_by_text(f"{TABLES} de {TABLES} paperetes")).to_be_visible()
+        press(page, "Tanca les paperetes")
         self._announce(min(moves, key=lambda move: move.tiles))
         for role, name in WALK:
             page.get_by_role(role, name=name).first.click()

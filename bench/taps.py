@@ -130,7 +130,7 @@ def at_speed(page: Page, evenings: list[Evening], game: PreparedGame, factor: fl
             taps.key(IDLE, "Shift")
             # With another slip the results are others too.
             type_slip(taps, *next(plays), 3 * number)
-            walk(taps)
+            walk(taps, path_of(name))
     go(page, game.path)
     if (shown := page.locator("[data-action='game.show']")).count():
         shown.click()
@@ -176,12 +176,13 @@ def type_slip(taps: Taps, place: str, word: str, number: int) -> None:
         taps.key(OPTION, "Enter")
 
 
-def walk(taps: Taps) -> None:
-    """Through the screens of a duplicate and back to its round, whose slips are closed and opened again."""
-    for label in ("Resultats", "Torna a la ronda", "Menú", "Torna a la ronda", "Inici", "Reprèn la ronda"):
+def walk(taps: Taps, path: str) -> None:
+    """Through the screens of the duplicate at `path` and back to its round; its slips are closed and opened."""
+    for label in ("Resultats", "Torna a la ronda", "Menú", "Torna a la ronda", "Inici"):
         taps.tap(SCREEN, taps.page.get_by_role("link", name=label).first)
-    taps.tap(STEP, taps.page.get_by_role("button", name="Tanca les butlletes"))
-    taps.tap(STEP, taps.page.get_by_role("button", name="Torna a les butlletes"))
+    taps.tap(SCREEN, taps.page.locator(f"a[href='{path}']:not([aria-hidden])"))
+    taps.tap(STEP, taps.page.get_by_role("button", name="Tanca les paperetes"))
+    taps.tap(STEP, taps.page.get_by_role("button", name="Torna a les paperetes"))
 
 
 def figures(found: dict[str, list[Tap]], factor: float, details: dict[str, float]) -> Iterator[Figure]:
