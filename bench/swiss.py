@@ -81,6 +81,7 @@ def _on_the_page(lab: Lab, records: list[Record]) -> Iterator[Figure]:
         page.goto(address)
         expect(page.locator("#app > :not(#start)").first).to_be_visible(timeout=PATIENCE)
         choose_file(page, "Obre una còpia", write_backup([records], records[-1].time))
+        expect(page.get_by_role("status")).to_contain_text("Restaurats: 1.")
         go(page, f"#/tournament/{records[0].stream}/pairing")
         found = _pair(page)
     yield Figure(bar="P8", what="from the tap to the proposal on the page", value=found["seconds"], unit="s")

@@ -20,7 +20,7 @@ async def memory(language: str) -> dict[str, float]:
     data = (await js.faristolFile("bench/list.txt")).to_bytes()
     before, start = _megabytes(), time.perf_counter()
     importing = Importing(ListImport(data, LIBRARY.alphabet(language)), "list.txt", in_use)
-    while importing.work():
+    for _ in importing.steps():
         pass
     encode(importing.named("List", "1"))
     words = importing.reading.words

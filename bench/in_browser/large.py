@@ -11,7 +11,7 @@ import js
 from bench.in_browser.moves import LIBRARY
 from faristol.app.app import App
 from faristol.app.text import Texts
-from faristol.app.window import Desk
+from faristol.app.window import Window
 from faristol.browser.files import ObjectUrls
 from faristol.browser.indexed_log import IndexedLog
 from faristol.modes.duplicate import commands
@@ -21,8 +21,8 @@ from faristol.storage.codec import replayed
 from faristol.storage.records import first_break, records_in
 
 
-def _desk() -> Desk:
-    return Desk(
+def _window() -> Window:
+    return Window(
         log=IndexedLog("bench-large"),
         library=LIBRARY,
         files=ObjectUrls(),
@@ -33,24 +33,24 @@ def _desk() -> Desk:
     )
 
 
-DESK = _desk()
+WINDOW = _window()
 KEPT: list[str] = []
 
 
 async def keep(stream: str) -> None:
     """Put the records of the file into the log."""
     lines = json.loads((await js.faristolFile("bench/large.json")).to_bytes())
-    await DESK.log.replace(stream, records_in(lines))
+    await WINDOW.log.replace(stream, records_in(lines))
     KEPT.append(stream)
 
 
 async def reopen() -> dict[str, float]:
     """Seconds of opening the saved game as the app does, and of its parts one by one."""
-    desk = _desk()
+    window = _window()
     start = time.perf_counter()
-    await desk.open(KEPT[0])
+    await window.open(DUPLICATE, KEPT[0])
     opened = time.perf_counter()
-    records = await desk.log.read(KEPT[0])
+    records = await window.log.read(KEPT[0])
     read = time.perf_counter()
     first_break(records)
     replayed(DUPLICATE, records)
@@ -58,32 +58,32 @@ async def reopen() -> dict[str, float]:
 
 
 async def slips(turns: int) -> dict[str, list[float]]:
-    """Milliseconds of accepting a slip that corrects the one before, by the desk alone and on the screen."""
+    """Milliseconds of accepting a slip that corrects the one before, by the window alone and on the screen."""
     [stream] = KEPT
-    state = (await DESK.open(stream)).state
+    state = (await WINDOW.open(DUPLICATE, stream)).state
     round_ = state.current
-    referee = await DESK.referee(state)
+    referee = await WINDOW.referee(state)
     moves = list(referee.generator.top(round_.board, round_.rack, turns))
-    app = App(DESK)
+    app = App(WINDOW)
     await app.handle({"name": "app.start", "fields": {"path": f"#/duplicate/{stream}"}})
-    spent: dict[str, list[float]] = {"desk": [], "screen": []}
+    spent: dict[str, list[float]] = {"saved": [], "screen": []}
     for turn in range(turns):
         play = moves[turn % len(moves)].play
         start = time.perf_counter()
-        await DESK.command(stream, commands.EnterSlip(round_.number, turn + 1, play=play))
+        await WINDOW.command(DUPLICATE, stream, commands.EnterSlip(round_.number, turn + 1, play=play))
         middle = time.perf_counter()
         fields = {"table": str(turn + 200), "claim": "late"}
         await app.handle({"name": "slip.edit", "fields": {"player": str(turn + 200)}})
         before = time.perf_counter()
         await app.handle({"name": "slip.claim", "fields": fields})
-        spent["desk"].append((middle - start) * 1e3)
+        spent["saved"].append((middle - start) * 1e3)
         spent["screen"].append((time.perf_counter() - before) * 1e3)
     return spent
 
 
 async def standings_of(turns: int) -> list[float]:
     """Milliseconds of the standings."""
-    state = (await DESK.open(KEPT[0])).state
+    state = (await WINDOW.open(DUPLICATE, KEPT[0])).state
     spent = []
     for _ in range(turns):
         start = time.perf_counter()

@@ -1,0 +1,30 @@
+"""What the bench imports in the browser is there; it runs too seldom to notice that a name has moved."""
+
+from __future__ import annotations
+
+import ast
+from importlib import import_module
+
+import pytest
+
+from devtools import ROOT
+
+SOURCES = sorted((ROOT / "bench/in_browser").glob("*.py"))
+
+
+def imported() -> list[tuple[str, str]]:
+    """Module and name of each import from the app that needs no browser."""
+    found = set()
+    for source in SOURCES:
+        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("faristol"):
+                found |= {(node.module, name.name) for name in node.names}
+    return sorted(pair for pair in found if not pair[0].startswith("faristol.browser"))
+
+
+@pytest.mark.parametrize(("module", "name"), imported())
+def test_the_name_is_there(module, name):
+    try:
+        import_module(f"{module}.{name}")
+    except ModuleNotFoundError:
+        assert hasattr(import_module(module), name)
