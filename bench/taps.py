@@ -177,7 +177,7 @@ def type_slip(taps: Taps, place: str, word: str, number: int) -> None:
 
 
 def walk(taps: Taps, path: str) -> None:
-    """Through the screens of the duplicate at `path` and back to its round; its slips are closed and opened."""
+    """Through the screens of a duplicate and back to its round at `path`; its slips closed and opened."""
     for label in ("Resultats", "Torna a la ronda", "Menú", "Torna a la ronda", "Inici"):
         taps.tap(SCREEN, taps.page.get_by_role("link", name=label).first)
     taps.tap(SCREEN, taps.page.locator(f"a[href='{path}']:not([aria-hidden])"))

@@ -58,7 +58,7 @@ async def reopen() -> dict[str, float]:
 
 
 async def slips(turns: int) -> dict[str, list[float]]:
-    """Milliseconds of accepting a slip that corrects the one before, by the window alone and on the screen."""
+    """Milliseconds of accepting a slip that corrects the one before, only saved and with the screen."""
     [stream] = KEPT
     state = (await WINDOW.open(DUPLICATE, stream)).state
     round_ = state.current

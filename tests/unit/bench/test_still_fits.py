@@ -1,4 +1,4 @@
-"""The words by which the bench finds things on the page are still said there: it runs too seldom to notice."""
+"""The words by which the bench finds things on the page are still said there: it runs too seldom."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from devtools import ROOT
 
 CATALOGUE = (ROOT / "py/faristol/app/text/ca.po").read_text(encoding="utf-8").replace('"\n"', "")
 TAPPED = re.compile(
-    r"""get_by_role\("(?:button|link|textbox)", name="([^"]+)"|\bpress\(page, "([^"]+)"|\("link", "([^"]+)"\)"""
+    r"""get_by_role\("(?:button|link|textbox)", name="([^"]+)"|\bpress\(page, "([^"]+)\""""
+    r"""|\("link", "([^"]+)"\)"""
 )
 
 
