@@ -1,4 +1,4 @@
-"""The rules of a game of two as data: one flat frozen value, read from `rules/games/` of a language."""
+"""The rules of a game as data: one flat frozen value, read from `rules/games/` of a language."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ tiles going back, both having written the last play, force majeure."""
 
 @dataclass(frozen=True, slots=True)
 class GameRules(PlayRules):
-    """Every setting of a game of two."""
+    """Every setting of a game."""
 
     FOLDER: ClassVar[str] = "games"
     RANGES: ClassVar[Mapping[str, tuple[int, int]]] = {
@@ -38,6 +38,7 @@ class GameRules(PlayRules):
         "forfeit_points": (0, 1000),
         "absence_seconds": (0, 4 * 3600),
         "last_play_seconds": (0, 3600),
+        "players_most": (2, 4),
     }
     LENGTHS: ClassVar[Mapping[str, int]] = {**PlayRules.LENGTHS, "pass_word": 20, "letter_names": 40}
 
@@ -46,6 +47,12 @@ class GameRules(PlayRules):
 
     starter: Literal["draw", "named"]
     """Who starts: whoever draws the tile nearest to A, or the first-named player (CLA-1A)."""
+
+    players_most: int
+    """How many may play: two, or in the free Romanian game up to four ("doi sau mai mulţi jucători")."""
+
+    left_rack: Literal["bag", "out"]
+    """Where the tiles go of one who leaves while others play on: into the bag, or out of the game."""
 
     score_keeper: Literal["both", "starter"]
     """Who keeps a score sheet (CLA-5B, MAL-3)."""
@@ -146,7 +153,12 @@ class GameRules(PlayRules):
         """Touched tiles kept their line under any rules, and the document was told by what it alone had."""
         own = "MAL" if data.get("arbiter") == "committee" else "CLA"
         usual = document_of(str(data.get("language")), cls.FOLDER)
-        return {"document": own if usual in ("", "CLA") else usual, "touch_line": True}
+        return {
+            "document": own if usual in ("", "CLA") else usual,
+            "touch_line": True,
+            "players_most": 2,
+            "left_rack": "bag",
+        }
 
     @classmethod
     def check_together(cls, values: Mapping[str, Any]) -> None:

@@ -56,6 +56,7 @@ UPCASTERS: Mapping[tuple[str, int], Callable[[Data], Data]] = {
     ("duplicate.RackDrawn", 1): _with(coming=[]),
     ("duplicate.MasterPlayChosen", 1): _with(exchanged=[], chosen=[]),
     ("classic.Created", 1): _game_rules,
+    ("classic.Challenged", 1): _with(seat=-1),
     ("championship.Created", 1): _with(means=""),
     ("championship.DetailsChanged", 1): _with(means=""),
     ("championship.Created", 2): _below_zero,

@@ -14,7 +14,7 @@ from faristol.board.board import Board
 from faristol.errors import Refused
 from faristol.modes.game.position import Position, after
 from faristol.modes.game.state import State
-from faristol.modes.game.turn import LOST, Turn
+from faristol.modes.game.turn import LOST, PAIR, Turn
 from faristol.modes.referee import Referee
 from faristol.movegen.endgame import EndgameSearch, Ending, Line
 from faristol.movegen.equity import RankedPlay, ranked
@@ -97,12 +97,15 @@ class Before:
     @property
     def other(self) -> bytes:
         """Every tile that the player cannot see."""
-        return self.position.racks[1 - self.turn.seat] + self.position.bag.tiles()
+        racks = (rack for seat, rack in enumerate(self.position.racks) if seat != self.turn.seat)
+        return b"".join(racks) + self.position.bag.tiles()
 
     @property
     def is_endgame(self) -> bool:
         """Whether the bag was empty, so that the other rack is known too."""
-        return self.position.in_bag == 0 < len(self.other) == self.position.hands[1 - self.turn.seat]
+        return len(self.position.hands) == PAIR and (
+            self.position.in_bag == 0 < len(self.other) == self.position.hands[1 - self.turn.seat]
+        )
 
 
 def turns_of(state: State, typed: Mapping[int, bytes]) -> list[Before]:

@@ -7,6 +7,7 @@ from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.context import Context
 from faristol.modes.game.state import State, Step
+from faristol.modes.game.turn import PAIR
 from faristol.modes.game.turns import endings, invalid_word
 from faristol.modes.wording import checked_text
 from faristol.rules.placement import Placement, place
@@ -33,7 +34,15 @@ def challenge(context: Context, command: c.ChallengePlay) -> Iterable[e.Event]:
     for word in challenged:
         if word not in words:
             raise Refused("challenge.word", rule="CLA-6A", word=context.referee.alphabet.show_word(word))
-    yield e.Challenged(tuple(dict.fromkeys(challenged)))
+    yield e.Challenged(tuple(dict.fromkeys(challenged)), _challenger(context.state, command.seat))
+
+
+def _challenger(state: State, seat: int) -> int:
+    """Who challenges: any of the others who plays on (ROM-8), and whoever does so first."""
+    player = state.pending.seat if state.pending else state.turn
+    if len(state.players) > PAIR and seat >= 0 and seat not in state.others(player):
+        raise Refused("challenge.seat", rule="ROM-8", name=state.players[seat].name)
+    return seat
 
 
 def _require_lying(state: State) -> None:

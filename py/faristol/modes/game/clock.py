@@ -1,4 +1,4 @@
-"""Two clocks of which one runs at most (CLA-7A, MAL-26)."""
+"""A clock for each player, of which one runs at most (CLA-7A, MAL-26)."""
 
 from dataclasses import dataclass, replace
 
@@ -13,7 +13,7 @@ class ChessClock:
     is `running` since then."""
 
     total: int
-    elapsed: tuple[int, int] = (0, 0)
+    elapsed: tuple[int, ...] = (0, 0)
     running: int | None = None
     since: int = 0
 
@@ -28,7 +28,11 @@ class ChessClock:
 
     def stopped(self, now: int) -> "ChessClock":
         """The clock, stopped at `now`."""
-        return replace(self, elapsed=(self.used(0, now), self.used(1, now)), running=None)
+        return replace(self, elapsed=self.all_used(now), running=None)
+
+    def all_used(self, now: int) -> tuple[int, ...]:
+        """Milliseconds that each seat has used at `now`."""
+        return tuple(self.used(seat, now) for seat in range(len(self.elapsed)))
 
     def started(self, seat: int, now: int) -> "ChessClock":
         """The clock, running for a seat from `now` on."""

@@ -7,7 +7,9 @@ from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.clock import lost_on_time
 from faristol.modes.game.context import Context
-from faristol.modes.game.state import BLOCKED
+from faristol.modes.game.leaving import gone
+from faristol.modes.game.state import BLOCKED, State
+from faristol.modes.game.turn import PAIR
 from faristol.modes.game.turns import endings
 from faristol.modes.wording import checked_text
 from faristol.tiles.rack import missing
@@ -42,9 +44,11 @@ def claim_time(context: Context, command: c.ClaimTime) -> Iterable[e.Event]:
     """More than ten minutes over time: the player has lost (CLA-4D). A game that was played to its end can
     still be lost so, by a clock that was set then (CLA-4H)."""
     state = context.state
-    for seat in (0, 1):
+    for seat in state.active:
         if lost_on_time(state.clock.used(seat, context.now), state.rules):
-            yield e.Ended("overtime", seat)
+            if not state.ended:
+                _require_nothing_lies(state, seat)
+            yield from [e.Ended("overtime", seat)] if state.ended else gone(state, (seat,), "overtime")
             return
     raise Refused("game.in_time", rule="CLA-4D")
 
@@ -63,21 +67,27 @@ def cancel_round_time(context: Context, command: c.CancelRoundTime) -> Iterable[
 
 
 def abandon(context: Context, command: c.Abandon) -> Iterable[e.Event]:
-    """One leaves or is disqualified (CLA-4E, CLA-3D), or both leave and both lose (CLA-4F)."""
-    seats = tuple(sorted(set(command.seats) & {0, 1}))
+    """Some leave or are disqualified (CLA-4E, CLA-3D), or all leave and all lose (CLA-4F)."""
+    state = context.state
+    seats = tuple(seat for seat in state.active if seat in command.seats)
     if not seats:
         raise Refused("game.choice")
-    if len(seats) == 2:
-        yield e.Ended("both_abandoned", -1)
-    else:
-        yield e.Ended("disqualified" if command.disqualified else "abandoned", seats[0])
+    for seat in seats:
+        _require_nothing_lies(state, seat)
+    yield from gone(state, seats, "disqualified" if command.disqualified and len(seats) == 1 else "abandoned")
+
+
+def _require_nothing_lies(state: State, seat: int) -> None:
+    """Of several, nobody leaves in the middle of his own turn: the others have to know what counts."""
+    if len(state.players) > PAIR and state.pending and state.pending.seat == seat:
+        raise Refused("game.leave_lying", name=state.players[seat].name)
 
 
 def penalise(context: Context, command: c.Penalise) -> Iterable[e.Event]:
     """Points off by decision, or a decision on record (CLA-4E, CLA-4F, CLA-4I, MAL-32)."""
     if not 0 <= command.points <= MOST_POINTS:
         raise Refused("game.penalty", points=command.points)
-    if command.seat not in (-1, 0, 1):
+    if command.seat not in range(-1, len(context.state.players)):
         raise Refused("game.choice")
     reason, by = checked_text(command.reason, "game.reason"), checked_text(command.by, "game.by")
     yield e.PenaltyGiven(command.seat, command.points, reason, by)
@@ -106,7 +116,9 @@ def count_racks(context: Context, command: c.CountRacks) -> Iterable[e.Event]:
     position = state.position
     if state.known:
         raise Refused("game.racks_known")
-    racks = (as_drawn(command.racks[0]), as_drawn(command.racks[1]))
+    racks = tuple(map(as_drawn, command.racks))
+    if len(racks) != len(state.players):
+        raise Refused("game.choice")
     for seat, rack in enumerate(racks):
         if len(rack) != position.hands[seat]:
             raise Refused(
@@ -123,10 +135,11 @@ def count_racks(context: Context, command: c.CountRacks) -> Iterable[e.Event]:
 
 
 def sign(context: Context, command: c.Sign) -> Iterable[e.Event]:
-    """CLA-4G: the game is over when both have signed; the computer signs with the person."""
-    if command.seat not in (0, 1) or command.seat in context.state.signed:
+    """CLA-4G: the game is over when all have signed; the computer signs with the first person."""
+    state = context.state
+    if command.seat not in range(len(state.players)) or command.seat in state.signed:
         raise Refused("game.signed", rule="CLA-4G")
     yield e.Signed(command.seat)
-    other = 1 - command.seat
-    if context.state.players[other].level and other not in context.state.signed:
-        yield e.Signed(other)
+    for other in state.others(command.seat):
+        if state.players[other].level and other not in state.signed:
+            yield e.Signed(other)

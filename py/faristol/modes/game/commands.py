@@ -1,4 +1,4 @@
-"""What can be asked of a game of two. Seats are 0, the first-named player, and 1; tiles are tile numbers."""
+"""What can be asked of a game. Seats are numbered from 0, the first-named player; tiles are tile numbers."""
 
 from dataclasses import dataclass, field
 
@@ -9,14 +9,14 @@ from faristol.rules.moves import Play
 
 @dataclass(frozen=True)
 class Create:
-    """Set up a game; `levels` are those of the computer, empty for people."""
+    """Set up a game; `levels` are those of the computer, empty for people (without any, all are people)."""
 
     name: str
     date: str
     use: Use
     rules: GameRules
-    players: tuple[str, str]
-    levels: tuple[str, str] = ("", "")
+    players: tuple[str, ...]
+    levels: tuple[str, ...] = ()
     place: str = ""
     round: str = ""
     table: str = ""
@@ -29,7 +29,7 @@ class ChangeDetails:
 
     name: str
     date: str
-    players: tuple[str, str]
+    players: tuple[str, ...]
     place: str = ""
     round: str = ""
     table: str = ""
@@ -176,9 +176,13 @@ class CancelSurplus:
 
 @dataclass(frozen=True)
 class ChallengePlay:
-    """Challenge these words of the play that lies there, or all without any (CLA-6A)."""
+    """Challenge these words of the play that lies there, or all without any (CLA-6A).
+
+    `seat` is who does so; without one the next player.
+    """
 
     words: tuple[bytes, ...] = ()
+    seat: int = -1
 
 
 @dataclass(frozen=True)
@@ -212,7 +216,7 @@ class ResumeClock:
 class CorrectClock:
     """Set the clocks: milliseconds used, by seat."""
 
-    elapsed: tuple[int, int]
+    elapsed: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -308,7 +312,7 @@ class ClaimTime:
 
 @dataclass(frozen=True)
 class Abandon:
-    """One or both players leave the game (CLA-4E, CLA-4F), or one is disqualified (CLA-3D)."""
+    """Players leave the game (CLA-4E, CLA-4F), or one is disqualified (CLA-3D); of several others play on."""
 
     seats: tuple[int, ...]
     disqualified: bool = False
@@ -323,7 +327,7 @@ class TakeEndBack:
 class CountRacks:
     """The tiles left on the racks, by seat."""
 
-    racks: tuple[bytes, bytes]
+    racks: tuple[bytes, ...]
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.context import Context
-from faristol.modes.game.evolving import LAST_TURNS, fold
+from faristol.modes.game.evolving import fold
 from faristol.modes.game.position import after
 from faristol.modes.game.state import BLOCKED, State
 from faristol.modes.game.turn import Turn
@@ -99,7 +99,7 @@ def _only(context: Context, kept: int) -> Generator[e.Event, None, Context]:
 
 def _announced_later(state: State, kept: int) -> Iterable[e.Event]:
     """That the round's time is over belongs to the turn at which it was announced (CLA-7D)."""
-    if state.last_turns is not None and kept < len(state.turns) - (LAST_TURNS - state.last_turns):
+    if state.last_turns is not None and kept < len(state.turns) - (len(state.active) - state.last_turns):
         yield e.RoundTimeCancelled()
 
 

@@ -1,7 +1,8 @@
-"""What has happened in a game of two: past-tense facts, each complete in itself.
+"""What has happened in a game: past-tense facts, each complete in itself.
 
-Tiles are tile numbers of the alphabet whose letters stand in `Created.letters`. Seats are 0, the first-named
-player, and 1. What was drawn is recorded, never a seed; the time of a record is the time of the clocks.
+Tiles are tile numbers of the alphabet whose letters stand in `Created.letters`. Seats are numbered from 0,
+the first-named player. What was drawn is recorded, never a seed; the time of a record is the time of the
+clocks.
 """
 
 from dataclasses import dataclass
@@ -15,8 +16,8 @@ from faristol.rules.rule_file import RuleData
 class Created:
     """A game was set up: its own copy of the rules, the word list by checksum, the full bag.
 
-    `players` are two names; `levels` those of the computer, empty for people. `extra` are the fields of the
-    score sheet that the organiser has added (CLA-5A).
+    `players` are the names by seat; `levels` those of the computer, empty for people. `extra` are the fields
+    of the score sheet that the organiser has added (CLA-5A).
     """
 
     name: str
@@ -165,9 +166,10 @@ class PlayRefused:
 
 @dataclass(frozen=True)
 class Challenged:
-    """The opponent challenged these words of the last play (CLA-6A)."""
+    """An opponent, by seat, challenged these words of the last play (CLA-6A); -1 in a game of two."""
 
     words: tuple[bytes, ...]
+    seat: int
 
 
 @dataclass(frozen=True)
@@ -335,6 +337,15 @@ class Ended:
 
 
 @dataclass(frozen=True)
+class PlayerLeft:
+    """One of several players left, and the others play on: see `turn.Departure`."""
+
+    seat: int
+    how: str
+    back: bool
+
+
+@dataclass(frozen=True)
 class EndTakenBack:
     """The game goes on: it had been ended by mistake."""
 
@@ -396,4 +407,5 @@ Event = (
     | EndTakenBack
     | RacksCounted
     | Signed
+    | PlayerLeft
 )

@@ -1,22 +1,18 @@
-"""What each event of a game of two makes of its state. Documents CLA, MAL, ROM."""
+"""What each event of a game makes of its state. Documents CLA, MAL, ROM."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from faristol.board.board import EMPTY
 from faristol.errors import Refused
 from faristol.modes.game import events as e
 from faristol.modes.game.clock import ChessClock
 from faristol.modes.game.pending_turns import still_counted, still_out
-from faristol.modes.game.position import Position, after, put
+from faristol.modes.game.position import Position, after, departed, put
 from faristol.modes.game.state import BLOCKED, Held, Penalty, Player, State, Surplus
-from faristol.modes.game.turn import Challenge, Kind, Swap, Turn
+from faristol.modes.game.turn import Challenge, Departure, Kind, Swap, Turn
 from faristol.rules.game_rules import GameRules
 from faristol.tiles.bag import Bag
 from faristol.tiles.rack import remove
-
-LAST_TURNS = 2
-"""Once the round's time is over: the present turn and one more (CLA-7D)."""
 
 
 def replay(events: Sequence[tuple[e.Event, int]]) -> State | None:
@@ -27,10 +23,19 @@ def replay(events: Sequence[tuple[e.Event, int]]) -> State | None:
     return state
 
 
-def fold(opening: Position, turns: Sequence[Turn], rules: GameRules) -> Position:
-    """What these turns lead to; raises Refused "bag.missing" if their tiles cannot have been there."""
-    for turn in turns:
+def fold(
+    opening: Position, turns: Sequence[Turn], rules: GameRules, left: Sequence[Departure] = ()
+) -> Position:
+    """What these turns lead to, with those who have left between them; raises Refused "bag.missing" if their
+    tiles cannot have been there."""
+    for number, turn in enumerate(turns):
+        for departure in left:
+            if departure.turns == number:
+                opening = departed(opening, departure)
         opening = after(opening, turn, rules)
+    for departure in left:
+        if departure.turns >= len(turns):
+            opening = departed(opening, departure)
     return opening
 
 
@@ -42,7 +47,7 @@ def evolve(state: State | None, event: e.Event, time: int = 0) -> State:
         case _ if state is None:
             raise Refused("game.unknown")
         case e.DetailsChanged():
-            first, second = state.players
+            names = zip(state.players, event.players, strict=True)
             return replace(
                 state,
                 name=event.name,
@@ -50,10 +55,7 @@ def evolve(state: State | None, event: e.Event, time: int = 0) -> State:
                 place=event.place,
                 round=event.round,
                 table=event.table,
-                players=(
-                    replace(first, name=event.players[0]),
-                    replace(second, name=event.players[1]),
-                ),
+                players=tuple(replace(player, name=name) for player, name in names),
                 extra=event.extra,
             )
         case e.PlaceDrawn():
@@ -106,7 +108,7 @@ def evolve(state: State | None, event: e.Event, time: int = 0) -> State:
         ):
             return _evolve_clock(state, event, time)
         case e.RoundTimeCalled():
-            return replace(state, last_turns=LAST_TURNS, last_since=time, paused_since=time)
+            return replace(state, last_turns=len(state.active), last_since=time, paused_since=time)
         case e.RoundTimeCancelled():
             return replace(state, last_turns=None)
         case e.LastPlayInTime():
@@ -119,6 +121,8 @@ def evolve(state: State | None, event: e.Event, time: int = 0) -> State:
         case e.PenaltyWithdrawn():
             kept = (*state.penalties[: event.number - 1], *state.penalties[event.number :])
             return replace(state, penalties=kept, signed=())
+        case e.PlayerLeft():
+            return _departed(state, event, time)
         case e.Ended():
             return _ended(state, event, time)
         case e.EndTakenBack():
@@ -128,8 +132,7 @@ def evolve(state: State | None, event: e.Event, time: int = 0) -> State:
 
 
 def _created(event: e.Created) -> State:
-    position = Position(EMPTY, (b"", b""), (0, 0), Bag(event.counts))
-    first, second = map(Player, event.players, event.levels)
+    position = Position.before(len(event.players), Bag(event.counts))
     rules = GameRules.from_dict(event.rules)
     return State(
         name=event.name,
@@ -143,21 +146,46 @@ def _created(event: e.Created) -> State:
         lexicon_name=event.lexicon_name,
         lexicon_checksum=event.lexicon_checksum,
         lexicon_official=event.lexicon_official,
-        players=(first, second),
+        players=tuple(map(Player, event.players, event.levels)),
         opening=position,
         position=position,
-        clock=ChessClock(rules.player_seconds * 1000),
+        clock=ChessClock(rules.player_seconds * 1000, (0,) * len(event.players)),
+        absence_began=(0,) * len(event.players),
         extra=event.extra,
     )
 
 
 def _begun(state: State, time: int) -> State:
-    """Where the app does not draw, both racks are filled from the real bag, unseen."""
+    """Where the app does not draw, all racks are filled from the real bag, unseen."""
     size, position = state.rules.rack_size, state.position
-    hands = (max(size, position.hands[0]), max(size, position.hands[1]))
+    hands = tuple(
+        max(size, hand) if seat in state.active else hand for seat, hand in enumerate(position.hands)
+    )
     opening = replace(position, hands=hands)
     clock = state.clock.started(state.turn, time) if state.rules.timed else state.clock
     return replace(state, begun=True, absent=(), opening=opening, position=opening, clock=clock)
+
+
+def _departed(state: State, event: e.PlayerLeft, time: int) -> State:
+    """The others play on: if it was the turn of who left, it is that of the next one."""
+    departure = Departure(event.seat, event.how, len(state.turns), event.back)
+    absent = tuple(seat for seat in state.absent if seat != event.seat)
+    state = replace(
+        state,
+        left=(*state.left, departure),
+        position=departed(state.position, departure),
+        absent=absent,
+        swaps=(),
+        touched=(),
+        last_turns=None if state.last_turns is None else min(state.last_turns, len(state.active)),
+    )
+    if not state.begun:
+        running = absent[0] if absent else None
+        clock = state.clock.stopped(time) if running is None else state.clock.started(running, time)
+        return replace(state, clock=clock)
+    seat = state.pending.seat if state.pending else state.turn
+    clock = state.clock.stopped(time) if state.paused else _running(state, seat, time)
+    return replace(state, clock=clock, last_since=time)
 
 
 def _ended(state: State, event: e.Ended, time: int) -> State:
@@ -245,17 +273,18 @@ def _evolve_turn(state: State, event: e.Event, time: int) -> State:
             if event.count == 0:
                 return replace(state, pending=None, paused="", clock=_running(state, state.turn, time))
             turns = state.turns[:kept]
-            last = None if state.last_turns is None else min(LAST_TURNS, state.last_turns + event.count)
+            most, still = len(state.active), state.last_turns
+            last = None if still is None else min(most, still + event.count)
             state = replace(state, turns=turns, swaps=(), touched=(), pending=None, paused="")
             state = replace(state, last_turns=last)
-            position = fold(state.opening, turns, state.rules)
+            position = fold(state.opening, turns, state.rules, state.left)
             return replace(state, position=position, clock=_running(state, state.turn, time))
         case e.TurnCorrected():
             changed = (*state.turns[: event.number - 1], event.turn, *state.turns[event.number :])
             turns = tuple(
                 replace(turn, points=points) for turn, points in zip(changed, event.points, strict=True)
             )
-            position = fold(state.opening, turns, state.rules)
+            position = fold(state.opening, turns, state.rules, state.left)
             if state.ended in BLOCKED:
                 position = still_counted(state, turns, position)
             # a play that lay there is written now, and complete
@@ -318,7 +347,8 @@ def _evolve_challenge(state: State, event: e.Event, time: int) -> State:
         case e.Challenged():
             challenge = Challenge(event.words)
             pending = replace(pending, challenges=(*pending.challenges, challenge))
-            return _paused(replace(state, pending=pending), "challenge", time)
+            state = replace(state, pending=pending, challenger=event.seat)
+            return _paused(state, "challenge", time)
         case e.Rechallenged():
             challenge = replace(pending.challenges[0], valid=None, by="", argument=event.argument)
             pending = replace(pending, challenges=(*pending.challenges, challenge))
@@ -362,7 +392,8 @@ def _evolve_racks(state: State, event: e.Event) -> State:
         case e.SenyorsCancelled():
             return replace(state, swaps=state.swaps[:-1])
         case e.RacksCounted():
-            position = replace(state.position, racks=(b"", b""), bag=_unseen(state.position))
+            none = (b"",) * len(state.players)
+            position = replace(state.position, racks=none, bag=_unseen(state.position))
             for seat, tiles in enumerate(event.racks):
                 position = replace(position.with_rack(seat, tiles), hands=position.hands)
                 position = replace(position, hands=put(position.hands, seat, len(tiles)))
@@ -384,11 +415,10 @@ def _evolve_clock(state: State, event: e.Event, time: int) -> State:
         case e.ClockResumed():
             return _resumed(state, time)
         case e.ClockCorrected():
-            first, second = event.elapsed
-            clock = replace(state.clock, elapsed=(first, second), since=time)
+            clock = replace(state.clock, elapsed=event.elapsed, since=time)
             return replace(state, clock=clock, signed=())
         case e.AbsenceReported():
-            used = (state.clock.used(0, time), state.clock.used(1, time))
+            used = state.clock.all_used(time)
             clock = state.clock.started(event.absent[0], time)
             return replace(state, absent=event.absent, absence_began=used, clock=clock)
         case e.AbsenceCancelled():

@@ -26,7 +26,7 @@ class Moment:
     turn: Turn | None
     position: Position
     laid: tuple[tuple[int, int], ...]
-    racks: tuple[bytes, bytes]
+    racks: tuple[bytes, ...]
     to_play: int | None
 
     @property
@@ -54,8 +54,7 @@ def moments(state: State) -> list[Moment]:
 def _to_play(state: State, number: int) -> int | None:
     if state.ended and number == len(state.turns):
         return None
-    starter = state.starter or 0
-    return starter if number % 2 == 0 else 1 - starter
+    return state.turns[number].seat if number < len(state.turns) else state.turn
 
 
 def laid_by(board: Board, play: Play | None) -> tuple[tuple[int, int], ...]:
@@ -65,8 +64,8 @@ def laid_by(board: Board, play: Play | None) -> tuple[tuple[int, int], ...]:
     return tuple(new_tiles(board, play))
 
 
-def _racks(state: State, number: int) -> tuple[bytes, bytes]:
+def _racks(state: State, number: int) -> tuple[bytes, ...]:
     """While a game is being played nobody sees the other's tiles."""
     if state.under_way:
-        return (b"", b"")
+        return (b"",) * len(state.players)
     return racks_after(state, number)

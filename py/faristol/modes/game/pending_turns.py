@@ -48,7 +48,7 @@ def _instead(known: Turn, turn: Turn) -> bool:
 def still_counted(state: State, turns: Sequence[Turn], position: Position) -> Position:
     """The `position` after corrected `turns` with the racks that were counted at the end, but for that of a
     player who has now laid other tiles (CLA-4B)."""
-    for seat in (0, 1):
+    for seat in state.active:
         rack = state.position.racks[seat]
         same = _laid(state, state.turns, seat) == _laid(state, turns, seat)
         if not same or len(rack) != position.hands[seat]:

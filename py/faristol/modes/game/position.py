@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from faristol.board.board import Board
+from faristol.board.board import EMPTY, Board
 from faristol.errors import Refused
-from faristol.modes.game.turn import Turn
+from faristol.modes.game.turn import Departure, Turn
 from faristol.rules.game_rules import GameRules
 from faristol.rules.placement import new_tiles, spent_on
 from faristol.tiles.bag import Bag
@@ -21,14 +21,19 @@ class Position:
     """`racks` are the tiles known to be on each rack, `hands` how many tiles each has.
 
     `bag` holds every tile that is neither on the board nor known to be on a rack: where racks are not known,
-    the unseen tiles.
+    the unseen tiles. All but the board and the bag are by seat.
     """
 
     board: Board
-    racks: tuple[bytes, bytes]
-    hands: tuple[int, int]
+    racks: tuple[bytes, ...]
+    hands: tuple[int, ...]
     bag: Bag
-    scores: tuple[int, int] = (0, 0)
+    scores: tuple[int, ...] = (0, 0)
+
+    @classmethod
+    def before(cls, seats: int, bag: Bag) -> Position:
+        """Nothing is drawn yet by so many seats."""
+        return cls(EMPTY, (b"",) * seats, (0,) * seats, bag, (0,) * seats)
 
     @property
     def in_bag(self) -> int:
@@ -56,9 +61,9 @@ class Position:
         )
 
 
-def put(pair: tuple[T, T], seat: int, value: T) -> tuple[T, T]:
-    """The pair with another value for one seat."""
-    return (value, pair[1]) if seat == 0 else (pair[0], value)
+def put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    """The values with another one for one seat."""
+    return (*values[:seat], value, *values[seat + 1 :])
 
 
 def lay(position: Position, turn: Turn) -> Position:
@@ -82,12 +87,23 @@ def lay(position: Position, turn: Turn) -> Position:
 def after(position: Position, turn: Turn, rules: GameRules) -> Position:
     """The position after a complete turn; raises Refused "bag.missing" if its tiles cannot be there.
 
-    What was thought to be on the other rack gives way: it may have been typed anew since.
+    What was thought to be on the other racks gives way: it may have been typed anew since.
     """
     try:
         return _after(position, turn, rules)
     except Refused:
-        return _after(position.with_rack(1 - turn.seat, b""), turn, rules)
+        for seat in range(len(position.racks)):
+            if seat != turn.seat:
+                position = position.with_rack(seat, b"")
+        return _after(position, turn, rules)
+
+
+def departed(position: Position, departure: Departure) -> Position:
+    """The position once somebody has left: the tiles are in the bag again, or stay out of the game."""
+    if not departure.back:
+        return position
+    without = position.with_rack(departure.seat, b"")
+    return replace(without, hands=put(without.hands, departure.seat, 0))
 
 
 def _after(position: Position, turn: Turn, rules: GameRules) -> Position:

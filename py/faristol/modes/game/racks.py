@@ -101,7 +101,7 @@ def _require_found(context: Context, shown: bytes, letter: str, piece: bytes) ->
     Some of those are on the other rack, so that their number in the bag has bounds alone.
     """
     state, alphabet = context.state, context.referee.alphabet
-    position, other = state.position, 1 - state.turn
+    position, other = state.position, state.next_to(state.turn)
     pool = position.bag.put_back(position.racks[state.turn])
     if missing(pool.tiles(), piece):
         raise no_such_tile(context, Refused("bag.missing", tile=piece[0]), "MAL-17C")
@@ -131,7 +131,7 @@ def draw_surplus(context: Context, command: c.DrawSurplus) -> Iterable[e.Event]:
     state = context.state
     position, seat, number = state.position, command.seat, command.number
     most = min(state.rules.rack_size, position.in_bag)
-    if seat not in (0, 1) or not 1 <= number <= most:
+    if seat not in state.active or not 1 <= number <= most:
         raise Refused("surplus.number", rule="CLA-3B", number=number, most=most)
     rack = as_drawn(command.rack)
     taken = b""

@@ -3,9 +3,9 @@
 from faristol.modes.game.state import State
 
 
-def racks_after(state: State, turns: int) -> tuple[bytes, bytes]:
+def racks_after(state: State, turns: int) -> tuple[bytes, ...]:
     """The tiles known to have been on each rack after so many turns, by seat."""
-    return _rack(state, 0, turns), _rack(state, 1, turns)
+    return tuple(_rack(state, seat, turns) for seat in range(len(state.players)))
 
 
 def _rack(state: State, seat: int, turns: int) -> bytes:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from faristol.modes.game.clock import overtime_penalty
 from faristol.modes.game.state import BLOCKED, State
+from faristol.modes.game.turn import PAIR
 from faristol.tiles.alphabet import Alphabet
 
 ENDINGS = ("out", *BLOCKED, "adjudicated", "overtime", "abandoned", "disqualified", "both_abandoned")
@@ -24,12 +25,16 @@ class Line:
 
 @dataclass(frozen=True)
 class Result:
-    """The final score by seat, how it came about, and who won; None for a draw or if `both_lost`."""
+    """The final score by seat, how it came about, and who won; None for a draw or if `both_lost`.
 
-    scores: tuple[int, int]
+    `best` are those with the most points of whoever has not left, one or several.
+    """
+
+    scores: tuple[int, ...]
     lines: tuple[Line, ...]
     winner: int | None
     both_lost: bool = False
+    best: tuple[int, ...] = ()
 
     @property
     def from_zero(self) -> bool:
@@ -42,30 +47,40 @@ def settle(state: State, alphabet: Alphabet) -> Result:
     lines = _penalties(state)
     match state.ended:
         case "both_abandoned" | "both_absent":
-            return Result(_from_zero(lines), lines, None, both_lost=True)
-        case "absent":
+            return Result(_from_zero(state, lines), lines, None, both_lost=True)
+        case "absent" if len(state.players) == PAIR:
             return _forfeited(state, lines)
-        case "overtime" | "abandoned" | "disqualified":
+        case "overtime" | "abandoned" | "disqualified" if len(state.players) == PAIR:
             return _left(state, lines)
         case "out" if state.rules.rack_settlement == "transfer" and state.loser is not None:
-            other = 1 - state.loser
-            value = _value(state, other, alphabet)
-            lines = (Line("rack", state.loser, value), Line("rack", other, -value), *lines)
+            others = [(seat, _value(state, seat, alphabet)) for seat in state.others(state.loser)]
+            gained = Line("rack", state.loser, sum(value for _, value in others))
+            lines = (gained, *(Line("rack", seat, -value) for seat, value in others), *lines)
         case ended if ended in BLOCKED and state.rules.blocked_settlement == "own":
-            racks = tuple(Line("rack", seat, -_value(state, seat, alphabet)) for seat in (0, 1))
+            racks = tuple(Line("rack", seat, -_value(state, seat, alphabet)) for seat in state.active)
             lines = (*racks, *lines)
+    lines = (*lines, *_leaving(state))
     if state.ended:
         lines = (*lines, *_overtime(state))
-    first, second = _summed(state, lines)
-    winner = None if first == second else int(second > first)
-    return Result((first, second), lines, winner if state.ended else None)
+    scores = _summed(state, lines)
+    most = max((scores[seat] for seat in state.active), default=0)
+    best = tuple(seat for seat in state.active if scores[seat] == most)
+    winner = best[0] if state.ended and len(best) == 1 else None
+    return Result(scores, lines, winner, best=best)
+
+
+def _leaving(state: State) -> tuple[Line, ...]:
+    """What it costs to leave a game that others go on with (as CLA-4E; ROM does not say)."""
+    points = state.rules.abandon_points
+    return tuple(Line("leaving", one.seat, -points) for one in state.left if points)
 
 
 def tiles_left(state: State, seat: int) -> bytes:
-    """The tiles left on a rack; with an empty bag those that are unseen are the other's."""
+    """The tiles left on a rack; with an empty bag those that are unseen are whose rack alone is not known."""
     position = state.position
     rack = position.racks[seat]
-    if len(rack) < position.hands[seat] and position.hands[1 - seat] == len(position.racks[1 - seat]):
+    unknown = [one for one, hand in enumerate(position.hands) if len(position.racks[one]) < hand]
+    if unknown == [seat]:
         rack += position.bag.tiles()
     return rack
 
@@ -78,22 +93,22 @@ def _penalties(state: State) -> tuple[Line, ...]:
     return tuple(
         Line("penalty", seat, -penalty.points)
         for penalty in state.penalties
-        for seat in ((0, 1) if penalty.seat < 0 else (penalty.seat,))
+        for seat in (range(len(state.players)) if penalty.seat < 0 else (penalty.seat,))
         if penalty.points
     )
 
 
 def _overtime(state: State) -> tuple[Line, ...]:
     """CLA-7B: ten points for every minute begun."""
-    penalties = [(seat, overtime_penalty(state.clock.elapsed[seat], state.rules)) for seat in (0, 1)]
+    penalties = [(seat, overtime_penalty(state.clock.elapsed[seat], state.rules)) for seat in state.active]
     return tuple(Line("time", seat, -points) for seat, points in penalties if points)
 
 
-def _summed(state: State, lines: tuple[Line, ...]) -> tuple[int, int]:
+def _summed(state: State, lines: tuple[Line, ...]) -> tuple[int, ...]:
     scores = list(state.scores)
     for line in lines:
         scores[line.seat] += line.points
-    return scores[0], scores[1]
+    return tuple(scores)
 
 
 def _left(state: State, lines: tuple[Line, ...]) -> Result:
@@ -107,7 +122,7 @@ def _left(state: State, lines: tuple[Line, ...]) -> Result:
     scores = _summed(state, (leaving,))
     if scores[loser] > scores[1 - loser]:
         return _forfeited(state, lines)
-    return Result(_summed(state, (leaving, *lines)), (leaving, *lines), 1 - loser)
+    return Result(_summed(state, (leaving, *lines)), (leaving, *lines), 1 - loser, best=(1 - loser,))
 
 
 def clock_cost(state: State, seat: int) -> int:
@@ -125,10 +140,10 @@ def _forfeited(state: State, lines: tuple[Line, ...]) -> Result:
     """300-0 to the other player (CLA-4D, CLA-8A)."""
     loser = state.loser or 0
     lines = (Line("forfeit", 1 - loser, state.rules.forfeit_points), *lines)
-    return Result(_from_zero(lines), lines, 1 - loser)
+    return Result(_from_zero(state, lines), lines, 1 - loser, best=(1 - loser,))
 
 
-def _from_zero(lines: tuple[Line, ...]) -> tuple[int, int]:
+def _from_zero(state: State, lines: tuple[Line, ...]) -> tuple[int, ...]:
     """What the lines come to where nothing that was played counts."""
-    first, second = (sum(line.points for line in lines if line.seat == seat) for seat in (0, 1))
-    return first, second
+    seats = range(len(state.players))
+    return tuple(sum(line.points for line in lines if line.seat == seat) for seat in seats)

@@ -6,11 +6,14 @@ from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.context import Context, no_such_tile, require_rack
+from faristol.modes.game.leaving import gone
 from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_name
+from faristol.rules.game_rules import GameRules
 from faristol.tiles.bag import Bag
 from faristol.tiles.tile import as_drawn
 
+LEAST_PLAYERS = 2
 PLACES = ("chair", "direction")
 HOW = ("draw", "named", "agreed")
 
@@ -32,17 +35,21 @@ def created(command: c.Create, referee: Referee) -> e.Created:
         lexicon_name=header.title,
         lexicon_checksum=header.checksum,
         lexicon_official=header.official,
-        players=_names(command.players),
-        levels=command.levels,
+        players=_names(command.players, command.rules),
+        levels=command.levels or ("",) * len(command.players),
         extra=_extra(command.extra),
     )
 
 
-def _names(players: tuple[str, str]) -> tuple[str, str]:
-    first, second = (checked_name(name, "player.name") for name in players)
-    if first.casefold() == second.casefold():
-        raise Refused("game.same_name", name=first)
-    return first, second
+def _names(players: tuple[str, ...], rules: GameRules) -> tuple[str, ...]:
+    most = rules.players_most
+    if not LEAST_PLAYERS <= len(players) <= most:
+        raise Refused("game.players", count=len(players), least=LEAST_PLAYERS, most=most)
+    names = tuple(checked_name(name, "player.name") for name in players)
+    for number, name in enumerate(names):
+        if name.casefold() in (other.casefold() for other in names[:number]):
+            raise Refused("game.same_name", name=name)
+    return names
 
 
 def _extra(fields: dict[str, str]) -> dict[str, str]:
@@ -57,7 +64,7 @@ def change_details(context: Context, command: c.ChangeDetails) -> Iterable[e.Eve
         place=command.place.strip(),
         round=command.round.strip(),
         table=command.table.strip(),
-        players=_names(command.players),
+        players=_names(command.players, context.state.rules),
         extra=_extra(command.extra),
     )
 
@@ -80,33 +87,34 @@ def check_tiles(context: Context, command: c.CheckTiles) -> Iterable[e.Event]:
 
 
 def draw_start(context: Context, command: c.DrawStart) -> Iterable[e.Event]:
-    """CLA-1A: the tile nearest to A starts, the blank before A; equal tiles are drawn again."""
+    """CLA-1A: the tile nearest to A starts, the blank before A; equal tiles are drawn again by those who have
+    them."""
     _require_present(context)
-    bag = context.state.position.bag
-    tiles = as_drawn(command.tiles) or bag.draw(2, context.rng)[0]
-    if len(tiles) != 2:
+    bag, drawers = context.state.position.bag, context.state.drawers
+    tiles = as_drawn(command.tiles) or bag.draw(len(drawers), context.rng)[0]
+    if len(tiles) != len(drawers):
         raise Refused("game.start_tiles", rule="CLA-1A")
     try:
         bag.take(tiles)
     except Refused as refusal:
         raise no_such_tile(context, refusal, "CLA-1A") from refusal
     yield e.StartDrawn(tiles)
-    if tiles[0] != tiles[1]:
+    if tiles.count(min(tiles)) == 1:
         # Tiles are numbered in the order of TIL-ORD, the blank before all others.
-        yield e.StarterSet(tiles.index(min(tiles)), "draw")
+        yield e.StarterSet(drawers[tiles.index(min(tiles))], "draw")
 
 
 def set_starter(context: Context, command: c.SetStarter) -> Iterable[e.Event]:
     """The program's first-named player, or a draw or an agreement at the table (CLA-1A)."""
     if any(context.state.position.racks):
         raise Refused("game.racks_drawn", rule="CLA-1C")
-    if command.seat not in (0, 1) or command.how not in HOW:
+    if command.seat not in context.state.active or command.how not in HOW:
         raise Refused("game.choice")
     yield e.StarterSet(command.seat, command.how)
 
 
 def draw_rack(context: Context, command: c.DrawRack) -> Iterable[e.Event]:
-    """CLA-1C: the starter draws seven, then the opponent."""
+    """CLA-1C: the starter draws seven, then each next one."""
     _require_present(context)
     seat = context.state.to_draw
     if seat is not None:
@@ -132,7 +140,7 @@ def type_rack(context: Context, command: c.TypeRack) -> Iterable[e.Event]:
     state = context.state
     if state.known:
         raise Refused("game.racks_known")
-    if command.seat not in (0, 1):
+    if command.seat not in state.active:
         raise Refused("game.choice")
     size = min(state.rules.rack_size, state.position.hands[command.seat] or state.rules.rack_size)
     if len(command.tiles) > size:
@@ -143,8 +151,8 @@ def type_rack(context: Context, command: c.TypeRack) -> Iterable[e.Event]:
 
 
 def report_absence(context: Context, command: c.ReportAbsence) -> Iterable[e.Event]:
-    """CLA-8A: the clock of who is absent runs; with both away that of the first-named player."""
-    absent = tuple(sorted(set(command.absent) & {0, 1}))
+    """CLA-8A: the clock of who is absent runs; with several away that of the first-named of them."""
+    absent = tuple(sorted(set(command.absent) & set(context.state.active)))
     if not absent or context.state.absent:
         raise Refused("absence.reported", rule="CLA-8A")
     yield e.AbsenceReported(absent)
@@ -186,7 +194,4 @@ def _absence_over(context: Context) -> Iterable[e.Event]:
         raise Refused("absence.none", rule="CLA-8A")
     waited = state.clock.used(waiting, context.now) - state.absence_began[waiting]
     if waited > state.rules.absence_seconds * 1000:
-        if len(state.absent) == 2:
-            yield e.Ended("both_absent", -1)
-        else:
-            yield e.Ended("absent", state.absent[0])
+        yield from gone(state, state.absent, "absent")

@@ -1,4 +1,4 @@
-"""The state of a game of two, folded from its events; everything else is derived from it.
+"""The state of a game, folded from its events; everything else is derived from it.
 
 The turns are the truth: board, racks, bag and scores are folded from them (`position`), so that a correction
 or a takeback is a change of turns. Documents CLA, MAL, ROM.
@@ -12,7 +12,7 @@ from functools import cached_property
 from faristol.board.board import Board
 from faristol.modes.game.clock import ChessClock
 from faristol.modes.game.position import Position, lay
-from faristol.modes.game.turn import Swap, Turn, Use
+from faristol.modes.game.turn import Departure, Swap, Turn, Use
 from faristol.rules.game_rules import GameRules
 
 BLOCKED = ("lost_turns", "scoreless_turns", "passes")
@@ -63,7 +63,7 @@ class Surplus:
 
 @dataclass(frozen=True)
 class Penalty:
-    """Points off, or a decision on record without any, by whom and why (CLA-4E, MAL-32); `seat` -1: both."""
+    """Points off, or a decision on record without any, by whom and why (CLA-4E, MAL-32); `seat` -1: all."""
 
     seat: int
     points: int
@@ -87,18 +87,19 @@ class Held:
 
 @dataclass(frozen=True)
 class State:
-    """A whole game. Seats are 0, the first-named player, and 1.
+    """A whole game. Seats are numbered from 0, the first-named player; turns go from one to the next.
 
-    `starter` is the seat that starts, None until it is known; `start_draws` the pairs of tiles drawn for it
-    (CLA-1A). `position` is what the complete turns have led to, `pending` a play that lies on the board and
-    can still be challenged. `paused_since` is when the clock was stopped. `absent` are the seats that nobody
-    has come to (CLA-8A). `touched` are the squares and tiles that lie there and have to be played, and
-    `touched_on` every square that one of them has been on (CLA-2A). `last_turns` counts the turns still to be
-    played once the round's time is over (CLA-7D), `last_since` is when the present one began, later by as
-    long as the clock has stood since.
-    `taken_out` are turns that were written wrongly and not yet written anew, the first of them after
-    `taken_out_at` turns. `committee` has settled SENYORS last (MAL-32).
-    `ended` says how the game ended, `loser` whose doing it was where that matters, `held` what it was doing.
+    `starter` is the seat that starts, None until it is known; `start_draws` the tiles drawn for it, each
+    time by those who draw (CLA-1A). `left` are those who have left while others play on. `position` is
+    what the complete turns have led to, `pending` a play that lies on the board and can still be
+    challenged. `paused_since` is when the clock was stopped. `absent` are the seats that nobody has come
+    to (CLA-8A). `touched` are the squares and tiles that lie there and have to be played, and
+    `touched_on` every square that one of them has been on (CLA-2A). `last_turns` counts the turns still
+    to be played once the round's time is over (CLA-7D), `last_since` is when the present one began, later
+    by as long as the clock has stood since. `taken_out` are turns that were written wrongly and not yet
+    written anew, the first of them after `taken_out_at` turns. `committee` has settled SENYORS last
+    (MAL-32). `ended` says how the game ended, `loser` whose doing it was where that matters, `held` what
+    it was doing.
     """
 
     name: str
@@ -112,7 +113,7 @@ class State:
     lexicon_name: str
     lexicon_checksum: str
     lexicon_official: bool
-    players: tuple[Player, Player]
+    players: tuple[Player, ...]
     opening: Position
     position: Position
     clock: ChessClock
@@ -131,7 +132,7 @@ class State:
     paused: str = ""
     paused_since: int = 0
     absent: tuple[int, ...] = ()
-    absence_began: tuple[int, int] = (0, 0)
+    absence_began: tuple[int, ...] = (0, 0)
     last_turns: int | None = None
     last_since: int = 0
     committee: str = ""
@@ -142,12 +143,37 @@ class State:
     loser: int | None = None
     held: Held | None = None
     signed: tuple[int, ...] = ()
+    left: tuple[Departure, ...] = ()
+    challenger: int = -1
+
+    @property
+    def active(self) -> tuple[int, ...]:
+        """The seats that have not left."""
+        gone = {one.seat for one in self.left}
+        return tuple(seat for seat in range(len(self.players)) if seat not in gone)
+
+    def next_to(self, seat: int) -> int:
+        """Whose turn follows that of a seat."""
+        active = self.active
+        return next((one for one in active if one > seat), active[0] if active else seat)
+
+    def others(self, seat: int) -> tuple[int, ...]:
+        """The seats that play against one."""
+        return tuple(one for one in self.active if one != seat)
+
+    @property
+    def drawers(self) -> tuple[int, ...]:
+        """Who draws for the start next: everybody, then those whose tiles were equal (CLA-1A)."""
+        seats = self.active
+        for tiles in self.start_draws:
+            seats = tuple(seat for seat, tile in zip(seats, tiles, strict=False) if tile == min(tiles))
+        return seats if len(seats) > 1 else self.active
 
     @property
     def step(self) -> Step:
         """What the game waits for."""
         if self.ended:
-            if len(self.signed) == 2:
+            if set(self.active) <= set(self.signed):
                 return Step.SIGNED
             return Step.COUNT if self.to_count else Step.OVER
         if self.starter is None:
@@ -165,8 +191,10 @@ class State:
     @property
     def turn(self) -> int:
         """The seat whose turn it is; before the start is known, the first-named player."""
+        if self.turns:
+            return self.next_to(self.turns[-1].seat)
         starter = self.starter or 0
-        return starter if len(self.turns) % 2 == 0 else 1 - starter
+        return starter if starter in self.active else self.next_to(starter)
 
     @property
     def known(self) -> bool:
@@ -175,18 +203,18 @@ class State:
 
     @property
     def to_draw(self) -> int | None:
-        """The seat that draws its first rack next, the starter first (CLA-1C); None when both have one."""
+        """The seat that draws its first rack next, the starter first (CLA-1C); None when all have one."""
         if not self.known or self.starter is None:
             return None
-        full = self.rules.rack_size
-        order = (self.starter, 1 - self.starter)
+        full, starter = self.rules.rack_size, self.starter
+        order = sorted(self.active, key=lambda seat: (seat - starter) % len(self.players))
         return next((seat for seat in order if len(self.position.racks[seat]) < full), None)
 
     @property
     def to_count(self) -> bool:
         """Whether racks that nobody has typed yet are needed for the final score."""
         position = self.position
-        unknown = any(len(position.racks[seat]) < position.hands[seat] for seat in (0, 1))
+        unknown = any(len(position.racks[seat]) < position.hands[seat] for seat in self.active)
         return self.ended in BLOCKED and self.rules.blocked_settlement == "own" and unknown
 
     @cached_property
@@ -205,7 +233,7 @@ class State:
         return self.lying.in_bag
 
     @property
-    def scores(self) -> tuple[int, int]:
+    def scores(self) -> tuple[int, ...]:
         """The points so far, without settlement and penalties."""
         return self.lying.scores
 

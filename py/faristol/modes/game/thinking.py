@@ -84,12 +84,16 @@ class Computing:
 
 
 def seen_by(seat: int, lying: Lying, *, passed: bool) -> Position:
-    """What a player sees before a turn; `passed` says whether the other has just lost one."""
+    """What a player sees before a turn; `passed` says whether the other has just lost one.
+
+    Of several others, `other` is the fullest rack: as long as more is unseen, nothing is an endgame.
+    """
+    others = [other for other in range(len(lying.racks)) if other != seat]
     return Position(
         board=lying.board,
         rack=lying.racks[seat],
-        unseen=lying.bag.put_back(lying.racks[1 - seat]),
-        other=lying.hands[1 - seat],
+        unseen=lying.bag.put_back(b"".join(lying.racks[other] for other in others)),
+        other=max(lying.hands[other] for other in others),
         passed=passed,
     )
 

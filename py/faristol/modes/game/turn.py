@@ -13,6 +13,10 @@ Use = Literal["tablet", "board", "computer", "record"]
 was played elsewhere and is only looked at."""
 
 
+PAIR = 2
+"""Players of whom CLA speaks: what follows when one leaves, is late or does not come is said for two."""
+
+
 @dataclass(frozen=True)
 class Challenge:
     """Words of a play that were challenged, and the answer (CLA-6A); the second has an `argument` (CLA-6B).
@@ -72,3 +76,14 @@ class Turn:
     def scored(self) -> int:
         """What the turn adds to its player's score."""
         return self.points + self.bonus
+
+
+@dataclass(frozen=True)
+class Departure:
+    """A player has left a game that others go on with, after so many `turns`: "abandoned", "disqualified",
+    "overtime" or "absent". `back`: the tiles went back into the bag."""
+
+    seat: int
+    how: str
+    turns: int
+    back: bool

@@ -10,7 +10,7 @@ from faristol.modes.game.context import Context
 from faristol.modes.game.position import Position
 from faristol.modes.game.state import State, Step
 from faristol.modes.game.steps import require
-from faristol.modes.game.turn import LOST, Use
+from faristol.modes.game.turn import LOST, PAIR, Use
 from faristol.modes.wording import checked_text
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
@@ -252,14 +252,14 @@ def endings(context: Context) -> Iterable[e.Event]:
     if state.last_turns == 0:
         yield e.Ended("adjudicated", -1)
         return
-    if rules.goes_on_at_zero and state.scores == (0, 0):
+    if rules.goes_on_at_zero and not any(state.scores):
         return
     for ending, limit, kinds in (
         ("passes", rules.passes_end, ("pass",)),
         ("lost_turns", rules.lost_turns_end, LOST),
         ("scoreless_turns", rules.scoreless_turns_end, (*LOST, "exchange")),
     ):
-        if limit and _run(state, kinds) >= limit:
+        if limit and _run(state, kinds) * PAIR >= limit * len(state.active):  # counted for two
             yield e.Ended(ending, -1)
             return
 

@@ -257,7 +257,7 @@ class _Opening:
         self.happen(e.PlayMade(line.player, play, points))
         if answer in ("withdrawn", "challenge"):
             words = tuple(word.letters for word in placement.words)
-            self.happen(e.Challenged(words), e.ChallengeDecided(answer == "challenge", ""))
+            self.happen(e.Challenged(words, -1), e.ChallengeDecided(answer == "challenge", ""))
         if answer != "withdrawn":
             self.happen(e.TurnCompleted(line.player, b""))
         return True

@@ -84,7 +84,7 @@ def _last(
 
 @part("game/replay_players.html")
 def _players(
-    texts: Texts, state: State, final: tuple[int, int], moment: Moment, alphabet: Alphabet
+    texts: Texts, state: State, final: tuple[int, ...], moment: Moment, alphabet: Alphabet
 ) -> Mapping[str, Any]:
     over = moment.to_play is None
     scores = final if over else moment.position.scores

@@ -48,13 +48,13 @@ def score_line(
     found: Sequence[lines.Entry],
     players: Sequence[Player],
     texts: Texts,
-    final: tuple[int, int] | None = None,
+    final: tuple[int, ...] | None = None,
 ) -> Markup:
     """A line for each player's points turn by turn; they differ in stroke and mark, not in colour.
 
     The last point is the `final` score once it has been settled.
     """
-    totals = [[0, *(entry.total for entry in found if entry.seat == seat)] for seat in (0, 1)]
+    totals = [[0, *(entry.total for entry in found if entry.seat == seat)] for seat in range(len(players))]
     if final:
         turns = max(map(len, totals))
         for line, score in zip(totals, final, strict=True):

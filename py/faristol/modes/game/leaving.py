@@ -1,0 +1,26 @@
+"""Players who leave, or do not come: with two the game is over, of more the others play on (CLA-4E, CLA-4F).
+
+ROM does not say what becomes of them: their tiles go where the rule set says (`left_rack`), their points
+stay, and they cannot win.
+"""
+
+from collections.abc import Iterable
+
+from faristol.modes.game import events as e
+from faristol.modes.game.state import State
+from faristol.modes.game.turn import PAIR
+
+BOTH = {"absent": "both_absent"}
+
+
+def gone(state: State, seats: Iterable[int], how: str) -> Iterable[e.Event]:
+    """What follows when these seats leave: "abandoned", "disqualified", "overtime" or "absent"."""
+    leaving = tuple(seats)
+    staying = [seat for seat in state.active if seat not in leaving]
+    if len(state.players) > PAIR:
+        back = state.rules.left_rack == "bag"
+        yield from (e.PlayerLeft(seat, how, back) for seat in leaving)
+    if not staying:
+        yield e.Ended(BOTH.get(how, "both_abandoned"), -1)
+    elif len(staying) == 1:
+        yield e.Ended(how, leaving[-1])
