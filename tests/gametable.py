@@ -1,4 +1,4 @@
-"""A table for games of two: the real lists, the real kernel, a fixed clock and fixed chance."""
+"""A table for games: the real lists, the real kernel, a fixed clock and fixed chance."""
 
 import random
 from dataclasses import replace
@@ -21,11 +21,12 @@ from faristol.rules.notation import parse_play
 from faristol.storage.codec import replayed, to_records
 from faristol.tiles.bag import Bag
 
+NAMES = ("Anna", "Benet", "Carme", "Dora")
 NOON = 1_700_000_000_000
 
 
 class GameTable:
-    """Two players and a judge: gives commands, keeps every event with its time."""
+    """Players and a judge: gives commands, keeps every event with its time."""
 
     def __init__(self, referee: Referee, seed: int = 1) -> None:
         self.referee, self.now, self.rng = referee, NOON, random.Random(seed)
@@ -88,18 +89,18 @@ class GameTable:
 
     def arrange(
         self,
-        scores: tuple[int, int] | None = None,
-        racks: tuple[str, str] | None = None,
+        scores: tuple[int, ...] | None = None,
+        racks: tuple[str, ...] | None = None,
         bag: str | None = None,
-        hands: tuple[int, int] | None = None,
+        hands: tuple[int, ...] | None = None,
     ) -> State:
         """Put points, racks, the bag or the number of tiles in hand, whatever was played before."""
         position = self.state.position
         if scores:
             position = replace(position, scores=scores)
         if racks:
-            first, second = map(self.tiles, racks)
-            position = replace(position, racks=(first, second), hands=(len(first), len(second)))
+            tiles = tuple(map(self.tiles, racks))
+            position = replace(position, racks=tiles, hands=tuple(map(len, tiles)))
         if bag is not None:
             position = replace(position, bag=Bag.of(self.tiles(bag) if bag else b""))
         if hands:
@@ -128,12 +129,19 @@ class GameTable:
 
 
 def game(
-    key: str = "classic", use: Use = "board", *, seed: int = 1, begun: bool = True, **changes: object
+    key: str = "classic",
+    use: Use = "board",
+    *,
+    seed: int = 1,
+    begun: bool = True,
+    players: int = 2,
+    **changes: object,
 ) -> GameTable:
-    """A game of Anna, who is named first and starts, and Benet; `changes` are fields of the rules."""
+    """A game of Anna, who is named first and starts, and Benet, of more with Carme and Dora; `changes` are
+    fields of the rules."""
     rules = replace(GameRules.preset(key), **changes)
     table = GameTable(library.referee(rules), seed)
-    table.do(c.Create("Partida", "2026-11-20", use, rules, ("Anna", "Benet")))
+    table.do(c.Create("Partida", "2026-11-20", use, rules, NAMES[:players]))
     if begun:
         table.do(c.SetStarter(0, "named"))
         while table.state.to_draw is not None:

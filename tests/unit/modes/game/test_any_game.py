@@ -1,4 +1,4 @@
-"""Any game of two: all tiles always, points that add up, a log that tells the same game again."""
+"""Any game, of two, three or four: all tiles always, points that add up, a log that tells the same again."""
 
 from collections.abc import Callable
 
@@ -34,7 +34,7 @@ def _some_play(table: GameTable) -> Play:
 
 
 def _seat(table: GameTable) -> int:
-    return table.rng.choice([0, 0, 1, 1, 2])
+    return table.rng.choice([*range(len(table.state.players)), 0, 1, 4])
 
 
 COMMANDS: list[Callable[[GameTable], c.Command]] = [
@@ -49,7 +49,7 @@ COMMANDS: list[Callable[[GameTable], c.Command]] = [
         table.state.rack(table.state.turn)[: table.rng.randint(0, 8)], table.rng.randint(-1, 8)
     ),
     lambda table: c.RefusePlay("CASA", table.rng.choice(["word", "late", "?"]), "", table.rng.random() < 0.5),
-    lambda _: c.ChallengePlay(),
+    lambda table: c.ChallengePlay(seat=_seat(table)),
     lambda table: c.ChallengePlay((table.word("SI"),)),
     lambda table: c.DecideChallenge(table.rng.choice([None, None, True, False]), "Jutge"),
     lambda _: c.DecideChallenge(),
@@ -65,7 +65,9 @@ COMMANDS: list[Callable[[GameTable], c.Command]] = [
     lambda table: c.Touch(((table.rng.randrange(225), table.rng.randrange(1, 20)),)),
     lambda table: c.PauseClock(table.rng.choice(["judge", "points", "tiles", "tea"])),
     lambda _: c.ResumeClock(),
-    lambda table: c.CorrectClock((table.rng.randint(-1, 10**6), table.rng.randint(0, 10**6))),
+    lambda table: c.CorrectClock(
+        (*(table.rng.randint(0, 10**6) for _ in table.state.players[1:]), table.rng.randint(-1, 10**6))
+    ),
     lambda table: c.TakeBack(table.rng.randint(0, 3)),
     lambda table: c.CorrectTurn(
         table.rng.randint(0, 9), table.rng.choice(["pass", "exchange", "refused"]), None, 2
@@ -76,12 +78,12 @@ COMMANDS: list[Callable[[GameTable], c.Command]] = [
     lambda table: c.CallRoundTime("Comitè") if table.rng.random() < 0.2 else c.ClaimTime(),
     lambda table: c.Abandon((_seat(table),)) if table.rng.random() < 0.1 else c.ResumeClock(),
     lambda _: c.TakeEndBack(),
-    lambda table: c.CountRacks((_some_tiles(table, 7), b"")),
+    lambda table: c.CountRacks((_some_tiles(table, 7), *(b"" for _ in table.state.players[1:]))),
     lambda table: c.Sign(_seat(table)),
     lambda table: c.ReportAbsence((_seat(table),)),
     lambda table: c.Arrive(_seat(table)),
     lambda _: c.CloseAbsence(),
-    lambda table: c.DrawStart(_some_tiles(table, 2)),
+    lambda table: c.DrawStart(_some_tiles(table, 4)),
     lambda table: c.SetStarter(_seat(table), "agreed"),
     lambda _: c.DrawRack(),
     lambda _: c.Begin(),
@@ -94,7 +96,7 @@ def _check(table: GameTable) -> None:
     state, position = table.state, table.state.lying
     on_board = sum(1 for cell in position.board.cells if cell)
     assert on_board + sum(map(len, position.racks)) + len(position.bag) == 100
-    for seat in (0, 1):
+    for seat in range(len(state.players)):
         assert len(position.racks[seat]) <= position.hands[seat]
         scored = sum(turn.scored for turn in state.turns if turn.seat == seat)
         assert state.position.scores[seat] == scored
@@ -104,15 +106,19 @@ def _check(table: GameTable) -> None:
     if state.known and state.begun:
         assert tuple(map(len, position.racks)) == position.hands
     if state.step is Step.TURN and position.in_bag:
-        assert position.hands == (7, 7)
+        assert {position.hands[seat] for seat in state.active} == {7}
     result = table.result()
-    for seat in (0, 1):
+    for seat in range(len(state.players)):
         lines = sum(line.points for line in result.lines if line.seat == seat)
         nothing = any(line.kind == "forfeit" for line in result.lines) or result.both_lost
         assert result.scores[seat] == lines + (0 if nothing else state.scores[seat])
     if state.ended and state.ended not in FORFEITS:
-        first, second = result.scores
-        assert result.winner == (None if first == second else int(second > first))
+        most = max(result.scores[seat] for seat in state.active)
+        best = [seat for seat in state.active if result.scores[seat] == most]
+        assert (result.best, result.winner) == (tuple(best), best[0] if len(best) == 1 else None)
+    if not state.ended and state.starter is not None:
+        assert state.turn in state.active
+        assert len(state.active) > 1
 
 
 def _happen(table: GameTable, choices: list[int]) -> None:
@@ -131,7 +137,7 @@ def _happen(table: GameTable, choices: list[int]) -> None:
 
 
 STRIDE = 5
-KEYS = st.sampled_from(PRESETS)
+KEYS = st.sampled_from([*((key, 2) for key in PRESETS), ("romanian", 3), ("romanian", 4)])
 SEEDS = st.integers(0, 2**16)
 CHOICES = st.lists(st.integers(0, len(COMMANDS) - 1), max_size=60)
 WORDS = st.sampled_from(["challenge", "challenge", "refuse", "void"])
@@ -139,26 +145,31 @@ WORDS = st.sampled_from(["challenge", "challenge", "refuse", "void"])
 
 @settings(deadline=None, max_examples=60)
 @given(KEYS, st.sampled_from(["tablet", "board", "computer"]), SEEDS, WORDS, CHOICES)
-@example("mallorca", "board", 3, "challenge", [0, 16, 18, 5, 25, 0, 9, 12])
-@example("classic", "tablet", 1, "challenge", [0, 9, 12, 13, 12, 3, 0, 3])
+@example(("mallorca", 2), "board", 3, "challenge", [0, 16, 18, 5, 25, 0, 9, 12])
+@example(("classic", 2), "tablet", 1, "challenge", [0, 9, 12, 13, 12, 3, 0, 3])
 def test_whatever_is_asked_of_a_game_that_has_begun(
-    key: str, use: str, seed: int, words: str, choices: list[int]
+    key: tuple[str, int], use: str, seed: int, words: str, choices: list[int]
 ) -> None:
-    table = game(key, use, seed=seed, takebacks=True, touch_move=seed % 4 == 0, word_check=words)  # type: ignore[arg-type]
+    preset, players = key
+    rules = {"takebacks": True, "touch_move": seed % 4 == 0, "word_check": words}
+    left = "bag" if seed % 3 else "out"
+    table = game(preset, use, seed=seed, players=players, left_rack=left, **rules)  # type: ignore[arg-type]
     _happen(table, choices)
 
 
 @settings(deadline=None, max_examples=30)
 @given(KEYS, st.sampled_from(["tablet", "board"]), SEEDS, CHOICES)
-def test_whatever_is_asked_before_it_has_begun(key: str, use: str, seed: int, choices: list[int]) -> None:
-    table = game(key, use, seed=seed, begun=False)  # type: ignore[arg-type]
+def test_whatever_is_asked_before_it_has_begun(
+    key: tuple[str, int], use: str, seed: int, choices: list[int]
+) -> None:
+    table = game(key[0], use, seed=seed, players=key[1], begun=False)  # type: ignore[arg-type]
     _happen(table, [len(COMMANDS) - 8 + choice % 8 if choice % 3 else choice for choice in choices])
 
 
 @settings(deadline=None, max_examples=12)
 @given(KEYS, st.sampled_from(["tablet", "board"]), SEEDS)
-def test_games_that_are_played_to_their_end(key: str, use: str, seed: int) -> None:
-    table = game(key, use, seed=seed, word_check="refuse", late_plays="count")  # type: ignore[arg-type]
+def test_games_that_are_played_to_their_end(key: tuple[str, int], use: str, seed: int) -> None:
+    table = game(key[0], use, seed=seed, players=key[1], word_check="refuse", late_plays="count")  # type: ignore[arg-type]
     for _ in range(120):
         state = table.state
         if state.ended:
