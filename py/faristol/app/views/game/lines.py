@@ -102,12 +102,13 @@ def _beside(turn: Turn, alphabet: Alphabet, texts: Texts) -> list[str]:
     return said
 
 
-def rows(found: Sequence[Entry]) -> list[tuple[Entry | None, Entry | None]]:
-    """The turns of both players side by side; the first place stays empty if the other one has started."""
-    first, second = ([entry for entry in found if entry.seat == seat] for seat in (0, 1))
-    if found and found[0].seat == 1:
-        return [(None, second[0]), *zip_longest(first, second[1:])]
-    return list(zip_longest(first, second))
+def rows(found: Sequence[Entry], seats: int = 2) -> list[tuple[Entry | None, ...]]:
+    """The turns of all players side by side; the places before who has started stay empty."""
+    starter = found[0].seat if found else 0
+    columns = ([entry for entry in found if entry.seat == seat] for seat in range(seats))
+    return list(
+        zip_longest(*([*([None] if seat < starter else []), *column] for seat, column in enumerate(columns)))
+    )
 
 
 def written(play: Play, board: Board, alphabet: Alphabet) -> Markup:
@@ -121,14 +122,12 @@ def written(play: Play, board: Board, alphabet: Alphabet) -> Markup:
     return Markup("").join(parts)
 
 
-def ends(
-    state: State, end: Result, alphabet: Alphabet, texts: Texts
-) -> list[tuple[Settled | None, Settled | None]]:
-    """What the end adds or takes, both players side by side; nothing before it."""
+def ends(state: State, end: Result, alphabet: Alphabet, texts: Texts) -> list[tuple[Settled | None, ...]]:
+    """What the end adds or takes, all players side by side; nothing before it."""
     if not state.ended:
         return []
-    first, second = (_settled(state, end, seat, alphabet, texts) for seat in (0, 1))
-    return list(zip_longest(first, second))
+    seats = range(len(state.players))
+    return list(zip_longest(*(_settled(state, end, seat, alphabet, texts) for seat in seats)))
 
 
 def _settled(state: State, end: Result, seat: int, alphabet: Alphabet, texts: Texts) -> list[Settled]:
@@ -146,6 +145,9 @@ def _settled(state: State, end: Result, seat: int, alphabet: Alphabet, texts: Te
 def _label(state: State, line: Line, alphabet: Alphabet, texts: Texts) -> tuple[str, str]:
     if line.kind != "rack":
         return texts.gettext(result.LINES[line.kind]), ""
-    whose = 1 - line.seat if line.points > 0 else line.seat
-    label = texts.gettext("The other’s tiles") if whose != line.seat else texts.gettext("Tiles left")
-    return label, alphabet.show_tiles(tiles_left(state, whose))
+    if line.points <= 0:
+        return texts.gettext("Tiles left"), alphabet.show_tiles(tiles_left(state, line.seat))
+    others = state.others(line.seat)
+    tiles = " ".join(alphabet.show_tiles(tiles_left(state, seat)) for seat in others)
+    label = texts.gettext("The other’s tiles") if len(others) == 1 else texts.gettext("The others’ tiles")
+    return label, tiles

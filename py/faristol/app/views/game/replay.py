@@ -121,7 +121,7 @@ def _course(
 ) -> Mapping[str, Any]:
     return {
         "names": [player.name for player in state.players],
-        "rows": lines.rows(found),
+        "rows": lines.rows(found, len(state.players)),
         "at": at,
         "ends": ends,
     }

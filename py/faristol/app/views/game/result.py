@@ -12,6 +12,7 @@ from faristol.app.views.game import game_words
 from faristol.app.views.render import minus
 from faristol.modes.game.settling import settle, tiles_left
 from faristol.modes.game.state import State
+from faristol.modes.game.turn import PAIR
 from faristol.tiles.alphabet import Alphabet
 
 LINES = {
@@ -23,30 +24,32 @@ LINES = {
 }
 
 
+DASH = "\N{EN DASH}"
+
+
 @dataclass(frozen=True)
 class Row:
     """A line of the settlement: what it is, by seat what it adds, and what it is about."""
 
     label: str
-    points: tuple[str, str]
-    about: tuple[str, str] = ("", "")
+    points: tuple[str, ...]
+    about: tuple[str, ...]
 
 
 def rows(state: State, alphabet: Alphabet, texts: Texts) -> Sequence[Row]:
     """The settlement from the points of the plays to the final score, which is not among them."""
-    result = settle(state, alphabet)
+    result, seats = settle(state, alphabet), range(len(state.players))
     found = []
     if not result.from_zero:
-        first, second = state.scores
-        found.append(Row(texts.gettext("Plays"), (str(first), str(second))))
+        found.append(Row(texts.gettext("Plays"), tuple(map(str, state.scores)), ("",) * len(seats)))
     for kind in dict.fromkeys(line.kind for line in result.lines):
-        sums = [
+        sums = (
             sum(line.points for line in result.lines if (line.kind, line.seat) == (kind, seat))
-            for seat in (0, 1)
-        ]
-        about = (_about(kind, state, 0, alphabet, texts), _about(kind, state, 1, alphabet, texts))
+            for seat in seats
+        )
+        about = tuple(_about(kind, state, seat, alphabet, texts) for seat in seats)
         if not result.both_lost:
-            found.append(Row(texts.gettext(LINES[kind]), (_sum(sums[0]), _sum(sums[1])), about))
+            found.append(Row(texts.gettext(LINES[kind]), tuple(map(_sum, sums)), about))
     return found
 
 
@@ -62,23 +65,34 @@ def _about(kind: str, state: State, seat: int, alphabet: Alphabet, texts: Texts)
     return texts.duration(over) if kind == "time" and over > 0 else ""
 
 
-def totals(state: State, alphabet: Alphabet) -> tuple[str, str]:
-    """The final score, with a minus sign as print has it."""
-    first, second = settle(state, alphabet).scores
-    return minus(first), minus(second)
+def totals(state: State, alphabet: Alphabet) -> tuple[str, ...]:
+    """The final score by seat, with a minus sign as print has it."""
+    return tuple(map(minus, settle(state, alphabet).scores))
 
 
 def verdict(state: State, alphabet: Alphabet, texts: Texts) -> str:
-    """Who won, in a sentence; empty before the end."""
+    """Who won, in a sentence, the points of the best first; empty before the end."""
     if not state.ended:
         return ""
-    result, (first, second) = settle(state, alphabet), totals(state, alphabet)
-    if result.winner == 1:
-        first, second = second, first
-    score = f"{first} – {second}" if MINUS in first + second else f"{first}–{second}"
+    result = settle(state, alphabet)
+    order = sorted(
+        range(len(state.players)), key=lambda seat: (seat not in result.best, -result.scores[seat])
+    )
+    points = [minus(result.scores[seat]) for seat in order]
+    if result.winner is None and len(order) == PAIR:
+        points = list(totals(state, alphabet))
+    score = (f" {DASH} " if any(MINUS in one for one in points) else DASH).join(points)
     if result.both_lost:
-        return texts.gettext("Both lose, %(score)s.") % {"score": score}
-    if result.winner is None:
+        alone = (
+            texts.gettext("Both lose, %(score)s.")
+            if len(order) == PAIR
+            else texts.gettext("All lose, %(score)s.")
+        )
+        return alone % {"score": score}
+    if result.winner is not None:
+        name = state.players[result.winner].name
+        return texts.gettext("%(name)s wins, %(score)s.") % {"name": name, "score": score}
+    if len(order) == PAIR:
         return texts.gettext("A draw, %(score)s.") % {"score": score}
-    name = state.players[result.winner].name
-    return texts.gettext("%(name)s wins, %(score)s.") % {"name": name, "score": score}
+    names = texts.sequence([state.players[seat].name for seat in result.best])
+    return texts.gettext("%(names)s share the first place, %(score)s.") % {"names": names, "score": score}

@@ -68,7 +68,7 @@ def score_table(job: GameJob, texts: Texts) -> ScoreTable:
         raise ValueError("a sheet to write on has no turns")
     found = lines.entries(state, state.turns, job.alphabet, texts)
     ends = lines.ends(state, end, job.alphabet, texts)
-    turns = lines.rows(found)
+    turns = lines.rows(found, len(state.players))
     long = len(turns) + len(ends)
     ending = game_words.ending(state, texts).sentence
     return ScoreTable(

@@ -20,6 +20,9 @@ LEFT, RIGHT, TOP, BASE = 4, 280, 16, 106
 APART = 20
 """The names at the ends of the lines keep this distance."""
 
+STROKES = (("lead", "dot"), ("best", "open"), ("third", "dot"), ("fourth", "open"))
+"""How each player's line is drawn, and what stands at its end: they differ in more than colour."""
+
 LONGEST = 10
 """Of a longer name the beginning stands at the end of its line."""
 
@@ -33,7 +36,7 @@ def course(
 ) -> Mapping[str, Any]:
     """The live sheet, at the end with the settlement; on a real board each turn leads to its correction."""
     found = lines.entries(state, written(state), alphabet, texts)
-    rows = lines.rows(found)
+    rows = lines.rows(found, len(state.players))
     end = settle(state, alphabet) if state.ended and state.step is not Step.COUNT else None
     return {
         "players": [(player.name, player.name.split()[0]) for player in state.players],
@@ -63,37 +66,37 @@ def score_line(
     top = max(max(map(max, totals)), low + 1)
     scale = (BASE - TOP) / (top - low)
     slot = (RIGHT - LEFT) / max(1, max(map(len, totals)) - 1)
-    ends = []
     parts = [Markup('<path class="axis" d="M{} {}H{}"/>').format(LEFT, round(BASE + low * scale), WIDTH)]
-    for name, line in zip(("best", "lead"), reversed(totals), strict=True):
+    ends = []
+    for (name, mark), line in reversed(list(zip(STROKES, totals, strict=False))):
         points = [(LEFT + slot * index, BASE - (total - low) * scale) for index, total in enumerate(line)]
         drawn = " ".join(f"{x:.0f},{y:.0f}" for x, y in points)
-        mark = "open" if name == "best" else "dot"
         parts.append(
             Markup(
                 '<polyline class="{}" points="{}"/><circle class="{}" cx="{:.0f}" cy="{:.0f}" r="5"/>'
             ).format(name, drawn, mark, *points[-1])
         )
-        ends.append(points[-1])
-    second, first = ends
-    heights = [first[1], second[1]]
-    if abs(heights[0] - heights[1]) < APART:
-        middle, sign = sum(heights) / 2, 1 if heights[0] > heights[1] else -1
-        heights = [middle + sign * APART / 2, middle - sign * APART / 2]
-    # both move together, so that the pair stays apart at the edges too
-    shift = max(0, TOP - 5 - min(heights)) - max(0, max(heights) - BASE)
-    for seat, height in enumerate(heights):
+        ends.insert(0, points[-1][1])
+    for seat, height in enumerate(_apart(ends)):
         name = players[seat].name.split()[0]
         short = name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
         text = Markup('<text{} x="{:.0f}" y="{:.0f}">{} {}</text>')
         kind = Markup(' class="figure"') if seat == 0 else ""
-        parts.append(text.format(kind, RIGHT + 12, height + shift + 5, short, minus(totals[seat][-1])))
-    said = texts.gettext("The score turn by turn: %(first)s %(one)s, %(second)s %(other)s") % {
-        "first": players[0].name,
-        "one": minus(totals[0][-1]),
-        "second": players[1].name,
-        "other": minus(totals[1][-1]),
-    }
+        parts.append(text.format(kind, RIGHT + 12, height + 5, short, minus(totals[seat][-1])))
+    each = texts.sequence(
+        [f"{player.name} {minus(line[-1])}" for player, line in zip(players, totals, strict=True)]
+    )
+    said = texts.gettext("The score turn by turn: %(each)s") % {"each": each}
     return Markup(
         '<svg class="chart scoreline" viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>'
     ).format(WIDTH, HEIGHT, said, Markup("").join(parts))
+
+
+def _apart(heights: Sequence[float]) -> list[float]:
+    """Where the names stand: each as near to its line as the others let it, none over an edge."""
+    order = sorted(range(len(heights)), key=lambda seat: heights[seat])
+    apart, at = list(heights), TOP - 5 - APART
+    for left, seat in zip(range(len(order) - 1, -1, -1), order, strict=True):
+        at = min(max(at + APART, heights[seat]), BASE - left * APART)
+        apart[seat] = at
+    return apart
