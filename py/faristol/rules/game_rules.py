@@ -18,6 +18,10 @@ Pause = Literal["challenge", "points", "judge", "tiles", "written", "force"]
 tiles going back, both having written the last play, force majeure."""
 
 
+MOST_PLAYERS = 4
+"""At one board."""
+
+
 @dataclass(frozen=True, slots=True)
 class GameRules(PlayRules):
     """Every setting of a game."""
@@ -38,7 +42,7 @@ class GameRules(PlayRules):
         "forfeit_points": (0, 1000),
         "absence_seconds": (0, 4 * 3600),
         "last_play_seconds": (0, 3600),
-        "players_most": (2, 4),
+        "players_most": (2, MOST_PLAYERS),
     }
     LENGTHS: ClassVar[Mapping[str, int]] = {**PlayRules.LENGTHS, "pass_word": 20, "letter_names": 40}
 

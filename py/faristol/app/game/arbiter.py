@@ -72,13 +72,13 @@ async def _clocks(request: Request) -> None:
     request.session.typed = dict(request.fields)
     state = await request.state(CLASSIC)
     now = request.window.now()
-    first, second = (
+    elapsed = tuple(
         state.clock.used(seat, now)
         if request.text(f"left{seat}") == request.text(f"shown{seat}")
         else state.clock.total - _left(request.text(f"left{seat}"), state)
-        for seat in (0, 1)
+        for seat in range(len(state.players))
     )
-    await request.command(CLASSIC, c.CorrectClock((first, second)))
+    await request.command(CLASSIC, c.CorrectClock(elapsed))
     request.session.typed = {}
 
 

@@ -11,6 +11,7 @@ from faristol.app.window import Action, Request
 from faristol.modes.game import commands
 from faristol.modes.game.clock import ChessClock, lost_on_time
 from faristol.modes.game.game import CLASSIC
+from faristol.modes.game.position import put
 from faristol.modes.game.state import State
 
 SMALL = 2000
@@ -42,8 +43,7 @@ async def jumped(request: Request, jump: int, remaining: int) -> None:
 
 async def _correct(request: Request, clock: ChessClock, used: int) -> None:
     """The running clock has used so many milliseconds, whatever the device says."""
-    first, second = clock.elapsed
-    elapsed = (max(0, used), second) if clock.running == 0 else (first, max(0, used))
+    elapsed = put(clock.elapsed, clock.running or 0, max(0, used))
     await request.command(CLASSIC, commands.CorrectClock(elapsed))
 
 

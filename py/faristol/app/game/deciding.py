@@ -4,15 +4,16 @@ from faristol.app.views.game.steps import BETWEEN
 from faristol.app.window import Request
 from faristol.errors import Refused
 from faristol.modes.game.game import CLASSIC
+from faristol.rules.game_rules import MOST_PLAYERS
 
-BOTH = (0, 1)
+ALL = tuple(range(MOST_PLAYERS))
 
 
 def seats_of(text: str) -> tuple[int, ...]:
-    """The seats that a form names: "0", "1" or "both"; raises `Refused`."""
-    if text not in ("0", "1", "both"):
+    """The seats that a form names: one by its number, or "both" for all; raises `Refused`."""
+    if text not in ("both", *map(str, ALL)):
         raise Refused("game.choice")
-    return BOTH if text == "both" else (int(text),)
+    return ALL if text == "both" else (int(text),)
 
 
 async def decided_by(request: Request) -> str:

@@ -1,7 +1,7 @@
 """How a game of two ends but by its tiles: absence, the round's time, leaving (CLA-4, CLA-7D, CLA-8A)."""
 
 from faristol.app.feature import dismiss, does
-from faristol.app.game.deciding import BOTH, decided_by, seats_of
+from faristol.app.game.deciding import decided_by, seats_of
 from faristol.app.game.play import Seen
 from faristol.app.views.game.questions import Leaving
 from faristol.app.window import Action, Request
@@ -54,9 +54,11 @@ async def _go_on(request: Request) -> None:
 async def _count(request: Request) -> None:
     """The tiles left, as they were typed (CLA-4B, CLA-5A)."""
     request.session.typed = dict(request.fields)
-    alphabet = request.window.library.alphabet((await request.state(CLASSIC)).language)
-    first, second = (alphabet.parse_rack(request.text(f"rack{seat}")) for seat in BOTH)
-    await request.command(CLASSIC, c.CountRacks((first, second)))
+    state = await request.state(CLASSIC)
+    alphabet = request.window.library.alphabet(state.language)
+    seats = range(len(state.players))
+    racks = tuple(alphabet.parse_rack(request.text(f"rack{seat}")) for seat in seats)
+    await request.command(CLASSIC, c.CountRacks(racks))
     request.session.typed = {}
     request.focus("game-step", select=False)
 

@@ -55,7 +55,7 @@ async def _start(request: Request) -> None:
         [_ranked(move) for move in moves],
         int(plies),
         window.rng,
-        lead=scores[seat] - scores[1 - seat],
+        lead=scores[seat] - max(score for other, score in enumerate(scores) if other != seat),
     )
     request.session.put(Simulating(at, moves, int(plies), simulation))
     request.focus("simulation")  # its figures stand above the moves, which may be far up from the button

@@ -45,7 +45,7 @@ def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
     live = state.use != "record"
     places = (*steps.PLACES, *(f"arbiter-{place}" for place in PLACES))
     title = texts.gettext("The judge")
-    clocks = [shown(state.clock.left(seat, screen.now), texts) for seat in (0, 1)]
+    clocks = [shown(state.clock.left(seat, screen.now), texts) for seat in range(len(state.players))]
     values = {
         "state": state,
         "path": here,
@@ -106,14 +106,16 @@ def _pauses(state: State, texts: Texts) -> list[tuple[str, str]]:
 
 def next_seat(state: State) -> int:
     """Whose turn begins next, or has begun: at a real board a play that lies there is complete with it."""
-    return 1 - state.pending.seat if state.pending else state.turn
+    return state.next_to(state.pending.seat) if state.pending else state.turn
 
 
 def drawer(state: State) -> int:
     """Who has drawn last: the starter first of all, then whose turn it has been (CLA-3B)."""
     if not state.begun:
         return state.turn
-    return state.pending.seat if state.pending else 1 - state.turn
+    if state.pending:
+        return state.pending.seat
+    return state.turns[-1].seat if state.turns else state.next_to(state.turn)
 
 
 def _shown(state: State, alphabet: Alphabet) -> str:

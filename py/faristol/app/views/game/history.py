@@ -11,6 +11,7 @@ from faristol.app.text.marking import _
 from faristol.app.views.duplicate.figures import points
 from faristol.app.views.game import game_words
 from faristol.app.views.game.duel import shown
+from faristol.app.views.game.steps import challenger
 from faristol.app.views.history import Line, Moment, grouped, plain
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Screen
@@ -59,7 +60,7 @@ class _Moment(Moment[State]):
 
     def name(self, seat: int) -> str:
         """A player's name; "both" for nobody alone."""
-        return self.after.players[seat].name if seat in (0, 1) else self.texts.gettext("both")
+        return self.after.players[seat].name if seat >= 0 else self.texts.gettext("both")
 
     def tiles(self, drawn: bytes) -> str:
         """The tiles if they may be told, otherwise how many they are."""
@@ -104,25 +105,24 @@ def _corrects(moment: _Moment, event: e.Event) -> bool:
 
 
 def _created(moment: _Moment, event: e.Created) -> str:
-    first, second = event.players
     return moment.say(
-        _("%(first)s and %(second)s, rules “%(rules)s”, words %(list)s."),
-        first=first,
-        second=second,
+        _("%(players)s, rules “%(rules)s”, words %(list)s."),
+        players=moment.texts.sequence(list(event.players)),
         rules=event.rules["name"],
         list=event.lexicon_name,
     )
 
 
 def _start(moment: _Moment, event: e.StartDrawn) -> str:
-    first, second = (moment.alphabet.show_rack(bytes([tile])) for tile in event.tiles)
-    return moment.say(
-        _("Drawn for the start: %(first)s shows %(one)s, %(second)s shows %(two)s."),
-        first=moment.name(0),
-        one=first,
-        second=moment.name(1),
-        two=second,
+    each = (
+        moment.say(
+            _("%(name)s shows %(tile)s"),
+            name=moment.name(seat),
+            tile=moment.alphabet.show_rack(bytes([tile])),
+        )
+        for seat, tile in zip(moment.before.drawers, event.tiles, strict=True)
     )
+    return moment.say(_("Drawn for the start: %(each)s."), each=", ".join(each))
 
 
 def _place(moment: _Moment, event: e.PlaceDrawn) -> str:
@@ -166,7 +166,7 @@ def _turn(moment: _Moment, event: e.TurnPassed | e.TilesExchanged | e.PlayRefuse
 
 def _challenged(moment: _Moment, event: e.Challenged) -> str:
     words = moment.texts.sequence([moment.word(word) for word in event.words])
-    seat = 1 - moment.before.pending.seat if moment.before.pending else 0
+    seat = challenger(moment.after)
     return moment.say(_("%(name)s challenges %(words)s."), name=moment.name(seat), words=words)
 
 
@@ -191,7 +191,11 @@ def _senyors(moment: _Moment, event: e.SenyorsCalled) -> str:
 def _surplus(moment: _Moment, event: e.SurplusDrawn) -> str:
     """What was drawn, and what the opponent does; the whole rack is told only when drawn tiles may be."""
     number = game_words.tiles(event.number, moment.texts)
-    parts = {"name": moment.name(event.seat), "other": moment.name(1 - event.seat), "tiles": number}
+    parts = {
+        "name": moment.name(event.seat),
+        "other": moment.name(moment.before.next_to(event.seat)),
+        "tiles": number,
+    }
     said = [moment.say(_("%(name)s has drawn %(tiles)s too many."), **parts)]
     more = event.on_rack and moment.after.rules.surplus == "two_more"
     parts["taken"] = game_words.tiles(event.number + (EXTRA if more else 0), moment.texts)
@@ -231,8 +235,8 @@ def _returned(moment: _Moment, event: e.SurplusReturned) -> str:
 
 def _clocks(moment: _Moment, event: e.ClockCorrected) -> str:
     left = [moment.after.clock.total - used for used in event.elapsed]
-    first, second = (shown(time, moment.texts) for time in left)
-    return moment.say(_("The clocks are set: %(first)s and %(second)s left."), first=first, second=second)
+    times = moment.texts.sequence([shown(time, moment.texts) for time in left])
+    return moment.say(_("The clocks are set: %(times)s left."), times=times)
 
 
 def _paused(moment: _Moment, event: e.ClockPaused) -> str:
@@ -287,14 +291,13 @@ def _withdrawn(moment: _Moment, event: e.PenaltyWithdrawn) -> str:
 
 
 def _counted(moment: _Moment, event: e.RacksCounted) -> str:
-    first, second = (moment.alphabet.show_rack(rack) or "–" for rack in event.racks)
-    return moment.say(
-        _("Tiles left: %(first)s has %(one)s, %(second)s has %(two)s."),
-        first=moment.name(0),
-        one=first,
-        second=moment.name(1),
-        two=second,
+    each = (
+        moment.say(
+            _("%(name)s has %(tiles)s"), name=moment.name(seat), tiles=moment.alphabet.show_rack(rack) or "–"
+        )
+        for seat, rack in enumerate(event.racks)
     )
+    return moment.say(_("Tiles left: %(each)s."), each=", ".join(each))
 
 
 def _of(message: str) -> Callable[[_Moment, Any], str]:

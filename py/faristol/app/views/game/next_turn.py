@@ -59,7 +59,7 @@ def _start(state: State, texts: Texts) -> Next:
             action="game.starter",
             value="named:0",
         )
-    again = state.start_draws and len(set(state.start_draws[-1])) == 1
+    again = bool(state.start_draws)
     label = texts.gettext("Draw again") if again else texts.gettext("Draw a tile for each")
     return Next(label, action="game.draw_start", value=str(len(state.start_draws)))
 

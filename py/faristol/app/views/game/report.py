@@ -76,8 +76,8 @@ def _report(
 ) -> Mapping[str, Any]:
     result = settle(state, alphabet)
     steps = _steps(state, lines)
-    leads = [step.scores[0] - step.scores[1] for step in steps]
-    names = (state.players[0].name, state.players[1].name)
+    leads = [step.scores[0] - max(step.scores[1:]) for step in steps]
+    names = tuple(player.name for player in state.players)
     lost = {turn.number: turn.lost or 0 for turn in weighed}
     costliest = sorted(
         (line for line in lines if lost.get(line.number, 0) >= MISTAKE),
@@ -90,7 +90,7 @@ def _report(
         "result": _outcome(state, result, texts),
         "chart": lead_chart(leads, names, texts) if leads else "",
         "names": names,
-        "figures": [_figures(seat, state, result, weighed, texts) for seat in (0, 1)],
+        "figures": [_figures(seat, state, result, weighed, texts) for seat in range(len(names))],
         "costliest": costliest[:COSTLIEST],
         "steps": steps,
         "unknown": sum(line.unknown for line in lines),
@@ -117,15 +117,17 @@ def _points(hundredths: int, texts: Texts) -> str:
 def _outcome(state: State, result: Result, texts: Texts) -> str:
     """The final score, in a line."""
     names = [player.name for player in state.players]
-    shown = f"{names[0]} {minus(result.scores[0])} · {names[1]} {minus(result.scores[1])}"
+    each = zip(names, result.scores, strict=True)
+    shown = " · ".join(f"{name} {minus(score)}" for name, score in each)
     return shown if state.ended else " · ".join((shown, texts.gettext("not played to the end")))
 
 
 def _steps(state: State, lines: Sequence[Line]) -> list[Step]:
-    scores, found = [0, 0], []
+    scores, found = [0] * len(state.players), []
     for turn, line in zip(state.turns, lines, strict=True):
         scores[turn.seat] += turn.scored
-        found.append(Step(line, (scores[0], scores[1]), game_words.signed(scores[0] - scores[1])))
+        lead = game_words.signed(scores[0] - max(scores[1:]))
+        found.append(Step(line, tuple(scores), lead))
     return found
 
 

@@ -96,7 +96,7 @@ def next_step(state: State, asking: Asking, texts: Texts) -> Next | None:
         case Step.COUNT:
             return Next(texts.gettext("Count them"), form="count-form")
         case Step.OVER if state.use != "record":
-            seat = 0 if 0 not in state.signed else 1
+            seat = next(one for one in state.active if one not in state.signed)
             label = texts.gettext("%(name)s signs") % {"name": state.players[seat].name}
             return Next(label, action="arbiter.sign", value=str(seat))
     return None
@@ -168,8 +168,16 @@ def topic(state: State) -> str:
 
 
 def challenger_level(state: State) -> str:
-    """The level of who may challenge the play that lies; empty for a person."""
-    return state.players[1 - state.pending.seat].level if state.pending else ""
+    """The level of who may challenge the play that lies if that is the computer alone; empty for a person."""
+    levels = [state.players[seat].level for seat in state.others(state.pending.seat)] if state.pending else []
+    return levels[0] if levels and all(levels) else ""
+
+
+def challenger(state: State) -> int:
+    """Who has challenged the play that lies, or who may do so first."""
+    if state.challenger >= 0 and state.pending and state.pending.challenges:
+        return state.challenger
+    return state.next_to(state.pending.seat if state.pending else state.turn)
 
 
 @part("game/step.html")
@@ -219,7 +227,8 @@ def _values(about: str, screen: StepScreen, texts: Texts) -> Mapping[str, Any]:
                 "words": [game_words.bracketed(word, alphabet) for word in words_formed(state, alphabet)],
                 "player": state.players[pending.seat].name,
                 "draws": state.in_bag > 0 and state.lying.hands[pending.seat] < state.rules.rack_size,
-                "challenger": state.players[1 - pending.seat].name,
+                "challenger": state.players[challenger(state)].name,
+                "challengers": [(seat, state.players[seat].name) for seat in state.others(pending.seat)],
                 "challenged_words": [game_words.bracketed(word, alphabet) for word in challenge.words]
                 if challenge
                 else [],
@@ -235,7 +244,7 @@ def _values(about: str, screen: StepScreen, texts: Texts) -> Mapping[str, Any]:
             return {
                 "surplus": state.surplus,
                 "drawer": state.players[state.surplus.seat].name,
-                "taker": state.players[1 - state.surplus.seat].name,
+                "taker": state.players[state.next_to(state.surplus.seat)].name,
                 "taken": [alphabet.letter(tile) for tile in taken],
                 "rule": "CLA-3B" if state.rules.surplus == "two_more" else "MAL-11",
                 "two_more": state.rules.surplus == "two_more" and state.surplus.on_rack,
