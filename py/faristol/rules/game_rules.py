@@ -18,8 +18,8 @@ Pause = Literal["challenge", "points", "judge", "tiles", "written", "force"]
 tiles going back, both having written the last play, force majeure."""
 
 
-MOST_PLAYERS = 4
-"""At one board."""
+PAIR, MOST_PLAYERS = 2, 4
+"""Players at one board: two may always play, and never more than four. CLA and MAL speak of two only."""
 
 
 @dataclass(frozen=True, slots=True)

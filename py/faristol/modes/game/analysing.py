@@ -14,12 +14,13 @@ from faristol.board.board import Board
 from faristol.errors import Refused
 from faristol.modes.game.position import Position, after
 from faristol.modes.game.state import State
-from faristol.modes.game.turn import LOST, PAIR, Turn
+from faristol.modes.game.turn import LOST, Turn
 from faristol.modes.referee import Referee
 from faristol.movegen.endgame import EndgameSearch, Ending, Line
 from faristol.movegen.equity import RankedPlay, ranked
 from faristol.movegen.interface import canonical
 from faristol.movegen.leave_values import HUNDREDTHS, Worth
+from faristol.rules.game_rules import PAIR
 from faristol.rules.moves import Play
 from faristol.rules.placement import Placement, new_tiles, place, spent_on
 from faristol.tiles.rack import missing, remove

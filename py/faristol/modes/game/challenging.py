@@ -7,9 +7,9 @@ from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.context import Context
 from faristol.modes.game.state import State, Step
-from faristol.modes.game.turn import PAIR
 from faristol.modes.game.turns import endings, invalid_word
 from faristol.modes.wording import checked_text
+from faristol.rules.game_rules import PAIR
 from faristol.rules.placement import Placement, place
 
 

@@ -9,9 +9,9 @@ from faristol.modes.game.clock import lost_on_time
 from faristol.modes.game.context import Context
 from faristol.modes.game.leaving import gone
 from faristol.modes.game.state import BLOCKED, State
-from faristol.modes.game.turn import PAIR
 from faristol.modes.game.turns import endings
 from faristol.modes.wording import checked_text
+from faristol.rules.game_rules import PAIR
 from faristol.tiles.rack import missing
 from faristol.tiles.tile import as_drawn
 

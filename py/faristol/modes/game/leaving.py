@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from faristol.modes.game import events as e
 from faristol.modes.game.state import State
-from faristol.modes.game.turn import PAIR
+from faristol.rules.game_rules import PAIR
 
 BOTH = {"absent": "both_absent"}
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from faristol.modes.game.clock import overtime_penalty
 from faristol.modes.game.state import BLOCKED, State
-from faristol.modes.game.turn import PAIR
+from faristol.rules.game_rules import PAIR
 from faristol.tiles.alphabet import Alphabet
 
 ENDINGS = ("out", *BLOCKED, "adjudicated", "overtime", "abandoned", "disqualified", "both_abandoned")

@@ -9,11 +9,10 @@ from faristol.modes.game.context import Context, no_such_tile, require_rack
 from faristol.modes.game.leaving import gone
 from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_name
-from faristol.rules.game_rules import GameRules
+from faristol.rules.game_rules import PAIR, GameRules
 from faristol.tiles.bag import Bag
 from faristol.tiles.tile import as_drawn
 
-LEAST_PLAYERS = 2
 PLACES = ("chair", "direction")
 HOW = ("draw", "named", "agreed")
 
@@ -43,8 +42,8 @@ def created(command: c.Create, referee: Referee) -> e.Created:
 
 def _names(players: tuple[str, ...], rules: GameRules) -> tuple[str, ...]:
     most = rules.players_most
-    if not LEAST_PLAYERS <= len(players) <= most:
-        raise Refused("game.players", count=len(players), least=LEAST_PLAYERS, most=most)
+    if not PAIR <= len(players) <= most:
+        raise Refused("game.players", count=len(players), least=PAIR, most=most)
     names = tuple(checked_name(name, "player.name") for name in players)
     for number, name in enumerate(names):
         if name.casefold() in (other.casefold() for other in names[:number]):

@@ -13,10 +13,6 @@ Use = Literal["tablet", "board", "computer", "record"]
 was played elsewhere and is only looked at."""
 
 
-PAIR = 2
-"""Players of whom CLA speaks: what follows when one leaves, is late or does not come is said for two."""
-
-
 @dataclass(frozen=True)
 class Challenge:
     """Words of a play that were challenged, and the answer (CLA-6A); the second has an `argument` (CLA-6B).

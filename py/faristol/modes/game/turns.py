@@ -10,9 +10,9 @@ from faristol.modes.game.context import Context
 from faristol.modes.game.position import Position
 from faristol.modes.game.state import State, Step
 from faristol.modes.game.steps import require
-from faristol.modes.game.turn import LOST, PAIR, Use
+from faristol.modes.game.turn import LOST, Use
 from faristol.modes.wording import checked_text
-from faristol.rules.game_rules import GameRules
+from faristol.rules.game_rules import PAIR, GameRules
 from faristol.rules.moves import Play
 from faristol.rules.placement import Placement, place, spent_on
 from faristol.rules.score import score

@@ -13,9 +13,9 @@ from devtools.catalogues import compiled_catalogues
 from faristol.app.text import Texts
 from faristol.app.views.game.conduct import at_hand, open_fields
 from faristol.app.views.game.documents.by_name import DOCUMENTS
-from faristol.app.views.game.documents.settings import UNTOLD, setting
+from faristol.app.views.game.documents.settings import OF_SEVERAL, UNTOLD, setting
 from faristol.app.views.game.screens import Event
-from faristol.rules.game_rules import GameRules
+from faristol.rules.game_rules import PAIR, GameRules
 from gametable import game
 
 QUOTED = tomllib.loads((Path(__file__).parents[3] / "golden" / "articles.toml").read_text(encoding="utf-8"))
@@ -94,7 +94,8 @@ def test_every_article_holds_with_the_values_of_its_own_preset(name):
 def test_every_setting_is_told_by_an_article_or_as_one_that_the_document_leaves_open(name):
     rules = GameRules.preset(PRESETS[name])
     for field in open_fields(DOCUMENTS[name]):
-        assert setting(field, rules) or not getattr(rules, field), field
+        told = setting(field, rules) or not getattr(rules, field)
+        assert told or (field in OF_SEVERAL and rules.players_most == PAIR), field
     assert {field.name for field in fields(GameRules)} > UNTOLD
 
 

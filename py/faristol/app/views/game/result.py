@@ -12,7 +12,7 @@ from faristol.app.views.game import game_words
 from faristol.app.views.render import minus
 from faristol.modes.game.settling import settle, tiles_left
 from faristol.modes.game.state import State
-from faristol.modes.game.turn import PAIR
+from faristol.rules.game_rules import PAIR
 from faristol.tiles.alphabet import Alphabet
 
 LINES = {

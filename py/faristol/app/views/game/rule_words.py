@@ -1,4 +1,4 @@
-"""The rules of a game of two in words: what every field is called, what it means, where it stands."""
+"""The rules of a game in words: what every field is called, what it means, where it stands."""
 
 from collections.abc import Sequence
 
@@ -29,6 +29,12 @@ GROUPS: Groups = (
                     "MAL": _("Rules of the Ciutat de Mallorca championship (MAL)"),
                     "ROM": _("Romanian general rules (ROM)"),
                 },
+            ),
+            Field(
+                "players_most",
+                _("Players at most"),
+                _("Two play always; with more allowed, a third and a fourth can be entered in the set-up."),
+                ("ROM-1",),
             ),
             Field(
                 "rack_size",
@@ -299,7 +305,10 @@ GROUPS: Groups = (
             Field(
                 "passes_end",
                 _("Passes that end the game"),
-                _("One after the other, of both players together. 0: they never do."),
+                _(
+                    "One after the other, of both players together; of three or four in proportion. 0: they "
+                    "never do."
+                ),
                 ("ROM-3",),
             ),
             Field(
@@ -338,6 +347,13 @@ GROUPS: Groups = (
                     "CLA-4D",
                     "CLA-4E",
                 ),
+            ),
+            Field(
+                "left_rack",
+                _("Tiles of one who leaves"),
+                _("Where three or four play, the others go on. No document says it."),
+                (),
+                {"bag": _("Go back into the bag"), "out": _("Are laid aside")},
             ),
             Field(
                 "forfeit_points",

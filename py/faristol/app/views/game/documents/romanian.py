@@ -2,6 +2,7 @@
 
 from faristol.app.text.marking import _
 from faristol.app.views.game.documents.article import Article, Document
+from faristol.rules.game_rules import MOST_PLAYERS
 
 ABOUT = "ROM, Ce este Scrabble"
 INVENTORY = "ROM, Inventarul jocului"
@@ -12,11 +13,13 @@ FORMING = "ROM, Formarea cuvintelor"
 NOTATION = "ROM, Notația"
 WRITING = "ROM, Notația depunerilor"
 
+SEVERAL = {"players_most": (3, MOST_PLAYERS)}
+
 PARTS = (
     (
         _("The game"),
         (
-            Article(ABOUT, _("Two or more people play.")),
+            Article(ABOUT, _("Two or more people play."), {"players_most": (MOST_PLAYERS,)}),
             Article(
                 INVENTORY,
                 _(
@@ -145,7 +148,10 @@ PARTS = (
         (
             Article(
                 WRITING,
-                _("If both pass in two rounds running, the game ends with the score of that moment."),
+                _(
+                    "If both pass in two rounds running, or all where more than two play, the game ends with "
+                    "the score of that moment."
+                ),
                 {
                     "passes_end": (4,),
                     "lost_turns_end": (0,),
@@ -232,6 +238,30 @@ DOCUMENT = Document(
                 "Who leaves loses: %(abandon_points)s points come off the score of that moment, and if "
                 "that is still ahead, it is %(forfeit_points)s–0 for the other. If both leave, both lose 0–0."
             ),
+        ),
+        Article(
+            "",
+            _(
+                "Where more than two play, the others play on: who leaves keeps the points of that moment "
+                "less %(abandon_points)s and cannot win; the last one who stays wins."
+            ),
+            where=SEVERAL,
+        ),
+        Article(
+            "",
+            _("Tiles of one who leaves while others play on go back into the bag."),
+            {"left_rack": ("bag",)},
+            where=SEVERAL,
+        ),
+        Article(
+            "",
+            _("Where more than two play, any of the others may challenge: the first who does."),
+            where={**SEVERAL, "word_check": ("challenge",)},
+        ),
+        Article(
+            "",
+            _("Of equal highest scores all who have them share the first place."),
+            where=SEVERAL,
         ),
         Article(
             "",

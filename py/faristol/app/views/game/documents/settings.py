@@ -1,12 +1,21 @@
 """What a rule set says where it is other than its document, or where the document says nothing."""
 
 from faristol.app.text.marking import _
-from faristol.rules.game_rules import GameRules
+from faristol.rules.game_rules import PAIR, GameRules
 
 SCREEN = frozenset({"touch_move", "touch_line"})
 """What a screen allows or not; at a real board the document holds."""
 
 CHOSEN: dict[str, dict[object, str]] = {
+    "players_most": {
+        2: _("Two play."),
+        3: _("Two or three play."),
+        4: _("Two, three or four play."),
+    },
+    "left_rack": {
+        "bag": _("Tiles of one who leaves while others play on go back into the bag."),
+        "out": _("Tiles of one who leaves while others play on are laid aside."),
+    },
     "starter": {
         "named": _("The player who is named first starts."),
         "draw": _("Each shows a tile: nearest to A starts, a blank before A. Equal tiles are drawn again."),
@@ -139,6 +148,8 @@ def setting(name: str, rules: GameRules) -> str:
     value = getattr(rules, name)
     if name in OF_CLOCKS and not rules.timed:
         return ""
+    if name in OF_SEVERAL and rules.players_most == PAIR:
+        return ""
     if name in CHOSEN:
         return CHOSEN[name][value]
     if name in NUMBERS:
@@ -151,6 +162,9 @@ def setting(name: str, rules: GameRules) -> str:
 
 OF_CLOCKS = frozenset({"overtime_points", "overtime_loss_seconds", "late_plays", "pauses"})
 """Fields about which there is nothing to say without a clock."""
+
+OF_SEVERAL = frozenset({"players_most", "left_rack"})
+"""Fields about which there is nothing to say where only two play."""
 
 UNTOLD = frozenset(
     {"key", "name", "language", "document", "letter_names", "show_bag", "takebacks", "senyors"}
