@@ -31,7 +31,8 @@ async def _challenge(request: Request) -> None:
     gone_on = request.text("turn") not in ("", str(len(state.turns)))
     if gone_on or any(number >= len(formed) for number in some):
         raise Refused("challenge.late", rule="CLA-6A")
-    await request.command(CLASSIC, c.ChallengePlay(tuple(formed[number] for number in some)))
+    seat = request.number("seat", "game.choice") if request.text("seat") else -1
+    await request.command(CLASSIC, c.ChallengePlay(tuple(formed[number] for number in some), seat))
     request.focus("game-step", select=False)
 
 
@@ -116,7 +117,7 @@ async def _penalise(request: Request) -> None:
     by = await decided_by(request)
     await request.command(
         CLASSIC,
-        c.Penalise(-1 if len(seats) == 2 else seats[0], points, request.text("reason"), by),
+        c.Penalise(-1 if len(seats) > 1 else seats[0], points, request.text("reason"), by),
     )
     request.session.typed = {}
 

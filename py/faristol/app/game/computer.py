@@ -34,25 +34,36 @@ AWAY = 10_000
 """A computer that begins to think so many milliseconds late was not there: the page was closed."""
 
 
-def seat_of_computer(state: State) -> int | None:
-    """The seat of the computer, None in a game of people."""
-    return next((seat for seat, player in enumerate(state.players) if player.level), None)
+def seats_of_computers(state: State) -> list[int]:
+    """The seats at which a computer still plays, whose turn comes first before the others."""
+    first = state.pending.seat if state.pending else state.turn
+    order = sorted(state.active, key=lambda seat: (seat - first) % len(state.players))
+    return [seat for seat in order if state.players[seat].level]
+
+
+def turns_since(state: State) -> int:
+    """How many turns there are from the last one of the person on; 1 where only people play, or nobody has
+    played but computers."""
+    if not seats_of_computers(state):
+        return 1
+    people = [number for number, turn in enumerate(state.turns) if not state.players[turn.seat].level]
+    return len(state.turns) - people[-1] if people else 1
 
 
 def _due(state: State) -> str:
     """What the computer has to do: "draw", "move", "answer" a play, "decide" its challenge, or "write"."""
-    seat = seat_of_computer(state)
-    if seat is None or state.ended or state.absent or state.paused not in ("", "challenge"):
+    seats = seats_of_computers(state)
+    if not seats or state.ended or state.absent or state.paused not in ("", "challenge"):
         return ""
     match state.step:
         case Step.DRAW:
-            return "draw" if state.to_draw == seat else ""
+            return "draw" if state.to_draw in seats else ""
         case Step.TURN:
-            return "move" if state.turn == seat else ""
+            return "move" if state.turn in seats else ""
         case Step.PLAYED:
-            return "write" if state.pending and state.pending.seat == seat else "answer"
+            return "write" if state.pending and state.pending.seat in seats else "answer"
         case Step.CHALLENGED:
-            return "" if state.pending and state.pending.seat == seat else "decide"
+            return "" if state.pending and state.pending.seat in seats else "decide"
         case Step.UPHELD:
             return "write"
     return ""
@@ -99,8 +110,9 @@ def _shown(request: Request) -> str | None:
 
 
 def _rest(window: Window, game: Opened[State]) -> int:
-    """Milliseconds for which the play of the computer still lies."""
-    return min(WRITING, max(0, game.records[-1].time + WRITING - window.now()))
+    """Milliseconds for which the play of the computer still lies; several computers share the time of one."""
+    writing = WRITING // len(seats_of_computers(game.state))
+    return min(writing, max(0, game.records[-1].time + writing - window.now()))
 
 
 async def _step(request: Request) -> None:
@@ -175,19 +187,17 @@ def _came_back(window: Window, game: Opened[State]) -> bool:
 
 
 async def _answer(request: Request, stream: str, game: Opened[State]) -> None:
-    """Challenge the person's play, or let it stand: then the person's turn is complete."""
+    """Challenge the person's play, the first computer that doubts it, or let it stand: then the person's turn
+    is complete."""
     state = game.state
-    seat = seat_of_computer(state)
-    if seat is None:
-        return
     referee = await request.window.referee(state)
     # A chance that a page loaded again does not throw anew.
     rng = random.Random(game.records[-1].hash)
-    words = challenged_words(state, referee, state.players[seat].level, rng)
-    if words:
-        await _decide(request, stream, c.ChallengePlay(words))
-    else:
-        await request.window.command(CLASSIC, stream, c.CompleteTurn())
+    for seat in seats_of_computers(state):
+        if words := challenged_words(state, referee, state.players[seat].level, rng):
+            await _decide(request, stream, c.ChallengePlay(words, seat))
+            return
+    await request.window.command(CLASSIC, stream, c.CompleteTurn())
 
 
 async def _decide(request: Request, stream: str, *challenge: c.Command) -> None:

@@ -110,17 +110,15 @@ async def _take_back_yes(request: Request) -> None:
 
 
 async def take_back(request: Request) -> None:
-    """Take the last turn back, which both want, say which one, and go on with the game.
+    """Take the last turn back, which all want, say which one, and go on with the game.
 
-    Against the computer the person has the turn again.
+    Against computers the person has the turn again.
     """
     window, stream = request.window, request.stream
     tried = await window.attempt(CLASSIC, stream)
     state = tried.do(*computer.accepting(tried.state))
-    seat = computer.seat_of_computer(state)
-    answered = seat not in (None, state.turn) and not state.pending and len(state.turns) > 1
     announced = state.last_turns is not None
-    after = tried.do(c.TakeBack(2 if answered else 1))
+    after = tried.do(c.TakeBack(computer.turns_since(state) if not state.pending else 1))
     await tried.save()
     request.session.question = None
     alphabet, gone = window.library.alphabet(state.language), written(state)[len(written(after)) :]

@@ -51,6 +51,12 @@ async def _go_on(request: Request) -> None:
     request.focus("game-step", select=False)
 
 
+def _absent(request: Request) -> tuple[int, ...]:
+    """Whoever is ticked of several, or one or both of two; raises `Refused` if nobody is."""
+    ticked = request.numbers("seats")
+    return ticked or seats_of(request.text("seat"))
+
+
 async def _count(request: Request) -> None:
     """The tiles left, as they were typed (CLA-4B, CLA-5A)."""
     request.session.typed = dict(request.fields)
@@ -75,9 +81,7 @@ async def _sign(request: Request) -> None:
 
 
 ACTIONS: dict[str, Action] = {
-    "arbiter.absent": does(
-        CLASSIC, lambda request: c.ReportAbsence(seats_of(request.text("seat"))), focus="game-step"
-    ),
+    "arbiter.absent": does(CLASSIC, lambda request: c.ReportAbsence(_absent(request)), focus="game-step"),
     "arbiter.arrive": does(
         CLASSIC, lambda request: c.Arrive(seats_of(request.text("value"))[0]), focus="game-step"
     ),

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from faristol.app.feature import dismiss, does
 from faristol.app.game import common, computer, replay
 from faristol.app.game.corrections import take_back
+from faristol.app.game.deciding import ALL
 from faristol.app.game.tournament_link import event_of
 from faristol.app.game.unseen import unseen
 from faristol.app.session import Session
@@ -52,7 +53,7 @@ async def _starter(request: Request) -> None:
     """Who starts as "HOW:SEAT"."""
     request.place = play_view.GAME
     how, _, seat = request.text("value").partition(":")
-    if seat not in ("0", "1"):
+    if seat not in map(str, ALL):
         raise Refused("game.choice")
     await request.command(CLASSIC, commands.SetStarter(int(seat), how))
     request.focus("next", select=False)

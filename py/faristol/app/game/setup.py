@@ -1,4 +1,4 @@
-"""Setting up a game of two: everything as last time, or as the rules have it.
+"""Setting up a game: everything as last time, or as the rules have it.
 
 Nothing is saved before the game begins; what was chosen then is offered first the next time.
 """
@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from faristol.app.game import rules as rule_sets
 from faristol.app.paths import whole
+from faristol.app.text import Texts
 from faristol.app.views.game import setup as setup_view
 from faristol.app.views.game.computer import level_choices
 from faristol.app.views.game.screens import NewGameScreen
@@ -20,7 +21,7 @@ from faristol.errors import Fault, Refused
 from faristol.modes.game import commands
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.turn import Use
-from faristol.rules.game_rules import GameRules
+from faristol.rules.game_rules import PAIR, GameRules
 
 PATH = "#/games/new"
 USES: tuple[Use, ...] = ("tablet", "board", "computer")
@@ -36,7 +37,11 @@ KEPT = (
     "list",
     "first",
     "second",
+    "third",
+    "fourth",
     "level",
+    "level2",
+    "level3",
     "minutes",
     "minutes_other",
     "check",
@@ -147,19 +152,14 @@ async def _create(request: Request) -> None:
     minutes = _minutes(fields)
     request.place = "new"
     rules = await _changed_rules(window, fields, minutes)
-    level = fields.get("level", "") if use == "computer" else ""
-    if use == "computer" and level not in [choice.key for choice in level_choices(window.texts)]:
-        raise Refused("setup.choice")
-    texts = window.texts
-    first = fields.get("first", "").strip() or (texts.gettext("Player") if level else "")
-    second = texts.gettext("Computer") if level else fields.get("second", "")
+    players, levels = _seated(fields, rules, window.texts)
     command = commands.Create(
-        name=fields.get("name", "").strip() or f"{first.strip()} – {second.strip()}"[:60],
+        name=fields.get("name", "").strip() or " – ".join(name.strip() for name in players)[:60],
         date=window.today,
         use=use,
         rules=rules,
-        players=(first, second),
-        levels=("", level),
+        players=players,
+        levels=levels,
         place=fields.get("place", ""),
         round=fields.get("round", ""),
         table=fields.get("table", ""),
@@ -171,6 +171,26 @@ async def _create(request: Request) -> None:
     await window.choose(LAST, use)
     await window.choose(f"{LAST}.{use}", json.dumps({name: fields.get(name, "") for name in KEPT}))
     request.go(f"#/game/{stream}")
+
+
+def _seated(
+    fields: Mapping[str, str], rules: GameRules, texts: Texts
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The names and the levels by seat: as many as were entered, where the rules have more than two."""
+    more = rules.players_most - PAIR
+    if fields.get("use") != "computer":
+        others = [fields.get(name, "") for name, _label in setup_view.PEOPLE[:more]]
+        people = (fields.get("first", ""), fields.get("second", ""), *filter(str.strip, others))
+        return people, ("",) * len(people)
+    others = [fields.get(name, "") for name, _label in setup_view.COMPUTERS[:more]]
+    levels = (fields.get("level", ""), *filter(None, others))
+    if not set(levels) <= {choice.key for choice in level_choices(texts)}:
+        raise Refused("setup.choice")
+    computer = texts.gettext("Computer")
+    names = (
+        [f"{computer} {number}" for number in range(1, len(levels) + 1)] if len(levels) > 1 else [computer]
+    )
+    return (fields.get("first", "").strip() or texts.gettext("Player"), *names), ("", *levels)
 
 
 def _minutes(fields: Mapping[str, str]) -> int:

@@ -48,7 +48,7 @@ def settle(state: State, alphabet: Alphabet) -> Result:
     match state.ended:
         case "both_abandoned" | "both_absent":
             return Result(_from_zero(state, lines), lines, None, both_lost=True)
-        case "absent" if len(state.players) == PAIR:
+        case "absent":
             return _forfeited(state, lines)
         case "overtime" | "abandoned" | "disqualified" if len(state.players) == PAIR:
             return _left(state, lines)
@@ -72,7 +72,9 @@ def settle(state: State, alphabet: Alphabet) -> Result:
 def _leaving(state: State) -> tuple[Line, ...]:
     """What it costs to leave a game that others go on with (as CLA-4E; ROM does not say)."""
     points = state.rules.abandon_points
-    return tuple(Line("leaving", one.seat, -points) for one in state.left if points)
+    return tuple(
+        Line("leaving", one.seat, -points) for one in state.left if points and one.how not in ABSENCES
+    )
 
 
 def tiles_left(state: State, seat: int) -> bytes:
@@ -137,10 +139,10 @@ def clock_cost(state: State, seat: int) -> int:
 
 
 def _forfeited(state: State, lines: tuple[Line, ...]) -> Result:
-    """300-0 to the other player (CLA-4D, CLA-8A)."""
-    loser = state.loser or 0
-    lines = (Line("forfeit", 1 - loser, state.rules.forfeit_points), *lines)
-    return Result(_from_zero(state, lines), lines, 1 - loser, best=(1 - loser,))
+    """300-0 to the other player, of several to the only one who is there (CLA-4D, CLA-8A)."""
+    [winner] = state.others(state.loser or 0)
+    lines = (Line("forfeit", winner, state.rules.forfeit_points), *lines)
+    return Result(_from_zero(state, lines), lines, winner, best=(winner,))
 
 
 def _from_zero(state: State, lines: tuple[Line, ...]) -> tuple[int, ...]:

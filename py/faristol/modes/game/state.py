@@ -162,12 +162,21 @@ class State:
         return tuple(one for one in self.active if one != seat)
 
     @property
+    def shown(self) -> tuple[tuple[tuple[int, int], ...], ...]:
+        """Each seat with the tile it showed for the start, draw by draw; equal ones draw again (CLA-1A)."""
+        seats, found = self.active, []
+        for tiles in self.start_draws:
+            found.append(tuple(zip(seats, tiles, strict=True)))
+            seats = tuple(seat for seat, tile in found[-1] if tile == min(tiles))
+        return tuple(found)
+
+    @property
     def drawers(self) -> tuple[int, ...]:
         """Who draws for the start next: everybody, then those whose tiles were equal (CLA-1A)."""
-        seats = self.active
-        for tiles in self.start_draws:
-            seats = tuple(seat for seat, tile in zip(seats, tiles, strict=False) if tile == min(tiles))
-        return seats if len(seats) > 1 else self.active
+        if not self.shown:
+            return self.active
+        lowest = min(tile for _, tile in self.shown[-1])
+        return tuple(seat for seat, tile in self.shown[-1] if tile == lowest)
 
     @property
     def step(self) -> Step:

@@ -9,7 +9,7 @@ import pytest
 import games
 import gametable
 import library
-from faristol.app.game.computer import WRITING, seat_of_computer, status
+from faristol.app.game.computer import WRITING, seats_of_computers, status
 from faristol.app.text import Texts
 from faristol.app.views.game.computer import level_choices
 from faristol.modes.game import commands as c
@@ -93,7 +93,7 @@ def test_the_computer_lets_a_valid_play_stand_and_then_plays_itself(window):
     game.play_best()
     assert [turn.seat for turn in game.state.turns] == [0]
     assert game.state.step is Step.PLAYED
-    assert game.state.pending.seat == seat_of_computer(game.state) == 1
+    assert [game.state.pending.seat] == seats_of_computers(game.state) == [1]
     assert status(window.inner, game.stream, game.state).kind == "writing"
     assert len(game.state.rack(0)) == 7
 

@@ -14,10 +14,11 @@ from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Question, Screen
 from faristol.modes.game import commands as c
 from faristol.modes.game import racks, turns
-from faristol.modes.game.events import Ended
 from faristol.modes.game.evolving import evolve
+from faristol.modes.game.leaving import gone
 from faristol.modes.game.state import State, Step
 from faristol.modes.game.steps import may
+from faristol.rules.game_rules import PAIR
 from faristol.tiles.alphabet import Alphabet
 
 PLACES = ("clock", "refuse", "senyors", "surplus", "takeback", "time", "leave", "penalty")
@@ -54,6 +55,7 @@ def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
         "at": lambda place: screen.notices_at(f"arbiter-{place}"),
         "kept": lambda place: screen.typed_at(f"arbiter-{place}"),
         "committee": rules.arbiter == "committee",
+        "pair": len(state.players) == PAIR,
         "by": steps.deciders(state),
         "reasons": _pauses(state, texts) if live and may(state, c.PauseClock) and not state.paused else [],
         "clocks": clocks if live and rules.timed and state.begun and may(state, c.CorrectClock) else [],
@@ -146,14 +148,28 @@ def _takeback(screen: ArbiterScreen, texts: Texts) -> str:
 def _leaving(screen: ArbiterScreen, texts: Texts) -> Mapping[str, Any]:
     """Who is about to leave, and what it would come to (CLA-4E, CLA-4F)."""
     state = screen.state
-    if not isinstance(screen.question, Leaving) or state.ended:
+    seats = [seat for seat in state.active if seat in _asked(screen.question)]
+    if not isinstance(screen.question, Leaving) or state.ended or not seats:
         return {"leaving": "", "disqualified": False, "follows": "", "leaving_rule": ""}
-    seats, disqualified = screen.question.command.seats, screen.question.command.disqualified
-    if len(seats) > 1:
-        end = Ended("both_abandoned", -1)
+    disqualified, after = screen.question.command.disqualified, state
+    for event in gone(state, seats, "disqualified" if disqualified else "abandoned"):
+        after = evolve(after, event, screen.now)
+    if after.ended:
+        sentence, rule = game_words.ending(after, texts)
+        follows = result.verdict(after, screen.alphabet, texts)
     else:
-        end = Ended("disqualified" if disqualified else "abandoned", seats[0])
-    ended = evolve(state, end, screen.now)
-    sentence, rule = game_words.ending(ended, texts)
-    follows = result.verdict(ended, screen.alphabet, texts)
-    return {"leaving": sentence, "disqualified": disqualified, "follows": follows, "leaving_rule": rule}
+        sentence, rule = game_words.departure(after, after.left[-1], texts), "CLA-4E"
+        follows = texts.gettext("The others play on.")
+    return {
+        "leaving": sentence,
+        "disqualified": disqualified,
+        "follows": follows,
+        "leaving_rule": rule,
+        "ends": bool(after.ended),
+        "leavers": texts.sequence([state.players[seat].name for seat in seats]),
+    }
+
+
+def _asked(question: Question | None) -> tuple[int, ...]:
+    """The seats that are about to leave."""
+    return question.command.seats if isinstance(question, Leaving) else ()

@@ -12,6 +12,7 @@ from faristol.app.views.game.steps import PLACE
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Screen
 from faristol.modes.game.state import State, Step
+from faristol.rules.game_rules import PAIR
 from faristol.tiles.alphabet import Alphabet
 
 KINDS = {
@@ -46,6 +47,7 @@ def correction_page(screen: CorrectionScreen, texts: Texts) -> Page:
         texts,
         path=f"#/game/{screen.stream}",
         number=screen.number,
+        pair=len(state.players) == PAIR,
         name=state.players[turn.seat].name,
         said=game_words.turn(turn, alphabet, texts),
         kinds=[(name, texts.gettext(label)) for name, label in KINDS.items()],

@@ -8,9 +8,11 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.views.game import result
+from faristol.app.views.game.steps import challenger
 from faristol.app.views.render import minus, part
 from faristol.modes.game.settling import clock_cost
 from faristol.modes.game.state import State, Step
+from faristol.rules.game_rules import PAIR
 from faristol.tiles.alphabet import Alphabet
 
 
@@ -40,6 +42,7 @@ def duel(texts: Texts, state: State, alphabet: Alphabet) -> Mapping[str, Any]:
                 "now": state.begun and not state.ended and seat == turn_of(state),
                 "who": _who(state, seat, texts),
                 "signs": seat in state.signed,
+                "gone": seat not in state.active,
                 "off": clock_cost(state, seat),
             }
             for seat, player in enumerate(state.players)
@@ -47,6 +50,7 @@ def duel(texts: Texts, state: State, alphabet: Alphabet) -> Mapping[str, Any]:
         "timed": state.rules.timed,
         "shown": lambda face: shown(face.left, texts),
         "ended": bool(state.ended),
+        "several": len(state.players) if len(state.players) > PAIR else 0,
     }
 
 
@@ -81,12 +85,17 @@ def _who(state: State, seat: int, texts: Texts) -> str:
     """What a player does, in a word."""
     if state.ended:
         return ""
+    if seat not in state.active:
+        return texts.pgettext("a player", "has left")
     if seat in state.absent:
         return texts.gettext("absent")
     if not state.begun:
         return texts.gettext("starts") if seat == state.starter else ""
     if state.step is Step.CHALLENGED:
-        return texts.gettext("challenged") if seat == turn_of(state) else texts.gettext("challenges")
+        if seat == turn_of(state):
+            return texts.gettext("challenged")
+        if seat == challenger(state):
+            return texts.gettext("challenges")
     if seat != turn_of(state):
         return texts.gettext("waits")
     return texts.gettext("clock stopped") if state.paused else texts.gettext("to play")

@@ -10,7 +10,8 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.duplicate.figures import MINUS, points
 from faristol.modes.game.state import State
-from faristol.modes.game.turn import Swap, Turn
+from faristol.modes.game.turn import Departure, Swap, Turn
+from faristol.rules.game_rules import PAIR
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import DESIGNATED, Alphabet
@@ -60,6 +61,20 @@ ENDINGS: Mapping[str, tuple[str, str]] = {
 }
 """How a game ended, and the rule that it stands on."""
 
+ALL_LOST: Mapping[str, str] = {
+    "both_abandoned": _("Nobody is left, and all lose."),
+    "both_absent": _("Nobody came in time, and all lose."),
+}
+"""The endings of several who all lose."""
+
+DEPARTURES: Mapping[str, str] = {
+    "abandoned": _("%(name)s has left the game."),
+    "disqualified": _("%(name)s is disqualified."),
+    "overtime": _("%(name)s is more than %(minutes)s minutes over time, and is out of the game."),
+    "absent": _("%(name)s did not come in time."),
+}
+"""How one of several has left."""
+
 
 def play(made: Play | None, alphabet: Alphabet) -> str:
     """A play with its place: "CASA H8", "C(A)SA H8"."""
@@ -75,6 +90,11 @@ def bracketed(word: bytes, alphabet: Alphabet) -> str:
         text = alphabet.show_word(bytes(tile & ~DESIGNATED for tile in run))
         parts.append(f"({text})" if blank else text)
     return "".join(parts)
+
+
+def together(players: int, texts: Texts) -> str:
+    """Whom a decision is about that is about nobody alone."""
+    return texts.gettext("both") if players == PAIR else texts.gettext("all")
 
 
 def tiles(number: int, texts: Texts) -> str:
@@ -134,13 +154,33 @@ def ending(state: State, texts: Texts) -> End:
     message, rule = ENDINGS[state.ended]
     rules = state.rules
     limits = {"lost_turns": rules.lost_turns_end, "passes": rules.passes_end}
+    run = limits.get(state.ended, rules.scoreless_turns_end) * len(state.active)
+    if len(state.players) > PAIR:
+        message = ALL_LOST.get(state.ended, message)
     name = state.players[state.loser].name if state.loser is not None else ""
     parts = {
         "name": name,
-        "count": limits.get(state.ended, rules.scoreless_turns_end),
+        "count": -(-run // PAIR),  # a limit is counted for two
         "minutes": rules.overtime_loss_seconds // 60,
     }
     return End(texts.gettext(message) % parts, rule)
+
+
+def departure(state: State, gone: Departure, texts: Texts) -> str:
+    """That one of several has left, and where the tiles are (CLA-4E)."""
+    parts = {
+        "name": state.players[gone.seat].name,
+        "minutes": state.rules.overtime_loss_seconds // 60,
+    }
+    said = texts.gettext(DEPARTURES[gone.how]) % parts
+    if not state.begun:
+        return said
+    tiles = (
+        texts.gettext("The tiles go back into the bag.")
+        if gone.back
+        else texts.gettext("The tiles are laid aside.")
+    )
+    return f"{said} {tiles}"
 
 
 def swap(done: Swap, name: str, alphabet: Alphabet, texts: Texts) -> list[str]:

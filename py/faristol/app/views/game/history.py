@@ -19,6 +19,7 @@ from faristol.modes.game import events as e
 from faristol.modes.game.evolving import evolve
 from faristol.modes.game.racks import EXTRA
 from faristol.modes.game.state import State
+from faristol.rules.game_rules import PAIR
 from faristol.tiles.alphabet import Alphabet
 
 Happened = tuple[int, int, e.Event]
@@ -59,8 +60,9 @@ class _Moment(Moment[State]):
     open: bool
 
     def name(self, seat: int) -> str:
-        """A player's name; "both" for nobody alone."""
-        return self.after.players[seat].name if seat >= 0 else self.texts.gettext("both")
+        """A player's name; "both" or "all" for nobody alone."""
+        players = self.after.players
+        return players[seat].name if seat >= 0 else game_words.together(len(players), self.texts)
 
     def tiles(self, drawn: bytes) -> str:
         """The tiles if they may be told, otherwise how many they are."""
@@ -249,11 +251,12 @@ def _taken_back(moment: _Moment, event: e.TurnsTakenBack) -> str:
     said = "; ".join(
         f"{moment.name(turn.seat)}, {game_words.turn(turn, moment.alphabet, moment.texts)}" for turn in gone
     )
-    message = (
-        _("Written wrongly, taken out: %(turns)s.")
-        if event.correction
-        else _("Both agree, taken back: %(turns)s.")
+    agreed = (
+        _("Both agree, taken back: %(turns)s.")
+        if len(moment.before.players) == PAIR
+        else _("All agree, taken back: %(turns)s.")
     )
+    message = _("Written wrongly, taken out: %(turns)s.") if event.correction else agreed
     return moment.say(message, turns=said)
 
 
@@ -347,6 +350,9 @@ _SENTENCES: Mapping[type, Callable[[_Moment, Any], str]] = {
     e.PenaltyGiven: _penalty,
     e.PenaltyWithdrawn: _withdrawn,
     e.Ended: lambda moment, event: game_words.ending(moment.after, moment.texts).sentence,
+    e.PlayerLeft: lambda moment, event: game_words.departure(
+        moment.after, moment.after.left[-1], moment.texts
+    ),
     e.EndTakenBack: plain(_("The end is taken back: the game goes on.")),
     e.RacksCounted: _counted,
     e.Signed: _of(_("%(name)s has signed.")),

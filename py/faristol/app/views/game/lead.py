@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from faristol.app.text import Texts
+from faristol.rules.game_rules import PAIR
 
 WIDTH, HEIGHT = 788, 290
 LEFT, RIGHT, TOP, BOTTOM = 84, WIDTH - 12, 46, HEIGHT - 74
@@ -15,8 +16,9 @@ EVERY = 60
 """The numbers of the turns keep about so much distance."""
 
 
-def lead_chart(leads: Sequence[int], names: tuple[str, str], texts: Texts) -> Markup:
-    """A line through the lead after each turn: above the middle the first player leads, below the second."""
+def lead_chart(leads: Sequence[int], names: Sequence[str], texts: Texts) -> Markup:
+    """A line through the lead after each turn: above the middle the first player leads, below the
+    second, or the best of several."""
     most = max(map(abs, leads), default=0) or 1
     step = next((step for step in STEPS if most <= step * 2), -(-most // 2))
     lines = -(-most // step)
@@ -37,10 +39,11 @@ def lead_chart(leads: Sequence[int], names: tuple[str, str], texts: Texts) -> Ma
     for number in range(every, len(leads) + 1, every):
         parts.append(_text("", LEFT + slot * number, HEIGHT - 14, str(number)))
     parts.append(_text("side", LEFT, TOP - 14, names[0]))
-    parts.append(_text("side", LEFT, BOTTOM + 26, names[1]))
+    second = names[1] if len(names) == PAIR else texts.gettext("the best of the others")
+    parts.append(_text("side", LEFT, BOTTOM + 26, second))
     said = texts.gettext("Lead after each turn: above the middle %(first)s, below %(second)s") % {
         "first": names[0],
-        "second": names[1],
+        "second": second,
     }
     drawing = Markup('<svg class="chart lead-chart" viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>')
     return drawing.format(WIDTH, HEIGHT, said, Markup("").join(parts))

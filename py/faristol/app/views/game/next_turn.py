@@ -11,6 +11,7 @@ from faristol.app.views.game.lines import written
 from faristol.app.views.game.questions import Exchanging, Passing, TakingBack, Withdrawing
 from faristol.app.views.game.screens import Event, PlayScreen
 from faristol.modes.game.state import State, Step
+from faristol.rules.game_rules import PAIR
 
 
 def next_turn(screen: PlayScreen, texts: Texts) -> Next | None:
@@ -20,7 +21,12 @@ def next_turn(screen: PlayScreen, texts: Texts) -> Next | None:
         return judged
     if isinstance(screen.question, TakingBack):
         alone = any(player.level for player in state.players)
-        label = texts.gettext("Take it back") if alone else texts.gettext("Both agree: take it back")
+        agreed = (
+            texts.gettext("Both agree: take it back")
+            if len(state.players) == PAIR
+            else texts.gettext("All agree: take it back")
+        )
+        label = texts.gettext("Take it back") if alone else agreed
         return Next(label, action="game.takeback_yes", value=str(len(written_turns(state))))
     if state.ended and screen.event:
         return _to_table(screen.event, texts)
@@ -79,7 +85,11 @@ def _begin(state: State, texts: Texts) -> Next:
     name = state.players[state.turn].name
     note = ""
     if not state.known:
-        note = texts.gettext("both have drawn their tiles")
+        note = (
+            texts.gettext("both have drawn their tiles")
+            if len(state.players) == PAIR
+            else texts.gettext("all have drawn their tiles")
+        )
     if not state.rules.timed:
         return Next(texts.gettext("Begin: %(name)s plays") % {"name": name}, note=note, action="game.begin")
     label = texts.elided(texts.gettext("Start the clock of %(name)s") % {"name": name}, name)
@@ -177,7 +187,7 @@ def waiting(screen: PlayScreen, texts: Texts) -> str:
         return texts.gettext("The committee answers") if committee else texts.gettext("The judge answers")
     player = state.players[state.turn]
     if state.use == "computer" and (player.level or state.step is not Step.TURN):
-        name = next(player.name for player in state.players if player.level)
+        name = steps.computer(state)
         return texts.gettext("%(name)s is thinking") % {"name": name}
     if isinstance(screen.question, Exchanging):
         return _not_these(screen, texts)

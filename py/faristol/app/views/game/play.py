@@ -68,7 +68,7 @@ def _parts(screen: PlayScreen, texts: Texts) -> dict[str, str]:
         "game-last": _last(texts, screen.stream, state, alphabet, screen.unseen is not None),
         "duel": duel(texts, state, alphabet),
         "game-step": steps.panel(state, screen, texts),
-        "computer": computer_line(texts, screen.thinking, _computer(state)),
+        "computer": computer_line(texts, screen.thinking, steps.computer(state)),
         "game-panel": _panel(
             texts,
             state,
@@ -95,11 +95,6 @@ def _parts(screen: PlayScreen, texts: Texts) -> dict[str, str]:
         ),
         "next": _step(texts, step, "" if step else waiting(screen, texts)),
     }
-
-
-def _computer(state: State) -> str:
-    """The computer's name, empty if two people play."""
-    return next((player.name for player in state.players if player.level), "")
 
 
 def elsewhere(notices: Sequence[Notice]) -> list[Notice]:
@@ -180,7 +175,7 @@ def _last(texts: Texts, stream: str, state: State, alphabet: Alphabet, tracked: 
 
 
 def can_take_back(state: State) -> bool:
-    """Whether both can agree to take the last turn back."""
+    """Whether all can agree to take the last turn back."""
     return (
         state.rules.takebacks
         and state.known
@@ -224,10 +219,10 @@ def _panel(
         "names": [player.name for player in state.players],
         "turn_name": state.players[state.turn].name,
         "last_turn": _last_turn(state, alphabet, texts),
-        "with_computer": bool(_computer(state)),
+        "with_computer": bool(steps.computer(state)),
         "draws": [
-            [(state.players[seat].name, tile(drawn, alphabet)) for seat, drawn in enumerate(pair)]
-            for pair in state.start_draws
+            [(state.players[seat].name, tile(drawn, alphabet)) for seat, drawn in each]
+            for each in state.shown
         ],
         "drawn_for": _drawn_for(state, texts),
         "slots": [

@@ -117,7 +117,7 @@ def _course(
     state: State,
     found: tuple[lines.Entry, ...],
     at: int,
-    ends: tuple[tuple[lines.Settled | None, lines.Settled | None], ...],
+    ends: tuple[tuple[lines.Settled | None, ...], ...],
 ) -> Mapping[str, Any]:
     return {
         "names": [player.name for player in state.players],

@@ -49,7 +49,7 @@ class Step:
     """A turn in the table: the line of the analysis, the scores after it, and the lead."""
 
     line: Line
-    scores: tuple[int, int]
+    scores: tuple[int, ...]
     lead: str
 
 

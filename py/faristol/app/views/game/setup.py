@@ -1,4 +1,4 @@
-"""Setting up a game of two: who plays how, by which rules."""
+"""Setting up a game: who plays how, by which rules."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from faristol.app.views.game.screens import NewGameScreen
 from faristol.app.views.render import Page, page
 from faristol.errors import Refused
 from faristol.lexicon.dawg import LexiconHeader
-from faristol.rules.game_rules import GameRules
+from faristol.rules.game_rules import PAIR, GameRules
 
 USES = (
     ("tablet", _("Two on this device"), _("The app draws; it goes from hand to hand")),
@@ -43,6 +43,10 @@ MEANINGS = {
 ON_SCREEN = ("touch_move",)
 """Switches about what a screen allows: on a real board the document holds (CLA-2A, MAL-10)."""
 
+PEOPLE = (("third", _("Third-named player, if any")), ("fourth", _("Fourth-named player, if any")))
+COMPUTERS = (("level2", _("A second computer")), ("level3", _("A third computer")))
+"""The fields of who plays beside two, where the rules have more."""
+
 MOST_EXTRA = 6
 RULES_PLACE = "new-rules"
 """Where what other rules have brought is told."""
@@ -73,6 +77,14 @@ def setup_page(screen: NewGameScreen, texts: Texts) -> Page:
         ],
         before={name: " ".join(chosen.get(name, "").split()) for name in ("minutes", "check", "switches")},
         rule_sets=[(rules.key, rules.title) for rules in screen.offered],
+        several=_several(screen, texts),
+        more=[
+            (name, texts.gettext(label), number < screen.rules.players_most)
+            for number, (name, label) in enumerate(
+                COMPUTERS if screen.use == "computer" else PEOPLE, start=PAIR
+            )
+        ],
+        levels=[(key, name) for key, name, _said in screen.levels],
         level=chosen.get("level") or (screen.levels[len(screen.levels) // 2][0] if screen.levels else ""),
         minutes=[
             *((value, _minutes(value, texts)) for value in MINUTES),
@@ -140,12 +152,26 @@ def _minutes(value: str, texts: Texts) -> str:
     return texts.ngettext("%(minutes)s minute", "%(minutes)s minutes", int(value)) % {"minutes": value}
 
 
+def _several(screen: NewGameScreen, texts: Texts) -> str:
+    """How many may play, where that is more than two (ROM); empty otherwise."""
+    most = screen.rules.players_most
+    if most == PAIR:
+        return ""
+    return texts.gettext("At one board %(most)s play at most; a duplicate is for any number.") % {
+        "most": most
+    }
+
+
 def _label(screen: NewGameScreen, texts: Texts) -> str:
     """What the big button begins."""
-    first, second = (screen.chosen.get(name, "").strip() for name in ("first", "second"))
+    more = [name for name, _label in PEOPLE[: screen.rules.players_most - PAIR]]
+    first, second, *others = (screen.chosen.get(name, "").strip() for name in ("first", "second", *more))
     if screen.use == "computer" or not first or not second:
         return texts.gettext("Begin the game")
-    return texts.gettext("Begin %(first)s – %(second)s") % {"first": first, "second": second}
+    return texts.gettext("Begin %(first)s – %(second)s") % {
+        "first": first,
+        "second": " – ".join(filter(None, [second, *others])),
+    }
 
 
 def _note(screen: NewGameScreen, texts: Texts) -> str:

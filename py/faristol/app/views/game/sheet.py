@@ -20,15 +20,15 @@ LOW, LOWER = 24, 32
 class ScoreTable:
     """Everything that stands on the sheet, in words.
 
-    `rows` are the turns of both players side by side, `ends` what the end adds or takes by seat, `signed` who
+    `rows` are the turns of all players side by side, `ends` what the end adds or takes by seat, `signed` who
     has signed and when, empty where there is a line to sign on. `head` has names with values.
     """
 
     head: list[tuple[str, str]]
     names: list[str]
     starter: int | None
-    rows: list[tuple[lines.Entry | None, lines.Entry | None]]
-    ends: list[tuple[lines.Settled | None, lines.Settled | None]]
+    rows: list[tuple[lines.Entry | None, ...]]
+    ends: list[tuple[lines.Settled | None, ...]]
     totals: list[int]
     ended: bool
     outcome: str

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from faristol.app.text import Texts
+from faristol.app.text.marking import _
 from faristol.app.views.duplicate.figures import points
 from faristol.app.views.duplicate.next_step import Next
 from faristol.app.views.game import game_words, result
@@ -16,6 +17,7 @@ from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game.state import BLOCKED, State, Step
 from faristol.modes.game.steps import may
+from faristol.rules.game_rules import PAIR
 from faristol.rules.placement import place
 from faristol.tiles.alphabet import Alphabet
 
@@ -173,6 +175,13 @@ def challenger_level(state: State) -> str:
     return levels[0] if levels and all(levels) else ""
 
 
+def computer(state: State) -> str:
+    """The name of the computer that has something to do, or of the next one; empty where only people play."""
+    seat = state.pending.seat if state.pending else state.turn
+    order = [*range(seat, len(state.players)), *range(seat)]
+    return next((state.players[one].name for one in order if state.players[one].level), "")
+
+
 def challenger(state: State) -> int:
     """Who has challenged the play that lies, or who may do so first."""
     if state.challenger >= 0 and state.pending and state.pending.challenges:
@@ -189,6 +198,7 @@ def _panel(texts: Texts, screen: StepScreen) -> Mapping[str, Any]:
         "state": state,
         "path": f"#/game/{screen.stream}",
         "topic": about,
+        "pair": len(state.players) == PAIR,
         "names": [player.name for player in state.players],
         "alone": screen.alone,
         "left": texts.duration(screen.left),
@@ -228,7 +238,11 @@ def _values(about: str, screen: StepScreen, texts: Texts) -> Mapping[str, Any]:
                 "player": state.players[pending.seat].name,
                 "draws": state.in_bag > 0 and state.lying.hands[pending.seat] < state.rules.rack_size,
                 "challenger": state.players[challenger(state)].name,
-                "challengers": [(seat, state.players[seat].name) for seat in state.others(pending.seat)],
+                "challengers": [
+                    (seat, state.players[seat].name)
+                    for seat in state.others(pending.seat)
+                    if not state.players[seat].level
+                ],
                 "challenged_words": [game_words.bracketed(word, alphabet) for word in challenge.words]
                 if challenge
                 else [],
@@ -277,9 +291,7 @@ def _values(about: str, screen: StepScreen, texts: Texts) -> Mapping[str, Any]:
 
 def _signers(state: State, *, alone: bool) -> list[int]:
     """Who still signs with a button of the panel: not the computer, nor whom the big button asks."""
-    waiting = [
-        seat for seat, player in enumerate(state.players) if seat not in state.signed and not player.level
-    ]
+    waiting = [seat for seat in state.active if seat not in state.signed and not state.players[seat].level]
     return waiting if alone else waiting[1:]
 
 
@@ -294,7 +306,8 @@ def decisions(state: State, texts: Texts) -> list[str]:
     """Every decision on record, with whom it is about and who decided (CLA-4I, MAL-32)."""
     found = []
     for penalty in state.penalties:
-        whom = texts.gettext("both") if penalty.seat < 0 else state.players[penalty.seat].name
+        everybody = game_words.together(len(state.players), texts)
+        whom = everybody if penalty.seat < 0 else state.players[penalty.seat].name
         taken = points(penalty.points, texts)
         line = (
             texts.gettext("%(name)s, %(points)s off: %(reason)s")
@@ -308,22 +321,39 @@ def decisions(state: State, texts: Texts) -> list[str]:
 
 def _absent(state: State, texts: Texts) -> Mapping[str, Any]:
     """Who is awaited, and what follows (CLA-8A)."""
-    minutes = state.rules.absence_seconds // 60
-    names = [player.name for player in state.players]
-    score = f"{state.rules.forfeit_points}–0"
-    if len(state.absent) == 2:
-        follows = texts.gettext(
-            "The clock of %(name)s, who is named first, runs. Nobody in %(minutes)s minutes: both lose."
-        ) % {"name": names[0], "minutes": minutes}
-    else:
-        seat = state.absent[0]
-        follows = texts.gettext(
-            "The clock of %(name)s runs. After more than %(minutes)s minutes %(other)s wins %(score)s."
-        ) % {"name": names[seat], "other": names[1 - seat], "minutes": minutes, "score": score}
-    over = (
-        texts.gettext("Both lose: nobody has come")
-        if len(state.absent) == 2
-        else texts.gettext("%(name)s wins %(score)s") % {"name": names[1 - state.absent[0]], "score": score}
-    )
+    names, pair = [player.name for player in state.players], len(state.players) == PAIR
+    here = [names[seat] for seat in state.active if seat not in state.absent]
     awaited = names[state.absent[0]]
-    return {"absent": state.absent, "follows": texts.elided(follows, awaited), "over": over}
+    parts = {
+        "name": awaited,
+        "other": here[0] if here else "",
+        "others": texts.sequence([names[seat] for seat in state.absent]),
+        "minutes": state.rules.absence_seconds // 60,
+        "score": f"{state.rules.forfeit_points}–0",
+    }
+    if not here and pair:
+        follows = _(
+            "The clock of %(name)s, who is named first, runs. Nobody in %(minutes)s minutes: both lose."
+        )
+        over = _("Both lose: nobody has come")
+    elif not here:
+        follows = _(
+            "The clock of %(name)s, who is named first, runs. Nobody in %(minutes)s minutes: all lose."
+        )
+        over = _("All lose: nobody has come")
+    elif len(here) == 1:
+        follows = _(
+            "The clock of %(name)s runs. After more than %(minutes)s minutes %(other)s wins %(score)s."
+        )
+        over = _("%(other)s wins %(score)s")
+    else:
+        follows = _("The clock of %(name)s runs. After more than %(minutes)s minutes the others play alone.")
+        over = _("The others play without %(others)s")
+    said = texts.elided(texts.gettext(follows) % parts, awaited)
+    return {
+        "absent": state.absent,
+        "absent_names": parts["others"],
+        "here": here,
+        "follows": said,
+        "over": texts.gettext(over) % parts,
+    }

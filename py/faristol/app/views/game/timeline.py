@@ -13,6 +13,7 @@ from faristol.app.views.game.game_words import written
 from faristol.app.views.render import minus, part
 from faristol.modes.game.settling import settle
 from faristol.modes.game.state import Player, State, Step
+from faristol.rules.game_rules import PAIR
 from faristol.tiles.alphabet import Alphabet
 
 WIDTH, HEIGHT = 440, 116
@@ -39,6 +40,7 @@ def course(
     rows = lines.rows(found, len(state.players))
     end = settle(state, alphabet) if state.ended and state.step is not Step.COUNT else None
     return {
+        "several": len(state.players) > PAIR,
         "players": [(player.name, player.name.split()[0]) for player in state.players],
         "rows": rows,
         "path": f"#/game/{stream}/correct" if state.use in ("board", "record") else "",
@@ -67,7 +69,7 @@ def score_line(
     scale = (BASE - TOP) / (top - low)
     slot = (RIGHT - LEFT) / max(1, max(map(len, totals)) - 1)
     parts = [Markup('<path class="axis" d="M{} {}H{}"/>').format(LEFT, round(BASE + low * scale), WIDTH)]
-    ends = []
+    ends: list[float] = []
     for (name, mark), line in reversed(list(zip(STROKES, totals, strict=False))):
         points = [(LEFT + slot * index, BASE - (total - low) * scale) for index, total in enumerate(line)]
         drawn = " ".join(f"{x:.0f},{y:.0f}" for x, y in points)
@@ -83,9 +85,7 @@ def score_line(
         text = Markup('<text{} x="{:.0f}" y="{:.0f}">{} {}</text>')
         kind = Markup(' class="figure"') if seat == 0 else ""
         parts.append(text.format(kind, RIGHT + 12, height + 5, short, minus(totals[seat][-1])))
-    each = texts.sequence(
-        [f"{player.name} {minus(line[-1])}" for player, line in zip(players, totals, strict=True)]
-    )
+    each = ", ".join(f"{player.name} {minus(line[-1])}" for player, line in zip(players, totals, strict=True))
     said = texts.gettext("The score turn by turn: %(each)s") % {"each": each}
     return Markup(
         '<svg class="chart scoreline" viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>'
@@ -95,7 +95,7 @@ def score_line(
 def _apart(heights: Sequence[float]) -> list[float]:
     """Where the names stand: each as near to its line as the others let it, none over an edge."""
     order = sorted(range(len(heights)), key=lambda seat: heights[seat])
-    apart, at = list(heights), TOP - 5 - APART
+    apart, at = list(heights), float(TOP - 5 - APART)
     for left, seat in zip(range(len(order) - 1, -1, -1), order, strict=True):
         at = min(max(at + APART, heights[seat]), BASE - left * APART)
         apart[seat] = at
