@@ -67,9 +67,10 @@ def played(
     seed: int = 1,
     chance: Chance | None = None,
     turns: int = 200,
+    players: int = 2,
 ) -> GameTable:
     """A game that was played by chance under the rules with this key."""
-    table = gametable.game(key, use, seed=seed)
+    table = gametable.game(key, use, seed=seed, players=players)
     return play_on(table, random.Random(seed), chance or Chance(), turns)
 
 

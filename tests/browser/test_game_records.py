@@ -156,7 +156,7 @@ def test_a_link_cut_short_says_so(page: Page) -> None:
     link = gamefiles.link(gamefiles.signed())
     page.set_viewport_size({"width": 390, "height": 844})
     go(page, link[: len(link) // 2])
-    expect(page.get_by_role("heading", name="Games of two")).to_be_visible()
+    expect(page.get_by_role("heading", name="Games")).to_be_visible()
     expect(page.locator("#app").get_by_text("it was cut short on its way")).to_be_in_viewport(ratio=1)
     page.get_by_label("Or paste a link, the text of a file, or a position (CGP)").fill(
         f"https://club.example/{link}"

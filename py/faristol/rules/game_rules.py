@@ -154,13 +154,15 @@ class GameRules(PlayRules):
 
     @classmethod
     def earlier(cls, data: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Touched tiles kept their line under any rules, and the document was told by what it alone had."""
+        """Touched tiles kept their line under any rules, and the document was told by what it alone had; who
+        may play stands in the document."""
         own = "MAL" if data.get("arbiter") == "committee" else "CLA"
         usual = document_of(str(data.get("language")), cls.FOLDER)
+        document = data.get("document", own if usual in ("", "CLA") else usual)
         return {
-            "document": own if usual in ("", "CLA") else usual,
+            "document": document,
             "touch_line": True,
-            "players_most": 2,
+            "players_most": MOST_PLAYERS if document == "ROM" else PAIR,
             "left_rack": "bag",
         }
 

@@ -29,7 +29,7 @@ from faristol.modes.duplicate.ranking import master_total, standings
 from faristol.modes.duplicate.results import OUTCOMES
 from faristol.modes.duplicate.sealed import read_sealed
 from faristol.modes.duplicate.simultaneous import BONUSES, SIMULTANEOUS, order
-from faristol.modes.game import settling
+from faristol.modes.game import leaving, settling
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.settling import settle
 from faristol.storage import kinds
@@ -91,6 +91,7 @@ CHOICES: Mapping[tuple[str, str], OneOf] = {
     ("duplicate.ClaimSettled", "outcome"): OneOf(OUTCOMES),
     ("duplicate.Ended", "reason"): OneOf(script.ENDINGS),
     ("classic.Ended", "reason"): OneOf(settling.ENDINGS),
+    ("classic.PlayerLeft", "how"): OneOf(leaving.HOW),
     ("simultaneous.BonusesChosen", "how"): OneOf(BONUSES),
 }
 """Texts that are one of a few, by the stored name of the event and the field."""

@@ -9,14 +9,16 @@ from hypothesis import strategies as st
 
 import games
 import library
-from faristol.errors import Damaged
+from faristol.errors import Damaged, Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.state import State
 from faristol.storage.codec import event_of, to_records
-from faristol.storage.exchange import game_link
+from faristol.storage.exchange import game_link, share
+from faristol.storage.exchange.cgp_game import cgp_of
 from faristol.storage.exchange.game_link import KINDS, link_of, open_link
-from faristol.storage.exchange.share import VERSION, pack
+from faristol.storage.exchange.gcg_out import gcg_of
+from faristol.storage.exchange.share import VERSION, pack, unpack
 from faristol.storage.records import Record
 from games import Chance, played
 from gametable import GameTable
@@ -76,9 +78,9 @@ def rows_of(game: GameTable) -> list[object]:
     """What is in the link of a game, before it is packed."""
     found: list[object] = []
 
-    def keep(content: bytes, known: bytes) -> str:
+    def keep(content: bytes, known: bytes, version: str) -> str:
         found.extend(json.loads(content))
-        return pack(content, known)
+        return pack(content, known, version)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(game_link, "pack", keep)
@@ -137,3 +139,42 @@ def test_part_of_a_link_is_known_as_one_that_was_cut(data: st.DataObject):
     with pytest.raises(Damaged) as fault:
         open_link(fragment[: data.draw(st.integers(1, len(fragment) - 1))], library.alphabet)
     assert fault.value.code == "share.cut"
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_game_of_several_comes_whole_in_its_link(players: int):
+    game = played("romanian", seed=players, chance=Chance(refused=3, upheld=3), players=players)
+    assert everything_of(open_link(link_of(game.events), library.alphabet).state) == everything_of(game.state)
+
+
+def test_one_who_left_has_left_in_the_link_too():
+    game = played("romanian", turns=7, players=4)
+    seat = game.state.turn
+    game.do(c.Abandon((seat,)))
+    state = open_link(link_of(game.events), library.alphabet).state
+    assert state.active == game.state.active == tuple(set(range(4)) - {seat})
+
+
+def test_a_copy_that_knew_of_two_says_that_the_link_is_of_a_later_version():
+    link = link_of(played("romanian", turns=3, players=4).events)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(share, "VERSIONS", (share.VERSION, share.CORRESPONDENCE))
+        with pytest.raises(Damaged) as fault:
+            unpack(link, game_link._known())
+    assert fault.value.code == "share.version"
+
+
+def test_what_came_later_is_not_written_where_it_is_as_before():
+    """Links of games of two are what they were, and those that were given open with the document's seats."""
+    rows = rows_of(played("romanian", seed=2, chance=Chance(upheld=60)))
+    assert not {"players_most", "left_rack"} & set(rows[1][8])
+    letter = game_link._LETTERS[KINDS.index(e.Challenged)]
+    assert {len(row) for row in rows[1:] if row[0] == letter} == {3}
+
+
+def test_formats_for_two_say_so_of_a_game_of_three():
+    state = played("romanian", players=3).state
+    for write in (gcg_of, cgp_of):
+        with pytest.raises(Refused) as refusal:
+            write(state, library.alphabet("ro"))
+        assert refusal.value.code == "records.several"

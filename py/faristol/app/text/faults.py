@@ -321,7 +321,11 @@ SENTENCES: Mapping[str, str] = {
     "storage.replay": _("The saved duplicate cannot be put together again."),
     "files.nothing": _("There is no result to take along yet: no round has been closed."),
     "games.paste": _("Paste the text of a GCG file here, or a link to a game."),
-    "records.live": _("This game is still being played: files and links would tell both racks."),
+    "records.live": _("This game is still being played: files and links would tell every rack."),
+    "records.several": _(
+        "GCG and CGP are for games of two. A link and a saved copy keep this one whole, and its score sheet "
+        "can be printed."
+    ),
     "challenge.none": _("Tick the words that are challenged."),
     "game.committee": _("A committee of two decides: type both names."),
     "game.penalty_text": _("“%(text)s” is no number of points: write 10, or nothing for a mere decision."),

@@ -22,6 +22,7 @@ GAME_SENTENCES: Mapping[str, str] = {
     "challenge.not_upheld": _(
         "Only a play that has been challenged and found valid can be challenged once more."
     ),
+    "challenge.seat": _("%(name)s cannot challenge: this is the own play, or the game has been left."),
     "challenge.twice": _("This play has been challenged twice: that answer is final."),
     "challenge.word": _("The play does not form %(word)s."),
     "correction.not_here": _(
@@ -55,10 +56,14 @@ GAME_SENTENCES: Mapping[str, str] = {
         "The time for a last play, %(seconds)s, is over. If it lay on the board in time, write it here and "
         "press “It was in time”; otherwise the turn is lost."
     ),
+    "game.leave_lying": _(
+        "A play of %(name)s lies on the board: first it is challenged, completed or taken back."
+    ),
     "game.name_empty": _("The game needs a name."),
     "game.name_long": _("The name is longer than %(maximum)s characters."),
     "game.paused": _("The clock stands: let it run first."),
     "game.penalty": _("A penalty has from 0 to 1000 points, not %(points)s."),
+    "game.players": _("By these rules %(least)s to %(most)s play, and here are %(count)s."),
     "game.place": _("Only the chair or the direction of the board can be drawn."),
     "game.place_drawn": _("One of chair and direction of the board has been drawn: the other is not."),
     "game.rack_size": _("A rack holds %(size)s tiles, and here are %(count)s."),
@@ -68,9 +73,9 @@ GAME_SENTENCES: Mapping[str, str] = {
     "game.really_over": _("The board has ended this game: it stays over unless a turn is corrected."),
     "game.reason_empty": _("Say what happened: the reason is recorded."),
     "game.reason_long": _("The reason is longer than %(maximum)s characters."),
-    "game.same_name": _("Both players are called %(name)s: tell them apart."),
+    "game.same_name": _("Two players are called %(name)s: tell them apart."),
     "game.signed": _("It is signed: nothing is changed any more."),
-    "game.start_tiles": _("Type two tiles, one for each player."),
+    "game.start_tiles": _("Type one tile for each player who draws."),
     "game.step": _("That is not possible at this point of the game."),
     "game.unknown": _("This game is not on this device."),
     "game.unseen": _("%(word)s needs a %(letter)s, and no such tile is left."),

@@ -10,7 +10,7 @@ from faristol.modes.game.pending_turns import still_counted, still_out
 from faristol.modes.game.position import Position, after, departed, put
 from faristol.modes.game.state import BLOCKED, Held, Penalty, Player, State, Surplus
 from faristol.modes.game.turn import Challenge, Departure, Kind, Swap, Turn
-from faristol.rules.game_rules import GameRules
+from faristol.rules.game_rules import MOST_PLAYERS, PAIR, GameRules
 from faristol.tiles.bag import Bag
 from faristol.tiles.rack import remove
 
@@ -132,6 +132,9 @@ def evolve(state: State | None, event: e.Event, time: int = 0) -> State:
 
 
 def _created(event: e.Created) -> State:
+    """Raises `ValueError` for more players than have room, which no command lets begin."""
+    if not PAIR <= len(event.players) == len(event.levels) <= MOST_PLAYERS:
+        raise ValueError(event.players)
     position = Position.before(len(event.players), Bag(event.counts))
     rules = GameRules.from_dict(event.rules)
     return State(

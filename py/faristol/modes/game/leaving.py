@@ -10,11 +10,14 @@ from faristol.modes.game import events as e
 from faristol.modes.game.state import State
 from faristol.rules.game_rules import PAIR
 
+HOW = ("abandoned", "disqualified", "overtime", "absent")
+"""How one of several leaves."""
+
 BOTH = {"absent": "both_absent"}
 
 
 def gone(state: State, seats: Iterable[int], how: str) -> Iterable[e.Event]:
-    """What follows when these seats leave: "abandoned", "disqualified", "overtime" or "absent"."""
+    """What follows when these seats leave: one of `HOW`."""
     leaving = tuple(seats)
     staying = [seat for seat in state.active if seat not in leaving]
     if len(state.players) > PAIR:

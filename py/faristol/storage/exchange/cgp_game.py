@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from faristol.errors import Refused
 from faristol.modes.game.evolving import fold
 from faristol.modes.game.position import Position
 from faristol.modes.game.seen import racks_after
 from faristol.modes.game.state import State
-from faristol.rules.game_rules import GameRules
+from faristol.rules.game_rules import PAIR, GameRules
 from faristol.storage.exchange.cgp import CgpPosition, write_cgp
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
@@ -16,8 +17,11 @@ from faristol.tiles.language import language_of
 def cgp_of(state: State, alphabet: Alphabet, turns: int | None = None) -> str:
     """The position after so many turns, all by default, seen by the player whose turn it then is.
 
-    After all turns a play that can still be challenged lies on the board.
+    After all turns a play that can still be challenged lies on the board. Raises `Refused` "records.several"
+    for a game of more than two: the format has two racks and two scores.
     """
+    if len(state.players) > PAIR:
+        raise Refused("records.several")
     if turns is None or turns >= len(state.turns):
         played, position, racks = state.turns, state.lying, state.lying.racks
     else:

@@ -1,4 +1,4 @@
-"""A whole game of two in the fragment of a link: every event with its time, in a thousand characters or so.
+"""A whole game in the fragment of a link: every event with its time, in a thousand characters or so.
 
     [time of the first event, [kind, milliseconds since the one before, fields ...], ...]
 
@@ -10,7 +10,7 @@ the fields of the events and the text do; what changes them begins links with an
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from importlib.resources import files
 from typing import Any
@@ -23,8 +23,9 @@ from faristol.foreign.shape import decode, encode
 from faristol.modes.game import events as e
 from faristol.modes.game.evolving import replay
 from faristol.modes.game.state import State
-from faristol.rules.game_rules import GameRules
-from faristol.storage.exchange.share import pack, unpack
+from faristol.rules.game_rules import PAIR, GameRules
+from faristol.rules.rule_file import RuleData
+from faristol.storage.exchange.share import SEVERAL, VERSION, pack, unpack
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import DESIGNATED, LETTER_MASK
 
@@ -72,10 +73,18 @@ KINDS: tuple[type, ...] = (
     e.TakenOutDropped,
     e.CommitteeDecided,
     e.TilesChecked,
+    e.PlayerLeft,
 )
 """Every event but `TilesTouched`, which is over with the next play; new ones only at the end."""
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+LATER: Mapping[type, list[Any]] = {e.Challenged: [-1]}
+"""The values of fields that came later: links without them mean these, and such values are not written."""
+
+SPARED = ("players_most", "left_rack")
+"""Fields of a rule set that links leave out where they are what a rule set without them means."""
+
 _TILES = "~"
 """What a text of tiles begins with; a text that begins with it has it twice."""
 
@@ -96,10 +105,27 @@ def link_of(events: Sequence[Timed]) -> str:
         if type(event) in KINDS:
             letter = _LETTERS[KINDS.index(type(event))]
             if isinstance(event, e.Created):
-                event = replace(event, rules=GameRules.in_order(event.rules))
-            rows.append([letter, time - before, *map(_short, encode(event).values())])
+                event = replace(event, rules=_usual_left_out(event.rules))
+            values, later = list(encode(event).values()), LATER.get(type(event), [])
+            if later and values[-len(later) :] == later:
+                del values[-len(later) :]
+            rows.append([letter, time - before, *map(_short, values)])
             before = time
-    return pack(json.dumps(rows, separators=(",", ":"), ensure_ascii=False).encode(), _known())
+    content = json.dumps(rows, separators=(",", ":"), ensure_ascii=False).encode()
+    return pack(content, _known(), _version(events[0][0]))
+
+
+def _usual_left_out(rules: RuleData) -> RuleData:
+    """The fields of a rule set but those that came later and are as they were before."""
+    whole = GameRules.in_order(rules)
+    brief = {name: value for name, value in whole.items() if name not in SPARED}
+    usual = GameRules.earlier(brief)
+    return {name: value for name, value in whole.items() if name in brief or value != usual[name]}
+
+
+def _version(created: e.Event) -> str:
+    several = isinstance(created, e.Created) and len(created.players) > PAIR
+    return SEVERAL if several else VERSION
 
 
 def open_link(fragment: str, alphabet_of: Callable[[str], Alphabet]) -> Shared:
@@ -107,11 +133,14 @@ def open_link(fragment: str, alphabet_of: Callable[[str], Alphabet]) -> Shared:
 
     Raises `Damaged` as `share.unpack` does, "share.damaged" for a content that is no game.
     """
-    content = unpack(fragment, _known())
+    several = fragment.strip().startswith(SEVERAL)
+    content = unpack(fragment, _known(), SEVERAL if several else VERSION)
     try:
         events = list(_events(read_json(content.decode(), LINK)))
         first, time = events[0]
         if not isinstance(first, e.Created) or first.language != first.rules["language"]:
+            raise Damaged("share.damaged")
+        if (len(first.players) > PAIR) != several:
             raise Damaged("share.damaged")
         if first.letters != alphabet_of(first.language).letters:
             raise Damaged("share.damaged")
@@ -130,23 +159,24 @@ def _known() -> bytes:
 
 def _events(rows: list[Any]) -> Iterator[Timed]:
     time = int(rows[0])
-    highest = LETTER_MASK
+    highest, seats = LETTER_MASK, 0
     for letter, passed, *values in rows[1:]:
         kind = KINDS[_LETTERS.index(letter)]
         names = [field.name for field in fields(kind)]
+        values += LATER.get(kind, [])[len(values) - len(names) or len(names) :]
         data = dict(zip(names, (_long(value, highest) for value in values), strict=True))
         time += int(passed)
         event = decode(kind, data)
         if isinstance(event, e.Created):
-            highest = len(event.letters) - 1
-        if not 0 <= time <= LATEST or not _can_be(event):
+            highest, seats = len(event.letters) - 1, len(event.players)
+        if not 0 <= time <= LATEST or not _can_be(event, seats):
             raise ValueError(letter)
         yield event, time
 
 
-def _can_be(event: e.Event) -> bool:
+def _can_be(event: e.Event, seats: int) -> bool:
     """Whether there is such a seat, and room on the board for such a play."""
-    if getattr(event, "seat", 0) not in (-1, 0, 1):
+    if getattr(event, "seat", 0) not in range(-1, seats):
         return False
     play = event.turn.play if isinstance(event, e.TurnCorrected) else getattr(event, "play", None)
     return play is None or (

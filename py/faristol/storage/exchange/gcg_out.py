@@ -13,10 +13,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from faristol.board.grid import SIZE
+from faristol.errors import Refused
 from faristol.modes.game.position import Position, after
 from faristol.modes.game.settling import settle, tiles_left
 from faristol.modes.game.state import State
 from faristol.modes.game.turn import Turn
+from faristol.rules.game_rules import PAIR
 from faristol.rules.moves import Play
 from faristol.rules.placement import Placement, place
 from faristol.rules.score import score
@@ -39,7 +41,10 @@ def gcg_of(
     dialect: Dialect = Dialect.BRACKETED,
     remarks: Remarks = NOTHING_SAID,
 ) -> str:
-    """The text of the file, with the remarks as notes."""
+    """The text of the file, with the remarks as notes; raises `Refused` "records.several" for a game of more
+    than two, which the format does not know."""
+    if len(state.players) > PAIR:
+        raise Refused("records.several")
     return write_gcg(_Writer(state, alphabet, dialect, remarks).game())
 
 

@@ -17,10 +17,13 @@ from faristol.errors import Damaged
 VERSION = "A"
 """A game of two, as game_link.py writes it."""
 
+SEVERAL = "B"
+"""A game of three or four, likewise: what knew of two only says that the link is of a later version."""
+
 CORRESPONDENCE = "C"
 """A game by correspondence, as correspondence_link.py writes it."""
 
-VERSIONS = (VERSION, CORRESPONDENCE)
+VERSIONS = (VERSION, SEVERAL, CORRESPONDENCE)
 
 MOST_BYTES = 65_535
 _HEAD = 6

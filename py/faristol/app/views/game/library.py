@@ -14,7 +14,7 @@ from faristol.modes.game.settling import settle
 PLACES = ("open", "games")
 
 USES: Mapping[str, str] = {
-    "tablet": _("Two on one device"),
+    "tablet": _("On one device"),
     "board": _("On a real board"),
     "computer": _("Against the computer"),
     "record": _("From a file or a link"),
@@ -32,7 +32,7 @@ def library_page(screen: LibraryScreen, texts: Texts) -> Page:
     """The page `#/games`."""
     return page(
         "game/library.html",
-        texts.gettext("Games of two"),
+        texts.gettext("Games"),
         texts,
         screen=screen,
         games=[_line(known, screen.now, texts) for known in screen.games],
@@ -63,7 +63,9 @@ def _line(known: Known, now: int, texts: Texts) -> dict[str, Any]:
     return {
         "stream": card.stream,
         "name": card.name,
-        "players": list(zip(card.players, scores if begun or state.ended else ("", ""), strict=True)),
+        "players": list(
+            zip(card.players, scores if begun or state.ended else [""] * len(scores), strict=True)
+        ),
         "title": " – ".join(card.players),
         "path": f"#/game/{card.stream}" + ("/replay" if replayed else ""),
         "summary": " · ".join(part for part in parts if part),

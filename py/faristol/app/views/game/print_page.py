@@ -14,7 +14,7 @@ from faristol.app.views.render import Page
 def game_print_page(screen: GamePrintScreen, texts: Texts) -> Page:
     """The page with the sheet that is looked at."""
     sheet, state = SHEETS[screen.sheet], screen.state
-    games = texts.gettext("Games of two")
+    games = texts.gettext("Games")
     shown = Printed(
         name=state.name if state else games,
         path=screen.path,

@@ -14,6 +14,7 @@ from faristol.app.views.render import Page, page, part
 from faristol.app.views.screen import Notice
 from faristol.modes.game.moments import Moment
 from faristol.modes.game.state import State
+from faristol.rules.game_rules import PAIR
 from faristol.tiles.alphabet import Alphabet
 
 PLACES = ("replay", "records")
@@ -34,7 +35,9 @@ def replay_page(screen: ReplayScreen, texts: Texts) -> Page:
         "replay-slider": _slider(texts, screen.at, len(state.turns), screen.playing),
         "replay-course": _course(texts, state, tuple(found), screen.at, tuple(ends)),
         "replay-unseen": _unseen(texts, moment, state, screen.alphabet),
-        "replay-records": _records(texts, screen.path, screen.open, screen.notices_at("records")),
+        "replay-records": _records(
+            texts, screen.path, screen.open, len(state.players) == PAIR, screen.notices_at("records")
+        ),
     }
     return page(
         "game/replay.html",
@@ -139,5 +142,5 @@ def _unseen(texts: Texts, moment: Moment, state: State, alphabet: Alphabet) -> M
 
 
 @part("game/replay_records.html")
-def _records(texts: Texts, path: str, open_: bool, said: Sequence[Notice]) -> Mapping[str, Any]:
-    return {"path": path, "open": open_, "said": said}
+def _records(texts: Texts, path: str, open_: bool, pair: bool, said: Sequence[Notice]) -> Mapping[str, Any]:
+    return {"path": path, "open": open_, "pair": pair, "said": said}

@@ -14,7 +14,7 @@ from faristol.lexicon.dawg import LexiconHeader
 from faristol.rules.game_rules import PAIR, GameRules
 
 USES = (
-    ("tablet", _("Two on this device"), _("The app draws; it goes from hand to hand")),
+    ("tablet", _("On this device"), _("The app draws; it goes from hand to hand")),
     ("board", _("On a real board"), _("Clock, score sheet and challenges")),
     ("computer", _("Against the computer"), _("As strong as one likes")),
 )

@@ -126,8 +126,7 @@ def _game_sentence(game: GameSummary, texts: Texts) -> str:
     state = game.state
     if not state.begun:
         return texts.gettext("It has not begun yet.")
-    first, second = (f"{player.name} {state.scores[seat]}" for seat, player in enumerate(state.players))
-    return f"{first}, {second}."
+    return ", ".join(f"{player.name} {state.scores[seat]}" for seat, player in enumerate(state.players)) + "."
 
 
 def _game_label(game: GameSummary, texts: Texts) -> str:
