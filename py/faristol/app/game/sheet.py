@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from faristol.app.game.rules import offered
-from faristol.app.paths import known_part
+from faristol.app.paths import known_part, whole
 from faristol.app.views.game import print_page
 from faristol.app.views.game import sheet as sheet_view
 from faristol.app.views.game.record_screens import GamePrintScreen, SheetScreen
@@ -14,6 +14,7 @@ from faristol.app.window import Action, Request, Window
 from faristol.modes.game import events as e
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.settling import settle
+from faristol.rules.game_rules import MOST_PLAYERS, PAIR
 from faristol.storage.codec import event_of
 from faristol.storage.records import Record
 
@@ -23,9 +24,10 @@ COORDINATES = "sheet.coordinates"
 
 @dataclass(frozen=True)
 class EmptySheets:
-    """The key of the rules by which sheets to write on are made."""
+    """The key of the rules by which sheets to write on are made, and for how many players."""
 
     rules: str = ""
+    players: int = PAIR
 
 
 async def _coordinates(request: Request) -> None:
@@ -35,7 +37,8 @@ async def _coordinates(request: Request) -> None:
 async def _choose(request: Request) -> None:
     """What the form of the print page asks."""
     if "rules" in request.fields:
-        request.session.put(EmptySheets(request.text("rules")))
+        players = whole(request.text("players"), most=MOST_PLAYERS)
+        request.session.put(EmptySheets(request.text("rules"), players or PAIR))
     if "coordinates" in request.fields:
         await request.window.choose(COORDINATES, request.text("coordinates"))
 
@@ -98,8 +101,8 @@ async def game_print_page(window: Window, stream: str, *sheet: str) -> Page:
 
 async def empty_print_page(window: Window, *sheet: str) -> Page:
     """The page `#/games/print`, or `#/games/print/KEY`: sheets to write on."""
-    chosen, known = window.session.of(EmptySheets).rules, await offered(window)
-    rules = next((rules for rules in known if rules.key == chosen), known[0])
+    chosen, known = window.session.of(EmptySheets), await offered(window)
+    rules = next((rules for rules in known if rules.key == chosen.rules), known[0])
     screen = GamePrintScreen(
         path="#/games",
         back="#/games",
@@ -108,6 +111,7 @@ async def empty_print_page(window: Window, *sheet: str) -> Page:
         rules=rules,
         coordinates=await with_coordinates(window),
         offered=known,
+        players=max(PAIR, min(chosen.players, rules.players_most)),
         **window.session.said,
     )
     return print_page.game_print_page(screen, window.texts)

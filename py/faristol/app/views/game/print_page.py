@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from faristol.app.text import Texts
 from faristol.app.views import printing
-from faristol.app.views.game.printing import COORDINATES, GameJob
+from faristol.app.views.game.printing import COORDINATES, PLAYERS, GameJob
 from faristol.app.views.game.record_screens import GamePrintScreen
 from faristol.app.views.game.sheets import SHEETS
 from faristol.app.views.printing import Choice, Printed, ordered
 from faristol.app.views.render import Page
+from faristol.rules.game_rules import PAIR
 
 
 def game_print_page(screen: GamePrintScreen, texts: Texts) -> Page:
@@ -21,7 +22,15 @@ def game_print_page(screen: GamePrintScreen, texts: Texts) -> Page:
         choose="sheet.choose",
         lists=[(texts.gettext("Sheets"), [one for one in ordered(SHEETS) if state or not one.of_game])],
         sheet=sheet,
-        job=GameJob(state, screen.result, screen.signed, screen.rules, screen.alphabet, screen.coordinates),
+        job=GameJob(
+            state,
+            screen.result,
+            screen.signed,
+            screen.rules,
+            screen.alphabet,
+            screen.coordinates,
+            screen.players,
+        ),
         choices=_choices(screen, texts),
         why_not=texts.gettext("Choose a game first.") if sheet.of_game and not state else "",
         elsewhere=screen.notices_elsewhere(()),
@@ -35,6 +44,9 @@ def _choices(screen: GamePrintScreen, texts: Texts) -> list[Choice]:
     if screen.offered:
         names = [(rules.key, rules.name) for rules in screen.offered]
         found.append(Choice("rules", texts.gettext("Rules"), names, screen.rules.key))
+    if PLAYERS in SHEETS[screen.sheet].options and not screen.state and screen.rules.players_most > PAIR:
+        counts = [(str(count), str(count)) for count in range(PAIR, screen.rules.players_most + 1)]
+        found.append(Choice("players", texts.gettext("Players"), counts, str(screen.players)))
     if COORDINATES in SHEETS[screen.sheet].options:
         answers = [("yes", texts.gettext("with")), ("no", texts.gettext("without"))]
         chosen = "yes" if screen.coordinates else "no"

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from faristol.app.views.printing import Sheet
 from faristol.modes.game.settling import Result
 from faristol.modes.game.state import State
-from faristol.rules.game_rules import GameRules
+from faristol.rules.game_rules import PAIR, GameRules
 from faristol.tiles.alphabet import Alphabet
 
-COORDINATES, RULES = "coordinates", "rules"
+COORDINATES, RULES, PLAYERS = "coordinates", "rules", "players"
 """What can be chosen for a sheet."""
 
 
@@ -19,7 +19,7 @@ COORDINATES, RULES = "coordinates", "rules"
 class GameJob:
     """What is to be printed: a game with its result, or sheets to write on, without a `state`.
 
-    `signed` has when each seat has signed (epoch milliseconds).
+    `signed` has when each seat has signed (epoch milliseconds); `players` have columns on an empty sheet.
     """
 
     state: State | None
@@ -28,6 +28,7 @@ class GameJob:
     rules: GameRules
     alphabet: Alphabet
     coordinates: bool
+    players: int = PAIR
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -10,7 +10,7 @@ from faristol.modes.game.analysing import Move
 from faristol.modes.game.moments import Moment
 from faristol.modes.game.settling import Result
 from faristol.modes.game.state import State
-from faristol.rules.game_rules import GameRules
+from faristol.rules.game_rules import PAIR, GameRules
 from faristol.storage.exchange.cgp import CgpPosition
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
@@ -77,7 +77,7 @@ class SheetScreen(Screen):
 class GamePrintScreen(Screen):
     """Sheets of a game to print, or empty ones by some `rules`; `sheet` is the key of the one looked at.
 
-    `coordinates` says whether the place of each play is on it.
+    `coordinates` says whether the place of each play is on it, `players` how many columns an empty one has.
     """
 
     path: str
@@ -90,6 +90,7 @@ class GamePrintScreen(Screen):
     result: Result | None = None
     signed: Mapping[int, int] = field(default_factory=dict)
     offered: Sequence[GameRules] = ()
+    players: int = PAIR
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,27 +5,29 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.game.printing import COORDINATES, GameJob, GameSheet
+from faristol.app.views.game.printing import COORDINATES, PLAYERS, GameJob, GameSheet
 from faristol.app.views.game.sheet import sheet_head
+from faristol.rules.game_rules import PAIR
 
-LINES = 22
-"""Turns of each player that a sheet has room for."""
+LINES, OF_SEVERAL = 22, 16
+"""Turns of each player that a sheet has room for: of two, and of three or four, who play fewer."""
 
 
 def _values(job: GameJob, texts: Texts) -> Mapping[str, Any]:
     both = job.rules.score_keeper == "both"
     state = job.state
-    names = [player.name for player in state.players] if state else ["", ""]
+    names = [player.name for player in state.players] if state else [""] * job.players
     keepers = names if both else [names[state.starter] if state and state.starter is not None else ""]
-    sentence = (
-        texts.gettext("Both players keep the score.")
-        if both
-        else texts.gettext("The player who starts keeps the score.")
-    )
+    if not both:
+        sentence = texts.gettext("The player who starts keeps the score.")
+    elif len(names) == PAIR:
+        sentence = texts.gettext("Both players keep the score.")
+    else:
+        sentence = texts.gettext("All players keep the score.")
     return {
         "keepers": keepers,
         "names": names,
-        "lines": range(1, LINES + 1),
+        "lines": range(1, (LINES if len(names) == PAIR else OF_SEVERAL) + 1),
         "sentence": sentence,
         "rule": "CLA-5B" if both else "MAL-3",
         "head": sheet_head(state, texts),
@@ -38,5 +40,5 @@ SHEET = GameSheet(
     title=_("Empty score sheet"),
     summary=_("To keep the score by hand; the rules say who does."),
     values=_values,
-    options=frozenset((COORDINATES,)),
+    options=frozenset((COORDINATES, PLAYERS)),
 )
