@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.text import Texts
+from faristol.app.views.game import result
 from faristol.app.views.game.analysis_screens import AnalysisScreen
 from faristol.app.views.game.game_words import bracketed
 from faristol.app.views.game.moves import move_words, points_of, turn_words
 from faristol.app.views.game.turn import turn_parts
 from faristol.app.views.render import Page, page, part
 from faristol.modes.game.analysing import Before
-from faristol.modes.game.settling import settle
 from faristol.modes.game.state import State
 from faristol.movegen.leave_values import HUNDREDTHS
 
@@ -72,7 +72,10 @@ def analysis_page(screen: AnalysisScreen, texts: Texts) -> Page:
         path=f"#/game/{screen.stream}",
         shown=shown,
         count=len(screen.turns),
-        scores=settle(state, screen.alphabet).scores,
+        standing=" · ".join(
+            f"{player.name} {score}"
+            for player, score in zip(state.players, result.totals(state, screen.alphabet), strict=True)
+        ),
         elsewhere=screen.notices_elsewhere(PLACES),
     )
 

@@ -117,7 +117,7 @@ GROUPS: Groups = (
             Field(
                 "takebacks",
                 _("Turns may be taken back"),
-                _("If both agree, and it is recorded. Not for games that count."),
+                _("If all agree, and it is recorded. Not for games that count."),
             ),
             Field(
                 "pass_word",

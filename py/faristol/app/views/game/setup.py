@@ -29,7 +29,7 @@ CHECKS = (
     ("void", _("The app: a word that is not valid costs the turn")),
 )
 SWITCHES = (
-    ("takebacks", _("Turns may be taken back if both agree")),
+    ("takebacks", _("Turns may be taken back by agreement")),
     ("touch_move", _("Tiles once laid have to be played")),
     ("show_bag", _("Show how many tiles are in the bag")),
 )

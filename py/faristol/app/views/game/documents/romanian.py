@@ -270,7 +270,7 @@ DOCUMENT = Document(
                 "comes, both lose."
             ),
         ),
-        Article("", _("Both players keep a sheet."), {"score_keeper": ("both",)}),
+        Article("", _("Every player keeps a sheet."), {"score_keeper": ("both",)}),
         Article(
             "",
             _(
@@ -279,7 +279,7 @@ DOCUMENT = Document(
                 "a circle."
             ),
         ),
-        Article("", _("The sums can be looked over until both have signed; then the result is final.")),
-        Article("", _("A turn may be taken back if both agree."), where={"takebacks": (True,)}),
+        Article("", _("The sums can be looked over until all have signed; then the result is final.")),
+        Article("", _("A turn may be taken back if all agree."), where={"takebacks": (True,)}),
     ),
 )

@@ -15,6 +15,7 @@ LINES, OF_SEVERAL = 22, 16
 
 def _values(job: GameJob, texts: Texts) -> Mapping[str, Any]:
     both = job.rules.score_keeper == "both"
+    documented = job.rules.document != "ROM"  # which says nothing of sheets
     state = job.state
     names = [player.name for player in state.players] if state else [""] * job.players
     keepers = names if both else [names[state.starter] if state and state.starter is not None else ""]
@@ -29,7 +30,8 @@ def _values(job: GameJob, texts: Texts) -> Mapping[str, Any]:
         "names": names,
         "lines": range(1, (LINES if len(names) == PAIR else OF_SEVERAL) + 1),
         "sentence": sentence,
-        "rule": "CLA-5B" if both else "MAL-3",
+        "rule": ("CLA-5B" if both else "MAL-3") if documented else "",
+        "form": "CLA-5A" if documented else "",
         "head": sheet_head(state, texts),
     }
 
