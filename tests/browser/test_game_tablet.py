@@ -32,12 +32,13 @@ MOST_TURNS = 60
 
 
 class Players:
-    """Two people with one tablet, who know every word; they see only what the page shows."""
+    """People with one tablet, who know every word; they see only what the page shows."""
 
-    def __init__(self, page: Page, names: tuple[str, str]) -> None:
-        self.page, self.names = page, names
+    def __init__(self, page: Page, key: str = "classic") -> None:
+        self.page = page
         self.board: Board = EMPTY
-        self.referee = library.referee(GameRules.preset("classic"))
+        self.referee = library.referee(GameRules.preset(key))
+        self.alphabet = self.referee.alphabet
 
     @property
     def next(self) -> Locator:
@@ -70,7 +71,8 @@ class Players:
         """The tiles as their names say them, as soon as they are there."""
         expect(self.tiles).not_to_have_count(0)
         said = self.tiles.locator(".sr").all_inner_texts()
-        return bytes(ALPHABET.letters.index(text.split(",")[0]) if "," in text else BLANK for text in said)
+        letters = self.alphabet.letters
+        return bytes(letters.index(text.split(",")[0]) if "," in text else BLANK for text in said)
 
     def best(self) -> Play | None:
         plays = self.referee.generator.top(self.board, self.rack(), 1)
@@ -88,7 +90,7 @@ class Players:
             self.page.keyboard.press("Space")
         expect(arrow).to_have_attribute("aria-label", wanted)
         for number, (_, tile) in enumerate(tiles, start=1):
-            letter = ALPHABET.letter(tile & ~DESIGNATED)
+            letter = self.alphabet.letter(tile & ~DESIGNATED)
             name = "escarràs" if tile & DESIGNATED else f"{letter}, "
             self.rack_group.get_by_role("button", name=re.compile(f"^{re.escape(name)}")).first.click()
             if tile & DESIGNATED:
@@ -146,7 +148,7 @@ def test_two_play_on_one_tablet_from_the_draw_to_the_signatures(new_visit: NewVi
     expect(page.get_by_role("heading", name="Partida nova")).to_be_visible()
     page.locator("#new-rules").select_option("classic")
     start_game(page, first="Rosa Güell", second="Joan Ribalta")
-    players = Players(page, ("Rosa Güell", "Joan Ribalta"))
+    players = Players(page)
     players.begin()
     players.turn()
 

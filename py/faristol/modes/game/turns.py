@@ -1,6 +1,7 @@
 """The turns of a game: plays, exchanges, passes, and when they end it (CLA-2 to CLA-4, MAL-17, ROM-1)."""
 
 from collections.abc import Generator, Iterable
+from itertools import takewhile
 
 from faristol.board.grid import SIZE
 from faristol.errors import Refused
@@ -265,10 +266,7 @@ def endings(context: Context) -> Iterable[e.Event]:
 
 
 def _run(state: State, kinds: tuple[str, ...]) -> int:
-    """How many of the latest turns, one after the other, are of these kinds."""
-    count = 0
-    for turn in reversed(state.turns):
-        if turn.kind not in kinds:
-            break
-        count += 1
-    return count
+    """How many of the latest turns, one after the other, are of these kinds; those of who has left do not
+    count."""
+    latest = takewhile(lambda turn: turn.kind in kinds, reversed(state.turns))
+    return sum(turn.seat in state.active for turn in latest)

@@ -82,6 +82,8 @@ def test_of_those_who_stay_the_passes_are_counted():
     table.turns("PPP")
     table.do(c.Abandon((0,)))
     table.turn("P")
+    assert not table.state.ended
+    table.turn("P")
     assert (table.state.ended, table.state.active) == ("passes", (1, 2))
 
 

@@ -1,0 +1,159 @@
+"""The free Romanian game for three and four (ROM): on one tablet, on a real board, against computers."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import library
+from browser.games import copy_of_tables
+from browser.prepared import choose_file, go
+from browser.test_game_computer import press, state_of
+from browser.test_game_tablet import MOST_TURNS, Players
+from browser.test_prints import A4, pdf_of, size
+from browser.test_screens import AXE, look
+from browser.visits import NewVisit
+from faristol.modes.game import commands as c
+from faristol.modes.game.settling import settle
+from faristol.modes.game.state import Step
+from games import played
+
+NAMES = ("Ana", "Barbu", "Carmen", "Dan")
+FIELDS = ("first", "second", "third", "fourth")
+
+
+def set_up(page: Page, use: str, names: tuple[str, ...]) -> None:
+    """A free game of these, as the rules have it, in the page's set-up."""
+    go(page, f"#/games/new/{use}")
+    page.locator("#new-rules").select_option("romanian")
+    expect(page.locator("#new-third")).to_be_visible()
+    for field, name in zip(FIELDS, names, strict=False):
+        page.locator(f"#new-{field}").fill(name)
+    page.locator("#next").click()
+
+
+@pytest.mark.rule("ROM-1", "ROM-4", "CLA-1A", "CLA-4G")
+def test_four_play_on_one_tablet_from_the_draw_to_the_signatures(new_visit: NewVisit, address: str) -> None:
+    page = new_visit(locale="ca-ES").open(address)
+    set_up(page, "tablet", NAMES)
+    players = Players(page, "romanian")
+    players.begin()
+    order = []
+    for _ in range(MOST_TURNS):
+        expect(players.next).to_contain_text(re.compile("Soc |Signa"))
+        if "Signa" in players.next.inner_text():
+            break
+        order.append(re.search(r"Soc (\w+)", players.next.inner_text())[1])
+        players.turn()
+    first = NAMES.index(order[0])
+    assert order == [NAMES[(first + number) % 4] for number in range(len(order))]
+    shown = page.locator("#duel .pts").all_inner_texts()
+    for _ in NAMES:
+        players.press("Signa")
+    expect(page.get_by_text("Han signat tots: el resultat és definitiu.")).to_be_visible()
+
+    state = state_of(page)
+    assert (state.step, len(state.players), len(state.signed)) == (Step.SIGNED, 4, 4)
+    points = [int(text.split()[0].replace("−", "-")) for text in shown]
+    assert points == list(settle(state, players.alphabet).scores)
+    racks = b"".join(state.position.racks)
+    lying = [tile for tile in state.board.cells if tile]
+    assert len(lying) + len(racks) + state.in_bag == 100
+
+
+@pytest.mark.rule("ROM-8", "ROM-3", "CLA-4E")
+def test_three_keep_score_on_a_real_board_with_a_challenge_and_one_who_leaves(page: Page) -> None:
+    set_up(page, "board", NAMES[:3])
+    page.get_by_role("button", name="Barbu starts").click()
+    press(page, "Start the clock of Barbu")
+
+    def write(play: str) -> None:
+        page.get_by_label("place and word").fill(play)
+        page.keyboard.press("Enter")
+
+    write("H8 CASA")
+    for name in ("Ana", "Carmen"):
+        expect(page.get_by_role("button", name=f"{name} challenges")).to_be_visible()
+    expect(page.get_by_role("button", name="Barbu challenges")).to_have_count(0)
+    page.get_by_role("button", name="Ana challenges").click()
+    expect(page.get_by_text("Ana challenges CASA")).to_be_visible()
+    press(page, "Ask the word list")
+    press(page, "press the clock")
+    page.get_by_role("button", name="Pass", exact=True).click()
+    press(page, "Pass: PAS")
+
+    game = page.evaluate("location.hash")
+    page.get_by_role("link", name="The judge").click()
+    page.get_by_role("button", name="Carmen leaves").click()
+    expect(page.get_by_text("The others play on.")).to_be_visible()
+    page.get_by_role("button", name="Go on without Carmen").click()
+    go(page, game)
+    expect(page.locator("#duel .gone")).to_contain_text("Carmen")
+    expect(page.locator("#duel .now")).to_contain_text("Ana")
+    for _ in range(4):
+        page.get_by_role("button", name="Pass", exact=True).click()
+        press(page, "Pass: PAS")
+    expect(page.get_by_text("4 passes running.")).to_be_visible()
+    state = state_of(page)
+    assert (state.ended, state.active, settle(state, library.alphabet("ro")).winner) == ("passes", (0, 1), 1)
+
+    go(page, f"{game}/sheet")
+    for name in NAMES[:3]:
+        expect(page.get_by_role("columnheader", name=name)).to_be_visible()
+
+
+@pytest.mark.rule("ROM-1")
+def test_one_plays_against_three_computers_of_chosen_levels(page: Page) -> None:
+    go(page, "#/games/new/computer")
+    page.locator("#new-rules").select_option("romanian")
+    page.get_by_role("radio", name="Casual").check()
+    page.get_by_label("Your name").fill("Ana")
+    page.get_by_role("radio", name="Beginner").check()
+    page.get_by_label("A second computer").select_option(label="Expert")
+    page.get_by_label("A third computer").select_option(label="Strongest")
+    page.get_by_role("button", name="Begin the game").click()
+    while not press(page, "Draw", "Ana draws", "Begin: ").startswith("Begin: "):
+        pass
+    for _ in range(2):
+        expect(page.locator("#next")).to_contain_text("Ana: lay a word")
+        page.get_by_role("button", name="Pass", exact=True).click()
+        press(page, "Pass: PAS")
+    expect(page.locator("#next")).to_contain_text("Ana: lay a word")
+    state = state_of(page)
+    assert [player.level for player in state.players[1:]] == ["beginner", "expert", "strong"]
+    played_by = [turn.seat for turn in state.turns]
+    assert played_by == [(played_by[0] + number) % 4 for number in range(len(played_by))]
+    assert {1, 2, 3} <= set(played_by)
+
+
+def test_the_pages_of_four_fit_everywhere_and_everybody(new_visit: NewVisit, address: str) -> None:
+    page = new_visit(bypass_csp=True).open(address)
+    over = played("romanian", seed=3, players=4)
+    going = played("romanian", seed=4, players=3, turns=8)
+    choose_file(page, "Open a copy", copy_of_tables(over=over, going=going))
+    expect(page.get_by_role("status")).to_contain_text("Restored: 2.")
+    for path in ("over", "over/sheet", "over/replay", "over/report", "going", "going/arbiter"):
+        go(page, f"#/game/{path}")
+        page.add_script_tag(path=AXE)
+        found = look(page)
+        assert (found.sideways, found.small_targets, found.small_texts, found.axe) == ([], [], [], []), path
+    go(page, "#/games/new/board")
+    page.locator("#new-rules").select_option("romanian")
+    expect(page.get_by_label("Fourth-named player, if any")).to_be_visible()
+    found = look(page)
+    assert (found.sideways, found.small_targets, found.small_texts, found.axe) == ([], [], [], [])
+
+
+def test_the_sheets_of_four_lie_across(page: Page) -> None:
+    over = played("romanian", seed=3, players=4)
+    over.do(c.ChangeDetails("Partida", "2026-11-22", NAMES))
+    choose_file(page, "Open a copy", copy_of_tables(over=over))
+    expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
+    for sheet, pages in (("score", 1), ("empty", 4)):
+        go(page, f"#/game/over/print/{sheet}")
+        printed = pdf_of(page)
+        assert [size(one) for one in printed.pages] == [A4[::-1]] * pages
+        for one in printed.pages:
+            assert all(name in one.extract_text() for name in NAMES)
