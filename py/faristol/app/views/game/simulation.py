@@ -17,16 +17,16 @@ PLACE = "simulating"
 
 
 def simulation(
-    texts: Texts, alphabet: Alphabet, simulated: Simulated | None, notices: Sequence[Notice]
+    texts: Texts, alphabet: Alphabet, simulated: Simulated | None, notices: Sequence[Notice], *, several: bool
 ) -> str:
-    """The part with the figures so far."""
+    """The part with the figures so far, and how they are to be read where more than two play."""
     said = tuple(notice for notice in notices if notice.place == PLACE)
-    return _simulation(texts, alphabet, simulated, said)
+    return _simulation(texts, alphabet, simulated, several, said)
 
 
 @part("game/simulation.html")
 def _simulation(
-    texts: Texts, alphabet: Alphabet, simulated: Simulated | None, notices: Sequence[Notice]
+    texts: Texts, alphabet: Alphabet, simulated: Simulated | None, several: bool, notices: Sequence[Notice]
 ) -> Mapping[str, Any]:
     rows = [
         (
@@ -37,7 +37,7 @@ def _simulation(
         )
         for estimate in (simulated.estimates if simulated else ())
     ]
-    return {"simulated": simulated, "rows": rows, "notices": notices}
+    return {"simulated": simulated, "rows": rows, "several": several, "notices": notices}
 
 
 def _signed(value: float, texts: Texts) -> str:

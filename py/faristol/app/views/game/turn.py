@@ -17,6 +17,7 @@ from faristol.modes.game.analysing import Before, Move, Weighed
 from faristol.modes.game.turn import Turn
 from faristol.movegen.interface import canonical
 from faristol.movegen.move_index import play_of
+from faristol.rules.game_rules import PAIR
 from faristol.rules.placement import new_tiles
 from faristol.tiles.alphabet import Alphabet
 
@@ -58,7 +59,9 @@ def turn_parts(screen: AnalysisScreen, before: Before, texts: Texts) -> dict[str
             tuple(notice for notice in screen.notices if notice.place == "analysis"),
         ),
         "analysis-best": _best(texts, alphabet, before, weighed, screen.tried),
-        "simulation": simulation(texts, alphabet, screen.simulated, screen.notices),
+        "simulation": simulation(
+            texts, alphabet, screen.simulated, screen.notices, several=len(screen.state.players) > PAIR
+        ),
     }
 
 
