@@ -19,6 +19,7 @@ from faristol.modes.game import commands as c
 from faristol.modes.game.settling import settle
 from faristol.modes.game.state import Step
 from games import played
+from gametable import game
 
 NAMES = ("Ana", "Barbu", "Carmen", "Dan")
 FIELDS = ("first", "second", "third", "fourth")
@@ -84,12 +85,12 @@ def test_three_keep_score_on_a_real_board_with_a_challenge_and_one_who_leaves(pa
     page.get_by_role("button", name="Pass", exact=True).click()
     press(page, "Pass: PAS")
 
-    game = page.evaluate("location.hash")
+    path = page.evaluate("location.hash")
     page.get_by_role("link", name="The judge").click()
     page.get_by_role("button", name="Carmen leaves").click()
     expect(page.get_by_text("The others play on.")).to_be_visible()
     page.get_by_role("button", name="Go on without Carmen").click()
-    go(page, game)
+    go(page, path)
     expect(page.locator("#duel .gone")).to_contain_text("Carmen")
     expect(page.locator("#duel .now")).to_contain_text("Ana")
     for _ in range(4):
@@ -99,7 +100,7 @@ def test_three_keep_score_on_a_real_board_with_a_challenge_and_one_who_leaves(pa
     state = state_of(page)
     assert (state.ended, state.active, settle(state, library.alphabet("ro")).winner) == ("passes", (0, 1), 1)
 
-    go(page, f"{game}/sheet")
+    go(page, f"{path}/sheet")
     for name in NAMES[:3]:
         expect(page.get_by_role("columnheader", name=name)).to_be_visible()
 
@@ -132,9 +133,12 @@ def test_the_pages_of_four_fit_everywhere_and_everybody(new_visit: NewVisit, add
     page = new_visit(bypass_csp=True).open(address)
     over = played("romanian", seed=3, players=4)
     going = played("romanian", seed=4, players=3, turns=8)
-    choose_file(page, "Open a copy", copy_of_tables(over=over, going=going))
-    expect(page.get_by_role("status")).to_contain_text("Restored: 2.")
-    for path in ("over", "over/sheet", "over/replay", "over/report", "going", "going/arbiter"):
+    board = game("romanian", players=3)
+    board.turns("PP")
+    board.turn("H8 CASA")
+    choose_file(page, "Open a copy", copy_of_tables(over=over, going=going, board=board))
+    expect(page.get_by_role("status")).to_contain_text("Restored: 3.")
+    for path in ("over", "over/sheet", "over/replay", "over/report", "going", "going/arbiter", "board"):
         go(page, f"#/game/{path}")
         page.add_script_tag(path=AXE)
         found = look(page)
