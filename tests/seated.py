@@ -10,17 +10,26 @@ from faristol.modes.game.turn import Use
 from faristol.rules.game_rules import GameRules
 from faristol.rules.notation import parse_play
 from faristol.tiles.bag import Bag
+from gametable import NAMES
 
 
 class Seated:
-    """Anna, who is named first and starts, and Benet at a table whose page a window shows."""
+    """Anna, who is named first and starts, and Benet, of several Carme and Dora too, at a table whose page a
+    window shows."""
 
     def __init__(
-        self, window, key: str = "classic", use: Use = "board", *, begun: bool = True, **changes: object
+        self,
+        window,
+        key: str = "classic",
+        use: Use = "board",
+        *,
+        begun: bool = True,
+        players: int = 2,
+        **changes: object,
     ):
         self.window = window
         rules = replace(GameRules.preset(key), **changes)
-        command = c.Create("Partida", "2026-11-20", use, rules, ("Anna", "Benet"))
+        command = c.Create("Partida", "2026-11-20", use, rules, NAMES[:players])
         self.stream = asyncio.run(window.inner.create(CLASSIC, command))
         if begun:
             self.do(c.SetStarter(0, "named"))

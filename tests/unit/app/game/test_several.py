@@ -1,0 +1,207 @@
+"""Three and four in the pages of a game (ROM): set up, challenged, left, ended, on paper and in records."""
+
+import asyncio
+
+import pytest
+
+from faristol.modes.game import commands as c
+from faristol.modes.game.game import CLASSIC
+from faristol.modes.game.state import Step
+from seated import Seated
+
+FORM = {
+    "use": "tablet",
+    "use_before": "tablet",
+    "rules": "romanian",
+    "rules_before": "romanian",
+    "style": "formal",
+    "style_before": "formal",
+    "first": "Ana",
+    "second": "Barbu",
+    "minutes": "30",
+    "check": "challenge",
+    "switches": "show_bag",
+}
+
+
+@pytest.fixture
+def new(window):
+    """The page on which a game is set up."""
+    window.go("#/games/new")
+    return window
+
+
+def game_of(window):
+    """The game that the page shows."""
+    return asyncio.run(window.inner.open(CLASSIC, window.path.split("/")[2])).state
+
+
+@pytest.mark.rule("ROM-1")
+@pytest.mark.parametrize(
+    ("more", "names"),
+    [
+        ({}, ("Ana", "Barbu")),
+        ({"third": "Carmen"}, ("Ana", "Barbu", "Carmen")),
+        ({"third": " ", "fourth": "Dan"}, ("Ana", "Barbu", "Dan")),
+        ({"third": "Carmen", "fourth": "Dan"}, ("Ana", "Barbu", "Carmen", "Dan")),
+    ],
+)
+def test_as_many_play_as_are_named(new, more, names):
+    new.send("game.create", **FORM, **more)
+    assert tuple(player.name for player in game_of(new).players) == names
+
+
+def test_a_name_that_is_there_twice_is_refused_and_nothing_is_lost(new):
+    new.send("game.create", **FORM, third="ANA")
+    assert new.path == "#/games/new"
+    assert "Two players are called ANA: tell them apart." in new.text
+    assert 'name="third" value="ANA"' in new.html
+
+
+@pytest.mark.rule("CLA-1A")
+def test_catalan_rules_are_for_two_and_names_that_were_typed_come_back_with_the_romanian_ones(new):
+    new.send("game.setup", **FORM, third="Carmen")
+    assert "Third-named player, if any" in new.text
+    assert "At one board 4 play at most; a duplicate is for any number." in new.text
+    classic = {**FORM, "rules": "classic", "third": "Carmen"}
+    new.send("game.setup", **classic)
+    assert "Third-named" not in new.text
+    assert '<input type="hidden" name="third" value="Carmen">' in new.html
+    new.send("game.create", **{**classic, "rules_before": "classic"})
+    assert len(game_of(new).players) == 2
+
+
+def test_each_computer_has_a_level_of_its_own(new):
+    form = {**FORM, "use": "computer", "use_before": "computer", "level": "beginner", "level3": "strong"}
+    new.send("game.create", **form)
+    state = game_of(new)
+    assert [(player.name, player.level) for player in state.players] == [
+        ("Ana", ""),
+        ("Computer 1", "beginner"),
+        ("Computer 2", "strong"),
+    ]
+
+
+def test_a_level_that_there_is_not_is_refused(new):
+    form = {**FORM, "use": "computer", "use_before": "computer", "level": "beginner", "level2": "god"}
+    new.send("game.create", **form)
+    assert new.path == "#/games/new"
+
+
+@pytest.mark.rule("ROM-8", "CLA-6A")
+def test_the_first_of_the_others_who_challenges_does(window):
+    game = Seated(window, "romanian", players=3)
+    game.lay("H8 CASX")
+    game.page()
+    assert "The others may challenge CASX H8 until Anna draws or presses the clock" in window.text
+    assert "Benet challenges" in window.text
+    assert "Anna challenges" not in window.text
+    window.send("arbiter.challenge", seat="2")
+    assert "Carme challenges CASX" in window.text
+    assert game.state.challenger == 2
+    window.send("arbiter.decide")
+    assert "The play does not stand: Anna takes the tiles back and loses the turn." in window.text
+    assert game.state.turn == 1
+
+
+def test_nobody_challenges_the_own_play(window):
+    game = Seated(window, "romanian", players=3)
+    game.lay("H8 CASA")
+    game.page()
+    window.send("arbiter.challenge", seat="0")
+    assert "Anna cannot challenge: this is the own play, or the game has been left." in window.text
+    assert game.state.step is Step.PLAYED
+
+
+@pytest.mark.rule("CLA-4E")
+def test_who_leaves_is_let_go_once_it_has_been_said_what_follows(window):
+    game = Seated(window, "romanian", players=3)
+    game.page("arbiter")
+    window.send("arbiter.leave", seat="1")
+    assert "Benet has left the game. The tiles go back into the bag. The others play on." in window.text
+    assert "Go on without Benet" in window.text
+    window.send("arbiter.leave_yes")
+    assert game.state.active == (0, 2)
+    assert "Benet leaves" not in window.text
+    window.send("arbiter.leave", seat="0")
+    assert "Anna has left the game, and loses. Carme wins" in window.text
+    assert "End the game" in window.text
+    game.page("history")
+    assert "Benet has left the game. The tiles go back into the bag." in window.text
+
+
+def test_all_leave_at_once(window):
+    game = Seated(window, "romanian", players=4)
+    game.page("arbiter")
+    window.send("arbiter.leave", seat="both")
+    assert "Nobody is left, and all lose. All lose, 0–0–0–0." in window.text
+    window.send("arbiter.leave_yes")
+    assert game.state.ended == "both_abandoned"
+
+
+@pytest.mark.rule("CLA-8A")
+def test_several_may_be_away_and_the_others_play_without_them(window):
+    game = Seated(window, "romanian", players=4, begun=False)
+    game.do(c.SetStarter(0, "named"))
+    game.page()
+    window.send("arbiter.absent", seats="1\n3")
+    assert "Not here yet: Benet and Dora" in window.text
+    assert "After more than 15 minutes the others play alone." in window.text
+    window.send("arbiter.arrive", value="3")
+    assert "Benet is not here yet" in window.text
+    game.wait(16 * 60)
+    game.page()
+    window.send("arbiter.close_absence")
+    assert (game.state.active, game.state.ended) == ((0, 2, 3), "")
+
+
+@pytest.mark.rule("CLA-8A")
+def test_the_only_one_who_has_come_wins_the_forfeit(window):
+    game = Seated(window, "romanian", players=3, begun=False)
+    game.page()
+    window.send("arbiter.absent", seats="0\n2")
+    game.wait(16 * 60)
+    game.page()
+    assert "Benet wins 300–0" in window.text
+    window.send("arbiter.close_absence")
+    assert "Benet wins, 300–0–0." in window.text
+
+
+@pytest.mark.rule("CLA-4G")
+def test_all_who_stayed_sign(window):
+    game = Seated(window, "romanian", players=3)
+    game.do(c.Abandon((2,)), *(c.Pass() for _ in range(4)))
+    game.page()
+    assert "until all have signed" in window.text
+    for seat in (0, 1):
+        assert game.state.step is Step.OVER
+        window.send("arbiter.sign", value=str(seat))
+    assert "All have signed: the result is final." in window.text
+
+
+def test_a_decision_about_all_is_one_about_each(window):
+    game = Seated(window, "romanian", players=3)
+    game.page("arbiter")
+    window.send("arbiter.penalise", seat="both", points="10", reason="noise", by="Marta")
+    assert "all, 10 points off: noise (Marta)" in window.text
+    assert [penalty.seat for penalty in game.state.penalties] == [-1]
+
+
+def test_of_several_an_empty_sheet_has_as_many_columns(window):
+    window.go("#/games/print/empty")
+    assert "Players" not in window.text
+    window.send("sheet.choose", rules="romanian")
+    window.send("sheet.choose", rules="romanian", players="4")
+    assert "Player 4" in window.text
+    assert "All players keep the score." in window.text
+    window.send("sheet.choose", rules="classic", players="4")
+    assert "Player 3" not in window.text
+
+
+def test_the_replay_says_what_formats_are_for_two(window):
+    game = Seated(window, "romanian", players=3)
+    game.do(c.Abandon((0, 1, 2)))
+    game.page("replay")
+    assert "GCG and CGP are for games of two" in window.text
+    window.send("records.gcg", dialect="bare")
+    assert "A link and a saved copy keep this one whole" in window.text
