@@ -13,6 +13,7 @@ from faristol.modes.game.clock import ChessClock, lost_on_time
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.position import put
 from faristol.modes.game.state import State
+from faristol.rules.game_rules import PAIR
 
 SMALL = 2000
 """Milliseconds; so much two clocks may differ without a word."""
@@ -80,7 +81,8 @@ async def _flag(request: Request) -> None:
     running = state.clock.running
     if running is None or state.ended or state.absent:
         return
-    if lost_on_time(state.clock.used(running, request.window.now()), state.rules):
+    lies = len(state.players) > PAIR and state.pending is not None and state.pending.seat == running
+    if not lies and lost_on_time(state.clock.used(running, request.window.now()), state.rules):
         await request.command(CLASSIC, commands.ClaimTime())
 
 

@@ -11,6 +11,7 @@ from faristol.errors import Fault
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.settling import ABSENCES, settle
 from faristol.modes.game.state import State as GameState
+from faristol.rules.game_rules import PAIR
 from faristol.tiles.alphabet import Alphabet
 from faristol.tournament.data import Outcome, Result, Table
 from faristol.tournament.names import names_at
@@ -19,16 +20,15 @@ from faristol.tournament.state import Round, State
 MOST_FOUND = 20
 """Games offered for a table at a time."""
 
-BOTH = 2
-"""Both names of a game are those of the table."""
-
 
 async def found(window: Window, state: State, round_: Round, at: Table) -> list[Found]:
-    """The games between people of the day, those with the names of the table first."""
+    """The games between two people of the day, those with the names of the table first."""
     names = names_at(state, round_, at)
     days = {day_of(window.now()), state.date, day_of(round_.published or window.now())}
     cards, _ = await library.cards(window)
-    fitting = [card for card in cards if card.date in days and card.use != "computer"]
+    fitting = [
+        card for card in cards if card.date in days and card.use != "computer" and len(card.players) == PAIR
+    ]
     fitting.sort(key=lambda card: -_fits(card.players, names))
     games = []
     for card in fitting[:MOST_FOUND]:
@@ -50,7 +50,7 @@ async def begun(window: Window, stream: str, state: State, round_: Round, at: Ta
         except Fault:  # removed since, or damaged, which home tells
             continue
         players = tuple(player.name for player in game.players)
-        if _fits(players, names) == BOTH:
+        if _fits(players, names) == PAIR:
             found = _found(name, players, game, window.library.alphabet(game.language), names)
             return replace(found, starter=_other_starter(game, round_, names))
     return None

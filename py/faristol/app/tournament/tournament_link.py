@@ -12,6 +12,7 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game import commands
 from faristol.modes.game.game import CLASSIC
+from faristol.rules.game_rules import PAIR
 from faristol.tournament.data import Result, Table
 from faristol.tournament.names import names_at
 from faristol.tournament.state import Round, State
@@ -39,6 +40,8 @@ async def _take(request: Request) -> None:
     window = request.window
     stream = request.text("value")
     game = (await window.open(CLASSIC, stream)).state
+    if len(game.players) != PAIR:
+        raise Refused("game.choice")
     if not game.ended:
         raise Refused("result.game_open")
     names = names_at(state, round_, at)

@@ -7,7 +7,9 @@ from faristol.board.grid import SIZE
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
+from faristol.modes.game.clock import lost_on_time
 from faristol.modes.game.context import Context
+from faristol.modes.game.leaving import gone
 from faristol.modes.game.position import Position
 from faristol.modes.game.state import State, Step
 from faristol.modes.game.steps import require
@@ -162,7 +164,12 @@ def complete_turn(context: Context, command: c.CompleteTurn) -> Iterable[e.Event
         drawn, _ = state.lying.bag.draw(room, context.rng)
     completed = e.TurnCompleted(seat, drawn)
     yield completed
-    yield from endings(context.after([completed]))
+    after = context.after([completed])
+    ended = list(endings(after))
+    yield from ended
+    used = state.clock.used(seat, context.now)
+    if len(state.players) > PAIR and not ended and lost_on_time(used, state.rules):
+        yield from gone(after.state, (seat,), "overtime")  # nobody leaves while the own play lies there
 
 
 def pass_turn(context: Context, command: c.Pass) -> Iterable[e.Event]:

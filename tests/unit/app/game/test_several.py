@@ -205,3 +205,16 @@ def test_the_replay_says_what_formats_are_for_two(window):
     assert "GCG and CGP are for games of two" in window.text
     window.send("records.gcg", dialect="bare")
     assert "A link and a saved copy keep this one whole" in window.text
+
+
+def test_a_clock_that_ends_while_the_own_play_lies_waits_for_it(window):
+    game = Seated(window, "romanian", players=3, overtime_loss_seconds=120)
+    game.lay("H8 CASA")
+    game.wait(game.state.rules.player_seconds + 121)
+    game.page("")
+    window.send("game.flag")
+    assert not window.notices
+    window.send("game.complete", value="0")
+    assert game.state.active == (1, 2)
+    game.page("history")
+    assert "Anna is more than 2 minutes over time, and is out of the game." in window.text

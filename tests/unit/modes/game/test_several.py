@@ -155,6 +155,17 @@ def test_the_clock_of_one_ends_while_another_thinks():
     assert (table.state.ended, table.state.active, table.state.turn) == ("", (1, 2), 1)
 
 
+def test_who_is_too_much_over_time_with_a_play_on_the_board_is_out_once_it_counts():
+    table = several(3, "board", overtime_loss_seconds=60)
+    table.lay("H8 CASA")
+    table.wait(RULES.player_seconds + 61)
+    assert table.refuses(c.ClaimTime()).code == "game.leave_lying"
+    table.do(c.CompleteTurn())
+    assert (table.state.ended, table.state.active, table.state.turn) == ("", (1, 2), 1)
+    assert table.state.left[0].how == "overtime"
+    assert table.state.scores[0] > 0
+
+
 @pytest.mark.rule("ROM-4")
 def test_equal_scores_share_the_first_place():
     table = several(3)
