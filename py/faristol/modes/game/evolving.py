@@ -185,7 +185,7 @@ def _departed(state: State, event: e.PlayerLeft, time: int) -> State:
     if not state.begun:
         running = absent[0] if absent else None
         clock = state.clock.stopped(time) if running is None else state.clock.started(running, time)
-        return replace(state, clock=clock)
+        return replace(state, clock=clock, start_draws=())  # those who are there draw anew
     seat = state.pending.seat if state.pending else state.turn
     clock = state.clock.stopped(time) if state.paused else _running(state, seat, time)
     return replace(state, clock=clock, last_since=time)

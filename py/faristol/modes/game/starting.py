@@ -56,7 +56,10 @@ def _extra(fields: dict[str, str]) -> dict[str, str]:
 
 
 def change_details(context: Context, command: c.ChangeDetails) -> Iterable[e.Event]:
-    """The head of the score sheet, until both have signed (CLA-4G)."""
+    """The head of the score sheet, until all have signed (CLA-4G)."""
+    seats = len(context.state.players)
+    if len(command.players) != seats:
+        raise Refused("game.players", count=len(command.players), least=seats, most=seats)
     yield e.DetailsChanged(
         name=checked_name(command.name, "game.name"),
         date=command.date,

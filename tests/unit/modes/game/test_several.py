@@ -181,3 +181,20 @@ def test_under_other_rules_who_goes_out_has_the_racks_of_all_the_others():
     value = table.referee.alphabet.value
     b, x = (value(table.tiles(letter)[0]) for letter in "BX")
     assert settle(state, table.referee.alphabet).scores == (100 + b + x, 100 - b, 100 - x)
+
+
+@pytest.mark.rule("CLA-1A", "CLA-8A")
+def test_after_one_who_did_not_come_the_others_draw_anew():
+    table = game("romanian", "board", players=4, begun=False)
+    table.do(c.DrawStart(table.tiles("AAAB")))
+    table.do(c.ReportAbsence((1,)))
+    table.wait(RULES.absence_seconds + 1)
+    table.do(c.CloseAbsence())
+    assert (table.state.active, table.state.drawers, table.state.shown) == ((0, 2, 3), (0, 2, 3), ())
+    table.do(c.DrawStart(table.tiles("EAB")))
+    assert table.state.starter == 2
+
+
+def test_the_head_of_the_sheet_keeps_as_many_names():
+    table = several(4)
+    assert table.refuses(c.ChangeDetails("Partida", "", NAMES[:3])).code == "game.players"
