@@ -135,13 +135,14 @@ def game(
     seed: int = 1,
     begun: bool = True,
     players: int = 2,
+    levels: tuple[str, ...] = (),
     **changes: object,
 ) -> GameTable:
     """A game of Anna, who is named first and starts, and Benet, of more with Carme and Dora; `changes` are
     fields of the rules."""
     rules = replace(GameRules.preset(key), **changes)
     table = GameTable(library.referee(rules), seed)
-    table.do(c.Create("Partida", "2026-11-20", use, rules, NAMES[:players]))
+    table.do(c.Create("Partida", "2026-11-20", use, rules, NAMES[:players], levels))
     if begun:
         table.do(c.SetStarter(0, "named"))
         while table.state.to_draw is not None:

@@ -91,6 +91,12 @@ ACTIONS: dict[str, Action] = {
     "arbiter.cancel_round_time": does(CLASSIC, lambda _: c.CancelRoundTime(), focus="game-step"),
     "arbiter.leave": _leave,
     "arbiter.leave_yes": _leave_yes,
+    "arbiter.return": does(
+        CLASSIC,
+        lambda request: c.ReturnPlayer(request.number("seat", "game.choice")),
+        place="arbiter-leave",
+        focus="game-step",
+    ),
     "arbiter.go_on": _go_on,
     "arbiter.count": _count,
     "arbiter.sign": _sign,

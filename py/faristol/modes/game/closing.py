@@ -106,8 +106,33 @@ def take_end_back(context: Context, command: c.TakeEndBack) -> Iterable[e.Event]
         raise Refused("game.really_over", rule="CLA-4A")
     yield e.EndTakenBack()
     going = context.after([e.EndTakenBack()])
+    for seat in _had_left(going.state):
+        yield e.PlayerReturned(seat)
+        going = going.after([e.PlayerReturned(seat)])
     if going.state.turns and not going.state.pending:
         yield from endings(going)
+
+
+def _had_left(state: State) -> list[int]:
+    """Of several, whose leaving had ended the game: all who left at once, or the last one."""
+    left = [one.seat for one in state.left if one.turns == len(state.turns)]
+    people = any(not state.players[seat].level for seat in state.active)
+    if len(state.active) >= PAIR and people:
+        return []
+    return left[-1:] if state.active else left
+
+
+def return_player(context: Context, command: c.ReturnPlayer) -> Iterable[e.Event]:
+    """As long as nobody has played since, so that the tiles are as they were (CLA-4E)."""
+    state = context.state
+    if command.seat not in returning(state):
+        raise Refused("game.choice")
+    yield e.PlayerReturned(command.seat)
+
+
+def returning(state: State) -> list[int]:
+    """Who has left since the last turn, while others play on."""
+    return [one.seat for one in state.left if one.turns == len(state.turns) and state.begun]
 
 
 def count_racks(context: Context, command: c.CountRacks) -> Iterable[e.Event]:

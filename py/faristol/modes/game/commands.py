@@ -319,6 +319,13 @@ class Abandon:
 
 
 @dataclass(frozen=True)
+class ReturnPlayer:
+    """That one of several left was said by mistake: he plays on, if nobody has played since (CLA-4E)."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
 class TakeEndBack:
     """The game was ended by mistake, and goes on."""
 
@@ -378,6 +385,7 @@ Command = (
     | WithdrawPenalty
     | ClaimTime
     | Abandon
+    | ReturnPlayer
     | TakeEndBack
     | CountRacks
     | Sign

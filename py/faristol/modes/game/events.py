@@ -346,6 +346,13 @@ class PlayerLeft:
 
 
 @dataclass(frozen=True)
+class PlayerReturned:
+    """One of several had not left: it was said by mistake."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
 class EndTakenBack:
     """The game goes on: it had been ended by mistake."""
 
@@ -408,4 +415,5 @@ Event = (
     | RacksCounted
     | Signed
     | PlayerLeft
+    | PlayerReturned
 )

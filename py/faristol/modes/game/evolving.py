@@ -123,6 +123,8 @@ def evolve(state: State | None, event: e.Event, time: int = 0) -> State:
             return replace(state, penalties=kept, signed=())
         case e.PlayerLeft():
             return _departed(state, event, time)
+        case e.PlayerReturned():
+            return _returned(state, event, time)
         case e.Ended():
             return _ended(state, event, time)
         case e.EndTakenBack():
@@ -189,6 +191,17 @@ def _departed(state: State, event: e.PlayerLeft, time: int) -> State:
     seat = state.pending.seat if state.pending else state.turn
     clock = state.clock.stopped(time) if state.paused else _running(state, seat, time)
     return replace(state, clock=clock, last_since=time)
+
+
+def _returned(state: State, event: e.PlayerReturned, time: int) -> State:
+    """The tiles are those before; what was typed of a rack meanwhile is typed again."""
+    left = tuple(one for one in state.left if one.seat != event.seat)
+    state = replace(state, left=left, swaps=(), touched=())
+    if not state.begun:
+        return state
+    state = replace(state, position=fold(state.opening, state.turns, state.rules, left), last_since=time)
+    seat = state.pending.seat if state.pending else state.turn
+    return state if state.paused else replace(state, clock=_running(state, seat, time))
 
 
 def _ended(state: State, event: e.Ended, time: int) -> State:

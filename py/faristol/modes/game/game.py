@@ -68,6 +68,7 @@ _DECIDERS: dict[type, Callable[[Context, Any], Iterable[e.Event]]] = {
     c.Abandon: closing.abandon,
     c.Penalise: closing.penalise,
     c.WithdrawPenalty: closing.withdraw_penalty,
+    c.ReturnPlayer: closing.return_player,
     c.TakeEndBack: closing.take_end_back,
     c.CountRacks: closing.count_racks,
     c.Sign: closing.sign,

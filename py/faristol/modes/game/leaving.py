@@ -17,13 +17,14 @@ BOTH = {"absent": "both_absent"}
 
 
 def gone(state: State, seats: Iterable[int], how: str) -> Iterable[e.Event]:
-    """What follows when these seats leave: one of `HOW`."""
+    """What follows when these seats leave: one of `HOW`. Computers alone do not play on."""
     leaving = tuple(seats)
     staying = [seat for seat in state.active if seat not in leaving]
+    people = [seat for seat in staying if not state.players[seat].level]
     if len(state.players) > PAIR:
         back = state.rules.left_rack == "bag"
         yield from (e.PlayerLeft(seat, how, back) for seat in leaving)
     if not staying:
         yield e.Ended(BOTH.get(how, "both_abandoned"), -1)
-    elif len(staying) == 1:
+    elif len(staying) == 1 or not people:
         yield e.Ended(how, leaving[-1])

@@ -162,6 +162,12 @@ class State:
         return tuple(one for one in self.active if one != seat)
 
     @property
+    def signers(self) -> tuple[int, ...]:
+        """Who signs (CLA-4G): the people who have stayed, or all where nobody has."""
+        people = tuple(seat for seat, player in enumerate(self.players) if not player.level)
+        return tuple(seat for seat in people if seat in self.active) or people
+
+    @property
     def shown(self) -> tuple[tuple[tuple[int, int], ...], ...]:
         """Each seat with the tile it showed for the start, draw by draw; equal ones draw again (CLA-1A)."""
         seats, found = self.active, []
@@ -182,7 +188,7 @@ class State:
     def step(self) -> Step:
         """What the game waits for."""
         if self.ended:
-            if set(self.active) <= set(self.signed):
+            if set(self.signers) <= set(self.signed):
                 return Step.SIGNED
             return Step.COUNT if self.to_count else Step.OVER
         if self.starter is None:

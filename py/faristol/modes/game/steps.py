@@ -23,7 +23,7 @@ MOVES = (c.PlayTiles, c.Pass, c.Exchange, c.RefusePlay, c.CallSenyors, c.DrawSur
 CLOCK = (c.PauseClock, c.ClaimTime, c.CallRoundTime, c.CancelRoundTime)
 """What belongs to a game whose clock has been started, also while first tiles go back (CLA-3B)."""
 
-PLAYING = (*CLOCK, c.CorrectClock, c.Abandon)
+PLAYING = (*CLOCK, c.CorrectClock, c.Abandon, c.ReturnPlayer)
 BETWEEN = (*PLAYING, c.ResumeClock, c.TakeBack, c.CorrectTurn, c.GoBack)
 AFTER = (c.CountRacks, c.TakeEndBack, c.CorrectTurn, c.GoBack, c.ClaimTime, c.CorrectClock)
 

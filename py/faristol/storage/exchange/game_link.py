@@ -74,6 +74,7 @@ KINDS: tuple[type, ...] = (
     e.CommitteeDecided,
     e.TilesChecked,
     e.PlayerLeft,
+    e.PlayerReturned,
 )
 """Every event but `TilesTouched`, which is over with the next play; new ones only at the end."""
 

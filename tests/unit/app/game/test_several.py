@@ -123,11 +123,17 @@ def test_who_leaves_is_let_go_once_it_has_been_said_what_follows(window):
     window.send("arbiter.leave_yes")
     assert game.state.active == (0, 2)
     assert "Benet leaves" not in window.text
+    window.send("arbiter.return", seat="1")
+    assert game.state.active == (0, 1, 2)
+    game.do(c.Abandon((1,)))
+    game.page("arbiter")
+    assert "It was a mistake: Benet plays on" in window.text
     window.send("arbiter.leave", seat="0")
     assert "Anna has left the game, and loses. Carme wins" in window.text
     assert "End the game" in window.text
     game.page("history")
     assert "Benet has left the game. The tiles go back into the bag." in window.text
+    assert "Benet had not left: it was a mistake." in window.text
 
 
 def test_all_leave_at_once(window):

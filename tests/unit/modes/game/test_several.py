@@ -198,3 +198,59 @@ def test_after_one_who_did_not_come_the_others_draw_anew():
 def test_the_head_of_the_sheet_keeps_as_many_names():
     table = several(4)
     assert table.refuses(c.ChangeDetails("Partida", "", NAMES[:3])).code == "game.players"
+
+
+@pytest.mark.rule("CLA-4E")
+@pytest.mark.parametrize("use", ["tablet", "board"])
+def test_one_who_left_by_mistake_plays_on_with_the_same_tiles(use):
+    table = several(3, use)
+    table.turns("XX")
+    before = table.state
+    table.do(c.Abandon((2,)))
+    assert table.state.turn == 0
+    assert table.refuses(c.ReturnPlayer(1)).code == "game.choice"
+    table.do(c.ReturnPlayer(2))
+    assert (table.state.position, table.state.turn, table.state.left) == (before.position, 2, ())
+    assert table.state.clock.running == 2
+    table.do(c.Abandon((0,)))
+    table.turn("X")
+    assert table.refuses(c.ReturnPlayer(0)).code == "game.choice"
+
+
+@pytest.mark.rule("CLA-4E", "CLA-4G")
+@pytest.mark.parametrize(("seats", "back"), [((1,), (1, 2)), ((1, 2), (1, 2)), ((2,), (1, 2))])
+def test_an_end_by_leaving_that_was_a_mistake_brings_them_back(seats, back):
+    table = several(3)
+    table.turn("X")
+    table.do(c.Abandon((0,)))
+    table.turn("X")
+    before = table.state.position
+    table.do(c.Abandon(seats))
+    assert table.state.ended
+    table.do(c.TakeEndBack())
+    assert (table.state.ended, table.state.active, table.state.position) == ("", back, before)
+    table.turns("XX")
+
+
+def test_all_leave_by_mistake_and_nobody_has_come_by_mistake():
+    table = several(4)
+    table.do(
+        c.Abandon((0, 1, 2, 3)),
+    )
+    table.do(c.TakeEndBack())
+    assert table.state.active == (0, 1, 2, 3)
+    table = game("romanian", "board", players=3, begun=False)
+    table.do(c.ReportAbsence((0, 1)))
+    table.wait(RULES.absence_seconds + 1)
+    table.do(c.CloseAbsence())
+    assert table.state.ended == "absent"
+    table.do(c.TakeEndBack())
+    assert len(table.state.active) == 2
+
+
+def test_computers_alone_do_not_play_on():
+    table = several(3, "computer", levels=("", "beginner", "strong"))
+    table.do(c.Abandon((0,)))
+    assert (table.state.ended, table.state.loser, table.state.signers) == ("abandoned", 0, (0,))
+    table.do(c.TakeEndBack())
+    assert table.state.active == (0, 1, 2)

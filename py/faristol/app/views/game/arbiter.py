@@ -14,6 +14,7 @@ from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Question, Screen
 from faristol.modes.game import commands as c
 from faristol.modes.game import racks, turns
+from faristol.modes.game.closing import returning
 from faristol.modes.game.evolving import evolve
 from faristol.modes.game.leaving import gone
 from faristol.modes.game.state import State, Step
@@ -79,6 +80,7 @@ def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
         "two_more": rules.surplus == "two_more",
         "can_call": live and may(state, c.CallRoundTime) and state.last_turns is None,
         "can_leave": live and may(state, c.Abandon),
+        "returning": returning(state) if live and may(state, c.ReturnPlayer) else [],
         "can_decide": live and may(state, c.Penalise),
         "decisions": steps.decisions(state, texts),
         "turns": _turns(screen, texts),

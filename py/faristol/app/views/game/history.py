@@ -31,6 +31,7 @@ CORRECTIONS = (
     e.TurnsTakenBack,
     e.TurnCorrected,
     e.PenaltyWithdrawn,
+    e.PlayerReturned,
     e.EndTakenBack,
     e.SenyorsCancelled,
     e.SurplusCancelled,
@@ -353,6 +354,7 @@ _SENTENCES: Mapping[type, Callable[[_Moment, Any], str]] = {
     e.PlayerLeft: lambda moment, event: game_words.departure(
         moment.after, moment.after.left[-1], moment.texts
     ),
+    e.PlayerReturned: _of(_("%(name)s had not left: it was a mistake.")),
     e.EndTakenBack: plain(_("The end is taken back: the game goes on.")),
     e.RacksCounted: _counted,
     e.Signed: _of(_("%(name)s has signed.")),

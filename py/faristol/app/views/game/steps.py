@@ -291,7 +291,7 @@ def _values(about: str, screen: StepScreen, texts: Texts) -> Mapping[str, Any]:
 
 def _signers(state: State, *, alone: bool) -> list[int]:
     """Who still signs with a button of the panel: not the computer, nor whom the big button asks."""
-    waiting = [seat for seat in state.active if seat not in state.signed and not state.players[seat].level]
+    waiting = [seat for seat in state.signers if seat not in state.signed]
     return waiting if alone else waiting[1:]
 
 
