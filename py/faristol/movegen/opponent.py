@@ -80,7 +80,8 @@ POSITIONS = 5_000
 class Position:
     """What a player sees: `unseen` tiles are in the bag or on the other's rack, which holds `other` of them.
 
-    `passed` says whether the other has just passed.
+    `passed` says whether the other has just passed. Where more than two play, `elsewhere` of them are on
+    further racks.
     """
 
     board: Board
@@ -88,15 +89,16 @@ class Position:
     unseen: Bag
     other: int
     passed: bool = False
+    elsewhere: int = 0
 
     @property
     def in_bag(self) -> int:
         """How many tiles are really in the bag."""
-        return len(self.unseen) - self.other
+        return len(self.unseen) - self.other - self.elsewhere
 
     def ending(self, rules: GameRules) -> Ending | None:
-        """The endgame, if the bag is empty and both racks have tiles."""
-        if self.in_bag or not self.other or not self.rack:
+        """The endgame of two, if the bag is empty and both racks have tiles."""
+        if self.in_bag or self.elsewhere or not self.other or not self.rack:
             return None
         return Ending.under(rules, self.board, self.rack, self.unseen.tiles(), self.passed)
 

@@ -54,6 +54,8 @@ async def _go_on(request: Request) -> None:
 def _absent(request: Request) -> tuple[int, ...]:
     """Whoever is ticked of several, or one or both of two; raises `Refused` if nobody is."""
     ticked = request.numbers("seats")
+    if not ticked and not request.text("seat"):
+        raise Refused("absence.nobody")
     return ticked or seats_of(request.text("seat"))
 
 

@@ -30,6 +30,7 @@ LAST = "games.last"
 """The setting with what was chosen last: the use, and under "games.last.USE" all its fields as JSON."""
 
 MOST_MINUTES = 240
+MOST_NAME = 60
 KNOWN_PLAYERS = 40
 KEPT = (
     "rules",
@@ -50,6 +51,10 @@ KEPT = (
 )
 """The fields that are offered again."""
 
+NAMES = ("first", "second", "third", "fourth")
+CARRIED = (*NAMES, "level", "level2", "level3", "rules", "round", "table", "place", "name", "extra")
+"""The fields that stay when another use is looked at."""
+
 CHANGED = "_before"
 """Ends the name of a hidden field with what the last answer had in that field."""
 
@@ -62,8 +67,7 @@ async def _change(request: Request) -> None:
         raise Refused("setup.choice")
     if use != chosen.get("use_before"):
         request.session.path = f"{PATH}/{use}"
-        kept = await _kept(request.window, use)
-        chosen = {**kept, **{name: chosen[name] for name in ("first",) if chosen.get(name)}, "use": use}
+        chosen = _carried(chosen, await _kept(request.window, use), use)
     else:
         before, chosen = chosen, await _followed(request.window, chosen)
         sentence = setup_view.brought(
@@ -72,6 +76,17 @@ async def _change(request: Request) -> None:
         if sentence and _changed("rules", before):
             request.session.notices.append(Notice(setup_view.RULES_PLACE, sentence, "info"))
     request.session.typed = chosen
+
+
+def _carried(chosen: Mapping[str, str], kept: Mapping[str, str], use: str) -> dict[str, str]:
+    """The set-up of another use as it was last time, with the rules and the players that have been chosen."""
+    typed = {name: chosen[name] for name in CARRIED if chosen.get(name)}
+    left_out: set[str] = set()
+    if typed.get("rules", kept.get("rules")) != kept.get("rules"):
+        left_out |= {"list", "style", "minutes", "minutes_other", "check", "switches"}
+    if typed.get("first", kept.get("first")) != kept.get("first"):
+        left_out |= set(NAMES)
+    return {**{name: value for name, value in kept.items() if name not in left_out}, **typed, "use": use}
 
 
 async def _followed(window: Window, chosen: dict[str, str]) -> dict[str, str]:
@@ -154,7 +169,7 @@ async def _create(request: Request) -> None:
     rules = await _changed_rules(window, fields, minutes)
     players, levels = _seated(fields, rules, window.texts)
     command = commands.Create(
-        name=fields.get("name", "").strip() or " – ".join(name.strip() for name in players)[:60],
+        name=fields.get("name", "").strip() or _named(players),
         date=window.today,
         use=use,
         rules=rules,
@@ -171,6 +186,16 @@ async def _create(request: Request) -> None:
     await window.choose(LAST, use)
     await window.choose(f"{LAST}.{use}", json.dumps({name: fields.get(name, "") for name in KEPT}))
     request.go(f"#/game/{stream}")
+
+
+def _named(players: tuple[str, ...]) -> str:
+    """A game without a name is called after its players, if need be by the first word of each."""
+    whole = " – ".join(name.strip() for name in players)
+    return (
+        whole
+        if len(whole) <= MOST_NAME
+        else " – ".join(name.split()[0] for name in players if name.strip())[:MOST_NAME]
+    )
 
 
 def _seated(

@@ -9,6 +9,7 @@ GAME_SENTENCES: Mapping[str, str] = {
         "The time for waiting is not over: absent players are waited for %(minutes)s minutes."
     ),
     "absence.here": _("That player is here."),
+    "absence.nobody": _("Tick who is not here."),
     "absence.none": _("Nobody is absent."),
     "absence.reported": _("Say who is absent; an absence that has been reported already goes on."),
     "absence.waiting": _("%(name)s is not here yet."),

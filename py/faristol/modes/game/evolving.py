@@ -63,7 +63,8 @@ def evolve(state: State | None, event: e.Event, time: int = 0) -> State:
         case e.TilesChecked():
             return replace(state, tiles_checked=event.checked)
         case e.StartDrawn():
-            return replace(state, start_draws=(*state.start_draws, event.tiles))
+            drawn = tuple(zip(state.drawers, event.tiles, strict=True))
+            return replace(state, start_draws=(*state.start_draws, drawn))
         case e.StarterSet():
             return replace(state, starter=event.seat)
         case e.RackDrawn():

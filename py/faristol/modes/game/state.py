@@ -89,8 +89,8 @@ class Held:
 class State:
     """A whole game. Seats are numbered from 0, the first-named player; turns go from one to the next.
 
-    `starter` is the seat that starts, None until it is known; `start_draws` the tiles drawn for it, each
-    time by those who draw (CLA-1A). `left` are those who have left while others play on. `position` is
+    `starter` is the seat that starts, None until it is known; `start_draws` the seats with the tiles
+    drawn for it, draw by draw (CLA-1A). `left` are those who have left while others play on. `position` is
     what the complete turns have led to, `pending` a play that lies on the board and can still be
     challenged. `paused_since` is when the clock was stopped. `absent` are the seats that nobody has come
     to (CLA-8A). `touched` are the squares and tiles that lie there and have to be played, and
@@ -119,7 +119,7 @@ class State:
     clock: ChessClock
     extra: Mapping[str, str] = field(default_factory=dict)
     starter: int | None = None
-    start_draws: tuple[bytes, ...] = ()
+    start_draws: tuple[tuple[tuple[int, int], ...], ...] = ()
     drawn_for: tuple[str, int] | None = None
     tiles_checked: bool = False
     begun: bool = False
@@ -168,21 +168,12 @@ class State:
         return tuple(seat for seat in people if seat in self.active) or people
 
     @property
-    def shown(self) -> tuple[tuple[tuple[int, int], ...], ...]:
-        """Each seat with the tile it showed for the start, draw by draw; equal ones draw again (CLA-1A)."""
-        seats, found = self.active, []
-        for tiles in self.start_draws:
-            found.append(tuple(zip(seats, tiles, strict=True)))
-            seats = tuple(seat for seat, tile in found[-1] if tile == min(tiles))
-        return tuple(found)
-
-    @property
     def drawers(self) -> tuple[int, ...]:
         """Who draws for the start next: everybody, then those whose tiles were equal (CLA-1A)."""
-        if not self.shown:
+        if not self.start_draws:
             return self.active
-        lowest = min(tile for _, tile in self.shown[-1])
-        return tuple(seat for seat, tile in self.shown[-1] if tile == lowest)
+        lowest = min(tile for _, tile in self.start_draws[-1])
+        return tuple(seat for seat, tile in self.start_draws[-1] if tile == lowest)
 
     @property
     def step(self) -> Step:

@@ -86,15 +86,17 @@ class Computing:
 def seen_by(seat: int, lying: Lying, *, passed: bool) -> Position:
     """What a player sees before a turn; `passed` says whether the other has just lost one.
 
-    Of several others, `other` is the fullest rack: as long as more is unseen, nothing is an endgame.
+    Of several others, `other` is the fullest rack.
     """
     others = [other for other in range(len(lying.racks)) if other != seat]
+    hands = [lying.hands[other] for other in others]
     return Position(
         board=lying.board,
         rack=lying.racks[seat],
         unseen=lying.bag.put_back(b"".join(lying.racks[other] for other in others)),
-        other=max(lying.hands[other] for other in others),
+        other=max(hands),
         passed=passed,
+        elsewhere=sum(hands) - max(hands),
     )
 
 

@@ -118,8 +118,11 @@ def test_who_leaves_is_let_go_once_it_has_been_said_what_follows(window):
     game = Seated(window, "romanian", players=3)
     game.page("arbiter")
     window.send("arbiter.leave", seat="1")
-    assert "Benet has left the game. The tiles go back into the bag. The others play on." in window.text
-    assert "Go on without Benet" in window.text
+    assert (
+        "Is that so? Benet would leave. The tiles go back into the bag. 110 points come off, and the"
+        in window.text
+    )
+    assert "Nobody leaves Go on without Benet" in window.text
     window.send("arbiter.leave_yes")
     assert game.state.active == (0, 2)
     assert "Benet leaves" not in window.text
@@ -134,6 +137,75 @@ def test_who_leaves_is_let_go_once_it_has_been_said_what_follows(window):
     game.page("history")
     assert "Benet has left the game. The tiles go back into the bag." in window.text
     assert "Benet had not left: it was a mistake." in window.text
+
+
+def test_the_game_goes_on_at_the_page_after_somebody_has_left(window):
+    """Also where tiles were drawn for the start."""
+    game = Seated(window, "romanian", "tablet", players=3, begun=False)
+    game.page("")
+    window.send("game.draw_start")
+    while game.state.starter is None:
+        window.send("game.draw_start")
+    while game.state.to_draw is not None:
+        game.do(c.DrawRack())
+    game.do(c.Begin(), c.Abandon((game.state.turn,)))
+    game.page("")
+    assert "show my tiles" in window.text
+    window.send("game.show", value="0")
+    assert "lay a word" in window.text
+
+
+def test_the_sheet_says_who_has_left(window):
+    game = Seated(window, "romanian", players=3)
+    game.do(c.Abandon((1,)))
+    game.page("sheet")
+    assert "Benet has left the game. The tiles go back into the bag." in window.text
+
+
+def test_names_that_begin_alike_stay_apart(window):
+    game = Seated(window, "romanian", players=3)
+    game.do(c.ChangeDetails("Partida", "", ("Ana Pop", "Ana Ionescu", "Barbu")), c.Pass())
+    game.page("")
+    assert "A. Pop A. Ionescu Barbu" in window.text
+
+
+def test_once_the_rounds_time_is_over_each_has_one_more_turn(window):
+    game = Seated(window, "romanian", players=4)
+    game.page("arbiter")
+    assert "End the game once each has had one more turn" in window.text
+    game.do(c.CallRoundTime("Marta"))
+    game.page("")
+    assert "4 turns are still played, this one with them." in window.text
+
+
+def test_nobody_is_ticked_as_absent(window):
+    game = Seated(window, "romanian", players=3, begun=False)
+    game.page("")
+    window.send("arbiter.absent")
+    assert "Tick who is not here." in window.text
+
+
+def test_another_use_keeps_the_rules_and_the_players(new):
+    new.send("game.setup", **{**FORM, "use": "board"}, third="Carmen", fourth="Dan")
+    assert new.path == "#/games/new/board"
+    for name, value in (("first", "Ana"), ("second", "Barbu"), ("third", "Carmen"), ("fourth", "Dan")):
+        assert f'name="{name}" value="{value}"' in new.html
+    assert '<option value="romanian" selected>' in new.html
+
+
+def test_the_players_of_another_game_are_not_mixed_with_those_that_were_typed(new):
+    new.send("game.create", **FORM, third="Carmen", fourth="Dan")
+    new.go("#/games/new/board")
+    new.send("game.setup", **{**FORM, "use": "tablet", "use_before": "board", "first": "Ioana", "second": ""})
+    assert 'name="first" value="Ioana"' in new.html
+    assert 'name="second" value=""' in new.html
+    assert 'name="third" value=""' in new.html
+
+
+def test_a_game_of_long_names_is_called_by_the_first_words(new):
+    names = {"first": "Maria-Alexandra Constantinescu", "second": "Ioan Popescu-Tăriceanu"}
+    new.send("game.create", **{**FORM, **names}, third="Barbu Ștefănescu Delavrancea")
+    assert game_of(new).name == "Maria-Alexandra – Ioan – Barbu"
 
 
 def test_all_leave_at_once(window):

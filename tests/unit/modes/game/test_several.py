@@ -1,5 +1,6 @@
 """The free Romanian game for three or four ("doi sau mai mulţi jucători", ROM)."""
 
+import random
 from dataclasses import replace
 
 import pytest
@@ -10,6 +11,8 @@ from faristol.modes.game import commands as c
 from faristol.modes.game.game import decide
 from faristol.modes.game.settling import settle
 from faristol.modes.game.state import Step
+from faristol.modes.game.thinking import Thinking, seen_by
+from faristol.movegen.opponent import LEVELS
 from faristol.rules.game_rules import GameRules
 from gametable import NAMES, GameTable, game
 
@@ -190,7 +193,7 @@ def test_after_one_who_did_not_come_the_others_draw_anew():
     table.do(c.ReportAbsence((1,)))
     table.wait(RULES.absence_seconds + 1)
     table.do(c.CloseAbsence())
-    assert (table.state.active, table.state.drawers, table.state.shown) == ((0, 2, 3), (0, 2, 3), ())
+    assert (table.state.active, table.state.drawers, table.state.start_draws) == ((0, 2, 3), (0, 2, 3), ())
     table.do(c.DrawStart(table.tiles("EAB")))
     assert table.state.starter == 2
 
@@ -254,3 +257,32 @@ def test_computers_alone_do_not_play_on():
     assert (table.state.ended, table.state.loser, table.state.signers) == ("abandoned", 0, (0,))
     table.do(c.TakeEndBack())
     assert table.state.active == (0, 1, 2)
+
+
+def test_who_drew_for_the_start_stays_known_after_one_has_left():
+    table = game("romanian", "board", players=3, begun=False)
+    table.do(c.DrawStart(table.tiles("BAA")))
+    table.do(c.DrawStart(table.tiles("CB")))
+    table.do(c.Begin())
+    table.do(c.Abandon((2,)))
+    assert [[seat for seat, _tile in drawn] for drawn in table.state.start_draws] == [[0, 1, 2], [1, 2]]
+
+
+@pytest.mark.rule("CLA-3A")
+@pytest.mark.parametrize("seed", range(4))
+def test_computers_of_every_level_play_to_the_end_without_a_move_that_cannot_be(seed):
+    levels = tuple(LEVELS)[seed : seed + 4] if seed < 2 else ("beginner", "learner", "club")
+    table = game("romanian", "computer", players=len(levels), levels=levels, seed=seed, word_check="refuse")
+    language, rng = table.state.language, random.Random(seed)
+    while not table.state.ended:
+        position = table.state.position
+        assert seen_by(table.state.turn, position, passed=False).in_bag == position.in_bag
+        thinking = Thinking(
+            table.state, table.referee, library.worth(language), library.everyday(language), rng
+        )
+        while not thinking.work():
+            pass
+        table.do(thinking.answer)
+        if table.state.pending:
+            table.do(c.CompleteTurn())
+    assert table.state.ended in ("out", "passes")

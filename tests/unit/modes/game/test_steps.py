@@ -65,6 +65,7 @@ def _sample(kind: type[c.Command], table: GameTable) -> c.Command:
         c.Penalise(0, 5, "late", "Carme"),
         c.WithdrawPenalty(1),
         c.Abandon((0,)),
+        c.ReturnPlayer(0),
         c.CountRacks((b"", b"")),
         c.Sign(0),
         c.CheckTiles(True),

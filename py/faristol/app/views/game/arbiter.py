@@ -154,21 +154,22 @@ def _leaving(screen: ArbiterScreen, texts: Texts) -> Mapping[str, Any]:
     if not isinstance(screen.question, Leaving) or state.ended or not seats:
         return {"leaving": "", "disqualified": False, "follows": "", "leaving_rule": ""}
     disqualified, after = screen.question.command.disqualified, state
+    leavers = texts.sequence([state.players[seat].name for seat in seats])
     for event in gone(state, seats, "disqualified" if disqualified else "abandoned"):
         after = evolve(after, event, screen.now)
     if after.ended:
         sentence, rule = game_words.ending(after, texts)
         follows = result.verdict(after, screen.alphabet, texts)
     else:
-        sentence, rule = game_words.departure(after, after.left[-1], texts), "CLA-4E"
-        follows = texts.gettext("The others play on.")
+        sentence, rule = texts.gettext("Is that so? %(names)s would leave.") % {"names": leavers}, "CLA-4E"
+        follows = game_words.without(after, texts)
     return {
         "leaving": sentence,
         "disqualified": disqualified,
         "follows": follows,
         "leaving_rule": rule,
         "ends": bool(after.ended),
-        "leavers": texts.sequence([state.players[seat].name for seat in seats]),
+        "leavers": leavers,
     }
 
 

@@ -166,6 +166,24 @@ def ending(state: State, texts: Texts) -> End:
     return End(texts.gettext(message) % parts, rule)
 
 
+def without(state: State, texts: Texts) -> str:
+    """What follows for one of several who leaves, and for the others (CLA-4E; ROM does not say)."""
+    off = state.rules.abandon_points
+    lost = texts.gettext("%(points)s come off, and the game can no longer be won.") % {
+        "points": points(off, texts)
+    }
+    stays = texts.gettext("The points stay, but the game can no longer be won.")
+    return " ".join(
+        (_tiles_of(state.left[-1].back, texts), lost if off else stays, texts.gettext("The others play on."))
+    )
+
+
+def _tiles_of(back: bool, texts: Texts) -> str:
+    if back:
+        return texts.gettext("The tiles go back into the bag.")
+    return texts.gettext("The tiles are laid aside.")
+
+
 def departure(state: State, gone: Departure, texts: Texts) -> str:
     """That one of several has left, and where the tiles are (CLA-4E)."""
     parts = {
@@ -173,14 +191,7 @@ def departure(state: State, gone: Departure, texts: Texts) -> str:
         "minutes": state.rules.overtime_loss_seconds // 60,
     }
     said = texts.gettext(DEPARTURES[gone.how]) % parts
-    if not state.begun:
-        return said
-    tiles = (
-        texts.gettext("The tiles go back into the bag.")
-        if gone.back
-        else texts.gettext("The tiles are laid aside.")
-    )
-    return f"{said} {tiles}"
+    return f"{said} {_tiles_of(gone.back, texts)}" if state.begun else said
 
 
 def swap(done: Swap, name: str, alphabet: Alphabet, texts: Texts) -> list[str]:

@@ -222,7 +222,7 @@ def _panel(
         "with_computer": bool(steps.computer(state)),
         "draws": [
             [(state.players[seat].name, tile(drawn, alphabet)) for seat, drawn in each]
-            for each in state.shown
+            for each in state.start_draws
         ],
         "drawn_for": _drawn_for(state, texts),
         "slots": [

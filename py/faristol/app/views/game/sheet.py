@@ -70,7 +70,8 @@ def score_table(job: GameJob, texts: Texts) -> ScoreTable:
     ends = lines.ends(state, end, job.alphabet, texts)
     turns = lines.rows(found, len(state.players))
     long = len(turns) + len(ends)
-    ending = game_words.ending(state, texts).sentence
+    left = [game_words.departure(state, one, texts) for one in state.left]
+    ending = " ".join((*left, game_words.ending(state, texts).sentence))
     return ScoreTable(
         head=[(name, value) for name, value in sheet_head(state, texts) if value],
         names=[player.name for player in state.players],

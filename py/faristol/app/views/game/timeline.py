@@ -41,12 +41,23 @@ def course(
     end = settle(state, alphabet) if state.ended and state.step is not Step.COUNT else None
     return {
         "several": len(state.players) > PAIR,
-        "players": [(player.name, player.name.split()[0]) for player in state.players],
+        "players": list(
+            zip((player.name for player in state.players), short_names(state.players), strict=True)
+        ),
         "rows": rows,
         "path": f"#/game/{stream}/correct" if state.use in ("board", "record") else "",
         "ends": lines.ends(state, end, alphabet, texts) if end else (),
         "line": score_line(found, state.players, texts, end.scores if end else None) if len(rows) > 1 else "",
     }
+
+
+def short_names(players: Sequence[Player]) -> list[str]:
+    """The first word of each name; where two have the same, its first letter and the rest: "A. Pop"."""
+    firsts = [player.name.split()[0] for player in players]
+    return [
+        first if firsts.count(first) == 1 else f"{first[0]}. {player.name.partition(' ')[2]}"
+        for first, player in zip(firsts, players, strict=True)
+    ]
 
 
 def score_line(
@@ -70,6 +81,7 @@ def score_line(
     slot = (RIGHT - LEFT) / max(1, max(map(len, totals)) - 1)
     parts = [Markup('<path class="axis" d="M{} {}H{}"/>').format(LEFT, round(BASE + low * scale), WIDTH)]
     ends: list[float] = []
+    names = short_names(players)
     for (name, mark), line in reversed(list(zip(STROKES, totals, strict=False))):
         points = [(LEFT + slot * index, BASE - (total - low) * scale) for index, total in enumerate(line)]
         drawn = " ".join(f"{x:.0f},{y:.0f}" for x, y in points)
@@ -80,7 +92,7 @@ def score_line(
         )
         ends.insert(0, points[-1][1])
     for seat, height in enumerate(_apart(ends)):
-        name = players[seat].name.split()[0]
+        name = names[seat]
         short = name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
         text = Markup('<text{} x="{:.0f}" y="{:.0f}">{} {}</text>')
         kind = Markup(' class="figure"') if seat == 0 else ""
