@@ -63,8 +63,8 @@ def evolve(state: State | None, event: e.Event, time: int = 0) -> State:
         case e.TilesChecked():
             return replace(state, tiles_checked=event.checked)
         case e.StartDrawn():
-            drawn = tuple(zip(state.drawers, event.tiles, strict=True))
-            return replace(state, start_draws=(*state.start_draws, drawn))
+            drew = (*state.drew, state.drawers)
+            return replace(state, start_draws=(*state.start_draws, event.tiles), drew=drew)
         case e.StarterSet():
             return replace(state, starter=event.seat)
         case e.RackDrawn():
@@ -188,7 +188,7 @@ def _departed(state: State, event: e.PlayerLeft, time: int) -> State:
     if not state.begun:
         running = absent[0] if absent else None
         clock = state.clock.stopped(time) if running is None else state.clock.started(running, time)
-        return replace(state, clock=clock, start_draws=())  # those who are there draw anew
+        return replace(state, clock=clock, start_draws=(), drew=())  # those who are there draw anew
     seat = state.pending.seat if state.pending else state.turn
     clock = state.clock.stopped(time) if state.paused else _running(state, seat, time)
     return replace(state, clock=clock, last_since=time)

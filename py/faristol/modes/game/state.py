@@ -89,9 +89,9 @@ class Held:
 class State:
     """A whole game. Seats are numbered from 0, the first-named player; turns go from one to the next.
 
-    `starter` is the seat that starts, None until it is known; `start_draws` the seats with the tiles
-    drawn for it, draw by draw (CLA-1A). `left` are those who have left while others play on. `position` is
-    what the complete turns have led to, `pending` a play that lies on the board and can still be
+    `starter` is the seat that starts, None until it is known; `start_draws` the tiles drawn for it,
+    draw by draw, and `drew` the seats that did (CLA-1A). `left` are those who have left while others
+    play on. `position` is what the complete turns have led to, `pending` a play that lies on the board and can still be
     challenged. `paused_since` is when the clock was stopped. `absent` are the seats that nobody has come
     to (CLA-8A). `touched` are the squares and tiles that lie there and have to be played, and
     `touched_on` every square that one of them has been on (CLA-2A). `last_turns` counts the turns still
@@ -119,7 +119,7 @@ class State:
     clock: ChessClock
     extra: Mapping[str, str] = field(default_factory=dict)
     starter: int | None = None
-    start_draws: tuple[tuple[tuple[int, int], ...], ...] = ()
+    start_draws: tuple[bytes, ...] = ()
     drawn_for: tuple[str, int] | None = None
     tiles_checked: bool = False
     begun: bool = False
@@ -143,6 +143,7 @@ class State:
     loser: int | None = None
     held: Held | None = None
     signed: tuple[int, ...] = ()
+    drew: tuple[tuple[int, ...], ...] = ()
     left: tuple[Departure, ...] = ()
     challenger: int = -1
 
@@ -172,8 +173,8 @@ class State:
         """Who draws for the start next: everybody, then those whose tiles were equal (CLA-1A)."""
         if not self.start_draws:
             return self.active
-        lowest = min(tile for _, tile in self.start_draws[-1])
-        return tuple(seat for seat, tile in self.start_draws[-1] if tile == lowest)
+        tiles = self.start_draws[-1]
+        return tuple(seat for seat, tile in zip(self.drew[-1], tiles, strict=True) if tile == min(tiles))
 
     @property
     def step(self) -> Step:

@@ -221,8 +221,11 @@ def _panel(
         "last_turn": _last_turn(state, alphabet, texts),
         "with_computer": bool(steps.computer(state)),
         "draws": [
-            [(state.players[seat].name, tile(drawn, alphabet)) for seat, drawn in each]
-            for each in state.start_draws
+            [
+                (state.players[seat].name, tile(drawn, alphabet))
+                for seat, drawn in zip(seats, tiles, strict=True)
+            ]
+            for seats, tiles in zip(state.drew, state.start_draws, strict=True)
         ],
         "drawn_for": _drawn_for(state, texts),
         "slots": [
