@@ -89,17 +89,16 @@ class Held:
 class State:
     """A whole game. Seats are numbered from 0, the first-named player; turns go from one to the next.
 
-    `starter` is the seat that starts, None until it is known; `start_draws` the tiles drawn for it,
-    draw by draw, and `drew` the seats that did (CLA-1A). `left` are those who have left while others
-    play on. `position` is what the complete turns have led to, `pending` a play that lies on the board and can still be
-    challenged. `paused_since` is when the clock was stopped. `absent` are the seats that nobody has come
-    to (CLA-8A). `touched` are the squares and tiles that lie there and have to be played, and
-    `touched_on` every square that one of them has been on (CLA-2A). `last_turns` counts the turns still
-    to be played once the round's time is over (CLA-7D), `last_since` is when the present one began, later
-    by as long as the clock has stood since. `taken_out` are turns that were written wrongly and not yet
-    written anew, the first of them after `taken_out_at` turns. `committee` has settled SENYORS last
-    (MAL-32). `ended` says how the game ended, `loser` whose doing it was where that matters, `held` what
-    it was doing.
+    `starter` is the seat that starts, None until it is known; `start_draws` the tiles drawn for it, draw by
+    draw, and `drew` the seats that did (CLA-1A). `left` are those who have left while others play on.
+    `position` is what the complete turns have led to, `pending` a play that lies on the board and can still
+    be challenged. `paused_since` is when the clock was stopped. `absent` are the seats that nobody has come
+    to (CLA-8A). `touched` are the squares and tiles that lie there and have to be played, and `touched_on`
+    every square that one of them has been on (CLA-2A). `last_turns` counts the turns still to be played
+    once the round's time is over (CLA-7D), `last_since` is when the present one began, later by as long as
+    the clock has stood since. `taken_out` are turns that were written wrongly and not yet written anew, the
+    first of them after `taken_out_at` turns. `committee` has settled SENYORS last (MAL-32). `ended` says
+    how the game ended, `loser` whose doing it was where that matters, `held` what it was doing.
     """
 
     name: str
