@@ -13,6 +13,11 @@ from faristol.tiles.bag import Bag
 from gametable import NAMES
 
 
+def game_of(window) -> State:
+    """The game that the page shows."""
+    return asyncio.run(window.inner.open(CLASSIC, window.path.split("/")[2])).state
+
+
 class Seated:
     """Anna, who is named first and starts, and Benet, of several Carme and Dora too, at a table whose page a
     window shows."""

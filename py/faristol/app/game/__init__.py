@@ -1,1 +1,1 @@
-"""Games of two at the page: what a tap does, and what each page shows."""
+"""Games at the page: what a tap does, and what each page shows."""

@@ -1,4 +1,4 @@
-"""The judge's side of a game of two: challenges, the clocks, decisions, the page that has all of it."""
+"""The judge's side of a game: challenges, the clocks, decisions, the page that has all of it."""
 
 from __future__ import annotations
 

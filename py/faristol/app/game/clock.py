@@ -1,4 +1,4 @@
-"""The clocks of a game of two: jumps of the device's time, and who is too much over time (CLA-4D, CLA-7A).
+"""The clocks of a game: jumps of the device's time, and who is too much over time (CLA-4D, CLA-7A).
 
 They go by the time of the device, so that they go on over a reload or a tablet that sleeps. A jump back would
 give somebody time: it is taken out, and every jump is told.

@@ -1,4 +1,4 @@
-"""Where games of two have their pages, and which of them may go on."""
+"""Where games have their pages, and which of them may go on."""
 
 from faristol.storage.log import Head
 

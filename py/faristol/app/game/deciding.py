@@ -1,4 +1,4 @@
-"""Who decides and about whom, as forms of a game of two say it (MAL-32)."""
+"""Who decides and about whom, as forms of a game say it (MAL-32)."""
 
 from faristol.app.views.game.steps import BETWEEN
 from faristol.app.window import Request

@@ -1,4 +1,4 @@
-"""How a game of two ends but by its tiles: absence, the round's time, leaving (CLA-4, CLA-7D, CLA-8A)."""
+"""How a game ends but by its tiles: absence, the round's time, leaving (CLA-4, CLA-7D, CLA-8A)."""
 
 from faristol.app.feature import dismiss, does
 from faristol.app.game.deciding import decided_by, seats_of

@@ -1,4 +1,4 @@
-"""Games of two: `#/games` is about all, `#/game/STREAM/...` about one.
+"""Games: `#/games` is about all, `#/game/STREAM/...` about one.
 
 `#/share/FRAGMENT` shows one that came in a link.
 """

@@ -1,4 +1,4 @@
-"""The history of a game of two: what its records tell."""
+"""The history of a game: what its records tell."""
 
 from faristol.app.views.game import history as view
 from faristol.app.views.render import Page

@@ -1,4 +1,4 @@
-"""The games of two that this browser has: found again, narrowed down, opened from files, deleted."""
+"""The games that this browser has: found again, narrowed down, opened from files, deleted."""
 
 import unicodedata
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Playing a game of two: the draw for the start, racks, plays, exchanges and passes, one tap each.
+"""Playing a game: the draw for the start, racks, plays, exchanges and passes, one tap each.
 
 On a tablet that two people share, each rack is covered until its owner says that he has the tablet.
 """

@@ -1,4 +1,4 @@
-"""Games of two that are not over."""
+"""Games that are not over."""
 
 from faristol.app.feature import HOURS, LOOKED_AT, MINUTE
 from faristol.app.game import common

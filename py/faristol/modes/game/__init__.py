@@ -1,1 +1,1 @@
-"""The game of two: documents CLA, MAL and ROM."""
+"""The game: documents CLA, MAL and ROM."""

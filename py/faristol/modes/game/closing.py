@@ -115,7 +115,7 @@ def take_end_back(context: Context, command: c.TakeEndBack) -> Iterable[e.Event]
 
 def _had_left(state: State) -> list[int]:
     """Of several, whose leaving had ended the game: all who left at once, or the last one."""
-    left = [one.seat for one in state.left if one.turns == len(state.turns)]
+    left = _just_left(state)
     people = any(not state.players[seat].level for seat in state.active)
     if len(state.active) >= PAIR and people:
         return []
@@ -132,7 +132,11 @@ def return_player(context: Context, command: c.ReturnPlayer) -> Iterable[e.Event
 
 def returning(state: State) -> list[int]:
     """Who has left since the last turn, while others play on."""
-    return [one.seat for one in state.left if one.turns == len(state.turns) and state.begun]
+    return _just_left(state) if state.begun else []
+
+
+def _just_left(state: State) -> list[int]:
+    return [one.seat for one in state.left if one.turns == len(state.turns)]
 
 
 def count_racks(context: Context, command: c.CountRacks) -> Iterable[e.Event]:

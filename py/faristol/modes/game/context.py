@@ -1,4 +1,4 @@
-"""What a decision of a game of two has before it."""
+"""What a decision of a game has before it."""
 
 import random
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""Every decision of a game of two: `decide` answers a command with events; evolving.py folds them.
+"""Every decision of a game: `decide` answers a command with events; evolving.py folds them.
 
 Neither reads a clock, draws at random or stores anything by itself: `now` (epoch milliseconds) and `rng` are
 arguments, and what was drawn stands in the events. Documents CLA, MAL, ROM.

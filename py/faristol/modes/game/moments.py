@@ -1,4 +1,4 @@
-"""A game of two turn by turn: how it stood after each of them, what was laid, what was still unseen."""
+"""A game turn by turn: how it stood after each of them, what was laid, what was still unseen."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What is allowed when in a game of two: the one place that refusals, panels and buttons ask."""
+"""What is allowed when in a game: the one place that refusals, panels and buttons ask."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""One turn of a game of two: what was done, with which tiles, and what was said about it."""
+"""One turn of a game: what was done, with which tiles, and what was said about it."""
 
 from dataclasses import dataclass
 from typing import Literal

@@ -6,7 +6,7 @@ import json
 import pytest
 
 from faristol.app.game import rules as own_rules
-from faristol.modes.game.game import CLASSIC
+from seated import game_of
 
 FORM = {
     "use": "tablet",
@@ -23,18 +23,6 @@ FORM = {
 }
 
 MALLORCA = {"rules": "mallorca", "rules_before": "mallorca"}
-
-
-@pytest.fixture
-def new(window):
-    """The page on which a game is set up."""
-    window.go("#/games/new")
-    return window
-
-
-def game_of(window):
-    """The game that the page shows."""
-    return asyncio.run(window.inner.open(CLASSIC, window.path.split("/")[2])).state
 
 
 def field(window, name: str) -> str:

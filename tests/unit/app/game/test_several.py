@@ -1,13 +1,10 @@
 """Three and four in the pages of a game (ROM): set up, challenged, left, ended, on paper and in records."""
 
-import asyncio
-
 import pytest
 
 from faristol.modes.game import commands as c
-from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import Step
-from seated import Seated
+from seated import Seated, game_of
 
 FORM = {
     "use": "tablet",
@@ -22,18 +19,6 @@ FORM = {
     "check": "challenge",
     "switches": "show_bag",
 }
-
-
-@pytest.fixture
-def new(window):
-    """The page on which a game is set up."""
-    window.go("#/games/new")
-    return window
-
-
-def game_of(window):
-    """The game that the page shows."""
-    return asyncio.run(window.inner.open(CLASSIC, window.path.split("/")[2])).state
 
 
 @pytest.mark.rule("ROM-1")

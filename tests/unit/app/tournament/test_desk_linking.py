@@ -12,6 +12,7 @@ from faristol.modes.game.settling import settle
 from faristol.storage.codec import to_records
 from faristol.tournament import commands
 from faristol.tournament.tournament import TOURNAMENT
+from games import played
 from tournaments import hall
 
 THE_DAY = 1_795_176_000_000
@@ -252,3 +253,15 @@ def test_a_game_of_no_tournament_leads_to_another_game(desk):
     assert "Another game" in desk.text
     desk.send("game.to_table")
     assert desk.path == "#/game/signed"
+
+
+def test_a_game_of_three_is_no_game_of_a_table(desk):
+    three = played("romanian", players=3)
+    records = gamefiles.records(three, "three")
+    asyncio.run(desk.log.append(records))
+    stream = keep(desk)
+    pick(desk, 1)
+    assert f'data-value="{stream}"' in desk.html
+    assert 'data-value="three"' not in desk.html
+    desk.send("tournament.game_take", value="three")
+    assert "That choice does not exist" in desk.text

@@ -1,1 +1,1 @@
-"""The pages of games of two."""
+"""The pages of games."""

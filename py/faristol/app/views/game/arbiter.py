@@ -1,4 +1,4 @@
-"""The judge's page of a game of two: what is decided beside the board, each in its own form."""
+"""The judge's page of a game: what is decided beside the board, each in its own form."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens in a game of two, in words: plays, pauses, refusals, SENYORS, endings."""
+"""What happens in a game, in words: plays, pauses, refusals, SENYORS, endings."""
 
 from __future__ import annotations
 

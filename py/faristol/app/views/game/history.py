@@ -1,4 +1,4 @@
-"""What has happened in a game of two, in words, with its time and what the clocks showed."""
+"""What has happened in a game, in words, with its time and what the clocks showed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the pages of a game of two ask before something is done."""
+"""What the pages of a game ask before something is done."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What a game of two comes to, line by line, and who won (CLA-4, CLA-7B, CLA-8A, MAL-20 to MAL-22, ROM-3)."""
+"""What a game comes to, line by line, and who won (CLA-4, CLA-7B, CLA-8A, MAL-20 to MAL-22, ROM-3)."""
 
 from __future__ import annotations
 

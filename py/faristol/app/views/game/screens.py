@@ -1,4 +1,4 @@
-"""What the pages of a game of two show: plain values that the app fills in."""
+"""What the pages of a game show: plain values that the app fills in."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""What the documents of games of two say, article by article, in plain sentences (CLA, MAL, ROM)."""
+"""What the documents of games say, article by article, in plain sentences (CLA, MAL, ROM)."""
 
 from collections.abc import Mapping
 
