@@ -11,12 +11,15 @@ import sys
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from bench.bars import BARS, measurement
 from bench.figures import Figure, table
 from bench.lab import Lab
 from bench.results import record
+
+PATIENCE = 60_000
+"""Milliseconds to wait for what a page is to show: only what a figure says is measured."""
 
 
 def chosen(names: list[str]) -> list[str]:
@@ -31,6 +34,7 @@ def chosen(names: list[str]) -> list[str]:
 def main(names: list[str]) -> None:
     """Measure, show each figure as it comes, print the table, and keep the results."""
     bars = chosen(names)
+    expect.set_options(timeout=PATIENCE)
     figures: list[Figure] = []
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         lab = Lab(playwright, Path(folder))

@@ -46,7 +46,7 @@ class Lab:
         if found is None:
             sys.exit("No browser to measure with: set BROWSER_PATH to one.")
         self._found = found
-        self._playwright = playwright
+        self.playwright = playwright
         self.folder = folder
         # A copy: whoever builds meanwhile changes nothing here.
         self.site = Path(shutil.copytree(DIST, folder / "site"))
@@ -57,7 +57,7 @@ class Lab:
         """A browser of its own, with these command line arguments besides the usual ones."""
         options: Any = self._found.launch_options()
         options["args"] = [*options.get("args", ()), *arguments]
-        browser = getattr(self._playwright, self._found.kind).launch(**options)
+        browser = getattr(self.playwright, self._found.kind).launch(**options)
         self.browser_version = f"{self._found.kind} {browser.version}"
         yield browser
         browser.close()
@@ -68,7 +68,7 @@ class Lab:
         options: Any = self._found.launch_options()
         viewport: Any = {"width": 1180, "height": 820}
         with tempfile.TemporaryDirectory(dir=self.folder) as profile:
-            kind = getattr(self._playwright, self._found.kind)
+            kind = getattr(self.playwright, self._found.kind)
             context = kind.launch_persistent_context(profile, viewport=viewport, **options)
             self.browser_version = f"{self._found.kind} {context.browser.version}"
             yield context

@@ -2,15 +2,16 @@
 //
 // A tap begins at the event's own time stamp, which the browser gives when it gets the input. In the frame that
 // shows the answer a letter is drawn with it (Element Timing): the browser tells when that frame was presented.
+// `first` is the first frame in which the page has changed, after the answer or, if that is asked for, before it.
 (() => {
-  const nothing = { began: 0, sent: 0, answered: 0, changed: 0, painted: 0 };
+  const nothing = { began: 0, sent: 0, answered: 0, changed: 0, first: 0, firstNumber: 0, painted: 0 };
   const seen = window.taps = { ...nothing };
   let number = 0;
   let waiting = false;
 
   // The letter goes into the frame that is about to be drawn.
   function draw() {
-    if (waiting || !seen.answered) return;
+    if (waiting || !(seen.answered || (seen.early && seen.changed))) return;
     waiting = true;
     requestAnimationFrame(() => {
       waiting = false;
@@ -20,6 +21,7 @@
       letter.id = "tap-letter";
       letter.textContent = "x";
       letter.setAttribute("elementtiming", String(number += 1));
+      if (seen.changed) seen.firstNumber ||= number;
       letter.style.cssText = "position: fixed; right: 0; top: 0; font-size: 12px; contain: strict; width: 9px; height: 14px";
       document.documentElement.append(letter);
     });
@@ -28,6 +30,7 @@
   new PerformanceObserver((list) => {
     for (const { identifier, renderTime } of list.getEntries()) {
       if (Number(identifier) === number) seen.painted = renderTime;
+      if (Number(identifier) === seen.firstNumber) seen.first = renderTime;
     }
   }).observe({ entryTypes: ["element"] });
 
@@ -59,17 +62,19 @@
   const letters = ({ type, target }) => type === "childList" && target === document.documentElement;
   new MutationObserver((records) => {
     if (records.every(letters)) return;
+    // What the browser does with the tap itself, before the answer, is none.
+    if (!seen.answered && !seen.early) return;
     seen.changed = performance.now();
     draw();
   }).observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
 
-  taps.start = (idle) => Object.assign(seen, nothing, { idle });
+  taps.start = (idle, early) => Object.assign(seen, nothing, { idle, early });
   // Until nothing has changed for a while, since an answer could come in parts.
   taps.end = () => new Promise((resolve) => {
     const look = () => {
-      const { began, sent, answered, changed, painted } = seen;
+      const { began, sent, answered, changed, first, painted } = seen;
       const still = performance.now() - painted > 40;
-      if (answered && painted > answered && !waiting && still) resolve({ began, sent, answered, changed, painted });
+      if (answered && painted > answered && !waiting && still) resolve({ began, sent, answered, changed, first: first || painted, painted });
       else setTimeout(look, 5);
     };
     look();

@@ -10,6 +10,8 @@ const START = `
 import sys, types
 sys.modules["polyscript"] = types.SimpleNamespace(xworker=None)
 import faristol.browser.main
+for _module in faristol.browser.main.FEATURES.importing():
+    pass
 import sitecustomize
 sitecustomize.recorded().hex()
 `;

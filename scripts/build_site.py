@@ -27,7 +27,7 @@ from devtools.packing import gzipped, write_siblings
 from devtools.sealing import integrity, sign_page, write_list
 from devtools.stamps import digest, files_in, only_one
 from devtools.start import start_texts
-from devtools.styles import style_sheet
+from devtools.styles import conditions, style_sheet
 from devtools.voices import write_voices
 from devtools.wheels import write_wheels
 
@@ -35,9 +35,12 @@ SITE = ROOT / "site"
 NODE_MODULES = ROOT / "node_modules"
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
+CODES = ("decode.js", "index.js", "LICENSE-MIT")
 SERVICE_WORKER = ("packed.js", "keep.js")
-NOT_IN_PAGE = ("interpreter.js", "speaker.js", *SERVICE_WORKER)
-"""Scripts that are no modules of the page: they run in workers."""
+WORKERS = ("codereader.js", "downloads.js", "engine.js", "interpreter.js", "maker.js", "speaker.js")
+OLDER = "older.js"
+NOT_IN_PAGE = (*WORKERS, *CODES, OLDER, *SERVICE_WORKER)
+"""Scripts that are no modules of the page: they run in workers, or only in older browsers."""
 
 START = SITE / "edge/start.js"
 """What is written into index.html."""
@@ -112,6 +115,8 @@ def _inputs(note: str) -> str:
 def _copy_vendor(folder: Path) -> None:
     (folder / "pyodide").mkdir(parents=True)
     (folder / "pyscript").mkdir()
+    for name in CODES:
+        _copy(NODE_MODULES / "qr" / name, folder / "qr" / name)
     for name in PYODIDE:
         shutil.copyfile(NODE_MODULES / "pyodide" / name, folder / "pyodide" / name)
     shutil.copyfile(standard_library(), folder / "pyodide/python_stdlib.zip")
@@ -131,6 +136,8 @@ def _copy_app(folder: Path, vendor: Path) -> None:
                 _copy(path, folder / path.relative_to(SITE))
     (folder / "css").mkdir()
     (folder / "css/faristol.css").write_text(style_sheet(), encoding="utf-8")
+    older = folder / "edge" / OLDER
+    older.write_text(conditions(older.read_text(encoding="utf-8")), encoding="utf-8")
     shutil.copyfile(NODE_MODULES / "idiomorph/dist/idiomorph.esm.js", folder / "idiomorph.js")
     shutil.copyfile(application(), folder / "faristol.zip")
     for lexicon in lexicon_files():

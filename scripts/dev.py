@@ -15,10 +15,17 @@ import subprocess
 from pathlib import Path
 
 from devtools import DIST, ROOT
+from devtools.engines import FIREFOX
 from devtools.environment import PYTHON, SetupError, set_up
 from devtools.server import SiteServer
 
 SCRIPTS = ROOT / "scripts"
+
+IN_FIREFOX = tuple(
+    f"tests/browser/test_{name}.py"
+    for name in ("page", "indexed_storage", "tentative", "voice", "projector", "lists", "going_on")
+)
+"""What leans most on the engine; the scenario of tests/browser/engines/ runs in every one in any case."""
 
 
 class StepError(Exception):
@@ -72,22 +79,27 @@ def check(_options: argparse.Namespace) -> None:
 
 
 def test(options: argparse.Namespace) -> None:
-    """Every check and every test; with arguments only what pytest makes of them."""
+    """Every check and every test, in every engine that is here; with arguments what pytest makes of them."""
     set_up("dev")
-    run("Browser", "-m", "devtools.browsers")
+    run("Engines", "-m", "devtools.engines", *(["--every"] if options.every_engine else []))
     run("Build", SCRIPTS / "build_site.py")
     if not options.arguments:
         check(options)
     workers = min(os.cpu_count() or 1, 4)
     # A file's tests in one process, which share what it sets up; in their order: tests/browser/conftest.py.
-    spread = ("-n", str(workers), "--dist", "loadfile", "--no-loadscope-reorder")
-    run("Tests", "-m", "pytest", *spread, *options.arguments)
+    pytest = ("-m", "pytest", "-n", str(workers), "--dist", "loadfile", "--no-loadscope-reorder")
+    try:
+        run("Tests", *pytest, *options.arguments)
+        if not options.arguments and FIREFOX.place():
+            run("Tests in Firefox", *pytest, "--browser", "firefox", *IN_FIREFOX)
+    finally:
+        run("", "-m", "devtools.engines", "--left-out")
 
 
 def bench(options: argparse.Namespace) -> None:
     """Measure every bar, or those that are named, and say which are met."""
     set_up("dev")
-    run("Browser", "-m", "devtools.browsers")
+    run("Engines", "-m", "devtools.engines")
     run("Build", SCRIPTS / "build_site.py")
     run("Bench", "-m", "bench", *options.bars)
 
@@ -110,6 +122,12 @@ def parse(arguments: list[str]) -> tuple[argparse.Namespace, list[str]]:
         if function is serve:
             command.add_argument("--port", type=int, default=8000)
             command.add_argument("--host", default="127.0.0.1", help="0.0.0.0 serves the whole network")
+        if function is test:
+            command.add_argument(
+                "--every-engine",
+                action="store_true",
+                help="fail if Chromium, Firefox or WebKitGTK is missing",
+            )
         if function is bench:
             command.add_argument("bars", nargs="*", metavar="ID", help="P1, P2 ...")
     return parser.parse_known_args(arguments)

@@ -8,6 +8,7 @@ from hypothesis import settings
 from jinja2 import BytecodeCache, Environment
 from jinja2.bccache import Bucket
 
+from browser.engines.report import EnginesReport
 from devtools.browsers import installed
 from faristol.app.views import render
 from faristol.rules.ruleset import RuleSet
@@ -22,6 +23,8 @@ def pytest_configure(config: pytest.Config) -> None:
     found = installed()
     if found and not config.option.browser:
         config.option.browser = [found.kind]
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(EnginesReport())
 
 
 class CompiledOnce(BytecodeCache):

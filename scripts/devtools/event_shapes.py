@@ -19,7 +19,7 @@ from faristol.rules.game_rules import GameRules
 from faristol.rules.rule_file import RuleFile
 from faristol.rules.ruleset import RuleSet
 from faristol.rules.tournament_rules import TournamentRules
-from faristol.storage.codec import EVENTS, VERSIONS
+from faristol.storage.codec import EVENTS, version_of
 
 RULES: Mapping[str, type[RuleFile]] = {
     f"rules.{kind.FOLDER}": kind for kind in (RuleSet, GameRules, CorrespondenceRules, TournamentRules)
@@ -29,7 +29,7 @@ RULES: Mapping[str, type[RuleFile]] = {
 
 def shapes() -> dict[str, Any]:
     """Each event's version and fields by its stored name, and the fields of each kind of rule set."""
-    events = {name: {"version": VERSIONS[name], "fields": shape(EVENTS[name])} for name in sorted(EVENTS)}
+    events = {name: {"version": version_of(name), "fields": shape(EVENTS[name])} for name in sorted(EVENTS)}
     return {**events, **{name: {"version": 1, "fields": shape(kind)} for name, kind in RULES.items()}}
 
 

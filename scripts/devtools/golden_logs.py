@@ -26,7 +26,7 @@ from devtools import ROOT
 from faristol.errors import Damaged
 from faristol.storage import codec, kinds
 from faristol.storage.backup import write_backup
-from faristol.storage.codec import VERSIONS
+from faristol.storage.codec import version_of
 from faristol.storage.memory import MemoryLog
 from faristol.storage.records import Record, first_break
 
@@ -79,7 +79,7 @@ class Kept:
         except Damaged:
             return False
         return first_break(self.records) is None and all(
-            record.version == VERSIONS[record.type] for record in self.records
+            record.version == version_of(record.type) for record in self.records
         )
 
 

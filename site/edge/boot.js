@@ -1,7 +1,7 @@
 // Starts Python: PyScript runs Pyodide in one worker, the page shows the bytes that come.
 
 import "./actions.js";
-import "./camera.js";
+import { fromSnapshot, started } from "./ahead.js";
 import { perform } from "./effects.js";
 import { vendor } from "./places.js";
 import "./projector.js";
@@ -9,13 +9,16 @@ import { connect, send } from "./protocol.js";
 import { alive, mind } from "./pulse.js";
 import { kept } from "./remembered.js";
 import { saveCopy } from "./rescue.js";
+import "./soundless.js";
 import "./tiles.js";
 import { retype } from "./typed.js";
 import { watch } from "./update.js";
+import "./viewport.js";
 import { followVoices } from "./voices.js";
 import "./wallclock.js";
 
 const { missing, progress, trouble } = window.faristol;
+if (!CSS.supports("selector(:has(*))")) import("./older.js");
 window.faristol.saveCopy = saveCopy;
 
 // PyScript only logs what goes wrong in here, and the page is to show it.
@@ -68,6 +71,7 @@ function hear({ data }) {
   if (data?.loaded) progress(data.loaded);
   if (data?.loaded || data?.alive) alive();
   if (data?.lock) mind(data.lock);
+  if (data?.restored) fromSnapshot();
   if (data?.failed) trouble("load", data.failed);
   if (data?.stopped) trouble("stopped", data.stopped);
 }
@@ -91,9 +95,13 @@ async function boot() {
   if (missing.length) return trouble("old", missing.join(", "));
   probeStorage().catch((error) => trouble("storage", error));
   const python = await startEngine();
-  connect(python.act, perform);
   const [address] = location.href.split("#");
-  await send("app.start", { path: location.hash, address, language: document.documentElement.lang, order: kept("order"), draft: kept("draft") });
+  const told = { path: location.hash, address, language: document.documentElement.lang, order: kept("order"), draft: kept("draft") };
+  // Another window may have been heard already, but there is no page to be changed before this.
+  const start = send("app.start", told, { first: true });
+  connect(python.act, perform);
+  await start;
+  started();
   retype();
   followVoices();
   return watch();

@@ -1,5 +1,6 @@
 // The clock of the round: the server says when it ends, the page counts, calls and says that it is over.
 
+import { keepAwake } from "./awake.js";
 import { tickDuel } from "./duel.js";
 import { send } from "./protocol.js";
 import { alert } from "./say.js";
@@ -11,7 +12,6 @@ const SHOWN = 5000;      // how long the words of a call stand; "Time!" stands a
 let counted = null;      // the deadline whose calls are being kept
 let lastRemaining = 0;
 let ended = false;
-let wakeLock = null;
 
 const minutes = (milliseconds) => {
   const seconds = Math.ceil(milliseconds / 1000);
@@ -67,18 +67,5 @@ function show(clock, call, remaining) {
   if (line.textContent !== (told?.text ?? "")) line.textContent = told?.text ?? "";
 }
 
-// A tablet must not go dark in the middle of a round. Only a secure origin has the lock.
-async function keepAwake(wanted) {
-  if (!wanted) {
-    wakeLock?.then((lock) => lock?.release());
-    wakeLock = null;
-  } else if (!wakeLock && document.visibilityState === "visible") {
-    wakeLock = Promise.resolve(navigator.wakeLock?.request("screen")).catch(() => null);
-  }
-}
-
-document.addEventListener("visibilitychange", () => {
-  wakeLock = null;
-  tick();
-});
+document.addEventListener("visibilitychange", tick);
 setInterval(tick, TICK);

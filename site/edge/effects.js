@@ -1,12 +1,15 @@
 // What the page does with each kind of effect of an answer.
 
-import { copy, download, share } from "./files.js";
+import { copy } from "./clipboard.js";
+import { download } from "./files.js";
 import { lead } from "./focus.js";
 import { show } from "./page.js";
 import { send } from "./protocol.js";
 import { keep, remember } from "./remembered.js";
 import { alert, say } from "./say.js";
+import { offer, share } from "./sharing.js";
 import { sound } from "./sound.js";
+import { askToKeep } from "./status.js";
 import { applyUpdate } from "./update.js";
 import { hush, speak } from "./voice.js";
 
@@ -22,7 +25,10 @@ export const perform = {
   // What was unfolded to be filled in has been taken.
   fold: ({ id }) => document.getElementById(id)?.removeAttribute("open"),
   copy,
-  download,
+  download(file) {
+    download(file);
+    offer(file);
+  },
   share,
   sound: ({ name }) => sound(name),
   speak,
@@ -43,6 +49,9 @@ export const perform = {
   // Over a reload of this tab, and no longer.
   order: ({ value }) => keep("order", value),
   draft: ({ value }) => keep("draft", value),
-  broadcast: ({ stream }) => others?.postMessage(stream),
+  broadcast({ stream }) {
+    others?.postMessage(stream);
+    askToKeep();      // something is worth keeping now
+  },
   trouble: ({ what, text }) => window.faristol.trouble(what, text),
 };

@@ -12,31 +12,6 @@ export function download({ filename, type, text, url }) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-// Text for the clipboard; where the browser gives a page none (no https, no leave) it becomes a file.
-// A link begins with the address of the page. `then` is the action that tells, with the other values.
-export async function copy({ kind, text, link, filename, then = "study.copied", ...told }) {
-  const copied = link ? new URL(text, location.href).href : text;
-  let where = "clipboard";
-  try {
-    await navigator.clipboard.writeText(copied);
-  } catch {
-    where = "file";
-    download({ filename, type: "text/plain", text: copied });
-  }
-  send(then, { where, ...Object.fromEntries(Object.entries(told).map(([name, value]) => [name, String(value)])) });
-}
-
-document.documentElement.toggleAttribute("data-share", "share" in navigator);
-
-// Text and a link for another app of the device; where it takes none the text is copied.
-export async function share({ title, link, ...message }) {
-  try {
-    await navigator.share({ title, text: message.text, url: new URL(link, location.href).href });
-  } catch (error) {
-    if (error.name !== "AbortError") copy(message);
-  }
-}
-
 // Files that are not handed over at all: a folder, or several where one is wanted.
 function unread(file, why) {
   return send("file.unread", { why, filename: file.name }, { repeat: true });

@@ -3,7 +3,8 @@
 // Fields of one name are lines of one text.
 export function formFields(form, submitter) {
   const fields = {};
-  const data = new FormData(form, submitter);
+  const data = new FormData(form);      // Chrome 111 would not hear of the submitter
+  if (submitter?.name) data.append(submitter.name, submitter.value);
   for (const name of new Set(data.keys())) {
     const values = data.getAll(name).filter((value) => typeof value === "string");
     if (values.length) fields[name] = values.join("\n");
@@ -13,7 +14,7 @@ export function formFields(form, submitter) {
 
 // data-* of the element, but for those that say what happens with it.
 export function dataFields(element) {
-  const { action, live, change, clear, repeat, enter, next, wait, step, ...fields } = element.dataset;
+  const { action, live, change, clear, copies, repeat, enter, next, wait, step, ...fields } = element.dataset;
   return fields;
 }
 

@@ -1,19 +1,11 @@
-// What PyScript loads in the worker in place of pyodide.mjs: Pyodide with our files, counted as they come.
+// What PyScript loads in the worker in place of pyodide.mjs: Pyodide with our files, from a snapshot if one is kept.
 
-import "./packed.js";
-import { hashes, sizes, vendor } from "./places.js";
+import { alive, tell, told } from "./downloads.js";
+import { restart, start, version } from "./engine.js";
+import { drop, take } from "./snapshot.js";
 
-const tell = self.faristolTell = (what, value) => self.postMessage({ [what]: value });
-const download = self.fetch.bind(self);
-
-// Signs of life for the page, which takes long silence for the end. Some a second would be no use.
-const OFTEN = 1_000;
-let lively = 0;
-const alive = self.faristolAlive = () => {
-  if (performance.now() - lively < OFTEN) return;
-  lively = performance.now();
-  tell("alive", true);
-};
+self.faristolTell = tell;
+self.faristolAlive = alive;
 
 // Python has come to an end that it cannot tell of itself: a stack that is full, WebAssembly that is stuck.
 const stopped = (error) => tell("stopped", `${error}\n${error?.stack ?? ""}`);
@@ -27,120 +19,6 @@ navigator.locks?.request(lock, () => {
   return new Promise(() => { /* as long as there is this worker */ });
 });
 
-const bytes = async (response) => new Uint8Array(await response.arrayBuffer());
-let loaded = 0;
-
-// The page counts packed bytes, against the sum of sizes that the build writes into index.html; what comes unpacked
-// counts for less.
-function countFor(name) {
-  const { packed, whole } = sizes[name];
-  return (length, isPacked) => {
-    loaded += isPacked ? length : length * packed / whole;
-    tell("loaded", Math.round(loaded));
-  };
-}
-
-// Where caches are forbidden, asking for them fails.
-const inCache = async (url) => self.caches?.match(url, { ignoreSearch: true }).catch(() => null);
-
-async function asked(url, options) {
-  const response = await download(url, options);
-  if (response.ok) return response;
-  throw new Error(String(response.status));
-}
-
-// Why a file did not come: one that comes, only not as the build made it, is damaged.
-const reason = (url) => asked(url, { cache: "no-store" }).then(() => "damaged", (error) => error.message);
-
-// A first visit's worker is not under the service worker yet, so its cache is asked when the network fails. What is
-// not as the build made it is asked for again, past the browser's own cache.
-async function get(url, integrity) {
-  try {
-    if (!integrity) return await asked(url);
-    return await asked(url, { integrity }).catch(() => asked(url, { integrity, cache: "reload" }));
-  } catch (error) {
-    const kept = await inCache(url);
-    if (kept) return kept;
-    throw new Error(`${url}: ${integrity ? await reason(url) : error.message}`);
-  }
-}
-
-// As it lies there. A copy is counted: only an untouched answer lets the browser keep the machine code that it
-// makes of it.
-async function getWhole(url, count) {
-  const response = await get(url);
-  const counting = async (reader) => {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) count(part.value.byteLength);
-  };
-  counting(response.clone().body.getReader()).catch((error) => tell("failed", `${url}: ${error.message}`));
-  const type = response.headers.get("Content-Type");
-  if (!url.endsWith(".wasm") || type === "application/wasm") return response;
-  // Streaming compilation insists on the type, and not every small server knows it.
-  return new Response(response.body, { headers: { "Content-Type": "application/wasm" } });
-}
-
-// Packed, if it isn't here yet. On plain http nothing but the browser's own cache keeps it, and machine code only
-// of WebAssembly as it came.
-async function getLarge(url) {
-  const name = url.slice(url.lastIndexOf("/") + 1);
-  const count = countFor(name);
-  if (await inCache(url)) {
-    count(sizes[name].whole);
-    return get(url);
-  }
-  if (self.isSecureContext || !name.endsWith(".wasm")) {
-    const response = await self.fetchPacked(url, download, count).catch(() => null);
-    if (response) return response;
-  }
-  return getWhole(url, count);
-}
-
-// A file that was cut off is shorter than the build made it; of a packed one that is seen when it is unpacked.
-async function getZip(url) {
-  const content = await bytes(await getLarge(url));
-  if (content.length !== sizes[url.slice(url.lastIndexOf("/") + 1)].whole) throw new Error(`${url}: cut off`);
-  return content;
-}
-
-const told = (promise) => promise.catch((error) => {
-  tell("failed", error.message);
-  throw error;
-});
-
-// The large files are on their way, and WebAssembly is being compiled, before Pyodide asks for them.
-const wasm = `${vendor}pyodide/pyodide.asm.wasm`;
-const stdlib = `${vendor}pyodide/python_stdlib.zip`;
-const early = new Map([
-  [wasm, told(getLarge(wasm).then((response) => WebAssembly.compileStreaming(response)))],
-  [stdlib, told(getZip(stdlib).then((content) => new Response(content)))],
-]);
-const archive = told(getZip(new URL("../faristol.zip", import.meta.url).href));
-
-// What Python asks for later, as the build made it: word lists by their path beside the archive, for faristol.browser,
-// and wheels by their address, for Pyodide and micropip.
-const address = (path) => new URL(`../${path}`, import.meta.url).href;
-const later = new Map(Object.entries(hashes).map(([path, hash]) => [address(path), hash]));
-
-async function getLater(url) {
-  const { body } = await get(url, later.get(url));
-  return new Response(body.pipeThrough(new TransformStream({ transform(part, next) { alive(); next.enqueue(part); } })));
-}
-
-self.faristolFile = async (path) => bytes(await getLater(address(path)));
-
-self.fetch = (resource, options) => {
-  const url = String(resource.url ?? resource);
-  const response = early.get(url);
-  early.delete(url);
-  return response ?? (later.has(url) ? getLater(url) : download(resource, options));
-};
-
-// Pyodide hands on what its fetch has given: the compiled module.
-WebAssembly.instantiateStreaming = async (compiling, imports) => {
-  const module = await compiling;
-  return { module, instance: await WebAssembly.instantiate(module, imports) };
-};
-
 // All lines of a stream at once: asking record by record takes Python longer than reading them.
 self.faristolLines = (records) => records.map((record) => record.line).join("\n");
 
@@ -151,21 +29,27 @@ self.faristolEnd = (transaction, before) => new Promise((resolve) => {
   before?.addEventListener("success", () => before.result === undefined && transaction.abort());
 });
 
-import(`${vendor}pyodide/pyodide.asm.mjs`).catch(() => { /* Pyodide asks for it again, and says so */ });
-const pyodide = await told(import(`${vendor}pyodide/pyodide.mjs`));
+const snapshot = take(lock);
+snapshot.catch(() => { /* see below */ });
 
-export const { version } = pyodide;
+// Where caches are forbidden, or there is none, asking for it fails, and so may starting from it: it is the usual start then.
+async function fromSnapshot(options) {
+  try {
+    const kept = await snapshot;
+    if (!kept) return null;
+    const python = await restart(kept, options);
+    tell("restored", true);
+    return python;
+  } catch {
+    await drop().catch(() => { /* nothing is kept */ });
+    return null;
+  }
+}
+
+export { version };
 
 export async function loadPyodide(options) {
-  const python = await told(pyodide.loadPyodide({
-    ...options,
-    indexURL: `${vendor}pyodide/`,
-    env: { HOME: "/home/pyodide", PYTHONPATH: "/lib/faristol.zip" },
-    fsInit: async (files) => files.writeFile("/lib/faristol.zip", await archive, { canOwn: true }),
-  }));
+  const python = await fromSnapshot(options) ?? await told(start(options));
   python._api.on_fatal = stopped;
-  // PyScript writes its package out as source and imports it. We use its transport only, and compiling the
-  // rest takes a tenth of the start.
-  python.runPython("import sys, types; sys.modules['pyscript'] = types.ModuleType('pyscript')");
   return python;
 }

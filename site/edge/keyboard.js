@@ -6,6 +6,12 @@ import { send } from "./protocol.js";
 
 export let held = null;      // keys for the field that the answer leads to
 document.addEventListener("keydown", (event) => { if (!holds(event)) countKey(); }, true);
+// Keyboards on the screen, and keys for signs that a browser has no name for, bring text only.
+document.addEventListener("beforeinput", (event) => {
+  if (!held || !event.cancelable || !event.data) return;
+  event.preventDefault();
+  held.push(...event.data);
+}, true);
 
 // After Enter in a field that waits, or the big button, only the answer knows where one goes on: what is typed
 // meanwhile is for there.

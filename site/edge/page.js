@@ -1,11 +1,14 @@
 // What an answer shows: another page, or what is other than before in the one that is there.
 
 import { tick } from "./clock.js";
+import { seekCamera } from "./codes.js";
 import { focused, goOn, markAgain } from "./focus.js";
 import { giveBack, morph } from "./morph.js";
+import { decided } from "./picture.js";
 import { remember } from "./remembered.js";
 import { unsay } from "./say.js";
 import { settle } from "./settle.js";
+import { keepInSight } from "./viewport.js";
 import { relight } from "./voice.js";
 
 const app = document.getElementById("app");
@@ -42,12 +45,13 @@ export function show({ html, parts = {}, title, path, language, requested }, act
   const before = shownPath;
   const first = before === null;
   const moved = !first && path !== before;
+  const shown = decided(parts, Boolean(html));
   const whole = html?.replace(/<!--([\w-]+)-->/g, (_, id) => parts[id]);
   if (path !== before) openPage(whole);
   else {
     const told = new Set();
     if (html) morph(app, whole, "innerHTML", action, told);
-    else for (const id in parts) morph(document.getElementById(id), parts[id], "outerHTML", action, told);
+    else for (const id in shown) morph(document.getElementById(id), shown[id], "outerHTML", action, told);
     giveBack(action, told);
   }
   markAgain(focus);
@@ -58,11 +62,13 @@ export function show({ html, parts = {}, title, path, language, requested }, act
   settle();
   tick();
   relight();
+  seekCamera();
   if (moved) window.scrollTo(0, 0);
   // The same message again is seen as long as a new one.
   if (requested) for (const shown of app.querySelectorAll(".toasts")) for (const going of shown.getAnimations({ subtree: true })) going.currentTime = 0;
   if (moved || requested) unsay();
   goOn(focus, { first, moved });
+  keepInSight();
 }
 
 // The address of a page that is shown; the browser has work with it that can wait for the page to be seen.

@@ -9,8 +9,8 @@ const ANSWER = 2_000;
 const root = document.documentElement;
 const windows = "BroadcastChannel" in window ? new BroadcastChannel("faristol-projector") : null;
 const page = () => document.getElementById("page-projector");
-const second = window.name === NAME;
-root.toggleAttribute("data-second", second);
+const isSecond = window.name === NAME;
+root.toggleAttribute("data-second", isSecond);
 
 // The judge's window shows that a projector is open somewhere; one that is silent when asked is none.
 let told = false;
@@ -39,8 +39,14 @@ setInterval(() => {
 window.addEventListener("pagehide", () => told && windows?.postMessage("closed"));
 window.addEventListener("pageshow", ({ persisted }) => persisted && told && windows?.postMessage("open"));
 
+// An app on the home screen of an iPad would open a page of Safari, which knows nothing of what is saved here.
+const single = navigator.standalone === true;
+let opening = single ? "single" : "untried";
+export const second = () => opening;
+
 function open(path) {
-  const opened = window.open(path, NAME, "popup,width=1280,height=720");
+  const opened = single ? null : window.open(path, NAME, "popup,width=1280,height=720");
+  if (!single) opening = opened ? "opened" : "refused";
   if (opened) opened.focus();
   else send("projector.blocked");
 }
@@ -59,7 +65,7 @@ document.addEventListener("click", ({ target }) => {
 });
 
 // On a tablet's only screen one Escape ends both the whole screen and the page.
-const back = () => !second && page()?.querySelector("[data-leave]").click();
+const back = () => !isSecond && page()?.querySelector("[data-leave]").click();
 document.addEventListener("fullscreenchange", () => document.fullscreenElement || back());
 document.addEventListener("keydown", ({ key }) => {
   if (!page()) return;

@@ -11,7 +11,8 @@ let perform = {};
 // An action waits for the answer to the one before it. The same one twice is a slip of the finger, unless it
 // may repeat; of two live ones only the newer still matters. `form` is the one whose fields the answer may
 // write: whatever else is being typed stays as it is. `ticked` is what was ticked and chosen when it was sent.
-export function send(name, fields = {}, { live = false, repeat = false, link = false, form = null, ticked = new Map() } = {}) {
+// What is sent `first` does not wait for others.
+export function send(name, fields = {}, { live = false, repeat = false, link = false, first = false, form = null, ticked = new Map() } = {}) {
   const text = JSON.stringify({ name, fields, path: location.hash });
   const sent = new Map(Array.from(form?.elements ?? [], (field) => [field, field.value]));
   const action = { live, link, form, name, text, sent, ticked, keys: keysSoFar };
@@ -19,10 +20,13 @@ export function send(name, fields = {}, { live = false, repeat = false, link = f
   if (live && last?.live && last.name === name) waiting.pop().resolve();
   else if (!live && !repeat && [underWay, ...waiting].some((other) => other?.text === action.text)) return undefined;
   return new Promise((resolve) => {
-    waiting.push({ ...action, resolve });
+    waiting[first ? "unshift" : "push"]({ ...action, resolve });
     next();
   });
 }
+
+// Whether actions whose names begin so wait for their turn.
+export const isAwaited = (kind) => waiting.some(({ name }) => name.startsWith(kind));
 
 // Python's side, and what the page does with each kind of effect.
 export function connect(answer, effects) {

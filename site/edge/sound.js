@@ -12,35 +12,91 @@ const TONES = {
 const STEP = 0.25;      // seconds from tone to tone
 const LENGTH = 0.3;
 const PATIENCE = 1000;      // milliseconds in which sound starts where it may
+const MOVES = 250;      // milliseconds after which its time has gone on if it sounds
 
 // The events that count as a person's touch; with a finger that is its lifting.
 const GESTURES = ["pointerdown", "pointerup", "touchend", "keydown"];
 
+// Like music, and unlike the sound of a page, on an iPad whose switch says silent.
+if (navigator.audioSession) navigator.audioSession.type = "playback";
+
+const changes = new EventTarget();
 let context = null;
 let tonesEnd = 0;
 let listening = () => {};
 
+const changed = () => changes.dispatchEvent(new Event("change"));
+export const followSound = (act) => changes.addEventListener("change", act);
+
 // The one context of the page, or null where the browser has none.
 export function audio() {
-  return context ??= window.AudioContext ? new AudioContext() : null;
+  if (!context && window.AudioContext) {
+    context = new AudioContext();
+    context.addEventListener("statechange", changed);
+  }
+  return context;
 }
 
-// Asks for sound, which is refused until a person has touched the page.
-const wake = () => audio()?.resume().catch(() => { /* the next touch asks again */ });
+// Asks for sound, which is refused until a person has touched the page, and while a call takes it.
+export const wake = () => audio()?.resume().catch(() => { /* the next touch asks again */ });
 
-for (const gesture of GESTURES) document.addEventListener(gesture, wake);
+export const isRunning = () => context?.state === "running";
+const isStuck = () => stood >= 2 && isRunning();
 
-const isRunning = () => context?.state === "running";
+for (const gesture of GESTURES) document.addEventListener(gesture, () => {
+  if (isStuck()) begin();
+  wake();
+});
+
+// After a call, a lock or another app: where the browser lets it, without a touch.
+const back = () => { if (context && !document.hidden) wake(); };
+document.addEventListener("visibilitychange", back);
+window.addEventListener("pageshow", back);
+window.addEventListener("focus", back);
+
+// A tablet that was locked may give a context that says it runs and whose time stands still: looked at twice, it is
+// stopped and started, and if that is no use the next touch makes another one.
+let seen = -1;
+let seenAt = 0;
+let stood = 0;
+export function isHeard() {
+  const now = performance.now();
+  if (isRunning() && now - seenAt >= MOVES) {
+    stood = context.currentTime === seen ? stood + 1 : 0;
+    if (stood === 2) context.suspend().then(wake, () => { /* the next touch makes another one */ });
+    seen = context.currentTime;
+    seenAt = now;
+  }
+  return isRunning() && !isStuck();
+}
+
+// "none", "untouched" before anybody has touched the page, "running", "stuck", or what the browser says.
+export function soundState() {
+  if (!window.AudioContext) return "none";
+  if (!context) return "untouched";
+  return isStuck() ? "stuck" : context.state;
+}
+
+function begin() {
+  const old = context;
+  context = null;
+  stood = 0;
+  seen = -1;
+  tonesEnd = 0;
+  old.removeEventListener("statechange", changed);
+  old.close().catch(() => { /* it was none any more */ });
+  listening();
+}
 
 // When sound can be heard, however long that takes.
 export function whenRunning() {
   return new Promise((resolve) => {
     const look = () => {
       if (!isRunning()) return;
-      context.removeEventListener("statechange", look);
+      changes.removeEventListener("change", look);
       resolve();
     };
-    context.addEventListener("statechange", look);
+    followSound(look);
     look();
   });
 }

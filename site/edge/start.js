@@ -121,9 +121,15 @@
     else reload();
   }
 
+  // Python may have been started from what is kept of it: it starts from nothing now.
+  function again() {
+    if (window.Promise) soon(Promise.resolve(window.faristol.forget && window.faristol.forget())).then(reload, reload);
+    else reload();
+  }
+
   function home() {
     location.hash = "#/";
-    location.reload();
+    again();
   }
 
   function saveCopy(pressed) {
@@ -155,7 +161,7 @@
     var actions = make("p", "", panel);
     actions.className = "row";
     if (kind === "silent") button(texts.wait, actions, calm);      // first what the text says first
-    if (stops) button(texts.again, actions, reload);
+    if (stops) button(texts.again, actions, again);
     else if (kind !== "old") button(texts.retry, actions, retry);
     if (stops) button(texts.home, actions, home);      // a page that always fails is no trap
     if (stops && window.faristol.saveCopy) {
@@ -205,14 +211,27 @@
     if (event.target !== window && document.getElementById("start")) expect(LATE);
   }, true);
 
+  // A function with a try block, as Pyodide has them, in WebAssembly.
+  var EXCEPTIONS = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 8, 1, 6, 0, 6, 64, 25, 11, 11];
+
   var missing = [];
   if (!("noModule" in document.createElement("script"))) missing.push("JavaScript modules");
   if (typeof WebAssembly !== "object") missing.push("WebAssembly");
+  else if (!WebAssembly.validate(new Uint8Array(EXCEPTIONS))) missing.push("WebAssembly exceptions");
   if (typeof Worker !== "function") missing.push("Web Workers");
   if (!window.indexedDB) missing.push("IndexedDB");
   if (typeof BroadcastChannel !== "function") missing.push("BroadcastChannel");      // PyScript asks for it
+  if (!Array.prototype.findLast) missing.push("JavaScript 2022");      // the youngest that modules call without asking
+  if (typeof CSSLayerBlockRule !== "function") missing.push("CSS layers");      // all styles lie in them
 
   window.faristol = { missing: missing, progress: progress, trouble: trouble, calm: calm };
+
+  // Chromium offers to install the page once, and may do so before any module is here; it is asked from the page.
+  window.addEventListener("beforeinstallprompt", function (event) {
+    event.preventDefault();
+    window.faristol.offer = event;
+    if (window.faristol.offered) window.faristol.offered();
+  });
 
   expect(LATE);
   whenThere(function () {

@@ -1,6 +1,7 @@
 // Fingers, pens and keys on the board that one plays on. What they mean is Python's business: a drag is only a
-// picture until it ends, then it is one action, and the answer shows where the tile lies.
+// picture until it ends, then it is one action, and the answer shows where the tile lies (picture.js: until then).
 
+import { dropped, recalled, tapped, typed } from "./picture.js";
 import { send } from "./protocol.js";
 
 const SLACK = 6;          // pixels that a tap may slip
@@ -15,8 +16,10 @@ let dragged = false;      // the click that ends a drag is none
 const board = () => document.querySelector("#laying[role=application]");
 const inside = ({ left, right, top, bottom }, x, y) => x >= left && x < right && y >= top && y < bottom;
 
-async function act(name, fields) {
-  await send(name, fields, { repeat: true });
+async function act(name, fields, draw) {
+  const answered = send(name, fields, { repeat: true });
+  draw();
+  await answered;
   follow();
 }
 
@@ -54,8 +57,9 @@ function picture(id) {
 
 function begin() {
   const tile = document.createElement("span");
-  tile.className = held.tile.className;
-  tile.innerHTML = held.tile.innerHTML;
+  const { className, innerHTML, dataset: { worth } } = held.tile;
+  Object.assign(tile, { className, innerHTML });
+  if (worth) tile.dataset.worth = worth;
   held.ghost = picture("ghost");
   held.ghost.classList.toggle("above", held.lift > 0);
   held.ghost.append(tile, document.createElement("b"));
@@ -130,8 +134,12 @@ document.addEventListener("pointerup", async ({ pointerId }) => {
   const drag = held;
   held = null;
   dragged = Boolean(drag.ghost);
-  // The picture stays until the answer has put the tile there.
-  if (dragged && drag.target && drag.target.spot !== drag.spot) await act("lay.drop", { from: drag.spot, to: drag.target.spot });
+  const { spot: from, target } = drag;
+  if (dragged && target && target.spot !== from) {
+    const answered = act("lay.drop", { from, to: target.spot }, () => dropped(from, target.spot));
+    // On the rack the picture stays until the answer has put the tile there.
+    if (!target.name) await answered;
+  }
   clear(drag);
 });
 
@@ -144,16 +152,18 @@ document.addEventListener("click", (event) => {
   const ended = dragged && event.detail;
   dragged = false;
   if (ended) return;
-  if (!board() || event.target.closest("[data-action]")) return;
+  if (!board()) return;
+  if (event.target.closest("[data-action='lay.recall']")) recalled();
+  if (event.target.closest("[data-action]")) return;
   const spot = event.target.closest("[data-spot]")?.dataset.spot ?? (board().contains(event.target) && squareAt(event.clientX, event.clientY)?.spot);
-  if (spot) act("lay.tap", { spot });
+  if (spot) act("lay.tap", { spot }, () => tapped(spot));
 });
 
 // Letters go to the board from wherever the keyboard is, but for fields; what means something to a button only from elsewhere.
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
-  const typed = !event.metaKey && (event.getModifierState("AltGraph") || !(event.ctrlKey || event.altKey));
-  if (!board() || !typed || event.isComposing || target.matches("input, textarea, select")) return;
+  const plain = !event.metaKey && (event.getModifierState("AltGraph") || !(event.ctrlKey || event.altKey));
+  if (!board() || !plain || event.isComposing || target.matches("input, textarea, select")) return;
   if (document.querySelector("[role=dialog]:not(.letters)")) return;
   if (held?.ghost && key === "Escape") return cancel();
   // Not where a key has a meaning of its own; a heading has the focus when what had it is gone.
@@ -167,5 +177,5 @@ document.addEventListener("keydown", (event) => {
   const arrow = key.startsWith("Arrow") && (here || target.closest("#game-rack"));
   if (!letter && !arrow && key !== "Backspace" && key !== "Escape" && !(here && key === " ")) return;
   event.preventDefault();
-  act("lay.key", { key, shift: event.shiftKey ? "yes" : "" });
+  act("lay.key", { key, shift: event.shiftKey ? "yes" : "" }, () => typed(key, event.shiftKey));
 });

@@ -1,19 +1,16 @@
 // Offline use: registers the service worker, tells the app how far it is, applies a new version on demand.
 
+import { prepare } from "./ahead.js";
 import { send } from "./protocol.js";
+import { report } from "./status.js";
 
 const HOUR = 3_600_000;
 let registration = null;
-let reported = "";
 
-async function report(offline) {
-  const persisted = await navigator.storage?.persisted?.() ? "yes" : "no";
-  const { version } = document.documentElement.dataset;
-  const fields = { offline, persisted, version, secure: window.isSecureContext ? "yes" : "no" };
-  const text = JSON.stringify(fields);
-  if (text === reported) return;
-  reported = text;
-  send("runtime.status", fields);
+// The next start can be prepared once everything is kept.
+function tell(offline) {
+  if (offline === "ready") prepare();
+  return report(offline);
 }
 
 // One build or none: where the host was replaced while this page was opened, another build is kept than its own.
@@ -30,7 +27,7 @@ async function offlineState() {
 function followInstallation() {
   const worker = registration.installing;
   worker?.addEventListener("statechange", async () => {
-    report(worker.state === "redundant" && !registration.active ? "unavailable" : await offlineState());
+    tell(worker.state === "redundant" && !registration.active ? "unavailable" : await offlineState());
     if (worker.state === "installed" && registration.active) send("update.waiting");
   });
 }
@@ -38,7 +35,7 @@ function followInstallation() {
 // After the first screen, so that keeping everything for later does not slow it down.
 export async function watch() {
   const container = navigator.serviceWorker;
-  if (!container) return report("unavailable");
+  if (!container) return tell("unavailable");
   // The first service worker takes over a page of the same build; a later one brings its own pages.
   let controlled = Boolean(container.controller);
   container.addEventListener("controllerchange", () => {
@@ -48,15 +45,14 @@ export async function watch() {
   try {
     registration = await container.register("sw.js");
   } catch {
-    return report("unavailable");
+    return tell("unavailable");
   }
-  if (!registration) return report("unavailable");
+  if (!registration) return tell("unavailable");
   registration.addEventListener("updatefound", followInstallation);
   followInstallation();
   if (registration.waiting && registration.active) send("update.waiting");
   lookHourly();
-  askToKeep();
-  return report(await offlineState());
+  return tell(await offlineState());
 }
 
 function lookHourly() {
@@ -66,14 +62,6 @@ function lookHourly() {
     looked = Date.now();
     registration.update().catch(() => { /* offline: the next time */ });
   });
-}
-
-// Some browsers ask the person, so it waits until there is something to keep.
-function askToKeep() {
-  document.addEventListener("submit", async () => {
-    await navigator.storage?.persist?.();
-    report(await offlineState());
-  }, { once: true });
 }
 
 export function applyUpdate() {

@@ -11,13 +11,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import build_site
+from browser.quick_site import quick_site
+from browser.saving import downloads
 from browser.visits import INSECURE_HOST, VISITOR, NewVisit, Serve, ServeOther, Visit
 from devtools import DIST
 from devtools.altered_site import put_modules
-from devtools.browsers import installed
+from devtools.browsers import WITHOUT_OWN_PAGES, installed
+from devtools.engines import start_sound
 from devtools.server import SiteServer, no_caching
 
 PATIENCE = 30_000
@@ -42,7 +45,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def browser_type_launch_args(browser_type_launch_args: dict[str, Any], browser_name: str) -> dict[str, Any]:
+def browser_type_launch_args(
+    browser_type_launch_args: dict[str, Any], browser_name: str
+) -> Iterator[dict[str, Any]]:
     """The installed browser of the engine that is asked for, with what the tests need of it."""
     found = installed(browser_name)
     if found is None:
@@ -55,10 +60,14 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any], browser_n
             f"--host-resolver-rules=MAP {INSECURE_HOST} 127.0.0.1",
             # Visits end before WebAssembly compiled a second time pays: an eighth of the work.
             "--js-flags=--liftoff-only",
+            WITHOUT_OWN_PAGES,
         ]
     else:
-        options["firefox_user_prefs"] = {"network.dns.localDomains": INSECURE_HOST}
-    return options
+        options["firefox_user_prefs"]["network.dns.localDomains"] = INSECURE_HOST
+        options["downloads_path"] = downloads()
+        start_sound()
+    yield options
+    shutil.rmtree(downloads(), ignore_errors=True)
 
 
 @pytest.fixture(scope="session")
@@ -85,8 +94,9 @@ def serve(site: Path) -> Iterator[Serve]:
 
 
 @pytest.fixture(scope="session")
-def shared_server(site: Path) -> Iterator[SiteServer]:
-    server = SiteServer(site, caching=no_caching)
+def shared_server(site: Path, browser: Browser) -> Iterator[SiteServer]:
+    """The site where Python starts from a snapshot that all tests share."""
+    server = SiteServer(quick_site(site, browser), caching=no_caching)
     server.start()
     yield server
     server.stop()
@@ -94,17 +104,23 @@ def shared_server(site: Path) -> Iterator[SiteServer]:
 
 @pytest.fixture
 def address(shared_server: SiteServer) -> str:
-    """Where the site is served to every test that does not stop its server."""
+    """Where the site is served to every test that does not stop its server, and is not about the start."""
     return shared_server.address()
 
 
 @pytest.fixture
+def usual_address(serve: Serve) -> str:
+    """Where it is served as it was built: Python starts as it does at a first visit."""
+    return serve().address()
+
+
+@pytest.fixture
 def new_visit(new_context: Callable[..., BrowserContext]) -> Iterator[NewVisit]:
-    """A new person's browser with nothing kept in it: `new_visit(locale="ro-RO")`."""
+    """A new person's browser with nothing kept in it: `new_visit(locale="ro-RO")`; `ahead`: see `Visit`."""
     visits: list[Visit] = []
 
-    def start(**options: Any) -> Visit:
-        visits.append(Visit(new_context(**{**VISITOR, **options})))
+    def start(*, ahead: bool = False, **options: Any) -> Visit:
+        visits.append(Visit(new_context(**{**VISITOR, **options}), ahead=ahead))
         return visits[-1]
 
     yield start

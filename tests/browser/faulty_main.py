@@ -7,6 +7,7 @@ import main as real
 import pyodide_js
 
 handled = real._effects
+rehearse = real.rehearse
 
 
 def overflow():

@@ -42,6 +42,15 @@ AudioBufferSourceNode.prototype.start = function () {
 """
 """Every sound and every pause is over as soon as it begins."""
 
+LASTING = """
+const begin = AudioBufferSourceNode.prototype.start;
+AudioBufferSourceNode.prototype.start = function () {
+  this.loop = true;
+  begin.call(this);
+};
+"""
+"""Every sound lasts until it is stopped."""
+
 RACK = [
     "A d'Alacant",
     "A d'Alacant",
@@ -61,8 +70,8 @@ def judge(visit: Visit, address: str) -> Page:
 
 @pytest.fixture
 def patient(visit: Visit, address: str) -> Page:
-    """The same one; what is said takes its time."""
-    return at_the_draw(visit, address, LISTEN)
+    """The same one; what is said does not end by itself."""
+    return at_the_draw(visit, address, LISTEN + LASTING)
 
 
 def at_the_draw(visit: Visit, address: str, script: str, **rules: Any) -> Page:

@@ -1,5 +1,6 @@
 """The sign that cites a rule: its code opens at a touch and by the keyboard, and stands on paper."""
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.prepared import go
@@ -35,6 +36,7 @@ def test_the_keyboard_opens_the_code(page: Page) -> None:
     assert sign.evaluate(CODE_CAN_BE_READ)
 
 
+@pytest.mark.only_browser("chromium")  # the media of Firefox cannot be changed by a test
 def test_paper_has_the_code_in_full(page: Page) -> None:
     sign = first_sign(page)
     page.emulate_media(media="print")

@@ -17,6 +17,7 @@ import library
 from browser.boards import point
 from browser.games import press_next
 from browser.prepared import go
+from browser.saving import saving
 from browser.visits import NewVisit, Visit
 from faristol.storage.exchange.correspondence_link import link_of
 from posted import Copy, string_with
@@ -58,10 +59,10 @@ class Person:
 
     def saved(self, folder: Path) -> Path:
         """The file that the page of messages saves."""
-        with self.page.expect_download() as saving:
+        with saving(self.page) as saved:
             self.page.get_by_role("button", name="Save as a file").click()
-        path = folder / saving.value.suggested_filename
-        saving.value.save_as(path)
+        path = folder / saved.value.suggested_filename
+        saved.value.save_as(path)
         return path
 
     def read(self, text: str) -> None:
@@ -248,73 +249,6 @@ def test_a_game_is_played_to_its_end_by_messages_alone(
         assert person.coefficients() == ["1.5300", "0.4700"]
     for person in people:
         person.visit.problems.clear()  # the search for a newer version finds no server
-
-
-CAMERA = """(said) => {
-  const picture = document.createElement("canvas");
-  Object.assign(picture, { width: 64, height: 64 });
-  const paint = () => picture.getContext("2d").fillRect(0, 0, 64, 64);
-  if (!navigator.mediaDevices) return;
-  const films = (yes) => document.documentElement.toggleAttribute("data-films", yes);
-  navigator.mediaDevices.getUserMedia = async () => {
-    if (!said) throw new DOMException("no", "NotAllowedError");
-    const stream = picture.captureStream(10);
-    setInterval(paint, 100);
-    films(true);
-    for (const track of stream.getTracks()) track.stop = () => films(false);
-    return stream;
-  };
-  window.BarcodeDetector = class {
-    async detect() { return window.code ? [{ rawValue: window.code }] : []; }
-  };
-}"""
-"""A camera, or the refusal of one, and a reader of codes, which the browser of the tests has not."""
-
-
-def with_camera(new_visit: NewVisit, address: str, *, allowed: bool) -> Page:
-    """The list of games in a browser that can read codes."""
-    visit = new_visit()
-    visit.context.add_init_script(f"({CAMERA})({str(allowed).lower()})")
-    page = visit.open(address)
-    go(page, "#/correspondences")
-    return page
-
-
-@pytest.mark.rule("COR-17")
-def test_a_code_that_the_camera_reads_opens_the_game(new_visit: NewVisit, address: str) -> None:
-    page = with_camera(new_visit, address, allowed=True)
-    game = Copy.made(STRING)
-    page.get_by_role("button", name="Read a QR code").click()
-    expect(page.get_by_role("dialog", name="Read a QR code")).to_be_visible()
-    expect(page.locator("[data-films] dialog video")).to_have_js_property("paused", False)
-    page.get_by_role("button", name="Stop the camera").click()
-    expect(page.get_by_role("dialog")).to_have_count(0)
-    expect(page.locator("[data-films]")).to_have_count(0)
-
-    page.get_by_role("button", name="Read a QR code").click()
-    page.evaluate("code => { window.code = code; }", f"{address}#/letter/{link_of(game.events)}")
-    expect(page.get_by_text("Who are you?")).to_be_visible()
-    expect(page.get_by_role("dialog")).to_have_count(0)
-    expect(page.locator("[data-films]")).to_have_count(0)
-    page.get_by_role("button", name=BLUE).click()
-    expect(page.get_by_role("application", name="Board")).to_be_visible()
-
-
-def test_a_camera_that_is_refused_is_told_and_what_was_typed_stays(new_visit: NewVisit, address: str) -> None:
-    page = with_camera(new_visit, address, allowed=False)
-    field = page.get_by_role("textbox", name="Paste the message or its link")
-    field.fill("Turul I")
-    page.get_by_role("button", name="Read a QR code").click()
-    expect(page.locator("#app").get_by_text("The camera cannot be used here")).to_be_visible()
-    expect(page.get_by_role("dialog")).to_have_count(0)
-    expect(field).to_have_value("Turul I")
-
-
-def test_without_a_camera_or_a_share_sheet_nothing_is_offered_that_cannot_be(page: Page) -> None:
-    page.evaluate("() => document.documentElement.removeAttribute('data-share')")
-    go(page, "#/correspondences")
-    expect(page.get_by_role("button", name="Read it")).to_be_visible()
-    expect(page.get_by_role("button", name="Read a QR code")).to_be_hidden()
 
 
 SHARE = """(fails) => {

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from arbiters import LIST, NAMES
 from browser.inked import faults
 from browser.prepared import go
+from browser.saving import saving
 from browser.test_prints import pdf_of
 from browser.visits import NewVisit
 from faristol.modes.correspondence import commands as c
@@ -56,9 +57,9 @@ def test_an_arbiter_makes_a_championship_and_takes_its_results_in(
 ) -> None:
     page = new_visit().open(address)
     begin(page)
-    with page.expect_download() as saving:
+    with saving(page) as saved:
         page.get_by_role("button", name="All games of the series (ZIP)").click()
-    archive = zipfile.ZipFile(io.BytesIO(Path(saving.value.path()).read_bytes()))
+    archive = zipfile.ZipFile(io.BytesIO(Path(saved.value.path()).read_bytes()))
     sent = sorted(name for name in archive.namelist() if name.startswith("001") and name.endswith(".json"))
     files = []
     for number, name in enumerate(sent[:2]):

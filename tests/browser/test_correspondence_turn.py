@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -146,7 +145,7 @@ def test_what_is_asked_about_the_day_of_arrival_is_in_sight(
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_nothing_is_found_by_axe(new_visit: NewVisit, address: str, theme: str) -> None:
     page = new_game(new_visit(color_scheme=theme, bypass_csp=True).open(address))
-    page.add_script_tag(path=Path(AXE))
+    page.evaluate(AXE.read_text(encoding="utf-8"))
     for name in ("Turn", "Sheet", "Days"):
         page.get_by_role("link", name=name, exact=True).click()
         expect(page.get_by_role("link", name=name, exact=True)).to_have_attribute("aria-current", "page")

@@ -16,6 +16,12 @@ ALL_BUT_WASM = re.compile(r"^Downloading Faristol: [23]\.\d of")
 """What the bar says when the largest file is the only one that has not come."""
 
 
+@pytest.fixture
+def address(usual_address: str) -> str:
+    """These tests are about the start."""
+    return usual_address
+
+
 class CuttingHandler(SiteHandler):
     """A host that tells no lengths and has browsers keep everything; some files it cuts off once."""
 

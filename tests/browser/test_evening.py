@@ -16,11 +16,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Error, Page, expect
 
 import library
 from browser.games import press_next
 from browser.independent import final_order, scores_stated_and_counted
+from browser.saving import saving
 from browser.visits import NewVisit, Serve, Visit
 from faristol.board.board import EMPTY, Board
 from faristol.movegen.interface import MoveList, ScoredPlay
@@ -158,6 +160,7 @@ def play_round(judge: Judge, number: int) -> None:
     judge.announce(moves[0].score)
 
 
+@pytest.mark.only_browser("chromium")  # the page is killed by an address of its own
 def test_a_judge_runs_a_whole_evening_without_a_server(
     new_visit: NewVisit, serve: Serve, tmp_path: Path
 ) -> None:
@@ -183,7 +186,7 @@ def test_a_judge_runs_a_whole_evening_without_a_server(
     judge.press("Publica els resultats")
     expect(page.get_by_text("Els resultats es poden comprovar fins a les")).to_be_visible()
     page.get_by_role("link", name="Resultats").click()
-    with page.expect_download() as download:
+    with saving(page) as download:
         page.get_by_role("button", name="Desa una còpia").click()
     download.value.save_as(tmp_path / "copy.jsonl")
     text = (tmp_path / "copy.jsonl").read_text(encoding="utf-8")

@@ -11,7 +11,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.prepared import Prepared, choose_file, copy_of, go, path_of
+from browser.saving import saving
 from browser.test_screens import AXE, RUN_AXE, SIZES, Findings, look
+from browser.visits import show_in
 from faristol.modes.duplicate import commands
 
 EVENING = "Nit de mots"
@@ -37,7 +39,7 @@ def results(page: Page) -> Page:
 
 def saved(page: Page, button: str, folder: Path) -> Path:
     """The file that a button of the page saves."""
-    with page.expect_download() as download:
+    with saving(page) as download:
         page.get_by_role("region", name="Take it with you").get_by_role(
             "button", name=re.compile(f"^{button}")
         ).click()
@@ -85,7 +87,7 @@ def test_the_page_to_publish_opens_by_itself(results: Page, tmp_path: Path) -> N
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
+            show_in(page, scheme)
             assert page.evaluate(RUN_AXE, []) == []
     page.close()
 

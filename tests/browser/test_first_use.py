@@ -19,6 +19,12 @@ from tourneys import field_of_players
 PLAYERS = 9
 
 
+@pytest.fixture
+def address(usual_address: str) -> str:
+    """These tests are about the start."""
+    return usual_address
+
+
 def open_tournament(page: Page, preset: str) -> None:
     """The page of the pairings of a tournament that has just been set up."""
     here, records = field_of_players(PLAYERS, preset=preset), list[Record]()

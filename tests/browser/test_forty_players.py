@@ -14,6 +14,7 @@ import library
 from browser.evenings import ALPHABET, press, rack_of, type_line, typed
 from browser.independent import final_order
 from browser.prepared import choose_file
+from browser.saving import saving
 from faristol.board.board import EMPTY, Board
 from faristol.movegen.interface import ScoredPlay
 from faristol.rules.notation import parse_play
@@ -38,14 +39,12 @@ def club() -> str:
 def take_slips(page: Page, best: list[int], moves: list[ScoredPlay]) -> None:
     """The slips of all tables in a row: those of `best` have the best play, others lower ones or none.
 
-    A row is typed without waiting for answers, and Playwright has no keys for Ç and L·L.
+    A row is typed without waiting for answers.
     """
     lower = [move for move in moves if move.score < moves[0].score and typed(move).isascii()]
     for table in range(1, PLAYERS + 1):
         play = moves[0] if table in best else lower[table * table % 7 % len(lower)]
         type_line(page, str(table))
-        if not typed(play).isascii():
-            expect(page.get_by_role("combobox", name="Place")).to_be_focused()
         type_line(page, VOID.get(table) or typed(play))
     expect(page.get_by_text(f"{PLAYERS} of {PLAYERS} slips")).to_be_visible()
 
@@ -103,7 +102,7 @@ def test_an_evening_of_forty_players(page: Page, tmp_path: Path) -> None:
     page.get_by_role("button", name="End it").click()
     expect(page.get_by_text("The judge and the players ended it: force majeure.")).to_be_visible()
     page.get_by_role("link", name="Results").first.click()
-    with page.expect_download() as download:
+    with saving(page) as download:
         page.get_by_role("button", name="Save a copy").click()
     download.value.save_as(tmp_path / "copy.jsonl")
     order = final_order((tmp_path / "copy.jsonl").read_text(encoding="utf-8"))

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from browser.games import copy_of_tables
 from browser.prepared import choose_file, visiting
 from browser.test_screens import AXE, MEASURE, RUN_AXE, SIZES
-from browser.visits import PageTime, Visit
+from browser.visits import PageTime, Visit, show_in
 from devtools.server import SiteServer
 from faristol.modes.game import commands as c
 from gametable import GameTable, game
@@ -333,7 +333,7 @@ def test_a_game_goes_back_and_what_was_taken_out_is_seen_until_it_is_written_ane
 
 @pytest.mark.parametrize("stream", AT_WORK)
 def test_every_panel_and_the_judges_page_fit_and_axe_finds_nothing(desk: Page, stream: str) -> None:
-    desk.add_script_tag(path=AXE)
+    desk.evaluate(AXE.read_text(encoding="utf-8"))
     found = []
     for part in ("", "/arbiter"):
         opened(desk, stream, part)
@@ -345,7 +345,7 @@ def test_every_panel_and_the_judges_page_fit_and_axe_finds_nothing(desk: Page, s
 
 @pytest.mark.parametrize("part", ["correct/1", "history", "help"])
 def test_the_other_pages_fit_and_axe_finds_nothing(desk: Page, part: str) -> None:
-    desk.add_script_tag(path=AXE)
+    desk.evaluate(AXE.read_text(encoding="utf-8"))
     opened(desk, "settled", f"/{part}")
     assert wrong(desk) == []
 
@@ -358,9 +358,9 @@ def wrong(page: Page) -> list[str]:
         measured = page.evaluate(MEASURE)
         sideways = [f"{measured['sideways']} px"] if measured["sideways"] > 0 else []
         axe = page.evaluate(RUN_AXE, [])
-        page.emulate_media(color_scheme="dark")
+        show_in(page, "dark")
         dark = page.evaluate(RUN_AXE, ["color-contrast"])
-        page.emulate_media(color_scheme="light")
+        show_in(page, "light")
         found += [
             f"{size}: {fault}" for fault in (*sideways, *measured["small"], *measured["tiny"], *axe, *dark)
         ]

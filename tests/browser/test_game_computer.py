@@ -265,7 +265,7 @@ def test_the_pages_of_the_analysis_fit_everywhere_and_everybody(new_visit: NewVi
     bring(page, played=played(), board=at_a_board("H4 CANTXR"))
     for path in ("analysis", "analysis/5", "report"):
         weighed(page, f"#/game/played/{path}")
-        page.add_script_tag(path=AXE)
+        page.evaluate(AXE.read_text(encoding="utf-8"))
         found = look(page)
         assert (found.sideways, found.small_targets, found.small_texts, found.axe) == ([], [], [], []), path
     weighed(page, "#/game/board/analysis/1")

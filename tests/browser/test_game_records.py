@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 import gamefiles
 from browser.inked import faults
 from browser.prepared import choose_file, go
+from browser.saving import saving
 from browser.test_prints import A4, beyond, pdf_of, size, words
 from browser.test_screens import AXE, look
 from browser.visits import NewVisit, Serve, Visit
@@ -50,7 +51,7 @@ def test_a_game_saved_as_gcg_opens_in_another_browser(
     field.select_option(
         label=next(text for text in field.locator("option").all_inner_texts() if dialect in text)
     )
-    with replay.expect_download() as download:
+    with saving(replay) as download:
         replay.get_by_role("button", name="Save GCG").click()
     file = tmp_path / download.value.suggested_filename
     download.value.save_as(file)

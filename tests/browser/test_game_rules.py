@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.prepared import go, visiting
+from browser.saving import saving
 from browser.test_game_arbiter import wrong
 from browser.test_screens import AXE
 from browser.visits import NewVisit
@@ -76,7 +77,7 @@ def test_a_file_of_rules_is_opened_on_another_tablet(
 ) -> None:
     own.get_by_label("Points of a win without a game").fill("250")
     saved(own)
-    with own.expect_download() as download:
+    with saving(own) as download:
         own.get_by_role("button", name="Save the rules as a file").click()
     path = tmp_path / download.value.suggested_filename
     download.value.save_as(path)
@@ -97,7 +98,7 @@ def looked_at(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
     """A window in which axe can look at a page."""
     with visiting(browser, bypass_csp=True) as visit:
         page = visit.open(shared_server.address())
-        page.add_script_tag(path=AXE)
+        page.evaluate(AXE.read_text(encoding="utf-8"))
         yield page
 
 

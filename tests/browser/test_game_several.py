@@ -140,7 +140,7 @@ def test_the_pages_of_four_fit_everywhere_and_everybody(new_visit: NewVisit, add
     expect(page.get_by_role("status")).to_contain_text("Restored: 3.")
     for path in ("over", "over/sheet", "over/replay", "over/report", "going", "going/arbiter", "board"):
         go(page, f"#/game/{path}")
-        page.add_script_tag(path=AXE)
+        page.evaluate(AXE.read_text(encoding="utf-8"))
         found = look(page)
         assert (found.sideways, found.small_targets, found.small_texts, found.axe) == ([], [], [], []), path
     go(page, "#/games/new/board")

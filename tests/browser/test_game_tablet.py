@@ -104,7 +104,7 @@ class Players:
         play = self.best()
         if play is None:
             self.page.get_by_role("button", name="Passa").click()
-            self.press("Passa: passo")
+            self.press("Passa: ")
             return
         self.lay(play)
         self.press("Juga ")
@@ -309,7 +309,7 @@ def shown(page: Page, stream: str) -> None:
 @pytest.mark.parametrize("stream", LOOKED_AT)
 def test_the_page_can_be_seen_and_touched_by_everybody_at_every_size(desk: Page, stream: str) -> None:
     shown(desk, stream)
-    desk.add_script_tag(path=AXE)
+    desk.evaluate(AXE.read_text(encoding="utf-8"))
     found = look(desk)
     assert not found.axe
     assert not found.sideways
@@ -321,7 +321,7 @@ def test_the_page_can_be_seen_and_touched_by_everybody_at_every_size(desk: Page,
 def test_the_set_up_can_be_seen_and_touched_by_everybody_at_every_size(desk: Page, use: str) -> None:
     desk.evaluate("path => { location.hash = path; }", f"#/games/new/{use}")
     expect(desk.locator(f"#use-{use}")).to_be_checked()
-    desk.add_script_tag(path=AXE)
+    desk.evaluate(AXE.read_text(encoding="utf-8"))
     found = look(desk)
     assert not found.axe
     assert not found.sideways

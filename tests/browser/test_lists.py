@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import library
+from browser.saving import saving
 from browser.visits import LONG_WORK, NewVisit, Visit
 from faristol.lexicon.builder import make_lexicon
 from pieces import alphabet_of
@@ -62,7 +63,7 @@ def test_a_list_is_imported_played_with_and_opened_on_another_tablet(
     _play_a_round(page)
 
     page.goto(f"{address}#/lists")
-    with page.expect_download() as saved:
+    with saving(page) as saved:
         line.get_by_role("button", name="For another device").click()
     file = tmp_path / saved.value.suggested_filename
     assert file.name == f"Club-2026-{checksum}.lexicon"

@@ -6,6 +6,12 @@ from playwright.sync_api import Page, expect
 from browser.visits import NewVisit, Visit
 
 
+@pytest.fixture
+def address(usual_address: str) -> str:
+    """These tests are about the start."""
+    return usual_address
+
+
 def open_without(visit: Visit, address: str, script: str) -> Page:
     """The page in a browser that the script has taken something from."""
     visit.context.add_init_script(script)
@@ -18,7 +24,10 @@ def open_without(visit: Visit, address: str, script: str) -> Page:
     ("name", "script"),
     [
         ("WebAssembly", "delete window.WebAssembly"),
+        ("WebAssembly exceptions", "WebAssembly.validate = () => false"),
         ("Web Workers", "delete window.Worker"),
+        ("JavaScript 2022", "delete Array.prototype.findLast"),
+        ("CSS layers", "delete window.CSSLayerBlockRule"),
         ("IndexedDB", "Object.defineProperty(window, 'indexedDB', { value: undefined })"),
         ("JavaScript modules", "delete HTMLScriptElement.prototype.noModule"),
         ("BroadcastChannel", "delete window.BroadcastChannel"),

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.saving import saving
 from browser.visits import Visit
 
 
@@ -25,6 +26,20 @@ def actions(page: Page, name: str) -> list[dict[str, str]]:
 def answers(page: Page, count: int) -> None:
     """Wait until the toy has answered so many actions."""
     expect(page.get_by_role("heading")).to_have_text(f"Answer {count}")
+
+
+LET_GO = """
+() => {
+  const heading = document.getElementById("heading");
+  const before = heading.textContent;
+  const signs = new BroadcastChannel("signs");
+  const timer = setInterval(() => {
+    if (heading.isConnected && heading.textContent === before) signs.postMessage("done");
+    else clearInterval(timer);
+  }, 20);
+}
+"""
+"""Tells the toy's slow work to end, until there is an answer."""
 
 
 def test_a_form_sends_its_fields_its_data_and_the_button(toy: Page) -> None:
@@ -54,11 +69,26 @@ def test_what_is_typed_while_an_answer_is_under_way_is_sent_once_and_in_order(to
     toy.get_by_role("button", name="Slow").click()
     toy.get_by_role("combobox", name="Word").press_sequentially("casa")
     toy.keyboard.press("Enter")
+    toy.evaluate(LET_GO)
 
     expect(toy.get_by_text("word.enter")).to_be_visible()
     assert actions(toy, "word.typed") == [{"word": "casa", "at": "word"}]
     names = toy.get_by_role("list", name="Actions").get_by_role("listitem").all_inner_texts()
     assert [line.split()[0] for line in names] == ["app.start", "slow.step", "word.typed", "word.enter"]
+
+
+def test_text_of_a_keyboard_on_the_screen_waits_for_the_answer_too(toy: Page) -> None:
+    word = toy.get_by_role("combobox", name="Word")
+    word.fill("old")
+    toy.get_by_role("button", name="Next").click()
+    word.focus()
+    toy.keyboard.insert_text("ça")
+    toy.keyboard.press("Enter")
+    expect(word).to_have_value("old")
+    toy.evaluate(LET_GO)
+
+    expect(toy.get_by_text("word.enter")).to_be_visible()
+    assert [fields["word"] for fields in actions(toy, "word.enter")] == ["ça"]
 
 
 def test_after_an_action_a_field_takes_the_value_of_the_answer(toy: Page) -> None:
@@ -73,6 +103,7 @@ def test_after_an_action_a_field_takes_the_value_of_the_answer(toy: Page) -> Non
 def test_a_double_click_acts_once(toy: Page) -> None:
     toy.get_by_role("button", name="Slow").dblclick()
     toy.get_by_role("button", name="Enter").dblclick()
+    toy.evaluate(LET_GO)
 
     expect(toy.get_by_text("word.enter")).to_be_visible()
     assert actions(toy, "slow.step") == [{"table": "7"}]
@@ -83,6 +114,7 @@ def test_the_same_action_is_not_queued_behind_itself(toy: Page) -> None:
     toy.get_by_role("button", name="Slow").click()
     toy.get_by_role("button", name="Slow").click()
     toy.get_by_role("button", name="Focus").click()
+    toy.evaluate(LET_GO)
 
     answers(toy, 3)
     assert len(actions(toy, "slow.step")) == 1
@@ -140,6 +172,7 @@ def test_a_link_goes_to_another_page_and_back(toy: Page) -> None:
 def test_who_goes_elsewhere_while_an_answer_is_under_way_is_not_taken_back(toy: Page) -> None:
     toy.get_by_role("button", name="Slow").click()
     toy.evaluate("location.hash = '#/other'")
+    toy.evaluate(LET_GO)
     expect(toy).to_have_title("Toy #/other")
     toy.go_back()
     expect(toy).to_have_title("Toy #/")
@@ -149,6 +182,7 @@ def test_who_goes_elsewhere_while_an_answer_is_under_way_is_not_taken_back(toy: 
 def test_what_was_unfolded_stays_unfolded(toy: Page) -> None:
     toy.get_by_text("More").click()
     toy.get_by_role("button", name="Slow").click()
+    toy.evaluate(LET_GO)
 
     answers(toy, 2)
     expect(toy.get_by_text("Unfolded")).to_be_visible()
@@ -184,12 +218,13 @@ def test_the_clock_runs_calls_and_ends_once(toy: Page, toy_address: str) -> None
     expect(toy.get_by_text("clock.end")).to_be_visible()
 
     toy.get_by_role("button", name="Slow").click()
+    toy.evaluate(LET_GO)
     expect(toy.get_by_text("slow.step")).to_be_visible()
     assert len(actions(toy, "clock.end")) == 1
 
 
 def test_a_file_is_saved_as_it_was_written(toy: Page) -> None:
-    with toy.expect_download() as download:
+    with saving(toy) as download:
         toy.get_by_role("button", name="Save").click()
 
     assert download.value.suggested_filename == "evening.txt"
@@ -227,6 +262,21 @@ def test_another_window_hears_what_was_written(visit: Visit, toy: Page, toy_addr
     assert actions(toy, "stream.changed") == []
 
 
+def test_a_window_that_hears_of_another_before_it_has_started_starts_first(
+    visit: Visit, toy: Page, toy_address: str
+) -> None:
+    toy.evaluate(
+        """() => {
+          const windows = new BroadcastChannel("faristol");
+          setInterval(() => windows.postMessage("thursday"), 100);
+        }"""
+    )
+    other = visit.open(toy_address)
+    expect(other.get_by_text("stream.changed").first).to_be_visible()
+    first = other.get_by_role("list", name="Actions").get_by_role("listitem").first
+    expect(first).to_contain_text("app.start")
+
+
 def test_a_failure_that_nobody_foresaw_is_told_calmly(visit: Visit, toy: Page) -> None:
     toy.get_by_role("button", name="Fail").click()
     panel = toy.get_by_role("alertdialog")
@@ -235,6 +285,6 @@ def test_a_failure_that_nobody_foresaw_is_told_calmly(visit: Visit, toy: Page) -
     expect(panel.get_by_text("the toy broke")).to_be_visible()
     panel.get_by_role("button", name="Start again").click()
 
-    visit.wait_for_app(toy)
+    expect(panel).to_be_hidden()
     answers(toy, 1)
     visit.problems.clear()  # the worker logs the failure too

@@ -83,10 +83,10 @@ def names(players: int) -> list[str]:
     return [f"{known[number % 4]} {number + 1}" for number in range(players)]
 
 
-def played(name: str, players: int) -> Prepared:
+def played(name: str, players: int, rounds: int) -> Prepared:
     """A game in which everybody has slips, some of them late, and nobody the same ones."""
-    prepared = Prepared(name, names(players), rounds=ROUNDS[name]).do(commands.Start())
-    for number in range(1, ROUNDS[name] + 1):
+    prepared = Prepared(name, names(players), rounds=rounds).do(commands.Start())
+    for number in range(1, rounds + 1):
         prepared.do(commands.DrawRack(), commands.RunClock())
         current = prepared.state.current
         moves = prepared.referee.generator.top(current.board, current.rack, 12)
@@ -102,7 +102,7 @@ def played(name: str, players: int) -> Prepared:
 
 @pytest.fixture(scope="module")
 def games() -> dict[str, Prepared]:
-    return {name: played(name, players) for name, players in PLAYERS.items()}
+    return {name: played(name, players, ROUNDS[name]) for name, players in PLAYERS.items()}
 
 
 @pytest.fixture(scope="module")

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 import library
 from browser.independent import final_order, scores_stated_and_counted
 from browser.prepared import choose_file
+from browser.saving import saving
 from faristol.board.board import Board
 from faristol.movegen.interface import MoveList
 from faristol.rules.notation import parse_play, show_coordinates
@@ -124,7 +125,7 @@ def test_a_judge_runs_a_romanian_duplicate(page: Page, tmp_path: Path) -> None:
 
     page.get_by_role("link", name="Results").click()
     expect(page.locator("#page-results")).to_contain_text("Duplicat clasic, complete, not official")
-    with page.expect_download() as download:
+    with saving(page) as download:
         page.get_by_role("button", name="Save a copy").click()
     download.value.save_as(tmp_path / "copy.jsonl")
     text = (tmp_path / "copy.jsonl").read_text(encoding="utf-8")
@@ -147,7 +148,7 @@ def test_a_club_s_own_rules_and_an_order_of_tiles_come_from_files(page: Page, tm
     rules = page.get_by_role("combobox", name="Rules", exact=True)
     rules.select_option("Duplicat pe șir")
     expect(page.get_by_text("The app draws it with the first rack")).to_be_visible()
-    with page.expect_download() as download:
+    with saving(page) as download:
         page.get_by_role("button", name="Save these rules").click()
     download.value.save_as(tmp_path / "rules.toml")
     own = (

@@ -24,6 +24,12 @@ new MutationObserver(() => {
 """
 
 
+@pytest.fixture
+def address(usual_address: str) -> str:
+    """These tests are about the start."""
+    return usual_address
+
+
 def ready(page: Page) -> None:
     """Wait until the service worker has kept every file."""
     expect(page.get_by_text("Ready without a connection")).to_be_visible()

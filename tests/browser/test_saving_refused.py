@@ -180,9 +180,8 @@ def test_storage_that_is_full_or_refused(tablet: Page, error: str, sentence: str
         expect(word).to_have_value("ASSOLiRE")
 
 
-def test_a_tablet_that_has_no_room_from_the_start(browser: Browser, visit: Visit, address: str) -> None:
-    if browser.browser_type.name != "chromium":
-        pytest.skip("Only Chromium can be told how much room there is.")
+@pytest.mark.only_browser("chromium")  # nobody else can be told how much room there is
+def test_a_tablet_that_has_no_room_from_the_start(visit: Visit, address: str) -> None:
     page = visit.context.new_page()
     session = visit.context.new_cdp_session(page)
     session.send("Storage.overrideQuotaForOrigin", {"origin": address.rstrip("/"), "quotaSize": 1})

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.prepared import Prepared, choose_file, copy_of, go, path_of, visiting
+from browser.visits import show_in
 from devtools import ROOT
 from devtools.server import SiteServer
 from faristol.modes.duplicate import commands
@@ -81,7 +82,7 @@ MEASURE = """() => {
     if (!data.trim() || !seen(parentElement) || parentElement.closest(pictures)) continue;
     const scale = parentElement.closest("svg")?.getScreenCTM().a ?? 1;
     const size = parseFloat(getComputedStyle(parentElement).fontSize) * scale;
-    if (size < 15.9) tiny.push(`${data.trim()}: ${size}`);
+    if (size < 15.8) tiny.push(`${data.trim()}: ${size}`);
   }
   return { sideways: document.documentElement.scrollWidth - innerWidth, small, tiny };
 }"""
@@ -136,13 +137,13 @@ def look(page: Page) -> Findings:
     found = Findings()
     for size, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
-        page.emulate_media(color_scheme="light")
+        show_in(page, "light")
         measured = page.evaluate(MEASURE)
         found.sideways += [f"{size}: {measured['sideways']} px"] if measured["sideways"] > 0 else []
         found.small_targets += [f"{size}: {target}" for target in measured["small"]]
         found.small_texts += [f"{size}: {text}" for text in measured["tiny"]]
         found.axe += [f"{size}: {violation}" for violation in page.evaluate(RUN_AXE, [])]
-        page.emulate_media(color_scheme="dark")
+        show_in(page, "dark")
         found.axe += [f"{size}, dark: {fault}" for fault in page.evaluate(RUN_AXE, ["color-contrast"])]
     page.set_viewport_size({"width": 1180, "height": 820})
     return found

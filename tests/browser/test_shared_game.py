@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.games import press_next
+from browser.saving import saving
 from browser.test_screens import AXE, look
 from browser.visits import NewVisit, Visit
 from shared_game import made
@@ -33,7 +34,7 @@ def make_game(page: Page, folder: Path) -> Path:
     expect(page.get_by_role("button", name="Draw another rack")).to_have_count(0)
     expect(page.get_by_role("button", name="Seal the game")).to_contain_text("4 rounds")
     page.get_by_role("textbox", name="Opening code").fill(CODE)
-    with page.expect_download() as saved:
+    with saving(page) as saved:
         page.get_by_role("button", name="Seal the game").click()
     expect(page.get_by_role("heading", name="The game is sealed")).to_be_visible()
     path = folder / saved.value.suggested_filename
@@ -89,7 +90,7 @@ def play_round(page: Page, number: int, finders: tuple[int, ...], *, reload: boo
 
 def save_results(page: Page, folder: Path) -> Path:
     page.evaluate("() => { location.hash = location.hash.split('/').slice(0, 3).join('/') + '/results'; }")
-    with page.expect_download() as saved:
+    with saving(page) as saved:
         page.get_by_role("button", name="for the simultaneous").click()
     path = folder / saved.value.suggested_filename
     saved.value.save_as(path)
@@ -216,7 +217,7 @@ def test_the_pages_of_shared_games_and_of_playing_alone_hold_at_every_size(
     expect(page.get_by_role("button", name="Draw another rack")).to_be_visible()
     findings["draft"] = look(page)
     path = tmp_path / "game.faristol"
-    with page.expect_download() as saved:
+    with saving(page) as saved:
         page.get_by_role("button", name="Seal the game").click()
     saved.value.save_as(path)
     expect(page.get_by_role("heading", name="The game is sealed")).to_be_visible()

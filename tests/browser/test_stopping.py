@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from browser.prepared import SLIPS, choose_file, four_steps, go, saved, visiting
+from browser.saving import saving
 from browser.visits import INSECURE_HOST, NewVisit, ServeOther, Visit
 from faristol.storage.backup import read_backup
 
@@ -66,7 +67,7 @@ def ended(page: Page, fault: str) -> Locator:
 
 def copy(page: Page) -> str:
     """What is in the copy that the panel saves."""
-    with page.expect_download() as download:
+    with saving(page) as download:
         page.get_by_role("alertdialog").get_by_role("button", name="Save a copy of everything").click()
     expect(page.get_by_role("alertdialog").get_by_role("status")).to_contain_text(
         f"The copy is saved: {download.value.suggested_filename}"
@@ -204,7 +205,7 @@ def test_what_the_browser_deletes_under_the_app_is_saved_from_its_memory(
     page.get_by_role("combobox", name="Word").fill("ASSOLiRE")
     page.keyboard.press("Enter")
     notice = page.locator("#app .notice").filter(has_text="The browser has deleted what was saved")
-    with page.expect_download() as download:
+    with saving(page) as download:
         notice.get_by_role("button", name="Save a copy of everything").click()
     text = Path(download.value.path()).read_text("utf-8")
     assert read_backup(text).streams["slips"] == read_backup(four).streams["slips"]

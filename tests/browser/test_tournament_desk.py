@@ -121,7 +121,7 @@ def test_scores_that_were_asked_about_do_not_stay_for_another_table(desk):
 
 
 def test_the_desk_fits_and_axe_finds_nothing(desk):
-    desk.add_script_tag(path=AXE)
+    desk.evaluate(AXE.read_text(encoding="utf-8"))
     type_line(desk, 1, 400, 390)
     type_line(desk, 2, 1412, 300)
     expect(desk.locator("#result-question")).to_be_visible()

@@ -5,6 +5,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from browser.prepared import go
+from browser.saving import saving
 from browser.test_screens import AXE, Findings, look
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "tournaments"
@@ -37,6 +38,6 @@ def test_a_division_of_tsh_goes_on_here_and_out_as_a_report_of_fide(page: Page) 
         page.get_by_text("Line 2, column 1: Nobody is paired at table 7 in round 4.").first
     ).to_be_visible()
     assert look(page) == Findings()
-    with page.expect_download() as download:
+    with saving(page) as download:
         page.get_by_role("button", name="Report of FIDE (TRF16)").click()
     assert "001    1      Anna Àlex" in Path(download.value.path()).read_text()

@@ -12,10 +12,11 @@ from pypdf import PdfReader
 
 from browser.inked import faults
 from browser.prepared import choose_file, go, visiting
+from browser.saving import saving
 from browser.test_prints import A4, OVERFLOWING, pdf_of, size, words
 from browser.test_screens import AXE, RUN_AXE, SIZES
 from browser.test_tournament_desk import copy_of
-from browser.visits import NewVisit
+from browser.visits import NewVisit, show_in
 from devtools.server import SiteServer
 from faristol.app.views.tournament.sheets import SHEETS
 from faristol.tournament import commands as c
@@ -191,7 +192,7 @@ def test_the_page_to_publish_opens_by_itself_and_fits(
     club: Page, new_visit: NewVisit, tmp_path: Path
 ) -> None:
     go(club, f"#/tournament/{CLUB}/files")
-    with club.expect_download() as download:
+    with saving(club) as download:
         club.get_by_role("button", name="Page to publish").click()
     file = tmp_path / download.value.suggested_filename
     download.value.save_as(file)
@@ -205,11 +206,11 @@ def test_the_page_to_publish_opens_by_itself_and_fits(
     page.get_by_role("link", name=names(1)[0], exact=True).first.click()
     expect(page.locator(":target")).to_be_in_viewport()
     assert [address for address in visit.requests if not address.startswith("file:")] == []
-    page.add_script_tag(path=AXE)
+    page.evaluate(AXE.read_text(encoding="utf-8"))
     for width, height in SIZES.values():
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
         for scheme in ("dark", "light"):
-            page.emulate_media(color_scheme=scheme)
+            show_in(page, scheme)
             assert page.evaluate(RUN_AXE, []) == []
     assert all(len(sheet.extract_text()) > 80 for sheet in pdf_of(page).pages)

@@ -29,6 +29,7 @@ PAGE = """
     <button name="how" value="quick">Enter</button>
   </form>
   <button type="button" data-action="slow.step" data-table="7">Slow</button>
+  <button type="button" data-action="slow.next" data-wait>Next</button>
   <button type="button" data-action="long.work">Long</button>
   <button type="button" data-action="tile.take" data-repeat>Repeat</button>
   <button type="button" data-action="focus.word">Focus</button>
@@ -49,6 +50,7 @@ PAGE = """
 VANISHING = '<button type="button" data-action="vanish.now">Vanish</button>'
 
 EFFECTS = {
+    "slow.next": [{"kind": "focus", "id": "word", "select": True}],
     "focus.word": [{"kind": "focus", "id": "word", "select": True}],
     "say.time": [{"kind": "say", "text": "Half a minute"}, {"kind": "alert", "text": "Time!"}],
     "file.save": [{"kind": "download", "filename": "evening.txt", "type": "text/plain", "text": "Ç l·l ț\n"}],
@@ -74,7 +76,14 @@ async def long_work() -> None:
     """Works until it is told to end, and gives a sign of life when it is told to."""
     done = asyncio.get_running_loop().create_future()
     signs = js.BroadcastChannel.new("signs")
-    heard = create_proxy(lambda event: js.faristolAlive() if event.data == "alive" else done.set_result(None))
+
+    def hear(event):
+        if event.data == "alive":
+            js.faristolAlive()
+        elif not done.done():
+            done.set_result(None)
+
+    heard = create_proxy(hear)
     signs.addEventListener("message", heard)
     signs.postMessage("begun")
     await done
@@ -90,9 +99,7 @@ async def act(message: str) -> str:
     if name in ("app.start", "go"):
         state["path"] = fields["path"] or "#/"
         state["clock"] = clock(2500) if state["path"] == "#/clock" else ""
-    if name == "slow.step":
-        await asyncio.sleep(4)
-    if name == "long.work":
+    if name in ("slow.step", "slow.next", "long.work"):
         await long_work()
     if name == "fail.now":
         raise RuntimeError("the toy broke")

@@ -1,7 +1,7 @@
 """What browser tests have in common: somebody's browser, and the names that fixtures go by."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, expect
 
@@ -17,11 +17,20 @@ VISITOR: Mapping[str, Any] = {"locale": "en-GB", "viewport": {"width": 1180, "he
 """Somebody who reads English, at a tablet."""
 
 
-class Visit:
-    """Somebody's browser: its windows, what they asked the network for, and what went wrong in them."""
+SAVING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+"""A browser that saves data: nothing is made ahead for its next start, which most tests do not have."""
 
-    def __init__(self, context: BrowserContext) -> None:
+
+class Visit:
+    """Somebody's browser: its windows, what they asked the network for, and what went wrong in them.
+
+    Only if `ahead` does it make a snapshot for its next start.
+    """
+
+    def __init__(self, context: BrowserContext, *, ahead: bool = False) -> None:
         self.context = context
+        if not ahead:
+            context.add_init_script(SAVING)
         self.requests: list[str] = []
         self.requested_by_pages: list[str] = []
         self.problems: list[str] = []
@@ -57,6 +66,15 @@ class Visit:
 NewVisit = Callable[..., Visit]
 Serve = Callable[..., SiteServer]
 ServeOther = Callable[..., str]
+
+
+def show_in(page: Page, theme: Literal["light", "dark"]) -> None:
+    """Light or dark, as the device has it; where no test can say that, as a person has chosen it."""
+    browser = page.context.browser
+    if browser and browser.browser_type.name == "chromium":
+        page.emulate_media(color_scheme=theme)
+    else:
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
 
 
 MOVED = """() => {

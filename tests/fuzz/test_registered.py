@@ -23,6 +23,10 @@ def sources() -> Iterator[str]:
         yield path.read_text(encoding="utf-8")
 
 
+for _module in FEATURES.importing():
+    pass
+
+
 def file_actions() -> set[str]:
     """The actions of all fields for files; those of rule sets have the name of their area before the dot."""
     found = {action for source in sources() for action in FILE.findall(source)}

@@ -6,6 +6,7 @@ page show the new state. One action is handled at a time.
 
 import asyncio
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -17,6 +18,12 @@ from faristol.app.window import Effect, Request, Window
 from faristol.errors import Conflict, Fault, Refused
 from faristol.foreign import lines
 
+START, PREPARE = "app.start", "app.prepare"
+"""What the page sends first, and what it sends for the next portion of what nobody has used yet."""
+
+PORTION, PAUSE = 40, 300
+"""Milliseconds of importing between two answers, and from one to the next."""
+
 
 class App:
     """One window of the application."""
@@ -26,16 +33,20 @@ class App:
         window.hooks = FEATURES.hooks()
         self._turn = asyncio.Lock()
         self._shown: tuple[str, Page] | None = None
+        self._importing = FEATURES.importing()
 
     async def handle(self, action: Mapping[str, Any]) -> list[Effect]:
         """What the page has to do after an action {"name": ..., "fields": {...}}.
 
         A fault becomes a sentence at the place that it belongs to; nothing saved changes.
         """
+        if action.get("name") == PREPARE:
+            return self._prepared()
         async with self._turn:
             given = dict(action.get("fields") or {})
             fields = {str(name): lines.whole(str(value)) for name, value in given.items()}
             name = str(action.get("name", ""))
+            FEATURES.need(action=name)
             request = Request(self.window, fields, place=name.partition(".")[0])
             requested = name not in FEATURES.unasked
             if requested:
@@ -54,7 +65,20 @@ class App:
             ]
             broadcasts = [{"kind": "broadcast", "stream": stream} for stream in sorted(self.window.written)]
             self.window.written.clear()
-            return [shown, *spoken, *broadcasts, *request.effects]
+            more = _more() if name == START else []
+            return [shown, *spoken, *broadcasts, *request.effects, *more]
+
+    def _prepared(self) -> list[Effect]:
+        """Import a little of what nobody has used yet, so that nobody has to wait for it later.
+
+        What cannot be imported is left until somebody uses it, and then says so.
+        """
+        until = self.window.now() + PORTION
+        with suppress(Exception):
+            for _module in self._importing:
+                if self.window.now() >= until:
+                    return _more()
+        return []
 
     async def _carry_out(self, request: Request, name: str) -> None:
         """An action, with what any feature has to say before it and to do after it."""
@@ -64,6 +88,7 @@ class App:
             for check in feature.before:
                 await check(request, name)
         await FEATURES.actions[name](request)
+        FEATURES.need(path=self.window.session.path.removeprefix(HOME))
         for feature in FEATURES.all:
             for follow in feature.follow:
                 await follow(request, name)
@@ -107,3 +132,8 @@ class App:
             label = self.window.texts.gettext("Save a copy of everything")
             notice = replace(notice, action="backup.export", label=label)
         self.window.session.notices.append(notice)
+
+
+def _more() -> list[Effect]:
+    """Asks the page to come back for more, as long as there is any."""
+    return [{"kind": "again", "name": PREPARE, "after": PAUSE}] if FEATURES.missing else []

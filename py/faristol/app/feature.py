@@ -7,11 +7,16 @@
 
 A path is matched part by part: `*` is any one part and is handed to the page, `**` at the end any number of
 them. What is written out goes before `*`, and that before `**`.
+
+Most features are imported when one of their pages or actions is first used, since all of them take longer
+than anybody should wait for the first page: `Later` says whose they are until then.
 """
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from typing import TypeVar
+from importlib import import_module
+from importlib.resources import files
+from typing import Any, TypeVar
 
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Hooks, Request
@@ -55,21 +60,80 @@ class Feature:
     hooks: Hooks = field(default_factory=Hooks)
 
 
+@dataclass(frozen=True)
+class Later:
+    """A feature in `module`, whose pages and actions are imported when one of them is first used.
+
+    `paths` are the first parts of its paths, `areas` those of its actions' names; its `before` minds none but
+    these. What it has to say where others ask stands here, and is there from the start.
+    """
+
+    module: str
+    paths: Sequence[str]
+    areas: Sequence[str]
+    hooks: Hooks = field(default_factory=Hooks)
+
+    def modules(self) -> Iterator[str]:
+        """The modules of its folder and of its views, by which it can be imported little by little."""
+        here, name = files("faristol.app"), self.module.split(".")[2]
+        for folder, place in ((f"views.{name}", here / "views" / name), (name, here / name)):
+            for file in sorted(place.iterdir(), key=lambda file: file.name) if place.is_dir() else ():
+                stem, _, kind = file.name.partition(".")
+                if kind in ("py", "pyc"):
+                    yield f"faristol.app.{folder}.{stem}"
+
+    def imported(self) -> Feature:
+        """The feature itself."""
+        made: Feature = import_module(self.module).FEATURE
+        return made
+
+
 class Features:
     """All of them together, as the app walks them."""
 
-    def __init__(self, features: Sequence[Feature]) -> None:
-        self.all = tuple(features)
+    def __init__(self, features: Sequence[Feature | Later]) -> None:
+        self.declared = tuple(features)
+        self._kept = list(features)
+        self._gather()
+
+    def _gather(self) -> None:
+        self.all = [one for one in self._kept if isinstance(one, Feature)]
         self.actions = _once(pair for one in self.all for area in one.actions for pair in area.items())
         self.unasked = frozenset(name for one in self.all for name in one.unasked)
         pages = _once(pair for one in self.all for pair in one.pages.items())
         patterns = [(path.split("/"), page) for path, page in pages.items()]
         self._patterns = sorted(patterns, key=lambda known: [_OPEN.get(part, 0) for part in known[0]])
 
+    @property
+    def missing(self) -> list[Later]:
+        """The features that nobody has used yet."""
+        return [one for one in self._kept if isinstance(one, Later)]
+
+    def need(self, *, action: str = "", path: str = "") -> None:
+        """Import what an action has to be known by, or the page of a path such as "game/k3/sheet"."""
+        area, first = action.partition(".")[0], path.partition("/")[0]
+        for one in self.missing:
+            if area in one.areas or first in one.paths:
+                self.take(one)
+
+    def take(self, later: Later) -> None:
+        """Import a feature, unless it is here; it keeps its place among the others."""
+        if later in self._kept:
+            self._kept[self._kept.index(later)] = later.imported()
+            self._gather()
+
+    def importing(self) -> Iterator[None]:
+        """Import all that is missing, a module between two steps."""
+        for later in self.missing:
+            for module in later.modules():
+                import_module(module)
+                yield
+            self.take(later)
+
     def hooks(self) -> Hooks:
         """What all of them have to say to each other."""
         hooks = Hooks()
-        for one in self.all:
+        for one in self.declared:
             for part in fields(Hooks):
                 theirs, ours = getattr(one.hooks, part.name), getattr(hooks, part.name)
                 ours.update(theirs) if isinstance(ours, dict) else ours.extend(theirs)
@@ -80,12 +144,22 @@ class Features:
 
         Raises `Refused` "app.path" for a path that leads nowhere.
         """
+        self.need(path=path)
         parts = path.rstrip("/").split("/")
         for pattern, page in self._patterns:
             given = _given(pattern, parts)
             if given is not None:
                 return page, given
         raise Refused("app.path", path=path)
+
+
+def later(module: str, name: str) -> Callable[..., Any]:
+    """A function of a module that is imported when it is first called."""
+
+    def call(*arguments: Any) -> Any:
+        return getattr(import_module(module), name)(*arguments)
+
+    return call
 
 
 def _once(pairs: Iterable[tuple[str, V]]) -> dict[str, V]:

@@ -1,32 +1,77 @@
 """Every feature, in the order in which they follow an action."""
 
 from faristol.app import wallclock
-from faristol.app.championship.feature import FEATURE as CHAMPIONSHIP
-from faristol.app.copies.feature import FEATURE as COPIES
-from faristol.app.correspondence.feature import FEATURE as CORRESPONDENCE
-from faristol.app.duplicate.feature import FEATURE as DUPLICATE
-from faristol.app.feature import Features
-from faristol.app.game.feature import FEATURE as GAME
+from faristol.app.copies import jobs
+from faristol.app.device.feature import FEATURE as DEVICE
+from faristol.app.duplicate import library as duplicates
+from faristol.app.feature import Features, Later, later
 from faristol.app.home.feature import FEATURE as HOME
-from faristol.app.practice.feature import FEATURE as PRACTICE
 from faristol.app.settings.feature import FEATURE as SETTINGS
-from faristol.app.tournament.feature import FEATURE as TOURNAMENT
 from faristol.app.voice.feature import FEATURE as VOICE
-from faristol.app.wordlists.feature import FEATURE as WORDLISTS
+from faristol.app.window import Hooks
 
 FEATURES = Features(
     (
         HOME,
-        COPIES,
+        jobs.FEATURE,
         SETTINGS,
-        WORDLISTS,
-        DUPLICATE,
-        PRACTICE,
+        DEVICE,
+        Later("faristol.app.wordlists.feature", paths=("lists", "words"), areas=("lists", "study", "words")),
+        Later(
+            "faristol.app.duplicate.feature",
+            paths=("duplicate", "projector", "shared", "prepared", "simultaneous"),
+            areas=tuple(
+                "annul checking claim clock conduct duplicate eliot files game history master menu page "
+                "place player prepared print projector rack results round setup shared simultaneous "
+                "slip slips".split()
+            ),
+            hooks=Hooks(
+                noted={"duplicate": later("faristol.app.duplicate.judge", "tell_bonuses")},
+                going_on={"duplicate": duplicates.going_on},
+                played_with=[duplicates.played_with],
+            ),
+        ),
+        Later("faristol.app.practice.feature", paths=("alone",), areas=("alone",)),
         wallclock.FEATURE,
         VOICE,
-        GAME,
-        TOURNAMENT,
-        CORRESPONDENCE,
-        CHAMPIONSHIP,
+        Later(
+            "faristol.app.game.feature",
+            paths=("game", "games", "share"),
+            areas=tuple(
+                "analysis arbiter computer game games lay position records replay rules sheet "
+                "simulating".split()
+            ),
+            hooks=Hooks(
+                going_on={"classic": later("faristol.app.game.under_way", "going_on")},
+                word_help_locks=[later("faristol.app.game.word_help_lock", "live_game")],
+                played_with=[later("faristol.app.game.library", "played_with")],
+                started={"order": later("faristol.app.tentative.actions", "started")},
+            ),
+        ),
+        Later(
+            "faristol.app.tournament.feature",
+            paths=("tournament", "tournaments"),
+            areas=("tournament", "tournaments"),
+            hooks=Hooks(going_on={"tournament": later("faristol.app.tournament.library", "going_on")}),
+        ),
+        Later(
+            "faristol.app.correspondence.feature",
+            paths=("correspondence", "correspondences", "letter"),
+            areas=tuple(
+                "ahead correspondence-history correspondence-new correspondence-sheet days message posted "
+                "ruling settle turn".split()
+            ),
+            hooks=Hooks(
+                joined={"correspondence": later("faristol.app.correspondence.common", "settled_with")},
+                going_on={"correspondence": later("faristol.app.correspondence.library", "going_on")},
+                started={"draft": later("faristol.app.correspondence.drafts", "started")},
+            ),
+        ),
+        Later(
+            "faristol.app.championship.feature",
+            paths=("championship", "championships"),
+            areas=("championship", "championships"),
+        ),
+        Later("faristol.app.copies.feature", paths=(), areas=("backup", "event", "file")),
     )
 )

@@ -4,8 +4,7 @@ The clock goes by the time of the device, so that it goes on over a reload or a 
 back would give the players time: it is taken out of the clock, and every jump is told.
 """
 
-from faristol.app.feature import Feature
-from faristol.app.game import clock, common
+from faristol.app.feature import Feature, later
 from faristol.app.views.screen import Notice
 from faristol.app.window import Request
 from faristol.errors import Refused
@@ -16,6 +15,8 @@ from faristol.modes.duplicate.state import Step
 SMALL = 2000
 """Milliseconds; so much two clocks may differ without a word."""
 
+jumped_in_game = later("faristol.app.game.clock", "jumped")
+
 LONGEST = 24 * 3600_000
 """Milliseconds that a message of the page may tell."""
 
@@ -24,8 +25,8 @@ async def _jumped(request: Request) -> None:
     """The page has seen the time jump by `jump`, and knows what was `remaining` on the clock."""
     request.place = "clock"
     jump, remaining = _milliseconds(request.text("jump")), _milliseconds(request.text("remaining"))
-    if request.session.path.startswith(f"{common.PATH}/"):
-        await clock.jumped(request, jump, remaining)
+    if request.session.path.startswith("#/game/"):
+        await jumped_in_game(request, jump, remaining)
         return
     state = await request.state(DUPLICATE)
     current, texts = state.current, request.window.texts

@@ -1,29 +1,34 @@
 """What every area of the app works with: the open streams, the settings, the request being handled."""
 
+from __future__ import annotations
+
 import random
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from faristol.app.lexicons import Library
 from faristol.app.paths import number_in, whole
 from faristol.app.session import Session, notice_of
 from faristol.app.store import Opened, Store, Transaction
 from faristol.app.text import Texts, tongues
-from faristol.app.views.game.screens import LiveGame
-from faristol.app.views.home.screens import Going
 from faristol.app.views.screen import Notice
 from faristol.errors import Fault, Refused
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.mode import Mode
 from faristol.modes.referee import Referee
-from faristol.movegen.move_index import MoveIndex
-from faristol.rules.play_rules import PlayRules
 from faristol.storage import challenges, settings
 from faristol.storage.codec import event_of, to_records
+from faristol.storage.kinds import kind_of
 from faristol.storage.log import EventLog
 from faristol.storage.records import Record
+
+if TYPE_CHECKING:
+    from faristol.app.views.game.screens import LiveGame
+    from faristol.app.views.home.screens import Going
+    from faristol.movegen.move_index import MoveIndex
+    from faristol.rules.play_rules import PlayRules
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -91,9 +96,16 @@ class Window:
     kept: dict[str, list[Record]] = field(default_factory=dict)
     indexes: dict[tuple[Referee, bytes, bytes], MoveIndex] = field(default_factory=dict)
 
-    hooks: "Hooks" = field(default_factory=lambda: Hooks())
+    hooks: Hooks = field(default_factory=lambda: Hooks())
     written: set[str] = field(default_factory=set)
     stores: dict[str, Store[Any, Any, Any]] = field(default_factory=dict)
+
+    async def going_on(self) -> list[Going]:
+        """What is not over: first what has a running clock, then what changed last, at the end what waits."""
+        kinds = {kind_of(head.first) for head in await self.log.heads()}
+        told = [await tell(self) for kind, tell in self.hooks.going_on.items() if kind in kinds]
+        found = [one for those in told for one in those]
+        return sorted(found, key=lambda one: (not one.running, one.idle, -one.of.changed))
 
     def store(self, mode: Mode[S, C, E]) -> Store[S, C, E]:
         """The streams of a mode that this window has open."""
@@ -317,6 +329,29 @@ class Request:
         """Ask the page for something beyond showing the new state."""
         self.effects.append({"kind": kind, **values})
 
+    def download(self, filename: str, type: str, *, text: str = "", url: str = "") -> None:
+        """Give the page a file to save, its `text` or where it is; if it can, it offers to share it."""
+        content = {"url": url} if url else {"text": text}
+        share = self.window.texts.gettext("Share the file")
+        self.effect("download", filename=filename, type=type, share=share, **content)
+
+    def copy(self, text: str, **told: Any) -> None:
+        """Put a text into the clipboard; where the browser refuses that, it is shown to be copied by hand.
+
+        The page sends the action `then` with `where` it went, "clipboard" or "hand", and what else is `told`.
+        """
+        gettext = self.window.texts.gettext
+        by_hand = {"say": gettext("Copy this text:"), "close": gettext("Close")}
+        self.effect(**{"kind": "copy", "text": text, "by_hand": by_hand, **told})
+
+    def copied(self, place: str, sentence: str) -> None:
+        """Say where a text that was to be copied has gone: the sentence, or that it was refused."""
+        if self.text("where") == "hand":
+            sentence = self.window.texts.gettext(
+                "The browser lets no page write to the clipboard here: copy the marked text yourself."
+            )
+        self.session.notices.append(Notice(place, sentence, "good"))
+
     def focus(self, element: str, *, select: bool = True) -> None:
         """Put the keyboard focus on an element once the page is shown."""
         self.effect("focus", id=element, select=select)
@@ -332,18 +367,18 @@ class Request:
 class Hooks:
     """What features have to say to each other, without knowing of one another.
 
-    `joined` are events that follow from what is about to be saved, and `noted` says on the page what has
-    been saved, both by the name of the mode. `going_on` tells what is not over, `word_help_locks` which game
-    locks word help, `played_with` the names of what is judged by the word list with a checksum, and `started`
-    takes what the browser has kept over a reload.
+    By the name of the mode whose streams they are about: `joined` are events that follow from what is about
+    to be saved, `noted` says on the page what has been saved, `going_on` tells what is not over.
+    `word_help_locks` tells which game locks word help, `played_with` the names of what is judged by the word
+    list with a checksum, and `started` takes what the browser has kept over a reload, by its field.
     """
 
     joined: dict[str, Callable[[Any, Any], Sequence[Any]]] = field(default_factory=dict)
     noted: dict[str, Callable[[Request, Any, Any], None]] = field(default_factory=dict)
-    going_on: list[Callable[[Window], Awaitable[Sequence[Going]]]] = field(default_factory=list)
+    going_on: dict[str, Callable[[Window], Awaitable[Sequence[Going]]]] = field(default_factory=dict)
     word_help_locks: list[Callable[[Window], Awaitable[LiveGame | None]]] = field(default_factory=list)
     played_with: list[Callable[[Window, str], Awaitable[Sequence[str]]]] = field(default_factory=list)
-    started: list[Callable[[Request], None]] = field(default_factory=list)
+    started: dict[str, Callable[[Request], None]] = field(default_factory=dict)
 
 
 def with_damages(window: Window, damages: Sequence[Fault], place: str) -> list[Notice]:

@@ -1,6 +1,7 @@
 """A database of the browser with one object store: opened when needed, and again if it was taken away."""
 
 import asyncio
+from functools import cache
 from typing import Any
 
 import js
@@ -9,8 +10,12 @@ from pyodide.ffi import JsException, create_proxy, to_js
 from faristol.errors import Conflict, Fault, Refused
 
 VERSION = 1
-DURABLE = to_js({"durability": "strict"}, dict_converter=js.Object.fromEntries)
-"""A transaction is complete when what it wrote is on disk."""
+
+
+@cache
+def _durable() -> Any:
+    """A transaction is complete when what it wrote is on disk."""
+    return to_js({"durability": "strict"}, dict_converter=js.Object.fromEntries)
 
 
 class Database:
@@ -30,7 +35,7 @@ class Database:
             for event in ("versionchange", "close"):
                 self._opened.addEventListener(event, create_proxy(lambda _event: self.close()))
         try:
-            transaction = self._opened.transaction(self._store, mode, DURABLE)
+            transaction = self._opened.transaction(self._store, mode, _durable())
         except JsException as error:
             self.close()
             raise fault_of(error) from error

@@ -7,12 +7,12 @@ import js
 from pyodide.ffi import JsException
 
 from faristol.app.lexicons import Library
-from faristol.browser.indexed_lists import IndexedLists
 from faristol.browser.installing import install
 from faristol.browser.wasm_host import BrowserHost
 from faristol.errors import Refused
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.movegen.kernel.adapter import kernel_bytes
+from faristol.storage.lists import ListStore
 from faristol.tiles.language import shipped
 
 
@@ -69,6 +69,6 @@ def _refusal(reason: str, missing: Refused) -> Refused:
     return missing
 
 
-def library() -> Library:
-    """The library of this build and this browser."""
-    return Library(SiteFiles(), IndexedLists(), lambda: BrowserHost(kernel_bytes()))
+def library(lists: ListStore) -> Library:
+    """The library of this build, with these imported lists."""
+    return Library(SiteFiles(), lists, lambda: BrowserHost(kernel_bytes()))

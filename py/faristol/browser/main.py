@@ -1,31 +1,63 @@
 """Puts the app together in the worker and answers the page: an action as JSON in, effects as JSON out."""
 
+import gc
 import json
 import random
 import time
 import traceback
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from polyscript import xworker
-
 from faristol.app import text
 from faristol.app.app import App
-from faristol.app.text import Texts
+from faristol.app.features import FEATURES
+from faristol.app.text import Texts, tongues
 from faristol.app.window import Window
 from faristol.browser.files import ObjectUrls
+from faristol.browser.indexed_lists import IndexedLists
 from faristol.browser.indexed_log import IndexedLog
 from faristol.browser.library import library
 from faristol.errors import Refused
+from faristol.storage.lists import ListStore, MemoryLists
+from faristol.storage.log import EventLog
+from faristol.storage.memory import MemoryLog
 from faristol.tiles.language import played
 
 
 def start() -> None:
-    """Build the app and let the page call it; the log is opened by the first action that needs it."""
-    app = App(
+    """Let the page call the app; the log is opened by the first action that needs it."""
+    from polyscript import xworker
+
+    # Chance is not to go on from where it was when a snapshot of the memory was made.
+    random.seed()
+    app = _app(IndexedLog(), IndexedLists())
+
+    async def act(message: str) -> str:
+        return json.dumps(await _effects(app, json.loads(message)), ensure_ascii=False)
+
+    xworker.sync.act = act
+
+
+async def rehearse() -> None:
+    """Show the first page in every language to nobody, for a snapshot of the memory to have what that takes.
+
+    site/edge/maker.js makes it. It reads nothing that is kept on the device.
+    """
+    for _module in FEATURES.importing():
+        pass
+    for language in tongues():
+        fields = {"path": "#/", "address": "", "language": language}
+        action = {"name": "app.start", "fields": fields, "path": "#/"}
+        await _app(MemoryLog(), MemoryLists()).handle(action)
+    gc.collect()
+
+
+def _app(log: EventLog, lists: ListStore) -> App:
+    return App(
         Window(
-            log=IndexedLog(),
-            library=library(),
+            log=log,
+            library=library(lists),
             files=ObjectUrls(),
             texts=_texts_in(played()[0].code),
             texts_in=_texts_in,
@@ -33,11 +65,6 @@ def start() -> None:
             rng=random.SystemRandom(),
         )
     )
-
-    async def act(message: str) -> str:
-        return json.dumps(await _effects(app, json.loads(message)), ensure_ascii=False)
-
-    xworker.sync.act = act
 
 
 async def _effects(app: App, action: dict[str, Any]) -> list[dict[str, Any]]:
@@ -50,6 +77,7 @@ async def _effects(app: App, action: dict[str, Any]) -> list[dict[str, Any]]:
         return [{"kind": "trouble", "what": "stopped", "text": traceback.format_exc()}]
 
 
+@cache
 def _texts_in(language: str) -> Texts:
     """The texts of a language, from the compiled catalogues in the archive."""
     return Texts.of(language, _compiled)

@@ -10,6 +10,7 @@ from faristol.rules.moves import Play
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.spoken import SpokenTable
 
+_ROMAN = ((50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 _ACROSS = re.compile(r"(?P<row>[^\W\d_])\s*(?P<column>[0-9]{1,4})")
 _DOWN = re.compile(r"(?P<column>[0-9]{1,4})\s*(?P<row>[^\W\d_])")
 
@@ -71,3 +72,12 @@ def spoken_coordinates(
     row, column = divmod(square, SIZE)
     words = [alphabet.table(table).rows[row], alphabet.numbers[column]]
     return " ".join(words if direction is Direction.ACROSS else reversed(words))
+
+
+def roman(number: int) -> str:
+    """The number of a turn, from 1: "IX"."""
+    text = ""
+    for value, letters in _ROMAN:
+        text += letters * (number // value)
+        number %= value
+    return text

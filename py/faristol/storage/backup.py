@@ -4,18 +4,23 @@ The last line has the SHA-256 of all lines before it. Reading checks every recor
 says at which line a file fails; what stands whole in such a file can be told apart from what does not.
 """
 
+from __future__ import annotations
+
 import hashlib
 import json
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from faristol.errors import Damaged
 from faristol.foreign.json_text import MARK, check_size, read_json, values_in
 from faristol.foreign.kinds import instead, kind_in
 from faristol.foreign.limits import BACKUP, LATEST, MOST_RECORDS, RECORD
 from faristol.foreign.portions import as_part, finished
-from faristol.storage.proving import AlphabetOf, proving
 from faristol.storage.records import Record, follows, record_from
+
+if TYPE_CHECKING:
+    from faristol.storage.proving import AlphabetOf
 
 KIND, FORMAT = "backup", 1
 ROOM = 1_000
@@ -128,6 +133,9 @@ def reading(text: str) -> Generator[float, None, tuple[Backup, Damaged | None]]:
 
 def proved(backup: Backup, alphabet_of: AlphabetOf) -> Generator[float, None, Backup]:
     """The backup with every stream among the `lost` ones that cannot have been what it says, by portions."""
+    # It knows every mode, which takes a while to import, and is not needed to write a copy.
+    from faristol.storage.proving import proving
+
     whole, lost = dict[str, tuple[Record, ...]](), dict(backup.lost)
     every, done = sum(map(len, backup.streams.values())), 0
     for stream, records in backup.streams.items():

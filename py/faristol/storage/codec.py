@@ -1,47 +1,99 @@
 """Events to records and back, by the fields of their dataclasses (`foreign/shape.py`).
 
-An event's stored version is the number in `VERSIONS`; `UPCASTERS` lead older data to the present shape, one
-step a version.
+An event's stored version is that of `version_of`; `UPCASTERS` lead older data to the present shape, one
+step a version. A mode is imported when the first of its events is read or written.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from importlib import import_module
 from typing import Any, TypeVar
 
 from faristol.errors import Damaged, Refused
 from faristol.foreign.shape import decode, encode, shown
-from faristol.modes.correspondence.correspondence import CORRESPONDENCE
-from faristol.modes.duplicate.duplicate import DUPLICATE
-from faristol.modes.duplicate.prepared import PREPARED
-from faristol.modes.duplicate.simultaneous import SIMULTANEOUS
-from faristol.modes.game.game import CLASSIC
 from faristol.modes.mode import Mode
 from faristol.storage.challenges import WordsJudged
 from faristol.storage.records import START, Record
 from faristol.storage.settings import SettingChanged
 from faristol.storage.upcasting import LATER_VERSIONS, UPCASTERS
-from faristol.tournament.championship.championship import CHAMPIONSHIP
-from faristol.tournament.tournament import TOURNAMENT
 
 S = TypeVar("S")
 C = TypeVar("C")
 E = TypeVar("E")
 
-MODES: dict[str, Mode[Any, Any, Any]] = {
-    mode.name: mode
-    for mode in (DUPLICATE, PREPARED, SIMULTANEOUS, CLASSIC, TOURNAMENT, CORRESPONDENCE, CHAMPIONSHIP)
+PLACES = {
+    "duplicate": "faristol.modes.duplicate.duplicate:DUPLICATE",
+    "prepared": "faristol.modes.duplicate.prepared:PREPARED",
+    "simultaneous": "faristol.modes.duplicate.simultaneous:SIMULTANEOUS",
+    "classic": "faristol.modes.game.game:CLASSIC",
+    "tournament": "faristol.tournament.tournament:TOURNAMENT",
+    "correspondence": "faristol.modes.correspondence.correspondence:CORRESPONDENCE",
+    "championship": "faristol.tournament.championship.championship:CHAMPIONSHIP",
 }
+"""Where each mode is, by its name."""
+
+_BESIDE = {"settings": (SettingChanged,), "challenges": (WordsJudged,)}
+"""The events of streams without a mode."""
+
+
+class _Modes(Mapping[str, Mode[Any, Any, Any]]):
+    def __getitem__(self, name: str) -> Mode[Any, Any, Any]:
+        module, _, constant = PLACES[name].partition(":")
+        mode: Mode[Any, Any, Any] = getattr(import_module(module), constant)
+        return mode
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(PLACES)
+
+    def __len__(self) -> int:
+        return len(PLACES)
+
+
+@cache
+def _events_of(area: str) -> Mapping[str, type]:
+    kinds = MODES[area].events if area in PLACES else _BESIDE[area]
+    return {f"{area}.{kind.__name__}": kind for kind in kinds}
+
+
+class _Events(Mapping[str, type]):
+    areas = (*PLACES, *_BESIDE)
+
+    def __getitem__(self, name: str) -> type:
+        area = name.partition(".")[0]
+        if area not in self.areas:
+            raise KeyError(name)
+        return _events_of(area)[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return (name for area in self.areas for name in _events_of(area))
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
+MODES = _Modes()
 """Every mode by its name, which the stored names of its events begin with."""
 
-EVENTS: dict[str, type] = {
-    **{f"{mode.name}.{kind.__name__}": kind for mode in MODES.values() for kind in mode.events},
-    "settings.SettingChanged": SettingChanged,
-    "challenges.WordsJudged": WordsJudged,
-}
+EVENTS = _Events()
 """Every event that can stand in a log, by its stored name."""
 
-VERSIONS: dict[str, int] = {name: LATER_VERSIONS.get(name, 1) for name in EVENTS}
 
-_NAMES = {kind: name for name, kind in EVENTS.items()}
+def version_of(name: str) -> int:
+    """The present version of an event, by its stored name."""
+    return LATER_VERSIONS.get(name, 1)
+
+
+_NAMES: dict[type, str] = {}
+
+
+def _name_of(kind: type) -> str:
+    """The stored name of a type of events; a mode lies beside its events."""
+    if kind not in _NAMES:
+        beside = kind.__module__.rpartition(".")[0] + "."
+        for area in EVENTS.areas:
+            if PLACES.get(area, beside).startswith(beside):
+                _NAMES.update((known, name) for name, known in _events_of(area).items())
+    return _NAMES[kind]
 
 
 def to_records(stream: str, events: Sequence[object], before: Sequence[Record], now: int) -> list[Record]:
@@ -49,8 +101,8 @@ def to_records(stream: str, events: Sequence[object], before: Sequence[Record], 
     previous = before[-1].hash if before else START
     records: list[Record] = []
     for seq, event in enumerate(events, start=len(before) + 1):
-        name = _NAMES[type(event)]
-        record = Record(stream, seq, now, name, VERSIONS[name], encode(event), previous)
+        name = _name_of(type(event))
+        record = Record(stream, seq, now, name, version_of(name), encode(event), previous)
         previous = record.hash
         records.append(record)
     return records
@@ -72,16 +124,14 @@ def event_of(record: Record) -> Any:
 
 def event_in(record: Record) -> Any:
     """The event in a record of any origin; raises `Damaged` "storage.newer", or as `decode` does."""
-    kind = EVENTS.get(record.type)
-    if kind is None or record.version > VERSIONS[record.type]:
+    kind, present = EVENTS.get(record.type), version_of(record.type)
+    if kind is None or record.version > present:
         raise Damaged("storage.newer", type=record.type[:60], seq=record.seq)
     if record.version < 1:
-        raise Damaged(
-            "file.range", where="version", value=shown(record.version), least=1, most=VERSIONS[record.type]
-        )
+        raise Damaged("file.range", where="version", value=shown(record.version), least=1, most=present)
     data = record.data
     try:
-        for version in range(record.version, VERSIONS[record.type]):
+        for version in range(record.version, present):
             data = UPCASTERS[record.type, version](data)
     except (KeyError, TypeError, AttributeError) as fault:
         raise Damaged("file.missing", where=str(fault)[:40].strip("'")) from fault

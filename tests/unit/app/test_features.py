@@ -1,12 +1,50 @@
 """Features: one name for each action and page, and which page a path leads to."""
 
+import asyncio
 import inspect
+import subprocess
+import sys
+from importlib import import_module
 
 import pytest
 
-from faristol.app.feature import Feature, Features
+from devtools import ROOT
+from faristol.app import app
+from faristol.app.feature import Feature, Features, Later
 from faristol.app.features import FEATURES
+from faristol.app.window import Hooks
 from faristol.errors import Refused
+from unit.app.conftest import Window
+
+LATER = [one for one in FEATURES.declared if isinstance(one, Later)]
+
+AT_THE_START = """
+import asyncio
+import sys
+from unit.app.conftest import Window
+from faristol.storage.memory import MemoryLog
+
+def used():
+    return {name.split(".")[-2] for name in sys.modules if name.endswith(".feature")}
+
+window = Window(MemoryLog())
+effects, first, portions = window.effects, used(), 0
+ticking = iter(range(window.now, window.now + 1_000_000, 30))
+window.inner.now = lambda: next(ticking)
+while again := [one for one in effects if one["kind"] == "again"]:
+    effects = asyncio.run(window.app.handle({"name": again[0]["name"], "fields": {}}))
+    portions += 1
+print(*sorted(used() - first))
+print(portions)
+print(window.go("#/tournaments/new") and window.path)
+"""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def all_here() -> None:
+    """Every feature is imported."""
+    for _module in FEATURES.importing():
+        pass
 
 
 async def nothing(*_given: object) -> None:
@@ -57,3 +95,58 @@ def test_every_page_takes_the_parts_that_its_path_leaves_open():
         for path, page in feature.pages.items():
             given = [part for part in path.split("/") if part == "*"]
             inspect.signature(page).bind(None, *given)
+
+
+@pytest.mark.parametrize("later", LATER, ids=lambda later: later.module)
+def test_a_feature_that_comes_later_is_known_by_its_actions_and_pages(later):
+    feature = import_module(later.module).FEATURE
+    assert set(later.areas) == {name.partition(".")[0] for area in feature.actions for name in area}
+    assert set(later.paths) == {path.partition("/")[0] for path in feature.pages}
+    assert set(later.modules()) >= {later.module}
+
+
+@pytest.mark.parametrize("later", LATER, ids=lambda later: later.module)
+def test_what_it_has_to_say_to_others_is_there_before_it(later):
+    feature = import_module(later.module).FEATURE
+    assert feature.hooks == Hooks()
+
+
+def test_the_first_page_waits_for_no_feature_that_nobody_has_used_and_the_others_come_by_themselves():
+    command = [sys.executable, "-c", AT_THE_START]
+    paths = {"PYTHONPATH": f"{ROOT / 'py'}:{ROOT / 'tests'}:{ROOT / 'scripts'}:{ROOT}"}
+    done = subprocess.run(command, capture_output=True, text=True, check=True, env=paths)
+    came, portions, path = done.stdout.splitlines()
+    assert came.split() == [
+        "championship",
+        "copies",
+        "correspondence",
+        "duplicate",
+        "game",
+        "practice",
+        "tournament",
+        "wordlists",
+    ]
+    assert int(portions) > 10
+    assert path == "#/tournaments/new"
+
+
+def test_what_cannot_be_imported_meanwhile_is_left_until_it_is_used(log, monkeypatch):
+    later = Later("faristol.app.nothing.feature", paths=("nothing",), areas=("nothing",))
+    monkeypatch.setattr(app, "FEATURES", Features([*FEATURES.all, later]))
+    window = Window(log)
+    assert window.effect("again")["name"] == app.PREPARE
+    assert asyncio.run(window.app.handle({"name": app.PREPARE})) == []
+    window.go("#/tournaments/new")
+    with pytest.raises(ModuleNotFoundError):
+        window.go("#/nothing")
+
+
+def test_an_action_and_a_page_bring_their_feature():
+    later = Later("faristol.app.practice.feature", paths=("alone",), areas=("alone",))
+    for need in ({"action": "alone.again"}, {"path": "alone/k3"}):
+        features = Features([later])
+        features.need(action="other.begin", path="other")
+        assert features.missing == [later]
+        features.need(**need)
+        assert features.missing == []
+        assert "alone.time" in features.unasked

@@ -143,6 +143,7 @@ def test_a_wheel_has_its_metadata_its_licences_and_a_record(
             assert (recorded[entry].hash.value, recorded[entry].size) == (digest, len(content))
 
 
+@pytest.mark.rule("BRO-8")
 def test_the_lock_file_names_every_wheel_with_its_hash(wheels: Path) -> None:
     lock = json.loads((wheels / PYODIDE_LOCK.name).read_text(encoding="utf-8"))
     named = {entry["file_name"]: entry["sha256"] for entry in lock["packages"].values()}

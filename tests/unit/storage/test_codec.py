@@ -17,7 +17,7 @@ from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.rules.moves import Play
 from faristol.rules.rule_file import RuleData
 from faristol.rules.ruleset import RuleSet
-from faristol.storage.codec import EVENTS, VERSIONS, event_of, replayed, to_records
+from faristol.storage.codec import EVENTS, event_of, replayed, to_records, version_of
 from faristol.storage.records import first_break, records_in
 from faristol.tournament.championship import events as contest_events
 
@@ -77,7 +77,7 @@ def test_an_event_of_the_first_program_is_read_as_it_was_meant(event, later):
 
 def test_an_event_of_a_later_program_is_refused_with_its_place():
     [record] = to_records("s", [e.Started()], [], 5)
-    newer = dataclasses.replace(record, version=VERSIONS[record.type] + 1)
+    newer = dataclasses.replace(record, version=version_of(record.type) + 1)
     with pytest.raises(Damaged) as caught:
         event_of(newer)
     assert (caught.value.code, caught.value.details["seq"]) == ("storage.newer", 1)

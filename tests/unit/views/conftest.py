@@ -15,6 +15,7 @@ import pytest
 import library
 from devtools.catalogues import compiled_catalogues
 from faristol.app.text import Texts
+from faristol.app.views.device.screens import Runtime
 from faristol.app.views.duplicate.screens import (
     Announced,
     Candidate,
@@ -25,7 +26,7 @@ from faristol.app.views.duplicate.screens import (
     SetupScreen,
     SlipEntry,
 )
-from faristol.app.views.home.screens import Going, HomeScreen, Runtime, Summary
+from faristol.app.views.home.screens import Going, HomeScreen, Summary
 from faristol.app.views.screen import Notice
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.duplicate import decide

@@ -15,8 +15,8 @@ TEMPLATES = Path(faristol.app.views.__file__).parent / "templates"
 CATALAN = Texts.compiled("ca", compiled_catalogues()["ca"], datetime.UTC)
 RULES = load_rules(Path(__file__).parents[2] / "rules.toml")
 
-DOCUMENTLESS = ("BRD", "TIL", "PLA", "SCO", "NOT")
-"""What all documents share, or a screen needs."""
+DOCUMENTLESS = ("BRD", "TIL", "PLA", "SCO", "NOT", "BRO")
+"""What all documents share, or a screen or a browser needs."""
 
 
 @pytest.mark.parametrize(

@@ -7,11 +7,12 @@ import pytest
 
 import library
 from faristol.app.features import FEATURES
+from faristol.app.views.device import device
+from faristol.app.views.device.screens import Copies, Device, DeviceScreen, Runtime
 from faristol.app.views.duplicate import judge, menu, results, setup
 from faristol.app.views.duplicate.questions import Ending
 from faristol.app.views.home import about, home
-from faristol.app.views.home.screens import Runtime
-from faristol.app.views.screen import Notice
+from faristol.app.views.screen import Notice, Screen
 from faristol.app.views.settings import settings
 from faristol.app.views.settings.screens import LetterTableScreen, SettingsScreen, SpokenLanguage
 from faristol.app.views.voice.announcing import sample
@@ -56,7 +57,7 @@ def other_pages(evening, texts):
     first = empty.home(going=[], runtime=plain, restore_question="Duplicat de dijous")
     yield "home-first", home.home_page(first, texts)
     [over] = evening().to(Step.OVER).home().going
-    saved = empty.home(over=[over.of], removing="abc", last_backup=empty.now)
+    saved = empty.home(over=[over.of], removing="abc", copies=Copies(empty.now))
     yield "home-removing", home.home_page(saved, texts)
     yield "setup-empty", setup.setup_page(empty.setup(last_players=7), texts)
     yield "setup", setup.setup_page(evening(rounds=12, round_seconds=150).setup(), texts)
@@ -131,6 +132,14 @@ def word_pages(texts):
         yield f"study-{kind}-problem", study.study_page(screen, texts)
 
 
+def device_pages(texts):
+    yield "device-asked", device.device_page(DeviceScreen(device=Device(), runtime=Runtime()), texts)
+    told = Device(agent="<Browser>", sound="suspended", offered=True, usage=1, quota=10**9, cores=4)
+    screen = DeviceScreen(device=told, runtime=Runtime(offline="ready"), copies=Copies(NOW, 3, 1), now=NOW)
+    yield "device", device.device_page(screen, texts)
+    yield "install", device.install_page(Copies(NOW, 3), NOW, Device(), Screen(), texts)
+
+
 def voice_pages(evening, texts):
     spoken = [
         SpokenLanguage(
@@ -142,7 +151,7 @@ def voice_pages(evening, texts):
         )
         for alphabet, voice in ((library.alphabet("ca"), "system:gone"), (library.alphabet("ro"), "none"))
     ]
-    everything = SettingsScreen(languages=spoken, back="#/", last_backup=NOW, now=NOW, removing="club")
+    everything = SettingsScreen(languages=spoken, back="#/", copies=Copies(NOW), now=NOW, removing="club")
     yield "settings", settings.settings_page(everything, texts)
     offline = replace(everything, runtime=Runtime("ready", persisted=True), trying=True, removing="")
     yield "settings-trying", settings.settings_page(offline, texts)
@@ -182,6 +191,7 @@ def pages(request, evening, typing):
             *other_pages(evening, texts),
             *word_pages(texts),
             *voice_pages(evening, texts),
+            *device_pages(texts),
         ]
     )
 
@@ -206,6 +216,8 @@ def test_every_page_has_one_heading_of_the_first_rank_and_a_title(pages, read):
 
 
 def test_pages_ask_only_for_actions_that_exist(pages, read):
+    for _module in FEATURES.importing():
+        pass
     for name, page in pages.items():
         reader = read(page.html)
         actions = {

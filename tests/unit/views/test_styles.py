@@ -90,6 +90,17 @@ def test_every_rule_is_for_something_that_the_pages_have(style):
     assert [name for name in sorted(ids) if not can_be("id", name)] == []
 
 
+BEHIND_HAS = re.compile(r":has\((?:[^()]|\([^()]*\))*\)[^,{}]*[ >~+]\*")
+"""A `*` somewhere behind a `:has()`."""
+
+
+@pytest.mark.rule("BRO-10")
+@pytest.mark.parametrize("style", STYLES, ids=lambda path: path.name)
+def test_what_hangs_on_has_is_named(style):
+    """With one `*` behind any `:has()`, Chromium works out a whole page’s style at every tile laid on it."""
+    assert BEHIND_HAS.findall(selectors(style.read_text(encoding="utf-8"))) == []
+
+
 def test_what_only_stands_in_a_sentence_or_in_code_is_no_class_of_a_page():
     """But one that is composed is, as `step-{{ step }}`; and `w1` of a view, `above` of a script."""
     assert [

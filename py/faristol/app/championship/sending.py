@@ -12,7 +12,6 @@ from urllib.parse import quote
 from faristol.app.championship import common
 from faristol.app.correspondence.sending import LETTER
 from faristol.app.views.championship import sending as sending_view
-from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.correspondence.correspondence import decide
@@ -63,19 +62,11 @@ async def _copy(request: Request) -> None:
     state = await request.state(CHAMPIONSHIP)
     game = common.known_game(state, request.text("game"))
     text = await message_of(request.window, state, game)
-    request.effect("copy", text=text, filename=f"{game.code}.txt", then="championship.copied")
+    request.copy(text, then="championship.copied")
 
 
 async def _copied(request: Request) -> None:
-    """The page says where the text has gone."""
-    texts = request.window.texts
-    if request.text("where") == "file":
-        sentence = texts.gettext(
-            "The browser lets no page write to the clipboard here: it was saved as a file."
-        )
-    else:
-        sentence = texts.gettext("The message is in the clipboard.")
-    request.session.notices.append(Notice(PLACE, sentence, "good"))
+    request.copied(PLACE, request.window.texts.gettext("The message is in the clipboard."))
 
 
 async def _file(request: Request) -> None:
@@ -84,7 +75,7 @@ async def _file(request: Request) -> None:
     state = await request.state(CHAMPIONSHIP)
     game = common.known_game(state, request.text("game"))
     name, text = _written(await events_to_send(request.window, state, game))
-    request.effect("download", filename=name, type=MEDIA_TYPE, text=text)
+    request.download(filename=name, type=MEDIA_TYPE, text=text)
 
 
 def _written(events: Sequence[GameEvent]) -> tuple[str, str]:
@@ -121,7 +112,7 @@ async def _series(request: Request) -> None:
                 archive.writestr(entry, text)
     url = await window.files.offer(packed.getvalue(), "application/zip")
     name = _plain(f"{state.name} {series.name}").replace(" ", "-")
-    request.effect("download", filename=f"{name}.zip", type="application/zip", url=url)
+    request.download(filename=f"{name}.zip", type="application/zip", url=url)
 
 
 def _letter(window: Window, state: State, texts: Sequence[str]) -> list[tuple[str, str]]:

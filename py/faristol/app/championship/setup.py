@@ -67,7 +67,7 @@ async def _save(request: Request) -> None:
     """A copy of the championship, for another device or to keep."""
     held = await request.window.open(CHAMPIONSHIP, request.stream)
     name = "".join(mark if mark.isalnum() else "-" for mark in held.state.name)
-    backups.save(request, name.strip("-") or "championship", [held.records])
+    await backups.save_one(request, name.strip("-") or "championship", held.records)
 
 
 def proposed(window: Window) -> Mapping[str, str]:

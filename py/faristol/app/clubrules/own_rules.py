@@ -134,7 +134,7 @@ class RuleShelf(Generic[R]):
         known = (await self.kept(request.window)).get(request.text("key"))
         if known and not known.rules:
             filename = f"{_filename(known.name)}.json"
-            request.effect("download", filename=filename, type="application/json", text=known.text)
+            request.download(filename=filename, type="application/json", text=known.text)
             return
         rules = await self._source(request)
         text = explained(
@@ -144,7 +144,7 @@ class RuleShelf(Generic[R]):
             lambda articles: self.cited(articles, rules),
             known.later if known else {},
         )
-        request.effect("download", filename=f"{_filename(rules.name)}.toml", type=MEDIA_TYPE, text=text)
+        request.download(filename=f"{_filename(rules.name)}.toml", type=MEDIA_TYPE, text=text)
 
     async def _source(self, request: Request) -> R:
         """The rules that a button names; without a key those that the page itself is about."""

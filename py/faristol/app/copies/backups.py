@@ -1,12 +1,15 @@
 """Saving events as a file and restoring from one; nothing is overwritten without a question."""
 
+from __future__ import annotations
+
 import datetime
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from faristol.app.copies.job import Job
 from faristol.app.copies.jobs import begin
+from faristol.app.copies.keeping import Restoring, saved_all, saved_one, taken_over
 from faristol.app.session import HOME, notice_of
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
@@ -18,24 +21,17 @@ from faristol.foreign.portions import as_part, finished
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.wording import MAXIMUM_NAME
 from faristol.storage.backup import MEDIA_TYPE, Backup, Lost, parts, proved, reading, write_backup
-from faristol.storage.codec import replayed, to_records
+from faristol.storage.codec import MODES, replayed, to_records
 from faristol.storage.kinds import kind_of, name_of
-from faristol.storage.proving import AlphabetOf
 from faristol.storage.records import START, Record
-from faristol.tournament.events import DetailsChanged
-from faristol.tournament.tournament import TOURNAMENT
+
+if TYPE_CHECKING:
+    from faristol.storage.proving import AlphabetOf
+
+TOURNAMENT = "tournament"
 
 READ = 0.4
 """How much of opening a copy is reading its records; the rest is proving what they tell."""
-
-
-@dataclass(frozen=True)
-class Restoring:
-    """A saved copy, all of which was looked through, until the first page has been told whether events with
-    these names are restored from it."""
-
-    backup: Backup
-    names: tuple[str, ...]
 
 
 async def _export_all(request: Request) -> None:
@@ -47,13 +43,19 @@ async def _export_all(request: Request) -> None:
     if not names:
         raise Refused("backup.nothing")
     save(request, "faristol", [held.get(name) or await window.log.read(name) for name in names])
-    await window.choose("last_backup", str(window.now()))
+    await saved_all(window)
 
 
 async def _export_one(request: Request) -> None:
     records = await request.window.log.read(request.stream)
     name = "".join(mark if mark.isalnum() else "-" for mark in (await request.state(DUPLICATE)).name)
-    save(request, name.strip("-") or "faristol", [records])
+    await save_one(request, name.strip("-") or "faristol", records)
+
+
+async def save_one(request: Request, name: str, records: Sequence[Record]) -> None:
+    """Give one event to the page as a saved copy."""
+    save(request, name, [records])
+    await saved_one(request.window, records[0].stream)
 
 
 def save(request: Request, name: str, streams: Sequence[Sequence[Record]]) -> None:
@@ -67,7 +69,7 @@ def save(request: Request, name: str, streams: Sequence[Sequence[Record]]) -> No
     for number, some in enumerate(files, start=1):
         called = f"{name}-{day}-{number}" if len(files) > 1 else f"{name}-{day}"
         text = write_backup(some, now)
-        request.effect("download", filename=f"{called}.jsonl", type=MEDIA_TYPE, text=text)
+        request.download(filename=f"{called}.jsonl", type=MEDIA_TYPE, text=text)
 
 
 async def open_copy(request: Request) -> None:
@@ -152,6 +154,20 @@ def begun_in(part: Backup, alphabet_of: AlphabetOf) -> Mapping[str, tuple[Record
     return finished(proved(Backup(part.saved, sound), alphabet_of)).streams
 
 
+async def on_first_page(window: Window, question: Restoring) -> dict[str, Any]:
+    """What the first page says of a copy, by the fields of its screen."""
+    coming = question.backup
+    differing, steps = ([], 0) if coming.lost else await differing_sentences(window, coming)
+    return {
+        "restore_question": ", ".join(question.names),
+        "restore_both": await both_possible(window, coming),
+        "restore_begun": not coming.streams,
+        "restore_lost": lost_sentences(coming, window.texts),
+        "restore_differing": differing,
+        "restore_steps": steps,
+    }
+
+
 def lost_sentences(backup: Backup, texts: Texts) -> list[str]:
     """What of a file is not whole, and from where on."""
     return [_lost_sentence(lost, texts) for lost in backup.lost.values()]
@@ -185,6 +201,7 @@ async def _take(request: Request, backup: Backup) -> None:
         _ask(request, backup, [name_of(await window.log.read(name)) for name in differing])
         return
     await _restore(request, backup.streams)
+    await taken_over(window, backup)
 
 
 async def _differing(window: Window, backup: Backup) -> list[str]:
@@ -230,7 +247,7 @@ def _common(here: Sequence[Record], copy: Sequence[Record]) -> int:
 async def both_possible(window: Window, backup: Backup) -> bool:
     """Whether all that differs are tournaments: nothing else leads to one of them."""
     differing = await _differing(window, backup)
-    return all(kind_of(backup.streams[name][0]) == TOURNAMENT.name for name in differing)
+    return all(kind_of(backup.streams[name][0]) == TOURNAMENT for name in differing)
 
 
 async def _fits(window: Window, name: str, records: Sequence[Record]) -> bool:
@@ -265,7 +282,7 @@ def _way_to(streams: Mapping[str, Sequence[Record]], texts: Texts) -> dict[str, 
     if len(streams) != 1:
         return {}
     [(stream, records)] = streams.items()
-    if kind_of(records[0]) != TOURNAMENT.name:
+    if kind_of(records[0]) != TOURNAMENT:
         return {}
     label = texts.gettext("Open “%(name)s”") % {"name": name_of(records)}
     return {"action": "go", "label": label, "fields": (("path", f"#/tournament/{stream}"),)}
@@ -301,9 +318,11 @@ def copied(records: Sequence[Record], stream: str, title: str, now: int) -> list
     found = list[Record]()
     for record in records:
         found.append(replace(record, stream=stream, previous=found[-1].hash if found else START))
-    state = replayed(TOURNAMENT, found)
+    state = replayed(MODES[TOURNAMENT], found)
     if state is None:
         raise Damaged("storage.replay", stream=stream)
+    from faristol.tournament.events import DetailsChanged  # it is there, with the mode
+
     renamed = DetailsChanged(title[:MAXIMUM_NAME].strip(), state.date, state.place)
     return [*found, *to_records(stream, [renamed], found, now)]
 

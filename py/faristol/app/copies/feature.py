@@ -1,14 +1,6 @@
-"""Copies of everything, files that come in, and long work."""
+"""Copies of everything."""
 
-from faristol.app.copies import backups, choosing, incoming, jobs
+from faristol.app.copies import backups, choosing
 from faristol.app.feature import Feature
 
-FEATURE = Feature(
-    actions=(
-        backups.ACTIONS,
-        choosing.ACTIONS,
-        jobs.ACTIONS,
-    ),
-    unasked=(jobs.STEPS,),
-    before=(incoming.read,),
-)
+FEATURE = Feature(actions=(backups.ACTIONS, choosing.ACTIONS))

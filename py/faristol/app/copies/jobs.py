@@ -4,12 +4,14 @@ Between two portions whatever else is tapped is answered. What a job has done by
 own hands, so that calling it off leaves nothing behind.
 """
 
+from faristol.app.copies import incoming
 from faristol.app.copies.job import Job
+from faristol.app.feature import Feature
 from faristol.app.session import of_file
 from faristol.app.views.jobs import with_progress
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
-from faristol.app.window import Action, Request, Window
+from faristol.app.window import Request, Window
 from faristol.errors import Fault
 
 STEP = 150
@@ -66,4 +68,5 @@ def shown(page: Page, window: Window) -> Page:
     return page if job is None else with_progress(page, job.file, job.done, window.texts)
 
 
-ACTIONS: dict[str, Action] = {STEPS: _step, "job.cancel": _cancel}
+FEATURE = Feature(actions=({STEPS: _step, "job.cancel": _cancel},), unasked=(STEPS,), before=(incoming.read,))
+"""Files that come in, and long work."""

@@ -1,4 +1,4 @@
-"""A message comes in: pasted, opened as a file, read by the camera, or as a link; read, compared, taken."""
+"""A message comes in: pasted, opened as a file, from a QR code, or as a link; read, compared, taken."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
+from faristol.app.codes import scanned
 from faristol.app.correspondence import common
 from faristol.app.correspondence.planned import Arrived
 from faristol.app.correspondence.sending import LETTER
@@ -20,6 +21,7 @@ from faristol.app.views.correspondence.news import news, sentences
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Refused
+from faristol.foreign.shape import shown
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE, decide
@@ -248,12 +250,16 @@ async def _anywhere(request: Request, text: str) -> None:
 
 
 async def _scanned(request: Request) -> None:
-    """What the camera has read; the browser says why if it could not."""
+    """A QR code was read; what it says is a message as any other."""
     here = request.session.path.startswith(f"{common.PATH}/")
     request.place = message_view.IN if here else "correspondence-open"
-    if request.text("error"):
-        raise Refused("letter.camera")
-    await (arrive if here else arrive_anywhere)(request, request.text("message"))
+    code = scanned(request)
+    try:
+        await (arrive if here else arrive_anywhere)(request, code)
+    except Refused as refusal:
+        if refusal.code == "letter.no_game":
+            raise Refused("scan.other", text=shown(code)) from refusal
+        raise
 
 
 async def _take(request: Request) -> None:
@@ -322,8 +328,7 @@ async def _answer(request: Request) -> None:
     if found is not None:
         if found.answer:
             await _hold(request)
-        name = f"{state.code}.txt"
-        request.effect("copy", text=found.answer, filename=name, then="message.copied", what="answer")
+        request.copy(found.answer, then="message.copied", what="answer")
 
 
 def _forget(window: Window, stream: str) -> None:

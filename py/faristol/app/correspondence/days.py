@@ -76,7 +76,7 @@ async def _calendar(request: Request) -> None:
     received = window.session.of(Received, stream).date
     entries = calendar_entries(state, own_seat(state), received, window.today, window.texts)
     text = calendar(entries, window.now())
-    request.effect("download", filename=f"{state.code}.ics", type=MEDIA_TYPE, text=text)
+    request.download(filename=f"{state.code}.ics", type=MEDIA_TYPE, text=text)
 
 
 def own_seat(state: State) -> int:

@@ -6,7 +6,6 @@
 from faristol.app.correspondence import (
     analysis,
     arbiter,
-    common,
     days,
     drafts,
     history,
@@ -17,7 +16,6 @@ from faristol.app.correspondence import (
     turn,
 )
 from faristol.app.feature import Feature, PageOf
-from faristol.app.window import Hooks
 from faristol.app.wordlists.missing import with_words
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 
@@ -53,9 +51,4 @@ FEATURE = Feature(
     },
     unasked=analysis.UNASKED,
     follow=(drafts.follow, analysis.follow),
-    hooks=Hooks(
-        joined={CORRESPONDENCE.name: common.settled_with},
-        going_on=[library.going_on],
-        started=[drafts.started],
-    ),
 )

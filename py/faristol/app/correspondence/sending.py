@@ -11,7 +11,6 @@ from faristol.app.text import Texts
 from faristol.app.views.correspondence import message as message_view
 from faristol.app.views.correspondence.message_screens import Outgoing
 from faristol.app.views.correspondence.qr import qr_code
-from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Refused
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
@@ -51,55 +50,43 @@ async def _code(request: Request) -> None:
 async def _copy(request: Request) -> None:
     """The text of the message, for the clipboard."""
     held = await request.window.open(CORRESPONDENCE, request.stream)
-    state, text = await _written(request, _whole(request.window, held))
-    request.effect("copy", text=text, filename=f"{state.code}.txt", then=COPIED, what="text")
+    _, text = await _written(request, _whole(request.window, held))
+    request.copy(text, then=COPIED, what="text")
 
 
 async def _share(request: Request) -> None:
     """The text and the link for another app of the device; where that fails the text is copied."""
     state, text = await _written(request)
-    request.effect(
-        "share",
-        title=f"{state.name} {state.code}",
-        link=await _path(request),
-        text=text,
-        filename=f"{state.code}.txt",
-        then=COPIED,
-        what="text",
-    )
+    title, path = f"{state.name} {state.code}", await _path(request)
+    request.copy(text, kind="share", title=title, link=path, then=COPIED, what="text")
 
 
 async def _link(request: Request) -> None:
     """A link with the whole game in it, for the clipboard; also for the arbiter, who has to decide."""
-    state = await request.state(CORRESPONDENCE)
-    path, name = await _path(request), f"{state.code}.txt"
+    path = await _path(request)
     what = "arbiter" if request.text("whom") == "arbiter" else "link"
-    request.effect("copy", text=path, link=True, filename=name, then=COPIED, what=what)
+    request.copy(path, link=True, then=COPIED, what=what)
 
 
 async def _file(request: Request) -> None:
     """The whole game as a file."""
     held = await request.window.open(CORRESPONDENCE, request.stream)
     text = write_file(held.events)
-    request.effect("download", filename=file_name(held.state), type=MEDIA_TYPE, text=text)
+    request.download(filename=file_name(held.state), type=MEDIA_TYPE, text=text)
 
 
 async def _copied(request: Request) -> None:
-    """The page says where the text has gone, and what to do with it."""
+    """The page says what to do with a text that was copied."""
     texts, state = request.window.texts, await request.state(CORRESPONDENCE)
     whom = to_whom(sender_of(request.window, request.stream, state), state, texts)
-    if request.text("where") == "file":
-        sentence = texts.gettext(
-            "The browser lets no page write to the clipboard here: it was saved as a file."
-        )
-    elif request.text("what") == "arbiter":
+    if request.text("what") == "arbiter":
         sentence = texts.gettext("The link is in the clipboard: paste it into a message to the arbiter.")
     elif request.text("what") == "link":
         sentence = texts.gettext("The link is in the clipboard: paste it into a message to %(whom)s.")
     else:
         sentence = texts.gettext("The message is in the clipboard: paste it into an e-mail to %(whom)s.")
     place = message_view.IN if request.text("what") == "answer" else message_view.OUT
-    request.session.notices.append(Notice(place, sentence % {"whom": whom}, "good"))
+    request.copied(place, sentence % {"whom": whom})
 
 
 async def _written(request: Request, link: str = "") -> tuple[State, str]:

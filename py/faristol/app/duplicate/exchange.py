@@ -132,7 +132,7 @@ async def _duplicate(request: Request) -> tuple[State, Alphabet]:
 
 def _download(request: Request, state: State, ending: str, media_type: str, text: str) -> None:
     name = re.sub(r"\W+", "-", f"{state.name}-{state.date}").strip("-") or "faristol"
-    request.effect("download", filename=f"{name}{ending}", type=media_type, text=text)
+    request.download(filename=f"{name}{ending}", type=media_type, text=text)
 
 
 async def _open(request: Request) -> None:

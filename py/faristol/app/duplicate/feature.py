@@ -5,7 +5,6 @@ from faristol.app.duplicate import (
     exchange,
     history,
     judge,
-    library,
     menu,
     prepared,
     printing,
@@ -18,7 +17,6 @@ from faristol.app.duplicate import (
 )
 from faristol.app.feature import Feature
 from faristol.app.settings import settings
-from faristol.app.window import Hooks
 from faristol.app.wordlists.missing import with_words
 from faristol.modes.duplicate.duplicate import DUPLICATE
 
@@ -59,9 +57,4 @@ FEATURE = Feature(
     },
     unasked=("clock.end", "prepared.step", "projector.look", "checking.over"),
     follow=(projector.follow,),
-    hooks=Hooks(
-        noted={DUPLICATE.name: judge.tell_bonuses},
-        going_on=[library.going_on],
-        played_with=[library.played_with],
-    ),
 )

@@ -138,7 +138,7 @@ async def _save(request: Request) -> None:
 
 def _save_as_file(request: Request, known: Draft, text: str) -> None:
     name = re.sub(r"\W+", "-", f"{known.plan.name}-{known.plan.date}").strip("-")
-    request.effect("download", filename=f"{name}.faristol", type=MEDIA_TYPE, text=text)
+    request.download(filename=f"{name}.faristol", type=MEDIA_TYPE, text=text)
 
 
 async def _referee(window: Window, known: Draft) -> Referee:

@@ -12,6 +12,7 @@ from faristol.app.views.duplicate import projector as projector_view
 from faristol.app.views.duplicate.master import found_by
 from faristol.app.views.duplicate.screens import HallPlay, JudgeScreen, ProjectorScreen
 from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
 from faristol.app.window import CHANGED, Action, Request, Window
 from faristol.errors import Damaged, Fault, Refused
 from faristol.modes.duplicate.duplicate import DUPLICATE
@@ -50,8 +51,14 @@ async def _rack(request: Request) -> None:
 
 
 async def _blocked(request: Request) -> None:
-    """The browser has kept the second window shut."""
-    raise Refused("projector.blocked")
+    """The browser keeps the second window shut, or there is but one: this screen can be it."""
+    texts, path = request.window.texts, f"#/duplicate/{request.stream}/projector"
+    text = texts.gettext(
+        "No second window can be opened. Mirror this screen, and show the projector here: the way back is in "
+        "its lower right corner."
+    )
+    label, fields = texts.gettext("Show it here"), (("path", path), ("whole", ""))
+    request.session.notices.append(Notice("projector", text, "bad", action="go", label=label, fields=fields))
 
 
 async def _look(request: Request) -> None:

@@ -49,7 +49,7 @@ async def _save(request: Request) -> None:
     """The rules as a file that another device reads, or that somebody writes on."""
     rules = (await request.state(DUPLICATE)).rules
     name = re.sub(r"[\W_]+", "-", rules.name).strip("-").lower() or "rules"
-    request.effect("download", filename=f"{name}.toml", type=MEDIA_TYPE, text=rules.write())
+    request.download(filename=f"{name}.toml", type=MEDIA_TYPE, text=rules.write())
 
 
 async def _open(request: Request) -> None:

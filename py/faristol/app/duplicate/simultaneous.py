@@ -52,7 +52,7 @@ async def _save_place(request: Request) -> None:
     window = request.window
     text = game.write_place(state, window.library.alphabet(state.language), window.now())
     name = re.sub(r"\W+", "-", f"{state.name}-{state.place}").strip("-")
-    request.effect("download", filename=f"{name}.json", type="application/json", text=text)
+    request.download(filename=f"{name}.json", type="application/json", text=text)
 
 
 async def _add(request: Request) -> None:
@@ -176,7 +176,7 @@ async def _json(request: Request) -> None:
 
 def _download(request: Request, known: Gathering, ending: str, media_type: str, text: str) -> None:
     name = re.sub(r"\W+", "-", f"{known.name}-{known.date}").strip("-")
-    request.effect("download", filename=f"{name}.{ending}", type=media_type, text=text)
+    request.download(filename=f"{name}.{ending}", type=media_type, text=text)
 
 
 def as_csv(lines: Sequence[Line], texts: Texts) -> str:

@@ -21,13 +21,11 @@ from faristol.app.game import (
     setup,
     sheet,
     tournament_link,
-    under_way,
-    word_help_lock,
 )
 from faristol.app.tentative import actions as tentative
 from faristol.app.views.game.articles import as_cited
 from faristol.app.views.render import Page
-from faristol.app.window import Hooks, Window
+from faristol.app.window import Window
 from faristol.app.wordlists.missing import with_words
 from faristol.modes.game.game import CLASSIC
 
@@ -85,10 +83,4 @@ FEATURE = Feature(
     },
     unasked=(*clock.UNASKED, "arbiter.waited", *computer.UNASKED, *analysis.UNASKED, *replay.UNASKED),
     follow=(clock.follow, computer.follow, analysis.follow),
-    hooks=Hooks(
-        going_on=[under_way.going_on],
-        word_help_locks=[word_help_lock.live_game],
-        played_with=[under_way.played_with],
-        started=[tentative.started],
-    ),
 )

@@ -17,7 +17,7 @@ from faristol.errors import Fault, Unreadable
 from faristol.modes.game import events as e
 from faristol.modes.game.game import CLASSIC
 from faristol.rules.game_rules import GameRules
-from faristol.storage.codec import EVENTS, event_of
+from faristol.storage.codec import event_of
 from faristol.storage.log import Head
 from faristol.storage.records import Record
 from faristol.tiles.tile import DESIGNATED
@@ -29,7 +29,7 @@ FILTERS = ("text", "use", "rules", "finished", "year", "sorted")
 """What the list can be narrowed to, and how it is sorted."""
 
 _READ = (e.Created, e.DetailsChanged, e.PlayMade, e.TurnCorrected, e.Ended, e.EndTakenBack)
-_TYPES = {name for name, kind in EVENTS.items() if kind in _READ}
+_TYPES = {f"{CLASSIC.name}.{kind.__name__}" for kind in _READ}
 
 
 async def cards(window: Window) -> tuple[list[Card], list[Fault]]:
@@ -196,3 +196,9 @@ ACTIONS: dict[str, Action] = {
     "games.all": _all,
     **deleting("games", "stream", _remove),
 }
+
+
+async def played_with(window: Window, checksum: str) -> list[str]:
+    """The names of the games that are judged by a word list."""
+    found, _ = await cards(window)
+    return [card.name for card in found if card.lexicon_checksum == checksum]

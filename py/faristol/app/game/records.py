@@ -50,7 +50,7 @@ async def _gcg(request: Request) -> None:
     for number, note in await opening.notes_of(window, stream):
         said.setdefault(number, []).append(note)
     text = gcg_of(state, alphabet, dialect, said)
-    request.effect("download", filename=f"{_filename(state)}.gcg", type=MEDIA_TYPE, text=text)
+    request.download(filename=f"{_filename(state)}.gcg", type=MEDIA_TYPE, text=text)
 
 
 async def _cgp(request: Request) -> None:
@@ -58,15 +58,14 @@ async def _cgp(request: Request) -> None:
     state = await _open_state(request)
     number = replay.at(request.window, state)
     text = cgp_of(state, request.window.library.alphabet(state.language), number)
-    request.effect("copy", text=text, filename=f"{_filename(state)}.cgp", then="records.copied", what="cgp")
+    request.copy(text, then="records.copied", what="cgp")
 
 
 async def _link(request: Request) -> None:
     """A link with the whole game in it, for the clipboard."""
-    state = await _open_state(request)
+    await _open_state(request)
     path = f"{replay.SHARED}/{await _fragment(request)}"
-    name = f"{_filename(state)}.txt"
-    request.effect("copy", text=f"#/{path}", link=True, filename=name, then="records.copied", what="link")
+    request.copy(f"#/{path}", link=True, then="records.copied", what="link")
 
 
 async def _fragment(request: Request) -> str:
@@ -84,23 +83,18 @@ async def _happened(request: Request) -> list[Happened]:
 
 
 async def _copied(request: Request) -> None:
-    """The page says where the text has gone."""
-    texts = request.window.texts
-    if request.text("where") == "file":
-        sentence = texts.gettext(
-            "The browser lets no page write to the clipboard here: it was saved as a file."
-        )
-    elif request.text("what") == "link":
-        sentence = texts.gettext("The link is in the clipboard: paste it into a message.")
+    gettext = request.window.texts.gettext
+    if request.text("what") == "link":
+        sentence = gettext("The link is in the clipboard: paste it into a message.")
     else:
-        sentence = texts.gettext("The position is in the clipboard.")
-    request.session.notices.append(Notice(PLACE, sentence, "good"))
+        sentence = gettext("The position is in the clipboard.")
+    request.copied(PLACE, sentence)
 
 
 async def _copy(request: Request) -> None:
     """A saved copy of this game alone."""
     game = await request.window.open(CLASSIC, request.stream)
-    backups.save(request, _filename(game.state), [game.records])
+    await backups.save_one(request, _filename(game.state), game.records)
 
 
 async def _keep(request: Request) -> None:

@@ -1,14 +1,16 @@
 """The tournament that a game belongs to: the table at which it is played, or whose result it is."""
 
-from faristol.app.tournament import common
-from faristol.app.tournament.desk_rounds import table_at
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from faristol.app.views.game.screens import Event
-from faristol.app.views.tournament.entering import Entering
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
-from faristol.tournament.names import names_at
-from faristol.tournament.state import State
-from faristol.tournament.tournament import TOURNAMENT
+from faristol.storage.codec import MODES
+
+if TYPE_CHECKING:
+    from faristol.tournament.state import State
 
 
 def _setting(game: str) -> str:
@@ -38,16 +40,20 @@ async def event_of(window: Window, game: str) -> Event | None:
     match parts:
         case [tournament, number, table] if number.isdecimal() and table.isdecimal():
             try:
-                state = (await window.open(TOURNAMENT, tournament)).state
+                state = (await window.open(MODES["tournament"], tournament)).state
             except Fault:  # removed since, or damaged, which home tells
                 return None
-            path = f"{common.PATH}/{tournament}/round/{number}"
+            path = f"#/tournament/{tournament}/round/{number}"
             if 0 < int(number) <= len(state.published):
                 return _event(state, int(number), int(table), path)
     return None
 
 
 def _event(state: State, number: int, table: int, path: str) -> Event:
+    # Most games belong to none.
+    from faristol.app.tournament.desk_rounds import table_at
+    from faristol.tournament.names import names_at
+
     round_ = state.published[number - 1]
     at = table_at(round_, table)
     starter = names_at(state, round_, at)[0] if at and round_.pairing.starts else ""
@@ -62,9 +68,11 @@ async def _to_table(request: Request) -> None:
     if event is None:
         raise Refused("app.path", path=request.session.path)
     tournament = event.path.split("/")[2]
-    round_ = (await window.open(TOURNAMENT, tournament)).state.published[event.round - 1]
+    round_ = (await window.open(MODES["tournament"], tournament)).state.published[event.round - 1]
     request.go(event.path)
     if event.missing:
+        from faristol.app.views.tournament.entering import Entering
+
         line = Entering(table=str(event.table))
         request.session.put(line, (tournament, round_.published or 0))
 

@@ -2,7 +2,6 @@
 
 from faristol.app.feature import HOURS, LOOKED_AT, MINUTE
 from faristol.app.game import common
-from faristol.app.game.library import cards
 from faristol.app.views.home.screens import GameSummary, Going
 from faristol.app.window import Window
 from faristol.errors import Fault
@@ -25,9 +24,3 @@ async def going_on(window: Window) -> list[Going]:
             runs = state.rules.timed and state.clock.running is not None
             found.append(Going(known, running=runs and lately, playing=lately))
     return found
-
-
-async def played_with(window: Window, checksum: str) -> list[str]:
-    """The names of the games that are judged by a word list."""
-    found, _ = await cards(window)
-    return [card.name for card in found if card.lexicon_checksum == checksum]

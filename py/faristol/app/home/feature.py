@@ -7,5 +7,5 @@ from faristol.app.window import CHANGED
 FEATURE = Feature(
     actions=(home.ACTIONS,),
     pages={"": home.page, "about": home.about_page},
-    unasked=("runtime.status", "update.waiting", "notice.close", CHANGED),
+    unasked=("update.waiting", "notice.close", CHANGED),
 )

@@ -1,17 +1,23 @@
 """Home: what to do today, what was going on, and how the tablet is."""
 
-from faristol.app.copies.backups import Restoring, both_possible, differing_sentences, lost_sentences
+from faristol.app.copies.keeping import Restoring, copies_of
 from faristol.app.deleting import deleting_stream
+from faristol.app.device.device import HINT
 from faristol.app.duplicate.library import saved_duplicates
+from faristol.app.feature import later
 from faristol.app.session import HOME
 from faristol.app.text import tongues
+from faristol.app.views.device.browsers import installable
+from faristol.app.views.device.screens import Device, Runtime
 from faristol.app.views.home import about as about_view
 from faristol.app.views.home import home as home_view
-from faristol.app.views.home.screens import Going, HomeScreen, Runtime
+from faristol.app.views.home.screens import HomeScreen
 from faristol.app.views.render import Page
 from faristol.app.window import CHANGED, Action, Request, Window, with_damages
 from faristol.modes.duplicate.state import Step
 from faristol.storage import settings
+
+of_copy = later("faristol.app.copies.backups", "on_first_page")
 
 
 async def _go(request: Request) -> None:
@@ -27,19 +33,6 @@ async def _changed(request: Request) -> None:
     await request.window.catch_up(request.text("stream"))
 
 
-async def _status(request: Request) -> None:
-    """The page tells what the browser offers; it may change while a page is open."""
-    known = request.session.of(Runtime)
-    request.session.put(
-        Runtime(
-            offline=request.text("offline") or known.offline,
-            secure=request.text("secure") != "no",
-            persisted=request.text("persisted") == "yes",
-            update_waiting=known.update_waiting,
-        )
-    )
-
-
 async def _close(request: Request) -> None:
     """A notice that was read is put away; all else that was said, and what is typed, stays."""
     session, text = request.session, request.text("text")
@@ -53,15 +46,9 @@ async def _waiting(request: Request) -> None:
 
 async def _update(request: Request) -> None:
     """A new version never starts in the middle of a game."""
-    going = await going_on(request.window)
+    going = await request.window.going_on()
     if request.session.path == HOME and not any(one.playing for one in going):
         request.effect("update")
-
-
-async def going_on(window: Window) -> list[Going]:
-    """What is not over: first what has a running clock, then what changed last, at the end what waits."""
-    found = [one for tell in window.hooks.going_on for one in await tell(window)]
-    return sorted(found, key=lambda one: (not one.running, one.idle, -one.of.changed))
 
 
 async def _theme(request: Request) -> None:
@@ -76,8 +63,9 @@ async def _start(request: Request) -> None:
     request.window.speak(await request.window.setting("language") or request.text("language"))
     request.effect("theme", value=await request.window.setting("theme") or "auto")
     request.session.address = request.text("address")
-    for started in request.window.hooks.started:
-        started(request)
+    for field, started in request.window.hooks.started.items():
+        if request.text(field):
+            started(request)
     request.go(request.text("path") or HOME)
 
 
@@ -91,11 +79,9 @@ async def _language(request: Request) -> None:
 async def page(window: Window) -> Page:
     """The first page."""
     saved, damages = await saved_duplicates(window)
-    going = await going_on(window)
-    backup, question = await window.setting("last_backup"), window.session.find(Restoring)
-    restoring = question.backup if question else None
-    whole = restoring if restoring and not restoring.lost else None
-    differing, steps = await differing_sentences(window, whole) if whole else ([], 0)
+    going = await window.going_on()
+    question, device = window.session.find(Restoring), window.session.of(Device)
+    hint = installable(device) if await window.setting(HINT) != "no" else ""
     screen = HomeScreen(
         going=going,
         over=[known for known in saved if known.state.step is Step.OVER],
@@ -105,13 +91,10 @@ async def page(window: Window) -> Page:
         runtime=window.session.of(Runtime),
         today=window.today,
         now=window.now(),
-        last_backup=int(backup) if backup else None,
-        restore_question=", ".join(question.names) if question else "",
-        restore_both=restoring is not None and await both_possible(window, restoring),
-        restore_begun=restoring is not None and not restoring.streams,
-        restore_lost=lost_sentences(restoring, window.texts) if restoring else [],
-        restore_differing=differing,
-        restore_steps=steps,
+        copies=await copies_of(window, going),
+        device=device,
+        hint=hint,
+        **(await of_copy(window, question) if question else {}),
         removing=window.session.removing,
         update_after=next((one.of.state.name for one in going if one.playing), ""),
         notices=with_damages(window, damages, "duplicate"),
@@ -129,7 +112,6 @@ ACTIONS: dict[str, Action] = {
     "notice.close": _close,
     "app.start": _start,
     CHANGED: _changed,
-    "runtime.status": _status,
     "update.waiting": _waiting,
     "update.apply": _update,
     "theme.choose": _theme,

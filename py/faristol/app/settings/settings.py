@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
+from faristol.app.copies.keeping import copies_of
+from faristol.app.views.device.screens import Device, Runtime
 from faristol.app.views.duplicate.screens import Announced
-from faristol.app.views.home.screens import Runtime
 from faristol.app.views.render import Page
 from faristol.app.views.settings import settings as settings_view
 from faristol.app.views.settings.screens import LetterTableScreen, SettingsScreen, SpokenLanguage
@@ -115,7 +116,7 @@ async def event_page(window: Window, stream: str) -> Page:
 
 
 async def _page(window: Window, languages: list[str], back: str, stream: str = "") -> Page:
-    session, backup = window.session, await window.setting("last_backup")
+    session = window.session
     screen = SettingsScreen(
         languages=[await _spoken(window, language) for language in languages],
         back=back,
@@ -123,7 +124,8 @@ async def _page(window: Window, languages: list[str], back: str, stream: str = "
         trying=bool(session.of(Speech).id),
         voice_trouble=session.of(Speech).trouble,
         runtime=session.of(Runtime),
-        last_backup=int(backup) if backup else None,
+        device=session.of(Device),
+        copies=await copies_of(window, await window.going_on()),
         now=window.now(),
         **session.said,
     )

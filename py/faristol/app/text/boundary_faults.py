@@ -1,4 +1,4 @@
-"""What is wrong with a file before anything is built from it: too much, no JSON or TOML, other values."""
+"""What is wrong with a file or a QR code before anything is built from it: too much, no JSON, no code."""
 
 from collections.abc import Mapping
 
@@ -45,6 +45,33 @@ BOUNDARY_SENTENCES: Mapping[str, str] = {
     "file.choice": _("%(where)s: “%(value)s” is none of these: %(allowed)s."),
     "file.range": _("%(where)s: “%(value)s” is no number from %(least)s to %(most)s."),
     "file.length": _("%(where)s: the length is %(count)s, and it should be from %(least)s to %(most)s."),
+    "scan.refused": _(
+        "The camera may not be used here: allow it for this page in the browser, or choose a picture of "
+        "the code."
+    ),
+    "scan.absent": _(
+        "The browser finds no camera on this device: take a picture of the code with another one, and "
+        "choose it here."
+    ),
+    "scan.busy": _(
+        "The camera gives no picture: another app may be using it. Close that and try again, or choose a "
+        "picture of the code."
+    ),
+    "scan.insecure": _(
+        "Browsers give the camera only to pages whose address begins with https: choose a picture of the "
+        "code."
+    ),
+    "scan.none": _(
+        "No QR code that can be read is in this picture: take one from nearer, straight on, in good light."
+    ),
+    "scan.picture": _(
+        "This is no picture that the browser can open: choose a photo or a screenshot, as PNG or JPEG."
+    ),
+    "scan.huge": _("The picture is too large: cut the code out of it, or take a screenshot of it."),
+    "scan.reader": _(
+        "What reads QR codes is not on this device yet, and cannot be fetched now: try again with a "
+        "connection."
+    ),
 }
 
 

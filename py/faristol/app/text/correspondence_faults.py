@@ -119,7 +119,6 @@ CORRESPONDENCE_SENTENCES: Mapping[str, str] = {
     "leave.long": _("That leave has %(days)s days, and now at most %(most)s are possible."),
     "leave.past": _("Leave from %(first)s cannot be written down on %(written)s."),
     "letter.altered": _("Something in this file was changed on its way: ask for it once more."),
-    "letter.camera": _("The camera cannot be used here: allow it in the browser, or paste the link."),
     "letter.empty": _("Paste a message or a link, or open a file."),
     "letter.list": _(
         "This game is judged by the word list %(name)s, %(checksum)s, which is not on this device: "
@@ -130,6 +129,7 @@ CORRESPONDENCE_SENTENCES: Mapping[str, str] = {
     "letter.no_game": _(
         "No game on this device belongs to this message: read the arbiter’s first message, or ask for a link."
     ),
+    "scan.other": _("This QR code is none of Faristol’s. It says: “%(text)s”."),
     "letter.no_other": _("The message has no other play that could count here."),
     "letter.not_taken": _("The message cannot be taken as it is."),
     "letter.cut": _("The end of this file is missing: it was cut short on its way. Ask for it once more."),

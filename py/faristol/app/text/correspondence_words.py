@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.text.marking import _
+from faristol.rules.notation import roman
 from faristol.storage.exchange.correspondence_agreement import Disagreement, Result
-from faristol.storage.exchange.correspondence_text import roman
 
 RESULTS: Mapping[Result, str] = {
     "taken": _("The message agrees with this copy in everything."),

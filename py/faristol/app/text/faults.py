@@ -15,7 +15,7 @@ from faristol.app.text.game_faults import GAME_SENTENCES
 from faristol.app.text.marking import _
 from faristol.app.text.tournament_faults import TOURNAMENT_SENTENCES
 from faristol.errors import Fault
-from faristol.storage.exchange.correspondence_text import roman
+from faristol.rules.notation import roman
 
 SENTENCES: Mapping[str, str] = {
     **BOUNDARY_SENTENCES,
@@ -27,10 +27,6 @@ SENTENCES: Mapping[str, str] = {
     "app.action": _("This page asked for something that Faristol does not know: %(action)s. Load it again."),
     "app.choice": _("That choice no longer exists. Look at the page again and choose anew."),
     "app.path": _("There is no page at this address."),
-    "projector.blocked": _(
-        "The browser has opened no second window. Allow this page to open windows, or show the projector "
-        "here: the menu has both."
-    ),
     "analysis.locked": _("%(name)s is still being played: the analysis opens once the game is over."),
     "analysis.rack_size": _("There are %(count)s tiles, and the rack of this turn had %(size)s."),
     "analysis.rack_played": _("Not all tiles that were played in this turn are among them."),

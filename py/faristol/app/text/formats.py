@@ -27,3 +27,5 @@ MONTHS = (
     pgettext("after the day", "November"),
     pgettext("after the day", "December"),
 )
+
+MINUS = "\N{MINUS SIGN}"

@@ -16,7 +16,6 @@ from faristol.app.tournament import (
     setup,
     standings,
 )
-from faristol.app.window import Hooks
 
 FEATURE = Feature(
     actions=(
@@ -54,5 +53,4 @@ FEATURE = Feature(
     },
     unasked=pairing.UNASKED,
     follow=(pairing.follow,),
-    hooks=Hooks(going_on=[library.going_on]),
 )

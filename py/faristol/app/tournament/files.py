@@ -102,7 +102,7 @@ async def _copy(request: Request) -> None:
     """A saved copy of this tournament alone, with its whole history."""
     request.place = PLACE
     held = await request.window.open(TOURNAMENT, request.stream)
-    backups.save(request, _as_filename(held.state.name), [held.records])
+    await backups.save_one(request, _as_filename(held.state.name), held.records)
 
 
 async def _state(request: Request) -> State:
@@ -123,7 +123,7 @@ def _as_filename(text: str) -> str:
 
 
 def _download(request: Request, state: State, ending: str, media_type: str, text: str) -> None:
-    request.effect("download", filename=f"{filename(state)}{ending}", type=media_type, text=text)
+    request.download(filename=f"{filename(state)}{ending}", type=media_type, text=text)
 
 
 async def _results(request: Request) -> None:

@@ -4,7 +4,8 @@ import datetime
 from collections.abc import Sequence
 from dataclasses import replace
 
-from faristol.app.game import library, tournament_link
+from faristol.app.feature import later
+from faristol.app.game import tournament_link
 from faristol.app.views.tournament.desk_screens import Found
 from faristol.app.window import Window
 from faristol.errors import Fault
@@ -17,6 +18,9 @@ from faristol.tournament.data import Outcome, Result, Table
 from faristol.tournament.names import names_at
 from faristol.tournament.state import Round, State
 
+cards_of = later("faristol.app.game.library", "cards")
+plain = later("faristol.app.game.library", "plain")
+
 MOST_FOUND = 20
 """Games offered for a table at a time."""
 
@@ -25,7 +29,7 @@ async def found(window: Window, state: State, round_: Round, at: Table) -> list[
     """The games between two people of the day, those with the names of the table first."""
     names = names_at(state, round_, at)
     days = {day_of(window.now()), state.date, day_of(round_.published or window.now())}
-    cards, _ = await library.cards(window)
+    cards, _ = await cards_of(window)
     fitting = [
         card for card in cards if card.date in days and card.use != "computer" and len(card.players) == PAIR
     ]
@@ -92,7 +96,7 @@ def _fits(players: Sequence[str], names: Sequence[str]) -> int:
 
 def _same(name: str, player: str) -> bool:
     """Whether somebody may be meant: all words of the shorter name are in the longer one."""
-    words, others = set(library.plain(name).split()), set(library.plain(player).split())
+    words, others = set(plain(name).split()), set(plain(player).split())
     return bool(words and others) and (words <= others or others <= words)
 
 

@@ -25,7 +25,7 @@ async def _publish(request: Request) -> None:
     stream = request.stream
     text = await published(request.window, stream)
     name = files.filename(await request.state(TOURNAMENT))
-    request.effect("download", filename=f"{name}.html", type=MEDIA_TYPE, text=text)
+    request.download(filename=f"{name}.html", type=MEDIA_TYPE, text=text)
 
 
 ACTIONS: dict[str, Action] = {"tournament.publish": _publish}

@@ -1,7 +1,8 @@
 """A table and the game of this app that was, or is to be, played at it."""
 
+from faristol.app.feature import later
 from faristol.app.game import common as games
-from faristol.app.game import rules, tournament_link
+from faristol.app.game import tournament_link
 from faristol.app.tournament import common
 from faristol.app.tournament.desk_rounds import at_desk, typed_table
 from faristol.app.tournament.games_found import day_of, is_reversed, result_of
@@ -16,6 +17,9 @@ from faristol.rules.game_rules import PAIR
 from faristol.tournament.data import Result, Table
 from faristol.tournament.names import names_at
 from faristol.tournament.state import Round, State
+
+rules_offered = later("faristol.app.game.rules", "offered")
+rules_named = later("faristol.app.game.rules", "named")
 
 
 async def _place(request: Request) -> tuple[State, Round, Table, Entering]:
@@ -67,7 +71,7 @@ def _propose(entering: Entering, result: Result) -> None:
 
 async def has_games(window: Window, state: State) -> bool:
     """Whether the rules of the tournament's games are still on this device."""
-    return any(known.key == state.rules.games for known in await rules.offered(window))
+    return any(known.key == state.rules.games for known in await rules_offered(window))
 
 
 async def _play(request: Request) -> None:
@@ -94,7 +98,7 @@ async def _play(request: Request) -> None:
         name=f"{first} – {second}"[:60],
         date=day_of(window.now()),
         use="board",
-        rules=await rules.named(window, state.rules.games),
+        rules=await rules_named(window, state.rules.games),
         players=(first, second),
         place=state.place,
         round=str(round_.number),

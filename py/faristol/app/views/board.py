@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import groupby
 
 from markupsafe import Markup, escape
 
 from faristol.app.text import Texts
 from faristol.board.board import Board
-from faristol.board.grid import CENTRE, PREMIUMS, ROW_LETTERS, SIZE, Premium, square_name, step
+from faristol.board.grid import CENTRE, PREMIUMS, ROW_LETTERS, SIZE, SQUARES, Direction, Premium, step
 from faristol.rules.moves import Play
+from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import BLANK, DESIGNATED, Alphabet
 
 PREMIUM_CLASSES = {
@@ -24,6 +26,12 @@ PREMIUM_CLASSES = {
     Premium.TRIPLE_WORD: "tp",
 }
 
+
+CELL = 40
+"""Units of the drawn squares: as many as a square has pixels on a tablet."""
+
+LETTER = 8
+"""Units from letter to letter of a premium's short name."""
 
 _NONE = Markup()
 
@@ -48,10 +56,14 @@ def tile(
     if len(letter) > 1:
         names.append("two")
     points = alphabet.value(number)
-    shown = escape(letter) + (Markup("<sub>{}</sub>").format(points) if points else "")
+    worth = Markup(' data-worth="{}"').format(points) if points else _NONE
+    shown = escape(letter)
     if said:
-        shown = Markup('<span aria-hidden="true">{}</span><span class="sr">{}</span>').format(shown, said)
-    return Markup('<{0} class="{1}"{2}>{3}</{0}>').format(element, " ".join(names), attributes, shown)
+        face = Markup('<span aria-hidden="true"{}>{}</span>').format(worth, letter)
+        worth, shown = _NONE, face + Markup('<span class="sr">{}</span>').format(said)
+    return Markup('<{0} class="{1}"{2}{3}>{4}</{0}>').format(
+        element, " ".join(names), worth, attributes, shown
+    )
 
 
 @lru_cache(maxsize=8)
@@ -95,54 +107,111 @@ def board(
     tried: Iterable[int] = (),
     score: int = 0,
 ) -> Markup:
-    """The board as a table that can be read square by square.
+    """The board to look at, in layers: its squares, which never change, and the tiles that lie.
 
     `fresh` are the squares of the last play, `tried` those of a play that is only looked at; `score` stands
-    beside its last tile.
+    beside its last tile. The words are said in a line, as on a board that one plays on.
     """
-    return _board(position, alphabet, texts, frozenset(fresh), frozenset(tried), score)
-
-
-@lru_cache(maxsize=16)
-def _board(
-    position: Board,
-    alphabet: Alphabet,
-    texts: Texts,
-    fresh: frozenset[int],
-    tried: frozenset[int],
-    score: int,
-) -> Markup:
-    names = premium_names(texts)
-    last = max(tried, default=None)
-    heads = [f'<span class="at" role="columnheader">{column}</span>' for column in range(1, SIZE + 1)]
-    lines = ['<div role="row"><span class="at" role="cell"></span>', *heads, "</div>"]
-    for row, letter in enumerate(ROW_LETTERS):
-        lines.append(f'<div role="row"><span class="at" role="rowheader">{letter}</span>')
-        for square in range(row * SIZE, (row + 1) * SIZE):
-            mark = "new" if square in fresh else "try" if square in tried else ""
-            inside = _on_square(square, position.at(square), mark, alphabet, names)
-            kind = PREMIUM_CLASSES[premium] if (premium := PREMIUMS[square]) else ""
-            if square == last and score:
-                inside += Markup('<span class="score" aria-hidden="true">{}</span>').format(score)
-                kind = f"{kind} scored"
-            lines.append(f'<div class="sq {kind}" id="{square_name(square)}" role="cell">{inside}</div>')
-        lines.append("</div>")
-    return Markup('<div class="board" id="board" role="table" aria-label="{}">{}</div>').format(
-        texts.gettext("Board"), Markup("".join(lines))
+    lying = tiles_on(position, alphabet, texts, frozenset(fresh), frozenset(tried), score)
+    return Markup('<div class="layers" id="board" role="group" aria-label="{}">{}{}</div>').format(
+        texts.gettext("Board"), squares(texts), lying
     )
 
 
-def _on_square(square: int, on: int, mark: str, alphabet: Alphabet, names: dict[Premium, str]) -> Markup:
-    """What a square holds: its tile, or the short name of its premium; the centre shows a star."""
-    if on:
-        return tile(on, alphabet, *([mark] if mark else []))
-    premium = PREMIUMS[square]
-    name = escape(names[premium]) if premium else Markup("")
-    if square != CENTRE:
-        return name
+@lru_cache(maxsize=16)
+def tiles_on(
+    position: Board,
+    alphabet: Alphabet,
+    texts: Texts,
+    fresh: frozenset[int] = frozenset(),
+    tried: frozenset[int] = frozenset(),
+    score: int = 0,
+) -> Markup:
+    """The layer of the tiles that lie, after what it shows in words."""
+    drawn = [
+        tile(
+            position.at(square),
+            alphabet,
+            *(["try"] if square in tried else ["new"] if square in fresh else []),
+            attributes=Markup(placed(square)),
+        )
+        for square in range(SQUARES)
+        if position.at(square)
+    ]
+    if tried and score:
+        at = Markup(placed(max(tried)))
+        drawn.append(Markup('<span class="score"{}>{}</span>').format(at, score))
+    words = "; ".join(words_on(position, alphabet))
+    said = (
+        texts.gettext("Words on the board: %(words)s") % {"words": words}
+        if words
+        else texts.gettext("The board is empty.")
+    )
+    return Markup('<p class="sr">{}</p><div class="board layer" aria-hidden="true">{}</div>').format(
+        said, Markup("").join(drawn)
+    )
+
+
+def placed(square: int) -> str:
+    """The attributes that put an element on its square."""
+    row, column = divmod(square, SIZE)
+    return f' data-row="{row + 1}" data-column="{column + 1}"'
+
+
+def words_on(position: Board, alphabet: Alphabet) -> list[str]:
+    """Every word on the board with its place, those across first."""
+    found = []
+    for direction in Direction:
+        stride = step(direction)
+        for square in range(SQUARES):
+            if not position.at(square):
+                continue
+            first, word = position.word_through(square, direction)
+            if first == square and len(word) > 1 and (len(word) - 1) * stride + square < SQUARES:
+                found.append(f"{show_coordinates(square, direction)} {bracketed(word, alphabet)}")
+    return found
+
+
+def bracketed(word: bytes, alphabet: Alphabet) -> str:
+    """A word with what blanks show in round brackets, as on the sheet: "C(A)SA" (NOT-2, CLA-5A)."""
+    parts = []
+    for blank, run in groupby(word, key=lambda tile: bool(tile & DESIGNATED)):
+        text = alphabet.show_word(bytes(tile & ~DESIGNATED for tile in run))
+        parts.append(f"({text})" if blank else text)
+    return "".join(parts)
+
+
+@lru_cache(maxsize=4)
+def squares(texts: Texts) -> Markup:
+    """The empty squares with their premiums, the numbers of the columns and the letters of the rows."""
+    names = premium_names(texts)
+    heads = "".join(f"<span>{column}</span>" for column in range(1, SIZE + 1))
+    rows = "".join(f"<span>{letter}</span>" for letter in ROW_LETTERS)
+    lines = "".join(f"M{at} 0V600M0 {at}H600" for at in range(0, SIZE * CELL + 1, CELL))
+    drawn = "".join(_squares_of(premium, names[premium]) for premium in Premium)
     return Markup(
-        '<svg class="star" viewBox="0 0 24 24" aria-hidden="true">{}</svg><span class="sr">{}</span>'
-    ).format(_STAR, name)
+        '<div class="squares" aria-hidden="true"><div class="columns">{}</div><div class="rows">{}</div>'
+        '<svg viewBox="0 0 600 600"><path class="sq" d="M0 0H600V600H0z"/>{}{}<path class="lines" d="{}"/>'
+        "</svg></div>"
+    ).format(Markup(heads), Markup(rows), Markup(drawn), star(CENTRE // SIZE * CELL + 9, 289, 22), lines)
+
+
+def _squares_of(premium: Premium, name: str) -> str:
+    """All squares of one premium as one shape, and their short names as one text, each letter in its place.
+
+    The centre has a star instead.
+    """
+    places = [divmod(square, SIZE) for square in range(SQUARES) if PREMIUMS[square] is premium]
+    shape = "".join(f"M{column * CELL} {row * CELL}h{CELL}v{CELL}h-{CELL}z" for row, column in places)
+    named = [place for place in places if place != divmod(CENTRE, SIZE)]
+    across = " ".join(
+        f"{(column + 0.5) * CELL + (at - (len(name) - 1) / 2) * LETTER:g}"
+        for _row, column in named
+        for at in range(len(name))
+    )
+    down = " ".join(f"{(row + 0.5) * CELL:g}" for row, _column in named for _letter in name)
+    text = f'<text x="{across}" y="{down}">{name * len(named)}</text>'
+    return f'<path class="{PREMIUM_CLASSES[premium]}" d="{shape}"/>{text}'
 
 
 _STAR = Markup('<path d="m12 2.5 2.8 6.1 6.7.8-5 4.5 1.4 6.6-5.9-3.3-5.9 3.3 1.4-6.6-5-4.5 6.7-.8z"/>')

@@ -10,6 +10,8 @@ _PATHS = {
     "back": '<path d="m15 6-6 6 6 6"/>',
     "bad": '<path d="M12 3.5 2.8 19.5h18.4zM12 10v4.5M12 17v.2"/>',
     "first": '<path d="M7 6v12M17 6l-6 6 6 6"/>',
+    "device": '<path d="M5 3.5h14v17H5zM10.5 17.5h3"/>',
+    "sheet": '<path d="M12 15V3M8 7l4-4 4 4M8 10H5v11h14V10h-3"/>',
     "down": '<path d="m6 9 6 6 6-6"/>',
     "up": '<path d="m6 15 6-6 6 6"/>',
     "exchange": '<path d="M4 9h14l-4-4M20 15H6l4 4"/>',
@@ -27,11 +29,14 @@ _PATHS = {
         '<circle cx="12" cy="12" r="4"/>'
         '<path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4"/>'
     ),
+    "code": '<path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM14 19v1M19 14h1"/>',
+    "picture": '<path d="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9v.2"/>',
     "copy": '<path d="M9 8h11v12H9zM15 8V4H4v12h5"/>',
     "dark": '<path d="M19 14.5A7.5 7.5 0 0 1 9.5 5a7.5 7.5 0 1 0 9.5 9.5z"/>',
     "letters": '<path d="M3.5 6h17v12h-17zM4 7l8 6.5L20 7"/>',
     "lists": '<path d="M9 6h11M9 12h11M9 18h11M4.5 6v.2M4.5 12v.2M4.5 18v.2"/>',
     "menu": '<path d="M4 7h16M4 12h16M4 17h16"/>',
+    "mute": '<path d="M4 10v4h3l4 4V6L7 10zM15 10l5 5M20 10l-5 5"/>',
     "no": '<path d="m6 6 12 12M18 6 6 18"/>',
     "offline": '<path d="M4 9a12 12 0 0 1 16 0M7 12.5a7.5 7.5 0 0 1 10 0M10 16a3 3 0 0 1 4 0M12 19v.2"/>',
     "open": '<path d="M12 15V4M8 8l4-4 4 4M4 14v6h16v-6"/>',

@@ -17,8 +17,8 @@ from jinja2 import ChoiceLoader, Environment, FunctionLoader, ModuleLoader, Stri
 from markupsafe import Markup, escape
 
 from faristol.app.text import Texts
+from faristol.app.text.formats import MINUS
 from faristol.app.views.citation import article, bound, citation
-from faristol.app.views.duplicate.figures import MINUS
 from faristol.app.views.icons import icon
 
 COMPILED = "compiled"

@@ -140,7 +140,7 @@ async def _export(request: Request) -> None:
     url = await request.window.files.offer(await request.window.library.data(header.checksum), MEDIA_TYPE)
     called = header.name if header.version in header.name else f"{header.name}-{header.version}"
     name = re.sub(r"\W+", "-", called).strip("-")
-    request.effect("download", filename=f"{name}-{header.short_checksum}.lexicon", type=MEDIA_TYPE, url=url)
+    request.download(filename=f"{name}-{header.short_checksum}.lexicon", type=MEDIA_TYPE, url=url)
 
 
 async def _remove(request: Request) -> None:

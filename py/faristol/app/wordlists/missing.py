@@ -4,10 +4,7 @@ from typing import Any
 
 from faristol.app.feature import PageOf
 from faristol.app.views.render import Page
-from faristol.app.views.wordlists.lists import missing_page
-from faristol.app.views.wordlists.screens import MissingListScreen
 from faristol.app.window import Window
-from faristol.lexicon.import_steps import Importing
 from faristol.modes.mode import Mode
 
 
@@ -18,13 +15,22 @@ def with_words(mode: Mode[Any, Any, Any], page: PageOf) -> PageOf:
         state = (await window.open(mode, stream)).state
         if await window.has_list_of(state):
             return await page(window, stream, *rest)
-        screen = MissingListScreen(
-            stream=stream,
-            state=state,
-            alphabet=window.library.alphabet(state.language),
-            importing=window.session.find(Importing),
-            **window.session.said,
-        )
-        return missing_page(screen, window.texts)
+        return _instead(window, stream, state)
 
     return shown
+
+
+def _instead(window: Window, stream: str, state: Any) -> Page:
+    # Only who lacks a list needs these.
+    from faristol.app.views.wordlists.lists import missing_page
+    from faristol.app.views.wordlists.screens import MissingListScreen
+    from faristol.lexicon.import_steps import Importing
+
+    screen = MissingListScreen(
+        stream=stream,
+        state=state,
+        alphabet=window.library.alphabet(state.language),
+        importing=window.session.find(Importing),
+        **window.session.said,
+    )
+    return missing_page(screen, window.texts)

@@ -209,16 +209,16 @@ async def _copy(request: Request) -> None:
     if given is not None:
         alphabet = request.window.library.alphabet((await list_choice(request.window)).chosen.language)
         text = study_view.as_text(given, alphabet)
-        request.effect("copy", text=text, filename="faristol.txt", words=given.shown, of=given.count)
+        request.copy(text, words=given.shown, of=given.count)
 
 
 async def _copied(request: Request) -> None:
-    """The page says where the words went: to the clipboard, or to a file where it has none."""
+    """The page says where the words went: to the clipboard, or where they can be copied by hand."""
     texts, words = request.window.texts, request.number("words", "app.choice")
     form = (
         texts.ngettext("%(num)s word copied.", "%(num)s words copied.", words)
         if request.text("where") == "clipboard"
-        else texts.ngettext("%(num)s word saved in a file.", "%(num)s words saved in a file.", words)
+        else texts.ngettext("%(num)s word to copy by hand.", "%(num)s words to copy by hand.", words)
     )
     sentence = form % {"num": texts.number(words)}
     if (of := request.number("of", "app.choice")) > words:

@@ -18,7 +18,7 @@ from faristol.modes.correspondence.state import State
 from faristol.modes.correspondence.timeline import variants
 from faristol.rules.correspondence_rules import ONE
 from faristol.rules.moves import Play
-from faristol.rules.notation import show_coordinates
+from faristol.rules.notation import roman, show_coordinates
 from faristol.storage.exchange.correspondence_message import PATH, Before, Decision, Message
 from faristol.storage.exchange.correspondence_plays import StatedMove
 from faristol.tiles.alphabet import Alphabet
@@ -69,17 +69,7 @@ ENDINGS: dict[Ending, str] = {
 TAKEN_BACK: dict[Ending, str] = {**ENDINGS, "draw": "remiză", "overrun": "timp de gândire depășit"}
 """Every end that the arbiter can take back."""
 
-_ROMAN = ((50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 _ONE_PER_FORM = 20
-
-
-def roman(number: int) -> str:
-    """The number of a turn, from 1: "IX"."""
-    text = ""
-    for value, letters in _ROMAN:
-        text += letters * (number // value)
-        number %= value
-    return text
 
 
 def ply_name(number: int) -> str:

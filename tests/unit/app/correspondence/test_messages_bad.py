@@ -275,19 +275,50 @@ def test_lines_that_cannot_be_read_are_shown(window: Window):
 
 
 @pytest.mark.parametrize("part", ["message", "list"])
-def test_a_camera_that_cannot_be_used_is_said_where_it_was_asked_for(window: Window, part: str):
+@pytest.mark.parametrize(
+    ("reason", "said"),
+    [
+        ("refused", "The camera may not be used here: allow it"),
+        ("absent", "The browser finds no camera"),
+        ("busy", "another app may be using it"),
+        ("insecure", "begins with https"),
+        ("none", "No QR code that can be read is in this picture"),
+        ("picture", "This is no picture that the browser can open"),
+        ("huge", "The picture is too large"),
+        ("reader", "What reads QR codes is not on this device yet"),
+        ("<b>", "What reads QR codes is not on this device yet"),
+    ],
+)
+@pytest.mark.rule("BRO-5")
+def test_why_no_code_could_be_read_is_said_where_it_was_asked_for(
+    window: Window, part: str, reason: str, said: str
+):
     at(window, RED_COPY)
     if part == "list":
         window.go("#/correspondences")
-    window.send("posted.scanned", error="NotAllowedError")
-    assert "The camera cannot be used here" in window.text
+    window.send("posted.scanned", error=reason)
+    assert said in window.text
     assert window.notices[0][0] == ("message-in" if part == "message" else "correspondence-open")
 
 
-def test_what_the_camera_reads_may_be_a_code_of_something_else(window: Window):
+@pytest.mark.parametrize("code", ["https://example.org/meniu", "WIFI:S:Bar;T:WPA;P:secret;;", ""])
+@pytest.mark.parametrize("part", ["message", "list"])
+def test_what_is_read_may_be_a_code_of_something_else(window: Window, part: str, code: str):
     at(window, RED_COPY)
-    window.send("posted.scanned", message="https://example.org/meniu")
-    assert "Nothing in this text could be understood" in window.text
+    if part == "list":
+        window.go("#/correspondences")
+    window.send("posted.scanned", code=code)
+    assert said_of(code, part) in window.text
+    assert streams_in(window) == 1
+
+
+def said_of(code: str, part: str) -> str:
+    """What the page says of a code that is none of a game."""
+    if not code:
+        return "Paste a message or a link, or open a file."
+    if part == "list":
+        return "This QR code is none of Faristol’s. It says: “" + code
+    return "Nothing in this text could be understood"
 
 
 def test_without_its_word_list_a_game_is_not_begun(window: Window, monkeypatch: pytest.MonkeyPatch):

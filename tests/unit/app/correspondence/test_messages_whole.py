@@ -145,7 +145,7 @@ def test_a_code_in_small_letters_finds_its_game(window: Window):
     assert window.path == f"#/correspondence/{stream}/message"
 
 
-@pytest.mark.parametrize("way", ["link", "address", "file", "file chosen", "camera"])
+@pytest.mark.parametrize("way", ["link", "address", "file", "file chosen", "code"])
 @pytest.mark.rule("COR-17")
 def test_a_whole_game_is_taken_at_once_and_leads_to_the_turn(window: Window, way: str):
     red, blue = pair()
@@ -164,7 +164,7 @@ def test_a_whole_game_is_taken_at_once_and_leads_to_the_turn(window: Window, way
     elif way == "file chosen":
         window.send("message.open", text=file_in(other), filename="partida.json")
     else:
-        window.send("posted.scanned", message=f"https://club.example/{link_in(other)}")
+        window.send("posted.scanned", code=f"https://club.example/{link_in(other)}")
     assert window.path == f"#/correspondence/{stream}"
     assert "The message agrees with this copy, and was taken in." in window.text
     assert agreed(state_in(window, stream)) == agreed(blue.state)
@@ -186,7 +186,7 @@ def test_on_an_empty_device_a_later_message_makes_the_copy_again(
     if carrier == "address":
         empty.go(message)
     elif carrier == "scan":
-        empty.send("posted.scanned", message=f"https://club.example/{message}")
+        empty.send("posted.scanned", code=f"https://club.example/{message}")
     elif carrier == "file":
         empty.send("posted.open", text=message, filename="partida.json")
     else:

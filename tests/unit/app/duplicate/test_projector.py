@@ -257,7 +257,8 @@ def test_it_takes_neither_the_word_list_nor_the_move_generator(hall, another_win
 
 def test_the_judge_is_told_of_a_window_that_the_browser_keeps_shut(judge):
     judge.send("projector.blocked")
-    assert "opened no second window" in judge.text
+    assert "No second window can be opened." in judge.text
+    assert f'data-action="go" data-path="{judge.path}/projector" data-whole=""' in judge.html
 
 
 def test_a_window_takes_in_only_what_is_new(hall, monkeypatch):

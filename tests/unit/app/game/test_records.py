@@ -148,7 +148,7 @@ def test_the_page_says_where_a_copy_went(replay):
     for where, what, sentence in (
         ("clipboard", "link", "The link is in the clipboard"),
         ("clipboard", "cgp", "The position is in the clipboard."),
-        ("file", "link", "saved as a file"),
+        ("hand", "link", "copy the marked text yourself"),
     ):
         replay.send("records.copied", where=where, what=what)
         assert sentence in replay.text

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from faristol.app.text import Texts
+from faristol.app.text.formats import MINUS
 from faristol.app.text.marking import _
 from faristol.app.views.correspondence.words import MEANS, coefficient
-from faristol.app.views.duplicate.figures import MINUS
 from faristol.modes.correspondence.coefficients import is_cut
 from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.tournament.championship.data import (

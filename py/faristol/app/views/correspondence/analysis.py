@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.views.board import board, squares_of
+from faristol.app.text.formats import MINUS
+from faristol.app.views.board import board, bracketed, squares_of
 from faristol.app.views.correspondence.prospect_screens import ProspectScreen, Searched
 from faristol.app.views.correspondence.string import SEAT_CLASSES
 from faristol.app.views.correspondence.top import top
 from faristol.app.views.correspondence.words import colour, players, ply_name, variant_name
-from faristol.app.views.duplicate.figures import MINUS
-from faristol.app.views.game.game_words import bracketed
 from faristol.app.views.render import Page, page, part
 from faristol.app.views.screen import Notice
 from faristol.modes.correspondence.prospects import Candidate, Position, move_value

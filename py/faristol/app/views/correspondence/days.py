@@ -17,7 +17,7 @@ from faristol.modes.correspondence.holidays import lapses
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import State
 from faristol.modes.correspondence.times import spent, used
-from faristol.storage.exchange.correspondence_text import roman
+from faristol.rules.notation import roman
 
 LEAVE, THINKING, LETTERS = "days-leave", "days-think", "days-letters"
 PLACES = (LEAVE, THINKING, LETTERS)

@@ -11,7 +11,7 @@ from faristol.app.views.correspondence.words import colour, players
 from faristol.app.views.duplicate.history import PORTION
 from faristol.app.views.history import grouped
 from faristol.app.views.render import Page, page
-from faristol.storage.exchange.correspondence_text import roman
+from faristol.rules.notation import roman
 
 
 def history_page(screen: CorrespondenceHistoryScreen, texts: Texts) -> Page:

@@ -15,7 +15,7 @@ from faristol.modes.correspondence.outcome import outcome, played_out
 from faristol.modes.correspondence.reminders import Kind, reminders
 from faristol.modes.correspondence.state import ARBITER, State
 from faristol.modes.correspondence.timeline import line
-from faristol.storage.exchange.correspondence_text import roman
+from faristol.rules.notation import roman
 
 DUE: tuple[Kind, ...] = (
     "resend",

@@ -25,9 +25,8 @@ from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import Ply, State
 from faristol.modes.correspondence.timeline import Row, Variant, penalty, variants
 from faristol.modes.correspondence.times import circles, confirmed, used
-from faristol.rules.notation import show_coordinates
+from faristol.rules.notation import roman, show_coordinates
 from faristol.rules.placement import Word, crosses_of, new_tiles
-from faristol.storage.exchange.correspondence_text import roman
 from faristol.tiles.alphabet import Alphabet
 
 TURNS = 20

@@ -8,7 +8,7 @@ from typing import Any
 from faristol.app.tentative.tentative import Ground
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.board import squares_of
+from faristol.app.views.board import squares, squares_of
 from faristol.app.views.correspondence.news import came_back
 from faristol.app.views.correspondence.questions import Again, ByHand, Challenging, Doubt, Returning
 from faristol.app.views.correspondence.resulting import in_short
@@ -25,7 +25,7 @@ from faristol.app.views.correspondence.words import (
     variant_name,
 )
 from faristol.app.views.game.board import PLACE as LAYING
-from faristol.app.views.game.board import BoardScreen, board_parts, squares
+from faristol.app.views.game.board import BoardScreen, board_parts
 from faristol.app.views.render import Page, part, titled
 from faristol.app.views.screen import Notice, Question
 from faristol.modes.correspondence.data import UNPROVED, Answer

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from faristol.app.text import Texts
+from faristol.app.text.formats import MINUS
 from faristol.app.text.marking import _
-from faristol.app.views.duplicate.figures import MINUS
 from faristol.modes.correspondence.coefficients import is_cut
 from faristol.modes.correspondence.data import Means
 from faristol.modes.correspondence.outcome import Outcome, tenths
 from faristol.modes.correspondence.state import State
 from faristol.rules.correspondence_rules import ONE
-from faristol.storage.exchange.correspondence_text import roman
+from faristol.rules.notation import roman
 
 COLOURS = (_("RED"), _("BLUE"))
 """The two players (COR-1)."""

@@ -9,6 +9,7 @@ from itertools import accumulate
 from operator import add
 
 from faristol.app.text import Texts
+from faristol.app.text.formats import MINUS
 from faristol.modes.duplicate.ranking import Standing
 from faristol.modes.duplicate.state import Player
 
@@ -17,8 +18,6 @@ STEPS = (1, 2, 5, 10, 20, 50, 100, 200)
 
 BARS = 16
 """As many bars a distribution has at most, besides the one of those without points."""
-
-MINUS = "\N{MINUS SIGN}"
 
 
 @dataclass(frozen=True)

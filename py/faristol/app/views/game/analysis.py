@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.text import Texts
+from faristol.app.views.board import bracketed
 from faristol.app.views.game import result
 from faristol.app.views.game.analysis_screens import AnalysisScreen
-from faristol.app.views.game.game_words import bracketed
 from faristol.app.views.game.moves import move_words, points_of, turn_words
 from faristol.app.views.game.turn import turn_parts
 from faristol.app.views.render import Page, page, part

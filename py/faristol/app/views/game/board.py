@@ -9,29 +9,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Any
 
 from markupsafe import Markup
 
-from faristol.app.tentative.tentative import Attempt, Ground, Laid, Laying, Spot
+from faristol.app.tentative.tentative import GAP, Attempt, Ground, Laid, Laying, Spot
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.text.marking import _
-from faristol.app.views.board import PREMIUM_CLASSES, premium_names, star, tile
-from faristol.app.views.game.game_words import bracketed
+from faristol.app.views.board import bracketed, placed, tile, tiles_on
 from faristol.app.views.game.rack import letters, rack, said_tile
 from faristol.app.views.render import part
 from faristol.app.views.screen import Notice, Screen
 from faristol.board.board import Board
-from faristol.board.grid import CENTRE, PREMIUMS, ROW_LETTERS, SIZE, SQUARES, Direction, Premium, square_name
-from faristol.board.grid import step as stride_of
+from faristol.board.grid import PREMIUMS, Direction, Premium, square_name
 from faristol.errors import Refused
 from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import Alphabet
-
-CELL = 40
-"""Units of the drawn squares: as many as a square has pixels on a tablet."""
 
 SHOWN_WHILE_TRYING = ("placement.line", "placement.too_many", "placement.apart", "placement.centre")
 """Faults of two and more tiles that laying further ones does not mend."""
@@ -72,69 +66,12 @@ def board_parts(screen: BoardScreen, texts: Texts) -> dict[str, str]:
     }
 
 
-@lru_cache(maxsize=4)
-def squares(texts: Texts) -> Markup:
-    """The empty squares with their premiums, the numbers of the columns and the letters of the rows."""
-    names = premium_names(texts)
-    heads = "".join(f"<span>{column}</span>" for column in range(1, SIZE + 1))
-    rows = "".join(f"<span>{letter}</span>" for letter in ROW_LETTERS)
-    lines = "".join(f"M{at} 0V600M0 {at}H600" for at in range(0, SIZE * CELL + 1, CELL))
-    drawn = "".join(_squares_of(premium, names[premium]) for premium in Premium)
-    return Markup(
-        '<div class="squares" aria-hidden="true"><div class="columns">{}</div><div class="rows">{}</div>'
-        '<svg viewBox="0 0 600 600"><path class="sq" d="M0 0H600V600H0z"/>{}{}<path class="lines" d="{}"/>'
-        "</svg></div>"
-    ).format(Markup(heads), Markup(rows), Markup(drawn), star(CENTRE // SIZE * CELL + 9, 289, 22), lines)
-
-
-def _squares_of(premium: Premium, name: str) -> str:
-    """All squares of one premium as one shape, each with its short name; the centre has a star instead."""
-    places = [divmod(square, SIZE) for square in range(SQUARES) if PREMIUMS[square] is premium]
-    shape = "".join(f"M{column * CELL} {row * CELL}h{CELL}v{CELL}h-{CELL}z" for row, column in places)
-    words = "".join(
-        f'<text x="{column * CELL + CELL // 2}" y="{row * CELL + CELL // 2}">{name}</text>'
-        for row, column in places
-        if (row, column) != divmod(CENTRE, SIZE)
-    )
-    return f'<path class="{PREMIUM_CLASSES[premium]}" d="{shape}"/>{words}'
-
-
-def placed(square: int) -> str:
-    """The attributes that put an element on its square."""
-    row, column = divmod(square, SIZE)
-    return f' data-row="{row + 1}" data-column="{column + 1}"'
-
-
 @part("game/lying.html")
 def lying(
     texts: Texts, board: Board, alphabet: Alphabet, fresh: frozenset[int], covered: bool
 ) -> Mapping[str, Any]:
     """The tiles that lie on the board, none while it is covered (CLA-6A)."""
-    tiles = [
-        tile(
-            board.at(square),
-            alphabet,
-            *(["new"] if square in fresh else []),
-            attributes=Markup(placed(square)),
-        )
-        for square in range(SQUARES)
-        if board.at(square) and not covered
-    ]
-    return {"tiles": tiles, "words": [] if covered else words_on(board, alphabet), "covered": covered}
-
-
-def words_on(board: Board, alphabet: Alphabet) -> list[str]:
-    """Every word on the board with its place, those across first."""
-    found = []
-    for direction in Direction:
-        stride = stride_of(direction)
-        for square in range(SQUARES):
-            if not board.at(square):
-                continue
-            first, word = board.word_through(square, direction)
-            if first == square and len(word) > 1 and (len(word) - 1) * stride + square < SQUARES:
-                found.append(f"{show_coordinates(square, direction)} {bracketed(word, alphabet)}")
-    return found
+    return {"lying": None if covered else tiles_on(board, alphabet, texts, fresh)}
 
 
 @part("game/tentative_board.html")
@@ -161,9 +98,10 @@ def tried(texts: Texts, ground: Ground, laying: Laying | None, attempt: Attempt)
 
 def _tried(one: Laid, laying: Laying, alphabet: Alphabet, texts: Texts) -> Markup:
     picked = Spot("board", one.square)
-    attributes = Markup('{} data-spot="board:{}" role="img" aria-label="{}"').format(
+    attributes = Markup('{} data-spot="board:{}" data-slot="{}" role="img" aria-label="{}"').format(
         Markup(placed(one.square)),
         one.square,
+        "" if one.slot == GAP else one.slot,
         f"{square_name(one.square)}, {said_tile(one.tile, alphabet, texts)}",
     )
     classes = ["try", "picked"] if laying.picked == picked else ["try"]

@@ -48,6 +48,7 @@ def duel(texts: Texts, state: State, alphabet: Alphabet) -> Mapping[str, Any]:
             for seat, player in enumerate(state.players)
         ],
         "timed": state.rules.timed,
+        "runs": state.rules.timed and state.clock.running is not None,
         "shown": lambda face: shown(face.left, texts),
         "ended": bool(state.ended),
         "several": len(state.players) if len(state.players) > PAIR else 0,

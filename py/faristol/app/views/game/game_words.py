@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import groupby
 from typing import NamedTuple
 
 from faristol.app.text import Texts
+from faristol.app.text.formats import MINUS
 from faristol.app.text.marking import _
-from faristol.app.views.duplicate.figures import MINUS, points
+from faristol.app.views.board import bracketed
+from faristol.app.views.duplicate.figures import points
 from faristol.modes.game.state import State
 from faristol.modes.game.turn import Departure, Swap, Turn
 from faristol.rules.game_rules import PAIR
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
-from faristol.tiles.alphabet import DESIGNATED, Alphabet
+from faristol.tiles.alphabet import Alphabet
 
 PAUSES: Mapping[str, str] = {
     "challenge": _("a challenge"),
@@ -81,15 +82,6 @@ def play(made: Play | None, alphabet: Alphabet) -> str:
     if made is None:
         return ""
     return f"{bracketed(made.word, alphabet)} {show_coordinates(made.square, made.direction)}"
-
-
-def bracketed(word: bytes, alphabet: Alphabet) -> str:
-    """A word with what blanks show in round brackets, as on the sheet: "C(A)SA" (NOT-2, CLA-5A)."""
-    parts = []
-    for blank, run in groupby(word, key=lambda tile: bool(tile & DESIGNATED)):
-        text = alphabet.show_word(bytes(tile & ~DESIGNATED for tile in run))
-        parts.append(f"({text})" if blank else text)
-    return "".join(parts)
 
 
 def together(players: int, texts: Texts) -> str:

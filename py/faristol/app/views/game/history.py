@@ -8,6 +8,7 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
+from faristol.app.views.board import bracketed
 from faristol.app.views.duplicate.figures import points
 from faristol.app.views.game import game_words
 from faristol.app.views.game.duel import shown
@@ -70,7 +71,7 @@ class _Moment(Moment[State]):
         return self.alphabet.show_rack(drawn) if self.open else game_words.tiles(len(drawn), self.texts)
 
     def word(self, word: bytes) -> str:
-        return game_words.bracketed(word, self.alphabet)
+        return bracketed(word, self.alphabet)
 
 
 def audit_page(screen: AuditScreen, texts: Texts) -> Page:

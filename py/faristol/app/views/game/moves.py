@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from faristol.app.text import Texts
-from faristol.app.views.duplicate.figures import MINUS
-from faristol.app.views.game.game_words import bracketed, turn
+from faristol.app.text.formats import MINUS
+from faristol.app.views.board import bracketed
+from faristol.app.views.game.game_words import turn
 from faristol.modes.game.analysing import Move
 from faristol.modes.game.turn import Turn
 from faristol.movegen.leave_values import HUNDREDTHS

@@ -8,12 +8,12 @@ from typing import Any
 from faristol.app.tentative.tentative import Attempt
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
-from faristol.app.views.board import small_tiles, squares_of, tile
+from faristol.app.views.board import bracketed, small_tiles, squares, squares_of, tile
 from faristol.app.views.duplicate.figures import points
 from faristol.app.views.duplicate.next_step import Next
 from faristol.app.views.game import game_words, lines, steps
 from faristol.app.views.game.board import PLACE as LAYING
-from faristol.app.views.game.board import BoardScreen, board_parts, squares
+from faristol.app.views.game.board import BoardScreen, board_parts
 from faristol.app.views.game.computer import computer_line
 from faristol.app.views.game.duel import duel
 from faristol.app.views.game.next_turn import next_turn, waiting
@@ -265,9 +265,7 @@ def _writing(attempt: Attempt, state: State, alphabet: Alphabet, texts: Texts) -
     """The words and points of the play that is being typed, or why it cannot lie there."""
     if attempt.play is None or attempt.score is None:
         return {"word": "", "fault": explain(attempt.fault, texts) if attempt.fault else ""}
-    others = [
-        f"{game_words.bracketed(word.letters, alphabet)} {value}" for word, value in attempt.score.words[1:]
-    ]
+    others = [f"{bracketed(word.letters, alphabet)} {value}" for word, value in attempt.score.words[1:]]
     return {
         "word": lines.written(attempt.play, state.board, alphabet),
         "place": show_coordinates(attempt.play.square, attempt.play.direction),

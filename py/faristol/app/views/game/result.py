@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from faristol.app.text import Texts
+from faristol.app.text.formats import MINUS
 from faristol.app.text.marking import _
-from faristol.app.views.duplicate.figures import MINUS
 from faristol.app.views.game import game_words
 from faristol.app.views.render import minus
 from faristol.modes.game.settling import settle, tiles_left

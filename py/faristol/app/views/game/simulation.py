@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.views.duplicate.figures import MINUS
+from faristol.app.text.formats import MINUS
 from faristol.app.views.game.moves import move_words
 from faristol.app.views.render import part
 from faristol.app.views.screen import Notice

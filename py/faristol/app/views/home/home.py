@@ -4,7 +4,8 @@ from dataclasses import dataclass, replace
 
 from faristol.app.text import Texts, tongues
 from faristol.app.views.board import picture
-from faristol.app.views.correspondence import library as correspondence
+from faristol.app.views.device import rows as device_rows
+from faristol.app.views.device.browsers import is_nearly_full, room_left
 from faristol.app.views.duplicate import wording
 from faristol.app.views.home.screens import (
     CorrespondenceSummary,
@@ -15,7 +16,6 @@ from faristol.app.views.home.screens import (
     TournamentSummary,
 )
 from faristol.app.views.render import Page, page
-from faristol.app.views.tournament import library as tournaments
 from faristol.board.board import EMPTY
 
 PLACES = ("restore", "backup", "duplicate", "eliot")
@@ -65,13 +65,17 @@ def home_page(screen: HomeScreen, texts: Texts) -> Page:
         others=rows[SHOWN:],
         saved=[_over(summary, texts) for summary in screen.over],
         languages=[(code, name) for code, name in tongues().items() if code != texts.language],
-        backup=texts.moment(screen.last_backup, screen.now) if screen.last_backup else "",
+        backup=texts.moment(screen.copies.last, screen.now) if screen.copies.last else "",
+        full=device_rows.nearly_full(room_left(screen.device) or 0, texts)
+        if is_nearly_full(screen.device)
+        else "",
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(PLACES),
     )
 
 
 def _row(going: Going, screen: HomeScreen, texts: Texts) -> Row:
+    """What a feature says of its own; it is here already if there is any."""
     match going.of:
         case Summary() as known:
             return _duplicate(known, screen, texts, running=going.running)
@@ -81,10 +85,14 @@ def _row(going: Going, screen: HomeScreen, texts: Texts) -> Row:
             label = _game_label(known, texts)
             return Row(known.stream, state.name, state.date, summary, path, label, going.running)
         case TournamentSummary() as known:
+            from faristol.app.views.tournament import library as tournaments
+
             summary, path = tournaments.sentence(known, texts), tournaments.path_of(known)
             label = tournaments.label(known, texts)
             return Row(known.stream, known.state.name, known.state.date, summary, path, label)
         case CorrespondenceSummary() as known:
+            from faristol.app.views.correspondence import library as correspondence
+
             line = correspondence.summary(known, texts)
             summary = line["due"] or line["summary"]
             return Row(known.stream, line["name"], known.state.started, summary, line["path"], "")

@@ -1,25 +1,21 @@
 """What the first page shows: plain values that the app fills in."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from faristol.app.views.device.screens import Copies, Device, Runtime
 from faristol.app.views.screen import Screen
 from faristol.lexicon.dawg import LexiconHeader
-from faristol.modes.correspondence.state import State as CorrespondenceState
-from faristol.modes.duplicate.state import State
-from faristol.modes.game.state import State as GameState
-from faristol.tiles.alphabet import Alphabet
-from faristol.tournament.state import State as TournamentState
 
-
-@dataclass(frozen=True)
-class Runtime:
-    """What the browser offers: `offline` is "ready", "preparing" or "unavailable"."""
-
-    offline: str = "preparing"
-    secure: bool = True
-    persisted: bool = False
-    update_waiting: bool = False
+if TYPE_CHECKING:
+    from faristol.modes.correspondence.state import State as CorrespondenceState
+    from faristol.modes.duplicate.state import State
+    from faristol.modes.game.state import State as GameState
+    from faristol.tiles.alphabet import Alphabet
+    from faristol.tournament.state import State as TournamentState
 
 
 @dataclass(frozen=True)
@@ -84,7 +80,8 @@ class HomeScreen(Screen):
 
     `going` is everything that is not over, in the order of the page; `over` are the duplicates that are.
     `removing` is the stream that waits for a confirmation before it is deleted, `update_after` the name of
-    what is in play, for which a new version has to wait.
+    what is in play, for which a new version has to wait. `hint` is how Faristol can be installed, if that is
+    to be said.
     """
 
     going: Sequence[Going]
@@ -93,7 +90,9 @@ class HomeScreen(Screen):
     runtime: Runtime
     today: str
     now: int
-    last_backup: int | None = None
+    copies: Copies = field(default_factory=Copies)
+    device: Device = field(default_factory=Device)
+    hint: str = ""
     restore_question: str = ""
     restore_both: bool = False
     restore_begun: bool = False

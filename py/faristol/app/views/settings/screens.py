@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from faristol.app.views.device.screens import Copies, Device, Runtime
 from faristol.app.views.duplicate.screens import Announced
-from faristol.app.views.home.screens import Runtime
 from faristol.app.views.screen import Screen
 from faristol.app.views.voice.speech import SystemVoice, Voice
 from faristol.tiles.alphabet import Alphabet
@@ -36,7 +36,8 @@ class SettingsScreen(Screen):
     trying: bool = False
     voice_trouble: str = ""
     runtime: Runtime = field(default_factory=Runtime)
-    last_backup: int | None = None
+    device: Device = field(default_factory=Device)
+    copies: Copies = field(default_factory=Copies)
     now: int = 0
 
 

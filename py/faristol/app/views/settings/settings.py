@@ -6,6 +6,7 @@ from typing import Any
 from faristol.app.text import Texts, tongues
 from faristol.app.text.marking import _, pgettext
 from faristol.app.views.board import tile
+from faristol.app.views.device.rows import how_long
 from faristol.app.views.render import Page, page
 from faristol.app.views.settings.screens import LetterTableScreen, SettingsScreen, SpokenLanguage
 from faristol.app.views.voice.speech import CALLS, PAUSES, RATES, REPEATS, SILENT, SYSTEM
@@ -43,7 +44,8 @@ def settings_page(screen: SettingsScreen, texts: Texts) -> Page:
         calls=[(key, texts.gettext(label), key == voice.calls) for key, label in CALLED.items()],
         trials=[(key, texts.pgettext("call", label)) for key, label in TRIALS.items()],
         tongues=tongues(),
-        backup=texts.moment(screen.last_backup, screen.now) if screen.last_backup else "",
+        kept=how_long(screen.device, screen.runtime, texts).sentence,
+        backup=texts.moment(screen.copies.last, screen.now) if screen.copies.last else "",
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(PLACES),
     )

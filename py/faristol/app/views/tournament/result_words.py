@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from faristol.app.text import Texts
-from faristol.app.views.duplicate.figures import MINUS
+from faristol.app.text.formats import MINUS
 from faristol.tournament.data import Result
 from faristol.tournament.results import by_scores
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from faristol.app.text import Texts
+from faristol.app.text.formats import MINUS
 from faristol.app.text.marking import _
-from faristol.app.views.duplicate.figures import MINUS
 from faristol.app.views.render import minus
 from faristol.tournament.data import DRAW, LOSS, WIN, ByeKind
 from faristol.tournament.history import Game

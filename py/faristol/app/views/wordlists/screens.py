@@ -1,7 +1,10 @@
 """What the pages about words show: the word judge and the study."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from faristol.app.lexicons import Listed
 from faristol.app.views.screen import Screen
@@ -9,11 +12,13 @@ from faristol.lexicon.dawg import LexiconHeader
 from faristol.lexicon.import_steps import Importing
 from faristol.lexicon.neighbours import Hooks, Neighbours
 from faristol.lexicon.query import WordQuery
-from faristol.modes.correspondence.state import State as CorrespondenceState
-from faristol.modes.duplicate.state import State
-from faristol.modes.game.state import State as ClassicState
 from faristol.tiles.alphabet import Alphabet
-from faristol.tournament.championship.state import State as ChampionshipState
+
+if TYPE_CHECKING:
+    from faristol.modes.correspondence.state import State as CorrespondenceState
+    from faristol.modes.duplicate.state import State
+    from faristol.modes.game.state import State as ClassicState
+    from faristol.tournament.championship.state import State as ChampionshipState
 
 
 @dataclass(frozen=True)

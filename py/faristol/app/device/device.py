@@ -1,0 +1,82 @@
+"""The page `#/settings/device`: what this device offers, and a copy of that for a report."""
+
+from faristol.app.copies.keeping import copies_of
+from faristol.app.device.told import device_of
+from faristol.app.views.device import device as device_view
+from faristol.app.views.device.screens import Device, DeviceScreen, Runtime
+from faristol.app.views.render import Page
+from faristol.app.views.screen import Screen
+from faristol.app.views.voice.speech import Speech
+from faristol.app.window import Action, Request, Window
+
+COPIED = "device.copied"
+HINT = "hint.install"
+"""The setting that says "no" once somebody wants to hear no more of installing."""
+
+
+async def _status(request: Request) -> None:
+    """The page tells what the browser offers; it may change while a page is open."""
+    known = request.session.of(Runtime)
+    request.session.put(
+        Runtime(
+            offline=request.text("offline") or known.offline,
+            secure=request.text("secure") != "no",
+            persisted=request.text("persisted") == "yes",
+            update_waiting=known.update_waiting,
+        )
+    )
+    request.session.put(device_of(request.fields))
+
+
+async def _tone(request: Request) -> None:
+    """The tone of the end: touching its button is what the browser waits for."""
+    request.effect("sound", name="time")
+
+
+async def _copy(request: Request) -> None:
+    """All of the page as text for the clipboard."""
+    screen, texts = await _screen(request.window), request.window.texts
+    request.copy(device_view.report(screen, texts), then=COPIED)
+
+
+async def _copied(request: Request) -> None:
+    said = request.window.texts.gettext("It is in the clipboard: paste it into your message.")
+    request.copied("device", said)
+
+
+async def _dismiss(request: Request) -> None:
+    """Somebody wants to hear no more of installing."""
+    await request.window.choose(HINT, "no")
+
+
+async def _screen(window: Window) -> DeviceScreen:
+    session = window.session
+    return DeviceScreen(
+        device=session.of(Device),
+        runtime=session.of(Runtime),
+        copies=await copies_of(window, await window.going_on()),
+        voices=len(session.of(Speech).voices),
+        now=window.now(),
+        **session.said,
+    )
+
+
+async def page(window: Window) -> Page:
+    """The page of this device."""
+    return device_view.device_page(await _screen(window), window.texts)
+
+
+async def install_page(window: Window) -> Page:
+    """The page `#/settings/install`."""
+    screen = Screen(**window.session.said)
+    copies, device = await copies_of(window, await window.going_on()), window.session.of(Device)
+    return device_view.install_page(copies, window.now(), device, screen, window.texts)
+
+
+ACTIONS: dict[str, Action] = {
+    "runtime.status": _status,
+    "device.tone": _tone,
+    "device.copy": _copy,
+    COPIED: _copied,
+    "install.dismiss": _dismiss,
+}

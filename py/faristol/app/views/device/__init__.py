@@ -1,0 +1,1 @@
+"""The page about this device, and what the first page says of it."""
