@@ -30,16 +30,19 @@ export function seekCamera() {
 // A worker for one code: it and what it needs are fetched when first a code is read, and its memory is given back.
 function startReader() {
   const worker = new Worker(new URL("codereader.js", import.meta.url), { type: "module" });
+  const lost = new Promise((_, fail) => {
+    worker.onerror = (event) => {
+      event.preventDefault();
+      fail(unread("reader"));
+    };
+  });
+  lost.catch(() => { /* told to whoever asks, which may be later */ });
   return {
     // What the code in these pixels says, or null. `thorough` takes its time.
-    find: ({ width, height, data }, thorough = false) => new Promise((resolve, reject) => {
+    find: ({ width, height, data }, thorough = false) => Promise.race([lost, new Promise((resolve, reject) => {
       worker.onmessage = ({ data: { found, failed } }) => (failed ? reject(unread("reader")) : resolve(found));
-      worker.onerror = (event) => {
-        event.preventDefault();
-        reject(unread("reader"));
-      };
       worker.postMessage({ width, height, data, thorough }, [data.buffer]);
-    }),
+    })]),
     end: () => worker.terminate(),
   };
 }
@@ -98,6 +101,7 @@ export async function readFromPicture(file, place) {
   const picture = new Image();
   const url = URL.createObjectURL(file);
   const reader = startReader();
+  let scaled = null;
   try {
     if (file.size > LARGEST) throw unread("huge");
     await new Promise((resolve, reject) => {
@@ -105,13 +109,14 @@ export async function readFromPicture(file, place) {
     });
     const { naturalWidth: width, naturalHeight: height } = picture;
     if (width * height > LARGEST) throw unread("huge");
-    const scaled = await Promise.race([searchable(file, width, height), place.closed]);
+    scaled = await Promise.race([searchable(file, width, height), place.closed]);
     if (scaled === null) return null;
     place.show(preview(scaled));
     const found = await Promise.race([lookThrough(scaled, reader, place.open), place.closed]);
     if (found === null && place.open()) throw unread("none");
     return found;
   } finally {
+    scaled?.close();
     reader.end();
     URL.revokeObjectURL(url);
   }

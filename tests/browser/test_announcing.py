@@ -150,6 +150,7 @@ def test_a_romanian_game_is_spoken_in_romanian_on_an_english_page(visit: Visit, 
 def test_the_master_play_is_said_with_its_place_on_a_tap(judge: Page) -> None:
     set_rack(judge, "CANTADA")
     judge.locator("#next").click()
+    expect(judge.get_by_role("button", name="Clock running")).to_be_visible()
     judge.get_by_role("button", name="Time!").click()
     judge.get_by_role("button", name="Call time now").click()
     judge.get_by_role("button", name="Close the slips").click()

@@ -32,6 +32,7 @@ def shows(page: Page, heading: str) -> None:
     expect(page.get_by_role("heading", name=heading, level=1)).to_be_visible()
 
 
+@pytest.mark.rule("BRO-7")
 @pytest.mark.parametrize(("path", "heading"), PAGES.items())
 def test_an_address_brings_its_feature(
     new_visit: NewVisit, later_address: str, path: str, heading: str
@@ -41,6 +42,7 @@ def test_an_address_brings_its_feature(
     expect(page).to_have_url(later_address + path)
 
 
+@pytest.mark.rule("BRO-7")
 def test_a_tap_brings_its_feature(visit: Visit, later_address: str) -> None:
     page = visit.open(later_address)
     page.get_by_role("link", name="All tournaments").click()

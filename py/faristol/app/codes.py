@@ -6,20 +6,22 @@ A template offers both ways with the macro `read_code`; its action asks here wha
 from faristol.app.window import Request
 from faristol.errors import Refused
 
+REASONS = (
+    "scan.refused",
+    "scan.absent",
+    "scan.busy",
+    "scan.insecure",
+    "scan.none",
+    "scan.picture",
+    "scan.huge",
+)
+"""Why the page could read none, of what is not the reader's own fault."""
+
 
 def scanned(request: Request) -> str:
     """What the code says; raises `Refused` with the reason if the page could read none."""
     reason = request.text("error")
     if not reason:
         return request.text("code")
-    known = {
-        "refused": "scan.refused",
-        "absent": "scan.absent",
-        "busy": "scan.busy",
-        "insecure": "scan.insecure",
-        "none": "scan.none",
-        "picture": "scan.picture",
-        "huge": "scan.huge",
-    }
-    code = known.get(reason, "scan.reader")
-    raise Refused(code)
+    code = f"scan.{reason}"
+    raise Refused(code if code in REASONS else "scan.reader")

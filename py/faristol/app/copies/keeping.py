@@ -42,8 +42,8 @@ class Restoring:
     names: tuple[str, ...]
 
 
-async def copies_of(window: Window, going: Sequence[Going]) -> Copies:
-    """How it stands with copies, where this is `going` on."""
+async def copies_of(window: Window, going: Sequence[Going] | None = None) -> Copies:
+    """How it stands with copies. `going`: what is going on, of who has asked already."""
     last = _time(await window.setting(EVERYTHING))
     single = await window.settings_under(ONE)
     heads = [head for head in await window.log.heads() if head.stream not in NO_EVENTS]
@@ -52,9 +52,9 @@ async def copies_of(window: Window, going: Sequence[Going]) -> Copies:
     return Copies(last or None, len(heads), len(changed), over)
 
 
-async def _over(window: Window, heads: list[Head], going: Sequence[Going]) -> int:
+async def _over(window: Window, heads: list[Head], going: Sequence[Going] | None) -> int:
     """How many of these are over and worth keeping."""
-    streams = {one.of.stream for one in going}
+    streams = {one.of.stream for one in (await window.going_on() if going is None else going)}
     rest = [head for head in heads if head.stream not in streams]
     ended = [
         head for head in rest if kind_of(head.first) in ENDING and head.first.data.get("use") != "computer"

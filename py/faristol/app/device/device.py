@@ -54,7 +54,7 @@ async def _screen(window: Window) -> DeviceScreen:
     return DeviceScreen(
         device=session.of(Device),
         runtime=session.of(Runtime),
-        copies=await copies_of(window, await window.going_on()),
+        copies=await copies_of(window),
         voices=len(session.of(Speech).voices),
         now=window.now(),
         **session.said,
@@ -69,7 +69,7 @@ async def page(window: Window) -> Page:
 async def install_page(window: Window) -> Page:
     """The page `#/settings/install`."""
     screen = Screen(**window.session.said)
-    copies, device = await copies_of(window, await window.going_on()), window.session.of(Device)
+    copies, device = await copies_of(window), window.session.of(Device)
     return device_view.install_page(copies, window.now(), device, screen, window.texts)
 
 

@@ -125,7 +125,7 @@ async def _page(window: Window, languages: list[str], back: str, stream: str = "
         voice_trouble=session.of(Speech).trouble,
         runtime=session.of(Runtime),
         device=session.of(Device),
-        copies=await copies_of(window, await window.going_on()),
+        copies=await copies_of(window),
         now=window.now(),
         **session.said,
     )

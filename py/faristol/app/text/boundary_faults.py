@@ -68,6 +68,7 @@ BOUNDARY_SENTENCES: Mapping[str, str] = {
         "This is no picture that the browser can open: choose a photo or a screenshot, as PNG or JPEG."
     ),
     "scan.huge": _("The picture is too large: cut the code out of it, or take a screenshot of it."),
+    "scan.other": _("This QR code is none of Faristol’s. It says: “%(text)s”."),
     "scan.reader": _(
         "What reads QR codes is not on this device yet, and cannot be fetched now: try again with a "
         "connection."

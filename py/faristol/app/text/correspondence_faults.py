@@ -129,7 +129,6 @@ CORRESPONDENCE_SENTENCES: Mapping[str, str] = {
     "letter.no_game": _(
         "No game on this device belongs to this message: read the arbiter’s first message, or ask for a link."
     ),
-    "scan.other": _("This QR code is none of Faristol’s. It says: “%(text)s”."),
     "letter.no_other": _("The message has no other play that could count here."),
     "letter.not_taken": _("The message cannot be taken as it is."),
     "letter.cut": _("The end of this file is missing: it was cut short on its way. Ask for it once more."),

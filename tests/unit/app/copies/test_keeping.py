@@ -12,10 +12,7 @@ DUE = "1 event is over and in no copy yet."
 
 
 def copies(window):
-    async def known():
-        return await copies_of(window.inner, await window.inner.going_on())
-
-    return asyncio.run(known())
+    return asyncio.run(copies_of(window.inner))
 
 
 @pytest.fixture

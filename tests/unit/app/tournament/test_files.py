@@ -60,6 +60,18 @@ def test_each_file_says_what_it_is_for(paired):
     assert re.fullmatch(r"Campionat-\d{4}-\d\d-\d\d\.jsonl", name), "the day is told once"
 
 
+@pytest.mark.rule("BRO-4")
+def test_where_a_tournament_ends_its_copy_is_one_tap(paired):
+    paired.go(f"#/tournament/{stream_of(paired)}")
+    for table in ("1", "2"):
+        paired.send("tournament.result", table=table, first="400", second="350", kind="", at="second")
+    assert 'data-action="tournament.copy"' not in paired.html
+    paired.send("tournament.close")
+    assert 'data-action="tournament.copy"' in paired.html
+    paired.send("tournament.copy")
+    assert paired.effect("download")
+
+
 def test_a_sheet_calls_what_parts_players_as_the_page_does(paired):
     paired.send("tournament.sheet", sheet="standings", separator="semicolon")
     head = str(paired.effect("download")["text"]).splitlines()[0]

@@ -126,7 +126,7 @@ CAMERA = Choice(
         "offered": (GOOD, _("There is one to read QR codes with.")),
         "denied": (INFO, _("It was refused: allow it in the settings of the browser to read QR codes.")),
         "absent": (INFO, _("There is none: QR codes can be read from a picture.")),
-        "none": (INFO, _("The browser offers none: games by correspondence come in as text, link or file.")),
+        "none": (INFO, _("The browser offers none: QR codes can be read from a picture.")),
     },
 )
 
