@@ -44,7 +44,8 @@ BROWSER_MODULES = {"js", "polyscript", "pyodide", "pyodide_js", "pyscript"}
 OUTSIDE_MODULES = {"movegen/kernel/wasmtime_host.py": {"wasmtime"}}
 
 THIRD_PARTY = {
-    "app": {"jinja2", "markupsafe", "segno"},
+    "app": {"fsrs", "glicko2", "jinja2", "markupsafe", "segno"},
+    "modes": {"fsrs", "glicko2"},
     "tournament": {"caissify_pairings", "networkx"},
     "browser": {"micropip"},
 }

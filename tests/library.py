@@ -85,6 +85,9 @@ class Folder:
     async def codes(self) -> None:
         """Likewise."""
 
+    async def practice(self) -> None:
+        """Likewise."""
+
 
 class FolderLibrary(Library):
     """A library over the repository's folder and a store of its own; all share the committed lists."""

@@ -29,6 +29,15 @@ DUTCH = ("__init__", "base", "engines/__init__", "engines/dutch")
 SEGNO = ("encoder", "consts")
 """Modules of segno that a QR code is made of; it is drawn by our own templates."""
 
+FSRS = ("__init__", "card", "rating", "review_log", "scheduler", "state")
+"""Modules of fsrs that schedule a card; the one that learns weights needs PyTorch."""
+
+SELF = {"typing_extensions.py": b"from typing import Self\n"}
+"""What fsrs takes from typing-extensions, which Python has had for long."""
+
+GLICKO = ("exceptions", "math/algorithm", "math/conversions")
+"""Modules of glicko2-py that a rating is worked out with."""
+
 UNUSED_OF_MICROPIP = ("_compat_not_in_pyodide.py", "packaging/metadata.py", "packaging/licenses/")
 """What micropip has for other places than a page, and nothing there imports."""
 
@@ -51,18 +60,22 @@ class Cut:
 
     @property
     def imports(self) -> list[str]:
-        """The package that the distribution is imported as."""
-        return [self.source.name.replace("-", "_")]
+        """The package that the distribution is imported as, whose files come first."""
+        return [next(iter(self.files)).partition("/")[0]]
 
 
 def cuts() -> list[Cut]:
     """What each wheel is made of."""
     networkx, caissify, segno = map(distribution, ("networkx", "caissify-pairings", "segno"))
+    fsrs, glicko = map(distribution, ("fsrs", "glicko2-py"))
     [micropip] = distributions(name="micropip", path=list(map(str, WHEELS.glob("micropip-*.whl"))))
     graphs = {f"networkx/{path.name}": path.read_bytes() for path in files_in(NETWORKX)}
     graphs |= {MATCHING: _files(networkx)[MATCHING], "networkx/algorithms/__init__.py": b""}
     dutch = _chosen(_files(caissify), (f"caissify_pairings/{module}.py" for module in DUTCH))
     code = _chosen(_files(segno), (f"segno/{module}.py" for module in SEGNO)) | {"segno/__init__.py": b""}
+    cards = _chosen(_files(fsrs), (f"fsrs/{module}.py" for module in FSRS)) | SELF
+    ratings = _chosen(_files(glicko), (f"glicko2/{module}.py" for module in GLICKO))
+    ratings |= {"glicko2/__init__.py": b"", "glicko2/math/__init__.py": b""}
     installer = {
         path: content
         for path, content in _files(micropip).items()
@@ -72,6 +85,8 @@ def cuts() -> list[Cut]:
         Cut(networkx, graphs),
         Cut(caissify, dutch, ("networkx",)),
         Cut(segno, code),
+        Cut(fsrs, cards),
+        Cut(glicko, ratings),
         Cut(micropip, installer | _library()),
     ]
 

@@ -121,6 +121,8 @@ def test_the_licence_of_a_shipped_package_is_its_own(name: str) -> None:
         ("networkx", "BSD"),
         ("segno", "BSD"),
         ("caissify-pairings", "Apache"),
+        ("fsrs", "MIT"),
+        ("glicko2-py", "MIT"),
     ],
 )
 def test_the_licence_of_a_shipped_python_package_is_its_own(name: str, licence: str) -> None:

@@ -48,6 +48,11 @@ class Shipped(Protocol):
         """Make sure that `segno.encoder` can be imported; raises `Refused` "codes.not_here"."""
         ...
 
+    async def practice(self) -> None:
+        """Make sure that `fsrs`, `glicko2.math.algorithm` and `glicko2.math.conversions` can be imported;
+        raises `Refused` "practice.not_here"."""
+        ...
+
 
 @dataclass(frozen=True)
 class Listed:
@@ -95,6 +100,10 @@ class Library:
     async def codes(self) -> None:
         """What QR codes are made with; raises `Refused` "codes.not_here"."""
         await self._shipped.codes()
+
+    async def practice(self) -> None:
+        """What schedules cards and rates players; raises `Refused` "practice.not_here"."""
+        await self._shipped.practice()
 
     async def lists(self, language: str = "") -> list[Listed]:
         """The lists at hand, those that came with the program first; of one language, or all."""

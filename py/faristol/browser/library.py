@@ -40,6 +40,10 @@ class SiteFiles:
         """See `Shipped.codes`."""
         await _installed(("segno",), Refused("codes.not_here"))
 
+    async def practice(self) -> None:
+        """See `Shipped.practice`."""
+        await _installed(("fsrs", "glicko2-py"), Refused("practice.not_here"))
+
 
 async def _installed(names: Iterable[str], missing: Refused) -> None:
     """Make sure that packages can be imported; raises as `_fetched`."""

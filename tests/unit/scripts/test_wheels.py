@@ -38,19 +38,32 @@ print(json.dumps([networkx.__file__, found]))
 USE = """
 from caissify_pairings.engines.dutch import dutch_pairings
 from segno import encoder
+from datetime import UTC, datetime, timedelta
+from fsrs import Card, Rating, Scheduler
+from glicko2.math.algorithm import update_rating
+from glicko2.math.conversions import mu_to_rating, phi_to_rd
 import json
 def player(number):
     return {"id": number, "score": number % 3, "pairing_number": number, "starting_number": number,
             "color_hist": [], "float_history": ["none"], "bye_count": 0}
 made = dutch_pairings([player(number) for number in range(1, 10)], {(1, 2)}, 2, 5)
 code = encoder.encode("https://example.org/", error="l", micro=False, boost_error=False)
-print(json.dumps([[[row["white_id"], row["black_id"]] for row in made], [list(row) for row in code.matrix]]))
+now, scheduler, due = datetime(2026, 11, 1, tzinfo=UTC), Scheduler(enable_fuzzing=False), []
+card = Card(1, due=now)
+for grade in (3, 3, 1, 2, 3, 4, 3):
+    card, _ = scheduler.review_card(card, Rating(grade), now)
+    now = card.due + timedelta(hours=grade)
+    due.append(card.to_dict())
+rating = update_rating(0.0, 1.1513, 0.06, [(-0.5756, 0.1727, 1.0), (0.2878, 0.5756, 0.0)], tau=0.5)
+learnt = [due, mu_to_rating(rating.mu), phi_to_rd(rating.phi), rating.sigma]
+print(json.dumps([learnt, [[row["white_id"], row["black_id"]] for row in made], [list(row) for row in code.matrix]]))
 """
 
 INSTALL = """
 from faristol.browser.installing import install
 await install("networkx", "caissify-pairings")
 await install("segno")
+await install("fsrs", "glicko2-py")
 """
 
 RUN = """
@@ -113,7 +126,7 @@ def test_equal_sources_give_equal_wheels(wheels: Path, tmp_path: Path) -> None:
         write_wheels(tmp_path)
     first, second = ({path.name: path.read_bytes() for path in files_in(each)} for each in (wheels, tmp_path))
     assert first == second
-    assert len(first) == 5
+    assert len(first) == 7
 
 
 @pytest.mark.parametrize(
@@ -122,6 +135,8 @@ def test_equal_sources_give_equal_wheels(wheels: Path, tmp_path: Path) -> None:
         ("networkx", 4, {"LICENSE.txt"}),
         ("caissify-pairings", 4, {"LICENSE", "NOTICE"}),
         ("segno", 3, {"LICENSE"}),
+        ("fsrs", 7, {"LICENSE"}),
+        ("glicko2-py", 5, set()),
         ("micropip", 49, {"LICENSE"}),
     ],
 )
@@ -151,6 +166,7 @@ def test_the_lock_file_names_every_wheel_with_its_hash(wheels: Path) -> None:
         path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in wheels.glob("*.whl")
     }
     assert lock["packages"]["caissify-pairings"]["depends"] == ["networkx"]
+    assert lock["packages"]["glicko2-py"]["imports"] == ["glicko2"]
     assert lock["packages"]["segno"]["version"] == inside(wheels, "segno")[1].version
 
 

@@ -257,6 +257,10 @@ SENTENCES: Mapping[str, str] = {
         "The word list is not on this device yet, and cannot be fetched now: look whether the server can be "
         "reached, and try again."
     ),
+    "practice.not_here": _(
+        "What plans your practice is not on this device yet, and cannot be fetched now: look whether the "
+        "server can be reached, and try again."
+    ),
     "build.gone": _(
         "The server has another version of Faristol now, and this page cannot fetch the rest of its own. "
         "Load the page again."
