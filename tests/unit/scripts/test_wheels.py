@@ -56,7 +56,8 @@ for grade in (3, 3, 1, 2, 3, 4, 3):
     due.append(card.to_dict())
 rating = update_rating(0.0, 1.1513, 0.06, [(-0.5756, 0.1727, 1.0), (0.2878, 0.5756, 0.0)], tau=0.5)
 learnt = [due, mu_to_rating(rating.mu), phi_to_rd(rating.phi), rating.sigma]
-print(json.dumps([learnt, [[row["white_id"], row["black_id"]] for row in made], [list(row) for row in code.matrix]]))
+pairs = [[row["white_id"], row["black_id"]] for row in made]
+print(json.dumps([learnt, pairs, [list(row) for row in code.matrix]]))
 """
 
 INSTALL = """
