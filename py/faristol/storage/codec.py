@@ -29,6 +29,7 @@ PLACES = {
     "tournament": "faristol.tournament.tournament:TOURNAMENT",
     "correspondence": "faristol.modes.correspondence.correspondence:CORRESPONDENCE",
     "championship": "faristol.tournament.championship.championship:CHAMPIONSHIP",
+    "practice": "faristol.modes.practice.practice:PRACTICE",
 }
 """Where each mode is, by its name."""
 

@@ -32,6 +32,9 @@ from faristol.modes.duplicate.simultaneous import BONUSES, SIMULTANEOUS, order
 from faristol.modes.game import leaving, settling
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.settling import settle
+from faristol.modes.practice.practice import PRACTICE
+from faristol.modes.practice.questions import language_in
+from faristol.modes.practice.state import State as PracticeState
 from faristol.storage import kinds
 from faristol.storage.codec import MODES, event_in
 from faristol.storage.records import Record
@@ -223,6 +226,17 @@ def _prepared(draft: Any) -> None:
         read_sealed(draft.file)
 
 
+def _practice(state: PracticeState, alphabet_of: AlphabetOf) -> None:
+    """The languages of the cards are here, and what is remembered of each can be gone on from."""
+    languages = {one.definition.language for one in state.sets} | set(map(language_in, state.cards))
+    for language in languages:
+        alphabet_of(language)
+    for card in state.cards.values():
+        memory = card.memory
+        if memory.stability <= 0 or (memory.step is None) != (memory.phase == "review"):
+            raise ValueError(f"{memory} is no memory of a card")
+
+
 _RECKONED: Mapping[str, Callable[[Any, AlphabetOf], object]] = {
     DUPLICATE.name: lambda state, _: _duplicate(state),
     CLASSIC.name: lambda state, alphabet_of: settle(state, alphabet_of(state.language)),
@@ -230,6 +244,7 @@ _RECKONED: Mapping[str, Callable[[Any, AlphabetOf], object]] = {
     CORRESPONDENCE.name: lambda state, _: _correspondence(state),
     CHAMPIONSHIP.name: lambda state, _: table(state),
     PREPARED.name: lambda draft, _: _prepared(draft),
+    PRACTICE.name: _practice,
     SIMULTANEOUS.name: lambda gathering, _: order(gathering.places, gathering.bonuses),
 }
 """What pages reckon from a state, by the name of its mode."""

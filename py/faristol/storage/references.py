@@ -13,6 +13,8 @@ from faristol.modes.correspondence import events as letters
 from faristol.modes.duplicate import events as duplicate
 from faristol.modes.game import events as game
 from faristol.modes.mode import Mode
+from faristol.modes.practice import events as practice
+from faristol.modes.practice.questions import is_key
 from faristol.tournament import events as tournament
 from faristol.tournament.championship import events as championship
 
@@ -171,11 +173,27 @@ def _in_championship(state: Any, event: Any, players: Players) -> bool:
     return not hasattr(event, "game") or event.game in games
 
 
+def _in_practice(state: Any, event: Any, players: Players) -> bool:
+    match event:
+        case practice.Answered():
+            return is_key(event.card) and event.set <= state.sets_made
+        case practice.AnswerTakenBack():
+            return bool(state.answers and state.answers[-1].card == event.card)
+        case practice.CardsSetAside():
+            return {*event.cards} <= {*state.cards}
+        case practice.SetMade():
+            return bool(event.id == state.sets_made + 1)
+        case practice.SetChanged() | practice.SetRemoved():
+            return state.find(event.id) is not None
+    return True
+
+
 _KNOWN: Mapping[str, Callable[[Any, Any, Players], bool]] = {
     "duplicate": _in_duplicate,
     "tournament": _in_tournament,
     "classic": _in_game,
     "correspondence": _by_correspondence,
     "championship": _in_championship,
+    "practice": _in_practice,
 }
 """Whether an event names only what a state has, by the name of the mode."""

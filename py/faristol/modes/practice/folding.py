@@ -1,0 +1,121 @@
+"""What events lead to. Many are taken in at once: no list of answers is copied for each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from faristol.modes.practice import events as e
+from faristol.modes.practice.state import Answer, Card, CardSet, State
+
+SAT = 8 * 3_600_000
+"""Milliseconds after which a card that was learnt is a test of memory; before that it is a repetition."""
+
+
+def fold(events: Sequence[tuple[e.Event, int]], before: State | None) -> State | None:
+    """The state after events with their times (epoch milliseconds) that follow a state or begin one.
+
+    Raises `ValueError` for events that do not follow from one another.
+    """
+    if not events:
+        return before
+    folding = _Folding(before)
+    for event, time in events:
+        folding.take(event, time)
+    return folding.state()
+
+
+def evolve(state: State | None, event: e.Event, time: int) -> State:
+    """The state after one event."""
+    folding = _Folding(state)
+    folding.take(event, time)
+    return folding.state()
+
+
+class _Folding:
+    """A state that is being made; `state` gives what it has become."""
+
+    def __init__(self, before: State | None) -> None:
+        self._before = before
+        self._cards = dict(before.cards) if before else {}
+        self._answers = list(before.answers) if before else []
+
+    def state(self) -> State:
+        return replace(self._known, cards=self._cards, answers=tuple(self._answers))
+
+    @property
+    def _known(self) -> State:
+        if self._before is None:
+            raise ValueError("nobody has begun")
+        return self._before
+
+    def take(self, event: e.Event, time: int) -> None:
+        match event:
+            case e.Answered():
+                self._answer(event, time)
+            case e.AnswerTakenBack():
+                self._take_back(event.card)
+            case e.CardsSetAside():
+                for key in event.cards:
+                    self._cards[key] = replace(self._cards[key], aside=event.lexicon_checksum)
+            case e.Begun():
+                self._before = State(event.name)
+            case _:
+                self._before = _with(self._known, event)
+
+    def _answer(self, event: e.Answered, time: int) -> None:
+        if self._before is None:
+            raise ValueError("nobody has begun")
+        before = self._cards.get(event.card)
+        sat = before is not None and before.memory.phase == "review" and time - before.last >= SAT
+        answer = Answer(
+            event.card, event.set, time, event.grade, event.milliseconds, event.missed, sat, event.memory
+        )
+        self._answers.append(answer)
+        self._cards[event.card] = _card(before, answer)
+
+    def _take_back(self, key: str) -> None:
+        """The card is what the answers before have made of it."""
+        if not self._answers or self._answers[-1].card != key:
+            raise ValueError(f"{key} was not answered last")
+        taken = self._answers.pop()
+        card = self._cards.pop(key)
+        last = next((answer for answer in reversed(self._answers) if answer.card == key), None)
+        if last is not None:
+            lapses = card.lapses - (not taken.right)
+            self._cards[key] = Card(
+                last.set, card.first, last.time, card.answers - 1, lapses, last.memory, card.aside
+            )
+
+
+def _card(before: Card | None, answer: Answer) -> Card:
+    missed = not answer.right
+    if before is None:
+        return Card(answer.set, answer.time, answer.time, 1, int(missed), answer.memory)
+    return Card(
+        answer.set,
+        before.first,
+        answer.time,
+        before.answers + 1,
+        before.lapses + missed,
+        answer.memory,
+        before.aside,
+    )
+
+
+def _with(state: State, event: e.Event) -> State:
+    """The state after what is no answer."""
+    match event:
+        case e.Renamed():
+            return replace(state, name=event.name)
+        case e.SetMade():
+            made = CardSet(event.id, event.name, event.definition, event.made)
+            return replace(state, sets=(*state.sets, made), sets_made=max(state.sets_made, event.id))
+        case e.SetChanged():
+            changed = CardSet(event.id, event.name, event.definition, event.made)
+            return replace(state, sets=tuple(changed if one.id == event.id else one for one in state.sets))
+        case e.SetRemoved():
+            return replace(state, sets=tuple(one for one in state.sets if one.id != event.id))
+        case e.DailyChosen():
+            return replace(state, daily=event.cards)
+    raise ValueError(f"no event of practice: {event}")

@@ -1,0 +1,272 @@
+"""What is to be done today, and how far one has come: read from the state, nothing is kept of it (PRA-4).
+
+Days are those of the device: who asks gives `Today`. A card is asked once a day; one that was missed, or was
+met for the first time, until it was right twice in a row.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from faristol.modes.practice.questions import language_in
+from faristol.modes.practice.state import Answer, Card, State
+
+RIGHT = 2
+"""How often a card that was missed, or is new, has to be right, one time after the other."""
+
+BETWEEN = 4
+"""Other cards before a missed one comes again, as long as there are others."""
+
+MATURE = 21
+"""Days after which a card that still sits is learnt."""
+
+AHEAD = 36 * 3_600_000
+"""Milliseconds by which an answer may be later than now; nobody who travels puts a clock further back."""
+
+DAYS_FORECAST, DAYS_YEAR, WEEKS = 30, 371, 12
+
+
+@dataclass(frozen=True)
+class Today:
+    """The present: `now` in epoch milliseconds, `day_of` gives the number of a moment's day on this device.
+
+    `lists` has the checksum of the word list in use by language.
+    """
+
+    now: int
+    day_of: Callable[[int], int]
+    lists: Mapping[str, str]
+
+    @cached_property
+    def day(self) -> int:
+        """The number of the day."""
+        return self.day_of(self.now)
+
+
+@dataclass(frozen=True)
+class Drill:
+    """A card of today that is not done yet: right so often in a row, and so many other answers ago."""
+
+    card: str
+    right: int
+    ago: int
+
+
+@dataclass(frozen=True)
+class Reached:
+    """How many cards of a set are new, being learnt, sit for less than three weeks, or for longer."""
+
+    new: int
+    learning: int
+    young: int
+    mature: int
+
+
+@dataclass(frozen=True)
+class Week:
+    """Seven days that begin with a day: answers to cards that were learnt before, and how many were right."""
+
+    day: int
+    tests: int
+    right: int
+
+
+@dataclass(frozen=True)
+class Done:
+    """What was done today: answers, cards met, cards missed that are known again, and those still missed."""
+
+    answers: int
+    right: int
+    met: tuple[str, ...]
+    relearnt: tuple[str, ...]
+    left: tuple[str, ...]
+
+
+Keys = Mapping[int, Sequence[str]]
+"""The cards of the sets that have been made, by the numbers of the sets."""
+
+
+def is_asked(state: State, key: str, card: Card, today: Today) -> bool:
+    """Whether the set of a card is practised and the word list has an answer to it."""
+    return state.find(card.set) is not None and _has_answer(key, card, today)
+
+
+def _has_answer(key: str, card: Card, today: Today) -> bool:
+    return not card.aside or card.aside != today.lists.get(language_in(key))
+
+
+def answers_today(state: State, today: Today) -> list[Answer]:
+    """The answers of today, in their order."""
+    found: list[Answer] = []
+    for answer in reversed(state.answers):
+        if today.day_of(answer.time) != today.day:
+            break
+        found.append(answer)
+    return found[::-1]
+
+
+def drills(state: State, today: Today) -> list[Drill]:
+    """The cards that are not done today, the one that has waited longest first."""
+    answers = answers_today(state, today)
+    rows: dict[str, tuple[int, bool, int]] = {}
+    for place, answer in enumerate(answers):
+        right, drilled, _ = rows.get(answer.card, (0, _is_new(state, answer.card, today), 0))
+        right = right + 1 if answer.right else 0
+        rows[answer.card] = (right, drilled or not answer.right, place)
+    left = [
+        Drill(key, right, len(answers) - 1 - place)
+        for key, (right, drilled, place) in rows.items()
+        if drilled and right < RIGHT and is_asked(state, key, state.cards[key], today)
+    ]
+    return sorted(left, key=lambda drill: -drill.ago)
+
+
+def _is_new(state: State, key: str, today: Today) -> bool:
+    return today.day_of(state.cards[key].first) == today.day
+
+
+def due(state: State, today: Today, keys: Keys | None = None) -> list[str]:
+    """The cards that come back today and were not answered yet, the one due longest first.
+
+    A card whose last answer lies far ahead was answered while the clock was wrong: it is due. With the `keys`
+    of the sets, a card of a set that is gone is asked if another set has it.
+    """
+    practised = {one.id for one in state.sets}
+    elsewhere = {key for of_set in (keys or {}).values() for key in of_set}
+    answered = {answer.card for answer in answers_today(state, today)}
+    found = [
+        (card.memory.due, key)
+        for key, card in state.cards.items()
+        if (card.set in practised or key in elsewhere)
+        and key not in answered
+        and _is_due(card, today)
+        and _has_answer(key, card, today)
+    ]
+    return [key for _, key in sorted(found)]
+
+
+def _is_due(card: Card, today: Today) -> bool:
+    return (
+        card.memory.due <= today.now
+        or today.day_of(card.memory.due) <= today.day
+        or card.last > today.now + AHEAD
+    )
+
+
+def new_left(state: State, today: Today) -> int:
+    """How many new cards there may still be today."""
+    met = {answer.card for answer in answers_today(state, today) if _is_new(state, answer.card, today)}
+    return max(0, state.daily - len(met))
+
+
+def unmet(state: State) -> int:
+    """How many cards of all sets nobody has been asked yet, as far as the sets share none."""
+    met = Counter(card.set for card in state.cards.values())
+    return sum(max(0, one.made.cards - met[one.id]) for one in state.sets)
+
+
+def fresh(state: State, keys: Keys) -> Iterator[tuple[int, str]]:
+    """Cards that nobody has been asked yet with the number of their set, one of each set after the other."""
+    waiting = [(number, iter(keys[number])) for number in (one.id for one in state.sets) if number in keys]
+    given: set[str] = set()
+    while waiting:
+        for one in list(waiting):
+            number, of_set = one
+            key = next((key for key in of_set if key not in state.cards and key not in given), None)
+            if key is None:
+                waiting.remove(one)
+            else:
+                given.add(key)
+                yield number, key
+
+
+def following(state: State, today: Today, keys: Keys) -> Iterator[tuple[int, str]]:
+    """The cards to be asked next with the numbers of their sets, in order; none when all is done.
+
+    What was missed comes again once others were between; then what is due, then new ones, then what was
+    missed without others between.
+    """
+    waiting = drills(state, today)
+    sets = {key: number for number, of_set in keys.items() for key in of_set}
+
+    def known(key: str) -> tuple[int, str]:
+        number = state.cards[key].set
+        return (number if state.find(number) else sets.get(key, number)), key
+
+    yield from (known(one.card) for one in waiting if one.ago >= BETWEEN)
+    yield from map(known, due(state, today, keys))
+    left = new_left(state, today)
+    if left:
+        for number, one in enumerate(fresh(state, keys)):
+            if number == left:
+                break
+            yield one
+    yield from (known(one.card) for one in waiting if one.ago < BETWEEN)
+
+
+def count_today(state: State, today: Today) -> int:
+    """How many cards are waiting today: missed or met and not done yet, due, and new."""
+    return len(drills(state, today)) + len(due(state, today)) + min(new_left(state, today), unmet(state))
+
+
+def forecast(state: State, today: Today, days: int = DAYS_FORECAST) -> list[int]:
+    """How many cards come back today and on each of the days after it; what is overdue comes today."""
+    coming = [0] * days
+    for key, card in state.cards.items():
+        if is_asked(state, key, card, today):
+            day = 0 if card.last > today.now + AHEAD else today.day_of(card.memory.due) - today.day
+            if day < days:
+                coming[max(0, day)] += 1
+    return coming
+
+
+def retention(state: State, today: Today) -> list[Week]:
+    """How much was known of what had been learnt, in each of the last weeks; the last one ends today."""
+    start = today.day - 7 * WEEKS + 1
+    tests, right = Counter[int](), Counter[int]()
+    for answer in state.answers:
+        if answer.sat:
+            week = (today.day_of(answer.time) - start) // 7
+            tests[week] += 1
+            right[week] += answer.right
+    return [Week(start + 7 * week, tests[week], right[week]) for week in range(WEEKS)]
+
+
+def by_day(state: State, today: Today, days: int = DAYS_YEAR) -> dict[int, int]:
+    """How many answers were given on each day of the last year that had any."""
+    counted = Counter(today.day_of(answer.time) for answer in state.answers)
+    return {day: counted[day] for day in sorted(counted) if today.day - days < day <= today.day}
+
+
+def reached(state: State, keys: Sequence[str]) -> Reached:
+    """How far somebody has come with the cards of a set."""
+    known = [state.cards[key].memory for key in keys if key in state.cards]
+    sitting = [memory for memory in known if memory.phase == "review"]
+    mature = sum(memory.stability >= MATURE for memory in sitting)
+    return Reached(len(keys) - len(known), len(known) - len(sitting), len(sitting) - mature, mature)
+
+
+def done(state: State, today: Today) -> Done:
+    """What was done today."""
+    answers = answers_today(state, today)
+    left = [drill.card for drill in drills(state, today)]
+    cards = list(dict.fromkeys(answer.card for answer in answers))
+    missed = {answer.card for answer in answers if not answer.right}
+    return Done(
+        len(answers),
+        sum(answer.right for answer in answers),
+        tuple(key for key in cards if _is_new(state, key, today) and key not in left),
+        tuple(key for key in cards if key in missed and key not in left and not _is_new(state, key, today)),
+        tuple(left),
+    )
+
+
+def missed_most(state: State, language: str, most: int) -> tuple[str, ...]:
+    """The words of a language that were missed, the one missed most often first."""
+    missed = Counter(
+        word for answer in state.answers if language_in(answer.card) == language for word in answer.missed
+    )
+    return tuple(word for word, _ in sorted(missed.items(), key=lambda one: (-one[1], one[0]))[:most])

@@ -1,0 +1,46 @@
+"""How many ways there are to draw the tiles of a word from the full bag (PRA-3).
+
+A draw is a set of tiles, each a piece of its own; it counts where its tiles are those of the word, blanks
+showing what they have to. Of racks of one length the likelier is the one with more of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from math import comb
+
+from faristol.tiles.tile import BLANK
+
+
+def ways(tiles: bytes, counts: Sequence[int]) -> int:
+    """The draws that have these letters; `counts` are the tiles of the bag by number, the blanks first."""
+    return counter(counts)(tiles)
+
+
+def counter(counts: Sequence[int]) -> Callable[[bytes], int]:
+    """`ways` over one bag, for many words.
+
+    For each letter there is a polynomial whose coefficient b counts the draws in which blanks stand for b of
+    its tiles; their product, with as many blanks as there are, is what is looked for.
+    """
+    blanks = counts[BLANK]
+    chosen = [comb(blanks, number) for number in range(blanks + 1)]
+
+    @cache
+    def of_letter(letter: int, times: int) -> tuple[int, ...]:
+        """The draws of a letter with 0, 1, ... of its tiles replaced."""
+        held = counts[letter] if letter < len(counts) else 0
+        return tuple(comb(held, times - by) if by <= times else 0 for by in range(blanks + 1))
+
+    def count(tiles: bytes) -> int:
+        product = [1, *[0] * blanks]
+        for letter in set(tiles):
+            factor = of_letter(letter, tiles.count(letter))
+            product = [
+                sum(product[by] * factor[total - by] for by in range(total + 1))
+                for total in range(blanks + 1)
+            ]
+        return sum(map(int.__mul__, chosen, product))
+
+    return count

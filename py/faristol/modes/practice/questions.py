@@ -1,0 +1,166 @@
+"""What a card asks and what answers it: five kinds of question (PRA-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import get_args
+
+from faristol.errors import Unreadable
+from faristol.lexicon.neighbours import spelt
+from faristol.lexicon.query import LONGEST, Element, WordQuery, WordSearch
+from faristol.modes.practice.data import Kind
+from faristol.modes.practice.scheduling import AGAIN, EASY, GOOD, HARD
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.tile import MOST_LETTERS, letters_of
+
+KINDS: tuple[Kind, ...] = get_args(Kind)
+
+MOST_ANSWERS = 400
+"""Words that answer one card; a rack with a blank has more than any other."""
+
+FEW, MANY = 4, 4
+"""With at least MANY words to find, one in FEW may be missed and the card still counts as known."""
+
+FIRST_WORD, EACH_WORD = 4_000, 3_000
+"""Milliseconds in which somebody who knows them types one word, and each further one."""
+
+SLOW = 4
+"""So many times as long is slow."""
+
+_ANY = Element(frozenset(range(1, MOST_LETTERS + 1)))
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a card asks by a word list.
+
+    `tiles` are those to be rearranged, with a BLANK among them or not, or the word that is asked about; of a
+    small set they are those that every word has, and `length` is how long its words are. `words` are the
+    answer: of hooks the longer words, of "is it valid?" the word itself, or nothing.
+    """
+
+    key: str
+    kind: Kind
+    language: str
+    tiles: bytes
+    words: tuple[bytes, ...]
+    length: int = 0
+
+    @property
+    def front(self) -> tuple[bytes, ...]:
+        """The longer words that begin with the hook."""
+        return tuple(word for word in self.words if word[1:] == self.tiles)
+
+    @property
+    def back(self) -> tuple[bytes, ...]:
+        """The longer words that end with the hook."""
+        return tuple(word for word in self.words if word[:-1] == self.tiles)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of an answer: the words that were there, those that were not, and those that are none."""
+
+    found: tuple[bytes, ...]
+    missed: tuple[bytes, ...]
+    wrong: tuple[bytes, ...]
+
+
+def key_of(kind: Kind, language: str, asked: str) -> str:
+    """The name of a card."""
+    return f"{kind}.{language}.{asked}"
+
+
+def language_in(key: str) -> str:
+    """The language of a card's words."""
+    return key.split(".", 2)[1]
+
+
+def is_key(text: str) -> bool:
+    """Whether this is the name of a card."""
+    parts = text.split(".", 2)
+    return len(parts) == 3 and parts[0] in KINDS and all(parts)
+
+
+def kind_in(key: str) -> Kind:
+    """What a card asks; raises `ValueError` for what is no card's name."""
+    found = key.partition(".")[0]
+    return KINDS[KINDS.index(found)]
+
+
+def ask(key: str, search: WordSearch, alphabet: Alphabet) -> Question | None:
+    """The question of a card; None where the word list has no answer to it, or nobody can read the key."""
+    try:
+        kind, (_, language, asked) = kind_in(key), key.split(".", 2)
+        made = _asked(key, kind, language, asked, search, alphabet)
+    except (Unreadable, ValueError):
+        return None
+    return made if made.words or kind == "valid" else None
+
+
+def _asked(
+    key: str, kind: Kind, language: str, asked: str, search: WordSearch, alphabet: Alphabet
+) -> Question:
+    if kind == "recall":
+        length, _, tiles = asked.partition(" ")
+        with_tiles = alphabet.parse_rack(tiles)
+        query = WordQuery(tiles=with_tiles, shortest=int(length), longest=int(length))
+        return Question(key, kind, language, with_tiles, _found(query, search), int(length))
+    if kind in ("anagram", "blank"):
+        rack = alphabet.sort_rack(alphabet.parse_rack(asked))
+        query = WordQuery(rack=rack, whole_rack=True)
+        return Question(key, kind, language, rack, _found(query, search))
+    word = letters_of(alphabet.parse_word(asked))
+    return Question(key, kind, language, word, _around(kind, word, search))
+
+
+def _around(kind: Kind, word: bytes, search: WordSearch) -> tuple[bytes, ...]:
+    """The word itself if there is such a word; for hooks, the words that are longer by a tile at an end."""
+    here = spelt(word)
+    is_one = _found(WordQuery(pattern=here), search)
+    if kind == "valid":
+        return is_one
+    if not is_one or len(word) >= LONGEST:
+        return ()
+    longer = [
+        found
+        for pattern in ((_ANY, *here), (*here, _ANY))
+        for found in _found(WordQuery(pattern=pattern), search)
+    ]
+    return tuple(dict.fromkeys(longer))
+
+
+def _found(query: WordQuery, search: WordSearch) -> tuple[bytes, ...]:
+    found = search.search(query, limit=MOST_ANSWERS).words
+    return tuple(dict.fromkeys(map(letters_of, found)))
+
+
+def check(question: Question, given: Iterable[bytes]) -> Outcome:
+    """What came of an answer: of the words given, each counts once."""
+    words = tuple(dict.fromkeys(given))
+    right = set(question.words)
+    return Outcome(
+        tuple(word for word in words if word in right),
+        tuple(word for word in question.words if word not in words),
+        tuple(word for word in words if word not in right),
+    )
+
+
+def proposed_grade(outcome: Outcome, milliseconds: int) -> int:
+    """The grade of FSRS that misses and time speak for (PRA-2).
+
+    Anything wrong or missed is forgotten, but of many words a few: that was hard, as is what took long.
+    """
+    words = len(outcome.found) + len(outcome.missed)
+    if outcome.wrong or len(outcome.missed) * FEW > words or (outcome.missed and words < MANY):
+        return AGAIN
+    quick = FIRST_WORD + EACH_WORD * max(0, words - 1)
+    if outcome.missed or milliseconds > SLOW * quick:
+        return HARD
+    return EASY if milliseconds <= quick else GOOD
+
+
+def written(words: Sequence[bytes], alphabet: Alphabet) -> tuple[str, ...]:
+    """Words as an answer names them."""
+    return tuple(map(alphabet.show_word, words))

@@ -1,0 +1,214 @@
+"""The cards of a set, made of its definition and a word list, a portion at a time (PRA-3).
+
+What a set asks is not in the log: one definition and one list always give the same cards in the same order.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import zlib
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from faristol.errors import Fault, Refused
+from faristol.lexicon.dawg import Lexicon
+from faristol.lexicon.query import WordQuery, WordSearch
+from faristol.modes.practice.data import Definition, Kind, Made, Source
+from faristol.modes.practice.probability import counter
+from faristol.modes.practice.questions import key_of
+from faristol.movegen.kernel.words import MOST_WORDS
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.reading import Spelling
+from faristol.tiles.tile import BLANK
+
+Steps = Generator[float, None, tuple[str, ...]]
+
+PORTION = 2_000
+"""Words looked at between two pictures of the progress."""
+
+MOST_RECALLED = 40
+"""Words that one card asks for by heart: with more of them nobody knows which one was forgotten."""
+
+RECALLED: tuple[Source, ...] = ("short", "heavy")
+"""The sources that make small sets to be known by heart."""
+
+DUMP_FROM = 4
+"""Words of so many tiles with one consonant help to get rid of vowels; shorter ones have none at all."""
+
+TRIES = 60
+"""Near misses that are looked at until one is no word."""
+
+COLLECTED = 0.6
+"""How much of the work it is to find the words."""
+
+
+@dataclass(frozen=True)
+class Words:
+    """What sets are made from: a word list, and for new words the older one."""
+
+    lexicon: Lexicon
+    search: WordSearch
+    alphabet: Alphabet
+    older: Lexicon | None = None
+
+
+def making(definition: Definition, words: Words) -> Steps:
+    """The cards of a set in their order; yields how much is done, from 0 to 1.
+
+    Raises `Refused`: "practice.recall" for a source whose words nobody knows by heart, "practice.lengths",
+    "practice.older" without the older list, and as `parse_rack` does for the tiles.
+    """
+    if definition.shortest > definition.longest:
+        raise Refused("practice.lengths", shortest=definition.shortest, longest=definition.longest)
+    first, last = definition.first - 1, definition.first - 1 + definition.most
+    if definition.kind == "recall":
+        return tuple(_recalled(definition, words))[first:last]
+    found = yield from _collected(definition, words)
+    keys = dict.fromkeys((yield from _keys(definition, found, words)))
+    return tuple(keys)[first:last]
+
+
+def checksum_of(keys: Iterable[str]) -> str:
+    """The checksum of cards in their order."""
+    return hashlib.sha256("\n".join(keys).encode()).hexdigest()
+
+
+def made_of(keys: Sequence[str], lexicon: Lexicon) -> Made:
+    """What an event says of the cards that were made."""
+    return Made(len(keys), checksum_of(keys), lexicon.header.title, lexicon.header.checksum)
+
+
+def _collected(definition: Definition, words: Words) -> Generator[float, None, list[bytes]]:
+    """The words of a source: of those named the order is theirs, others come by length and tile order."""
+    if definition.words:
+        return list(dict.fromkeys(_own(definition, words)))
+    lengths = range(definition.shortest, definition.longest + 1)
+    tiles = words.alphabet.parse_rack(definition.tiles) if definition.source == "heavy" else b""
+    found: list[bytes] = []
+    for place, length in enumerate(lengths):
+        queries = [
+            WordQuery(tiles=bytes((tile,)), shortest=length, longest=length) for tile in sorted(set(tiles))
+        ] or [WordQuery(shortest=length, longest=length)]
+        portions = [portion for query in queries for portion in _all(query, words.search)]
+        of_length = sorted({word for portion in portions for word in portion})
+        for done in range(0, len(of_length), PORTION):
+            portion = of_length[done : done + PORTION]
+            found += _chosen(definition, portion, words)
+            yield COLLECTED * (place + done / len(of_length)) / len(lengths)
+    return found
+
+
+def _own(definition: Definition, words: Words) -> Iterator[bytes]:
+    """Words that are named, as far as they can be spelt and, unless that is the question, are in the list."""
+    for text in definition.words:
+        word = words.alphabet.normalise(text, Spelling.TILES)
+        if word is None:
+            try:
+                word = words.alphabet.parse_word(text.upper())
+            except Fault:
+                continue
+        if definition.kind == "valid" or word in words.lexicon:
+            yield word
+
+
+def _all(query: WordQuery, search: WordSearch) -> Iterator[tuple[bytes, ...]]:
+    """All words that fit, as many at once as there is room for."""
+    offset = 0
+    while found := search.search(query, limit=MOST_WORDS, offset=offset).words:
+        yield found
+        offset += len(found)
+        if len(found) < MOST_WORDS:
+            return
+
+
+def _chosen(definition: Definition, portion: Sequence[bytes], words: Words) -> Iterable[bytes]:
+    """Those of some words of a length that the source has."""
+    if definition.source == "dumps":
+        allowed = 1 if len(portion[0]) >= DUMP_FROM else 0
+        vowels = bytes(words.alphabet.vowels)
+        return [word for word in portion if len(word.translate(None, vowels)) <= allowed]
+    if definition.source == "new":
+        if words.older is None:
+            raise Refused("practice.older")
+        older = words.older
+        return [word for word in portion if word not in older]
+    return portion
+
+
+def _keys(definition: Definition, found: Sequence[bytes], words: Words) -> Generator[float, None, list[str]]:
+    """The cards of these words: the likeliest tiles of a length first, unless the source has an order."""
+    kind, language = definition.kind, definition.language
+    asked = [_asked(kind, word, words.alphabet) for word in found]
+    if definition.source not in ("short", "missed", "own"):
+        asked = yield from _by_probability(list(dict.fromkeys(asked)), words.alphabet)
+    show = words.alphabet.show_rack if kind in ("anagram", "blank") else words.alphabet.show_word
+    keys: list[str] = []
+    for number, tiles in enumerate(asked):
+        keys.append(key_of(kind, language, show(tiles)))
+        if kind == "valid" and (near := near_miss(tiles, words)):
+            keys.append(key_of(kind, language, show(near)))
+        if len(keys) >= definition.first + definition.most and kind == "valid":
+            break
+        if number % PORTION == 0:
+            yield COLLECTED + (1 - COLLECTED) * (0.5 + number / len(asked) / 2)
+    return keys
+
+
+def _asked(kind: Kind, word: bytes, alphabet: Alphabet) -> bytes:
+    """The tiles that a card of this kind shows for a word."""
+    if kind == "anagram":
+        return bytes(sorted(word))
+    if kind == "blank":
+        # The blank stands for the tile of which there are fewest: that one is hardest to think of.
+        rare = min(word, key=lambda tile: (alphabet.counts[tile], tile))
+        place = word.index(rare)
+        return alphabet.sort_rack(word[:place] + word[place + 1 :] + bytes((BLANK,)))
+    return word
+
+
+def _by_probability(asked: Sequence[bytes], alphabet: Alphabet) -> Generator[float, None, list[bytes]]:
+    """By length, of each length the likeliest to be drawn first, equally likely ones in tile order."""
+    count = counter(alphabet.counts)
+    ways: dict[bytes, int] = {}
+    for number, tiles in enumerate(asked):
+        ways[tiles] = count(tiles)
+        if number % PORTION == 0:
+            yield COLLECTED + (1 - COLLECTED) * number / len(asked) / 2
+    return sorted(asked, key=lambda tiles: (len(tiles), -ways[tiles], tiles))
+
+
+def near_miss(word: bytes, words: Words) -> bytes | None:
+    """A word with one tile changed, a vowel for a vowel, that the list does not have; always the same one."""
+    alphabet, seed = words.alphabet, zlib.crc32(word)
+    vowels = sorted(alphabet.vowels)
+    others = [letter for letter in range(1, len(alphabet.letters)) if letter not in alphabet.vowels]
+    for attempt in range(TRIES):
+        place = (seed + attempt) % len(word)
+        letters = vowels if word[place] in alphabet.vowels else others
+        letter = letters[(seed // 7 + attempt * 5) % len(letters)]
+        near = word[:place] + bytes((letter,)) + word[place + 1 :]
+        if near not in words.lexicon:
+            return near
+    return None
+
+
+def _recalled(definition: Definition, words: Words) -> Iterator[str]:
+    """All words of a length, or those of them with a tile, as long as they can be known by heart."""
+    if definition.source not in RECALLED:
+        raise Refused("practice.recall")
+    alphabet = words.alphabet
+    every = bytes(range(1, len(alphabet.letters)))
+    tiles = alphabet.parse_rack(definition.tiles) if definition.source == "heavy" else every
+    for length in range(definition.shortest, definition.longest + 1):
+        whole = _count(WordQuery(shortest=length, longest=length), words.search)
+        if definition.source == "short" and 0 < whole <= MOST_RECALLED:
+            yield key_of("recall", definition.language, str(length))
+            continue
+        for tile in dict.fromkeys(tiles):
+            query = WordQuery(tiles=bytes((tile,)), shortest=length, longest=length)
+            if 0 < _count(query, words.search) <= MOST_RECALLED:
+                yield key_of("recall", definition.language, f"{length} {alphabet.letters[tile]}")
+
+
+def _count(query: WordQuery, search: WordSearch) -> int:
+    return search.search(query, limit=1).count
