@@ -13,6 +13,7 @@ from faristol.app.text.correspondence_faults import CORRESPONDENCE_SENTENCES
 from faristol.app.text.foreign_faults import FOREIGN_SENTENCES
 from faristol.app.text.game_faults import GAME_SENTENCES
 from faristol.app.text.marking import _
+from faristol.app.text.practice_faults import PRACTICE_SENTENCES
 from faristol.app.text.tournament_faults import TOURNAMENT_SENTENCES
 from faristol.errors import Fault
 from faristol.rules.notation import roman
@@ -24,6 +25,7 @@ SENTENCES: Mapping[str, str] = {
     **TOURNAMENT_SENTENCES,
     **CHAMPIONSHIP_SENTENCES,
     **CORRESPONDENCE_SENTENCES,
+    **PRACTICE_SENTENCES,
     "app.action": _("This page asked for something that Faristol does not know: %(action)s. Load it again."),
     "app.choice": _("That choice no longer exists. Look at the page again and choose anew."),
     "app.path": _("There is no page at this address."),

@@ -64,7 +64,7 @@ def making(definition: Definition, words: Words) -> Steps:
     if definition.kind == "recall":
         return tuple(_recalled(definition, words))[first:last]
     found = yield from _collected(definition, words)
-    keys = dict.fromkeys((yield from _keys(definition, found, words)))
+    keys = yield from _keys(definition, found, words)
     return tuple(keys)[first:last]
 
 
@@ -135,19 +135,21 @@ def _chosen(definition: Definition, portion: Sequence[bytes], words: Words) -> I
     return portion
 
 
-def _keys(definition: Definition, found: Sequence[bytes], words: Words) -> Generator[float, None, list[str]]:
+def _keys(
+    definition: Definition, found: Sequence[bytes], words: Words
+) -> Generator[float, None, Iterable[str]]:
     """The cards of these words: the likeliest tiles of a length first, unless the source has an order."""
     kind, language = definition.kind, definition.language
     asked = [_asked(kind, word, words.alphabet) for word in found]
     if definition.source not in ("short", "missed", "own"):
         asked = yield from _by_probability(list(dict.fromkeys(asked)), words.alphabet)
     show = words.alphabet.show_rack if kind in ("anagram", "blank") else words.alphabet.show_word
-    keys: list[str] = []
+    keys: dict[str, None] = {}
     for number, tiles in enumerate(asked):
-        keys.append(key_of(kind, language, show(tiles)))
+        keys[key_of(kind, language, show(tiles))] = None
         if kind == "valid" and (near := near_miss(tiles, words)):
-            keys.append(key_of(kind, language, show(near)))
-        if len(keys) >= definition.first + definition.most and kind == "valid":
+            keys[key_of(kind, language, show(near))] = None
+        if len(keys) >= definition.first + definition.most:
             break
         if number % PORTION == 0:
             yield COLLECTED + (1 - COLLECTED) * (0.5 + number / len(asked) / 2)

@@ -1,0 +1,24 @@
+"""What is said of practice: a sentence for each code that its cards and sets can give."""
+
+from collections.abc import Mapping
+
+from faristol.app.text.marking import _
+
+PRACTICE_SENTENCES: Mapping[str, str] = {
+    "practice.unknown": _("Nobody practises here yet."),
+    "practice.name_empty": _("The player’s name is missing."),
+    "practice.name_long": _("The name “%(name)s…” is too long: at most %(maximum)s characters."),
+    "practice.set_name_empty": _("The set needs a name."),
+    "practice.set_name_long": _("The name “%(name)s…” is too long: at most %(maximum)s characters."),
+    "practice.daily": _("New cards a day: a whole number from 0 to %(most)s."),
+    "practice.no_set": _("This set is not practised any more."),
+    "practice.many_sets": _("There are %(most)s sets already: remove one first."),
+    "practice.same_set": _("You practise these cards already: the set is called “%(name)s”."),
+    "practice.empty_set": _("The word list has no cards for this set. Choose other words."),
+    "practice.answered": _("Another window has answered meanwhile: nothing was counted twice."),
+    "practice.grade": _("The grade is a number from 1 to 4."),
+    "practice.nothing_answered": _("There is no answer to take back."),
+    "practice.recall": _("Only short words and words with chosen tiles make sets to be known by heart."),
+    "practice.lengths": _("From %(shortest)s to %(longest)s tiles is no range of lengths."),
+    "practice.older": _("Choose the older word list that the new words are compared with."),
+}
