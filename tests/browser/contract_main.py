@@ -9,7 +9,7 @@ import traceback
 
 import js
 import list_store
-from event_log import CONTRACT, records
+from event_log import CONTRACT, records, state
 from markupsafe import escape
 from polyscript import xworker
 from pyodide.ffi import create_once_callable
@@ -32,15 +32,29 @@ async def two_windows_writing_the_same_number_do_not_mix(log):
         raise AssertionError("no conflict")
 
 
-async def a_log_lives_on_after_its_database_was_taken_away(log):
-    await log.append(records("a", 2))
+async def taken_away(name):
     deleted = asyncio.get_running_loop().create_future()
-    request = js.indexedDB.deleteDatabase(log.name)
+    request = js.indexedDB.deleteDatabase(name)
     request.onsuccess = create_once_callable(lambda _event: deleted.set_result(None))
     await deleted
+
+
+async def a_log_lives_on_after_its_database_was_taken_away(log):
+    await log.append(records("a", 2))
+    await taken_away(log.name)
     assert await log.read("a") == []
     await log.append(records("a", 1))
     assert await log.read("a") == records("a", 1)
+
+
+async def a_log_lives_on_without_its_states(log):
+    await log.append(records("a", 2))
+    await log.keep("a", state(2))
+    await taken_away(f"{log.name}-states")
+    assert await log.kept("a") is None
+    assert await log.read("a") == records("a", 2)
+    await log.keep("a", state(1))
+    assert await log.kept("a") == state(1)
 
 
 async def the_browsers_reasons_have_codes(_log):
@@ -56,6 +70,7 @@ CLAUSES = (
     *CONTRACT,
     two_windows_writing_the_same_number_do_not_mix,
     a_log_lives_on_after_its_database_was_taken_away,
+    a_log_lives_on_without_its_states,
     the_browsers_reasons_have_codes,
 )
 

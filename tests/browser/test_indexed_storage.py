@@ -13,6 +13,7 @@ CONTRACT = (*event_log.CONTRACT, *list_store.CONTRACT)
 OWN = (
     "two_windows_writing_the_same_number_do_not_mix",
     "a_log_lives_on_after_its_database_was_taken_away",
+    "a_log_lives_on_without_its_states",
     "the_browsers_reasons_have_codes",
 )
 

@@ -7,7 +7,7 @@ each is plain Python without pytest, so that it can run inside the browser's wor
 from collections.abc import Awaitable, Callable
 
 from faristol.errors import Conflict
-from faristol.storage.log import EventLog
+from faristol.storage.log import EventLog, KeptState
 from faristol.storage.records import START, Record
 
 
@@ -97,6 +97,55 @@ async def a_large_append_is_kept_whole(log: EventLog) -> None:
     assert len(await log.read("a")) == 500
 
 
+def state(count: int, text: str = "cards: 3\nl·l Ç") -> KeptState:
+    """What so many records lead to."""
+    return KeptState(count, records("a", count)[-1].hash, "test 1", text)
+
+
+async def no_state_is_kept_at_first(log: EventLog) -> None:
+    await log.append(records("a", 2))
+    assert await log.kept("a") is None
+    await log.keep("a", None)
+    assert await log.kept("nobody") is None
+
+
+async def the_state_kept_last_is_read_again_and_records_stay(log: EventLog) -> None:
+    await log.append(records("a", 4))
+    await log.keep("a", state(2))
+    await log.keep("a", state(3, "x" * 3_000_000))
+    await log.keep("b", state(1))
+    assert await log.kept("a") == state(3, "x" * 3_000_000)
+    assert await log.kept("b") == state(1)
+    assert await log.read("a") == records("a", 4)
+    await log.append(records("a", 1, first=5))
+    assert await log.kept("a") == state(3, "x" * 3_000_000)
+
+
+async def a_state_is_thrown_away_by_itself(log: EventLog) -> None:
+    await log.append(records("a", 4))
+    await log.keep("a", state(4))
+    await log.keep("b", state(1))
+    await log.keep("a", None)
+    assert await log.kept("a") is None
+    assert await log.kept("b") == state(1)
+    assert await log.read("a") == records("a", 4)
+
+
+async def a_replaced_stream_has_no_state(log: EventLog) -> None:
+    await log.append(records("a", 4))
+    await log.keep("a", state(4))
+    await log.replace("a", records("a", 4, time=900))
+    assert await log.kept("a") is None
+
+
+async def a_removed_stream_leaves_no_state(log: EventLog) -> None:
+    await log.append(records("a", 4))
+    await log.keep("a", state(4))
+    await log.replace("a", [])
+    assert await log.kept("a") is None
+    assert await log.heads() == []
+
+
 CONTRACT: tuple[Callable[[EventLog], Awaitable[None]], ...] = (
     what_is_appended_is_read_in_order,
     what_comes_after_a_number_is_read_by_itself,
@@ -108,4 +157,9 @@ CONTRACT: tuple[Callable[[EventLog], Awaitable[None]], ...] = (
     replacing_leaves_only_the_new_records,
     replacing_by_nothing_removes_the_stream,
     a_large_append_is_kept_whole,
+    no_state_is_kept_at_first,
+    the_state_kept_last_is_read_again_and_records_stay,
+    a_state_is_thrown_away_by_itself,
+    a_replaced_stream_has_no_state,
+    a_removed_stream_leaves_no_state,
 )

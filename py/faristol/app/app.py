@@ -12,17 +12,18 @@ from typing import Any
 
 from faristol.app.copies import jobs
 from faristol.app.features import FEATURES
+from faristol.app.kept_states import Keeper
 from faristol.app.session import HOME, notice_of
 from faristol.app.views.render import Page
 from faristol.app.window import Effect, Request, Window
 from faristol.errors import Conflict, Fault, Refused
 from faristol.foreign import lines
 
-START, PREPARE = "app.start", "app.prepare"
-"""What the page sends first, and what it sends for the next portion of what nobody has used yet."""
+START, PREPARE, KEEP = "app.start", "app.prepare", "app.keep"
+"""What the page sends first, and for the next portion: of what nobody has used yet, of states to be kept."""
 
 PORTION, PAUSE = 40, 300
-"""Milliseconds of importing between two answers, and from one to the next."""
+"""Milliseconds of work between two answers, and from one to the next."""
 
 
 class App:
@@ -34,6 +35,7 @@ class App:
         self._turn = asyncio.Lock()
         self._shown: tuple[str, Page] | None = None
         self._importing = FEATURES.importing()
+        self._keeper = Keeper(window.log)
 
     async def handle(self, action: Mapping[str, Any]) -> list[Effect]:
         """What the page has to do after an action {"name": ..., "fields": {...}}.
@@ -42,6 +44,8 @@ class App:
         """
         if action.get("name") == PREPARE:
             return self._prepared()
+        if action.get("name") == KEEP:
+            return await self._kept()
         async with self._turn:
             given = dict(action.get("fields") or {})
             fields = {str(name): lines.whole(str(value)) for name, value in given.items()}
@@ -66,7 +70,7 @@ class App:
             broadcasts = [{"kind": "broadcast", "stream": stream} for stream in sorted(self.window.written)]
             self.window.written.clear()
             more = _more() if name == START else []
-            return [shown, *spoken, *broadcasts, *request.effects, *more]
+            return [shown, *spoken, *broadcasts, *request.effects, *more, *self._to_keep()]
 
     def _prepared(self) -> list[Effect]:
         """Import a little of what nobody has used yet, so that nobody has to wait for it later.
@@ -79,6 +83,23 @@ class App:
                 if self.window.now() >= until:
                     return _more()
         return []
+
+    def _to_keep(self) -> list[Effect]:
+        """Asks the page to come back where states have to be kept, unless it is going to."""
+        coming = self._keeper.is_busy
+        for store in self.window.stores.values():
+            self._keeper.add(store.outgrown())
+        return [] if coming else self._keeping()
+
+    def _keeping(self) -> list[Effect]:
+        return [{"kind": "again", "name": KEEP, "after": PAUSE}] if self._keeper.is_busy else []
+
+    async def _kept(self) -> list[Effect]:
+        """Keep a little more of the states of long streams; no action waits for it."""
+        until = self.window.now() + PORTION
+        if self._keeper.is_busy:
+            await self._keeper.go_on(lambda: self.window.now() >= until)
+        return self._keeping()
 
     async def _carry_out(self, request: Request, name: str) -> None:
         """An action, with what any feature has to say before it and to do after it."""

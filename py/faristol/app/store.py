@@ -7,10 +7,11 @@ lead to, and saved at once or not at all.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
+from faristol.app.kept_states import MANY, Packing, resumed
 from faristol.errors import Conflict, Damaged, Fault, Refused
 from faristol.modes.mode import Context, Mode
 from faristol.modes.referee import Referee
@@ -44,10 +45,32 @@ class Host(Protocol):
 
 @dataclass
 class Opened(Generic[S]):
-    """A stream that is open in this window: its saved records and what they tell."""
+    """A stream that is open in this window: its saved records and what they tell.
 
-    records: list[Record]
+    `latest` are its last records, one at least. They are all of them, unless a state was `kept` beside the
+    stream after so many: then they begin with the last of those.
+    """
+
+    latest: list[Record]
     state: S
+    kept: int = 0
+
+    @property
+    def length(self) -> int:
+        """How many records the stream has."""
+        return self.latest[-1].seq
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all its records are at hand."""
+        return self.latest[0].seq == 1
+
+    @property
+    def records(self) -> list[Record]:
+        """All its records. `Store.records` reads those that nobody has read yet; `ValueError` before that."""
+        if not self.is_whole:
+            raise ValueError("the earlier records have not been read")
+        return self.latest
 
     @property
     def events(self) -> list[Any]:
@@ -107,7 +130,7 @@ class Transaction(Generic[S, C, E]):
             self.take(self.also(self.opened.state if self.opened else None, self.state))
         if not self.events:
             return self.state
-        before = self.opened.records if self.opened else []
+        before = self.opened.latest if self.opened else []
         records = to_records(self.stream, self.events, before, self._now)
         try:
             await self.host.log.append(records)
@@ -143,16 +166,42 @@ class Store(Generic[S, C, E]):
         Raises `Refused` if there is none of the mode, `Damaged` if its chain breaks or its events do not fit.
         """
         if stream not in self.opened:
-            records = list(await self._host.log.read(stream))
-            if not records or kind_of(records[0]) != self._mode.name:
-                raise unknown(self._mode)
-            if (place := first_break(records)) is not None:
-                raise Damaged("storage.chain", stream=stream, seq=place + 1)
-            state = replayed(self._mode, records)
-            if state is None:
-                raise Damaged("storage.replay", stream=stream)
-            self.opened[stream] = Opened(records, state)
+            kept = await resumed(self._host.log, self._mode, stream)
+            self.opened[stream] = Opened(*kept) if kept else await self._from_beginning(stream)
         return self.opened[stream]
+
+    async def _from_beginning(self, stream: str) -> Opened[S]:
+        records = list(await self._host.log.read(stream))
+        if not records or kind_of(records[0]) != self._mode.name:
+            raise unknown(self._mode)
+        if (place := first_break(records)) is not None:
+            raise Damaged("storage.chain", stream=stream, seq=place + 1)
+        state = replayed(self._mode, records)
+        if state is None:
+            raise Damaged("storage.replay", stream=stream)
+        return Opened(records, state)
+
+    async def records(self, stream: str) -> list[Record]:
+        """All records of a stream, those before a kept state too; raises as `open`."""
+        opened = await self.open(stream)
+        if not opened.is_whole:
+            first = opened.latest[0]
+            earlier = [one for one in await self._host.log.read(stream) if one.seq < first.seq]
+            if (place := first_break([*earlier, first])) is not None:
+                raise Damaged("storage.chain", stream=stream, seq=place + 1)
+            if not opened.is_whole:
+                opened.latest[:0] = earlier
+        return opened.records
+
+    def outgrown(self) -> Iterator[Packing]:
+        """The states that many records more lead to than what is kept tells of; they count as kept now."""
+        keeping = self._mode.keeping
+        if keeping is None:
+            return
+        for opened in self.opened.values():
+            if opened.length - opened.kept >= MANY:
+                opened.kept = opened.length
+                yield Packing(opened.latest[-1], keeping.version, iter(keeping.pack(opened.state)))
 
     def begin(self, stream: str, referee: Referee | None = None) -> Transaction[S, C, E]:
         """Commands of a new stream, judged by this referee."""
@@ -173,7 +222,7 @@ class Store(Generic[S, C, E]):
 
     async def events(self, stream: str) -> list[tuple[int, int, E]]:
         """What has happened in a stream: the number of each record, its time and its event."""
-        return events_of(self._mode, (await self.open(stream)).records)
+        return events_of(self._mode, await self.records(stream))
 
     async def heads(self) -> list[Head]:
         """The streams of the mode, the one changed last first."""
@@ -196,14 +245,14 @@ class Store(Generic[S, C, E]):
         known = self.opened.pop(stream, None)
         if known is None:
             return
-        last = known.records[-1]
+        last = known.latest[-1]
         records = await self._host.log.read(stream, last.seq - 1)
         added = records[1:]
         if records[:1] != [last] or first_break(added, last) is not None:
             return
         state = replayed(self._mode, added, known.state)
         if state is not None:
-            self.opened[stream] = Opened([*known.records, *added], state)
+            self.opened[stream] = Opened([*known.latest, *added], state, known.kept)
 
     def forget(self, stream: str = "") -> None:
         """Read a stream, or all of them, from the log again when it is next needed."""

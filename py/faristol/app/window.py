@@ -174,9 +174,9 @@ class Window:
             self.settings = None
 
     def held(self) -> dict[str, list[Record]]:
-        """The records of every stream that is open in this window, by its name."""
-        opened = (store.opened for store in self.stores.values())
-        return {**self.kept, **{stream: one.records for kind in opened for stream, one in kind.items()}}
+        """The records of every stream that is open in this window, by its name, where it has all of them."""
+        opened = [pair for store in self.stores.values() for pair in store.opened.items()]
+        return {**self.kept, **{stream: one.records for stream, one in opened if one.is_whole}}
 
     async def catch_up(self, stream: str) -> None:
         """Take in what another window has added to a stream."""

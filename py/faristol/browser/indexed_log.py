@@ -1,21 +1,26 @@
 """The event log in the browser's IndexedDB: one transaction an append, on disk before it returns.
 
 Database "faristol", object store "records" with the key [stream, seq]. A record is kept as its canonical
-line, so that what was hashed is what is read again.
+line, so that what was hashed is what is read again. States kept beside streams have a database of their own,
+"faristol-states" with the key "stream": whatever happens to it, the records stay as they are.
 """
 
 import json
 from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import asdict, replace
 from typing import Any
 
 import js
 
 from faristol.browser.database import Database, committed
-from faristol.storage.log import Head
+from faristol.errors import Fault
+from faristol.storage.log import Head, KeptState
 from faristol.storage.records import Record, records_in
 
 DATABASE = "faristol"
 STORE = "records"
+STATES = "states"
 
 
 class IndexedLog:
@@ -24,6 +29,7 @@ class IndexedLog:
     def __init__(self, database: str = DATABASE) -> None:
         self.name = database
         self._database = Database(database, STORE, ["stream", "seq"])
+        self._states = Database(f"{database}-{STATES}", STATES, "stream")
 
     async def append(self, records: Sequence[Record]) -> None:
         """See `EventLog.append`."""
@@ -64,10 +70,34 @@ class IndexedLog:
         store.delete(_all_of(stream))
         _add(store, records)
         await committed(transaction)
+        with suppress(Fault):  # one that stays is known to be of other records
+            await self.keep(stream, None)
+
+    async def keep(self, stream: str, state: KeptState | None) -> None:
+        """See `EventLog.keep`."""
+        transaction, store = await self._states.transaction("readwrite")
+        if state:
+            value = js.JSON.parse(json.dumps({"stream": stream, **asdict(replace(state, text=""))}))
+            value.text = state.text
+            store.put(value)
+        else:
+            store.delete(stream)
+        await committed(transaction)
+
+    async def kept(self, stream: str) -> KeptState | None:
+        """See `EventLog.kept`."""
+        transaction, store = await self._states.transaction("readonly")
+        request = store.get(stream)
+        await committed(transaction)
+        found = request.result
+        if found is None:
+            return None
+        return KeptState(int(found.length), str(found.hash), str(found.version), str(found.text))
 
     def close(self) -> None:
-        """Let go of the database; the next call opens it again."""
+        """Let go of the databases; the next call opens them again."""
         self._database.close()
+        self._states.close()
 
     async def _stream_after(self, stream: str | None) -> str | None:
         """The name of the first stream, or of the one that follows."""

@@ -34,6 +34,20 @@ class Context:
 
 
 @dataclass(frozen=True)
+class Keeping(Generic[S]):
+    """How a state is kept beside a long stream, so that opening it need not read all of it (PRA-11).
+
+    `pack` gives lines of text without a break in them, each after little work, since pages wait meanwhile;
+    `unpack` makes the state of them again, or raises whatever it meets. `version` is another one whenever any
+    event leads to another state than before: what was kept by another version counts for nothing.
+    """
+
+    version: str
+    pack: Callable[[S], Iterable[str]]
+    unpack: Callable[[Sequence[str]], S]
+
+
+@dataclass(frozen=True)
 class Mode(Generic[S, C, E]):
     """Streams of one kind. `name` is the first part of what their events are called in a log.
 
@@ -49,6 +63,8 @@ class Mode(Generic[S, C, E]):
     judged: bool = True
     fold: Callable[[Sequence[tuple[E, int]], S | None], S | None] | None = None
     """A quicker way to take in many events, with their times, than one after the other."""
+    keeping: Keeping[S] | None = None
+    """For streams that become long; the others are read from their beginning."""
 
     def replay(self, events: Iterable[tuple[E, int]], before: S | None = None) -> S | None:
         """The state after events, each with its time, that follow a state or begin one; None without any."""

@@ -98,10 +98,10 @@ def _name_of(kind: type) -> str:
 
 
 def to_records(stream: str, events: Sequence[object], before: Sequence[Record], now: int) -> list[Record]:
-    """The records for `events`, following the stream's records `before` them."""
-    previous = before[-1].hash if before else START
+    """The records for `events`, following the stream's records `before` them, all or the last ones."""
+    previous, last = (before[-1].hash, before[-1].seq) if before else (START, 0)
     records: list[Record] = []
-    for seq, event in enumerate(events, start=len(before) + 1):
+    for seq, event in enumerate(events, start=last + 1):
         name = _name_of(type(event))
         record = Record(stream, seq, now, name, version_of(name), encode(event), previous)
         previous = record.hash

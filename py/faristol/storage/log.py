@@ -17,8 +17,25 @@ class Head:
     last: Record
 
 
+@dataclass(frozen=True)
+class KeptState:
+    """What the first `length` records of a stream lead to, as text; `hash` is that of the last of them.
+
+    `version` says what has made the text. It tells nothing that the records do not tell: whoever doubts it
+    throws it away.
+    """
+
+    length: int
+    hash: str
+    version: str
+    text: str
+
+
 class EventLog(Protocol):
-    """Streams of records. An append is all or nothing, and on disk before it returns."""
+    """Streams of records. An append is all or nothing, and on disk before it returns.
+
+    Beside a stream one state of it may be kept.
+    """
 
     async def append(self, records: Sequence[Record]) -> None:
         """Add records to one stream, the first with the number after the stream's last.
@@ -38,5 +55,16 @@ class EventLog(Protocol):
         ...
 
     async def replace(self, stream: str, records: Sequence[Record]) -> None:
-        """Put these records in the place of a whole stream, at once; none removes it."""
+        """Put these records in the place of a whole stream, at once; none removes it.
+
+        A state kept beside it goes.
+        """
+        ...
+
+    async def keep(self, stream: str, state: KeptState | None) -> None:
+        """Keep a state beside a stream in the place of the one before, or none; raises as `append`."""
+        ...
+
+    async def kept(self, stream: str) -> KeptState | None:
+        """The state kept beside a stream, if there is one; raises `Refused` "storage.refused"."""
         ...

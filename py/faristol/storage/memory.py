@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from faristol.errors import Conflict
-from faristol.storage.log import Head
+from faristol.storage.log import Head, KeptState
 from faristol.storage.records import Record
 
 
@@ -12,6 +12,7 @@ class MemoryLog:
 
     def __init__(self) -> None:
         self._streams: dict[str, list[Record]] = {}
+        self._states: dict[str, KeptState] = {}
 
     async def append(self, records: Sequence[Record]) -> None:
         """See `EventLog.append`."""
@@ -37,3 +38,15 @@ class MemoryLog:
             self._streams[stream] = list(records)
         else:
             self._streams.pop(stream, None)
+        await self.keep(stream, None)
+
+    async def keep(self, stream: str, state: KeptState | None) -> None:
+        """See `EventLog.keep`."""
+        if state:
+            self._states[stream] = state
+        else:
+            self._states.pop(stream, None)
+
+    async def kept(self, stream: str) -> KeptState | None:
+        """See `EventLog.kept`."""
+        return self._states.get(stream)
