@@ -287,7 +287,9 @@ def test_the_page_comes_back_once_until_all_is_kept(window, log):
 
 
 STEPS = st.lists(
-    st.sampled_from(["penalise", "keep", "reopen", "other", "catch up", "shorter", "removed", "again", "all"]),
+    st.sampled_from(
+        ["penalise", "keep", "reopen", "other", "catch up", "shorter", "removed", "again", "all"]
+    ),
     max_size=25,
 )
 
