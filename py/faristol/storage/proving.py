@@ -34,6 +34,7 @@ from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.settling import settle
 from faristol.modes.practice.practice import PRACTICE
 from faristol.modes.practice.questions import language_in
+from faristol.modes.practice.soundness import require_sound
 from faristol.modes.practice.state import State as PracticeState
 from faristol.storage import kinds
 from faristol.storage.codec import MODES, event_in
@@ -227,14 +228,11 @@ def _prepared(draft: Any) -> None:
 
 
 def _practice(state: PracticeState, alphabet_of: AlphabetOf) -> None:
-    """The languages of the cards are here, and what is remembered of each can be gone on from."""
+    """The languages of the cards are here, and every number is one that can be gone on from."""
     languages = {one.definition.language for one in state.sets} | set(map(language_in, state.cards))
     for language in languages:
         alphabet_of(language)
-    for card in state.cards.values():
-        memory = card.memory
-        if memory.stability <= 0 or (memory.step is None) != (memory.phase == "review"):
-            raise ValueError(f"{memory} is no memory of a card")
+    require_sound(state)
 
 
 _RECKONED: Mapping[str, Callable[[Any, AlphabetOf], object]] = {

@@ -7,10 +7,7 @@ The key says what is asked; the word list says what the answer is.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
-
-from faristol.foreign.limits import LATEST
-from faristol.foreign.shape import Between, Hexadecimal, Sized
+from typing import Literal
 
 Kind = Literal["anagram", "blank", "hooks", "valid", "recall"]
 """The tiles of words, sorted; the same with one of them a blank; what makes longer words of a word; whether
@@ -33,10 +30,6 @@ MOST_DAILY = 500
 DAILY = 20
 """New cards a day, unless somebody chooses otherwise."""
 
-Key = Annotated[str, Sized(3, 120)]
-Word = Annotated[str, Sized(1, 120)]
-Checksum = Annotated[str, Hexadecimal(), Sized(0, 64)]
-
 
 @dataclass(frozen=True, slots=True)
 class Definition:
@@ -48,25 +41,25 @@ class Definition:
     """
 
     kind: Kind
-    language: Annotated[str, Sized(1, 10)]
+    language: str
     source: Source
-    shortest: Annotated[int, Between(2, 15)]
-    longest: Annotated[int, Between(2, 15)]
-    first: Annotated[int, Between(1, 1_000_000)]
-    most: Annotated[int, Between(1, MOST_CARDS)]
-    tiles: Annotated[str, Sized(0, 120)]
-    older: Checksum
-    words: Annotated[tuple[Word, ...], Sized(0, MOST_CARDS)]
+    shortest: int
+    longest: int
+    first: int
+    most: int
+    tiles: str
+    older: str
+    words: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Made:
     """What came of a definition: so many cards, their checksum, and by which word list."""
 
-    cards: Annotated[int, Between(0, MOST_CARDS)]
-    checksum: Checksum
-    lexicon_name: Annotated[str, Sized(0, 500)]
-    lexicon_checksum: Checksum
+    cards: int
+    checksum: str
+    lexicon_name: str
+    lexicon_checksum: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +71,7 @@ class Memory:
     """
 
     phase: Phase
-    step: Annotated[int | None, Between(0, 10)]
-    stability: Annotated[float, Between(0, 1_000_000)]
-    difficulty: Annotated[float, Between(1, 10)]
-    due: Annotated[int, Between(0, 2 * LATEST)]
+    step: int | None
+    stability: float
+    difficulty: float
+    due: int

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
 
-from faristol.foreign.shape import Between, Sized
-from faristol.modes.practice.data import MOST_DAILY, Checksum, Definition, Key, Made, Memory, Word
-
-Identity = Annotated[int, Between(1, 100_000)]
+from faristol.modes.practice.data import Definition, Made, Memory
 
 
 @dataclass(frozen=True)
@@ -29,7 +25,7 @@ class Renamed:
 class SetMade:
     """A set of cards was chosen."""
 
-    id: Identity
+    id: int
     name: str
     definition: Definition
     made: Made
@@ -39,7 +35,7 @@ class SetMade:
 class SetChanged:
     """A set is called otherwise, or has other cards, because of another definition or another word list."""
 
-    id: Identity
+    id: int
     name: str
     definition: Definition
     made: Made
@@ -49,7 +45,7 @@ class SetChanged:
 class SetRemoved:
     """A set is not practised any more; what is remembered of its cards stays."""
 
-    id: Identity
+    id: int
 
 
 @dataclass(frozen=True)
@@ -62,15 +58,15 @@ class Answered:
     its version, made of it, so that no later version makes anything else of it.
     """
 
-    card: Key
-    set: Identity
-    words: Annotated[int, Between(0, 10_000)]
-    missed: Annotated[tuple[Word, ...], Sized(0, 400)]
-    wrong: Annotated[tuple[Word, ...], Sized(0, 400)]
-    milliseconds: Annotated[int, Between(0, 86_400_000)]
-    grade: Annotated[int, Between(1, 4)]
+    card: str
+    set: int
+    words: int
+    missed: tuple[str, ...]
+    wrong: tuple[str, ...]
+    milliseconds: int
+    grade: int
     chosen: bool
-    scheduler: Annotated[str, Sized(1, 40)]
+    scheduler: str
     memory: Memory
 
 
@@ -78,22 +74,22 @@ class Answered:
 class AnswerTakenBack:
     """The last answer does not count."""
 
-    card: Key
+    card: str
 
 
 @dataclass(frozen=True)
 class CardsSetAside:
     """The word list has no answer to these cards: they are not asked while it is the one in use."""
 
-    cards: tuple[Key, ...]
-    lexicon_checksum: Checksum
+    cards: tuple[str, ...]
+    lexicon_checksum: str
 
 
 @dataclass(frozen=True)
 class DailyChosen:
     """So many new cards come a day."""
 
-    cards: Annotated[int, Between(0, MOST_DAILY)]
+    cards: int
 
 
 Event = (
