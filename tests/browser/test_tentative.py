@@ -33,6 +33,7 @@ def games() -> str:
         PreparedGame("lacking", ("CASETAN", RACKS[1])),
         PreparedGame("two", ("CO[L·L]LEG[NY]", RACKS[1])),
         PreparedGame("drawn", RACKS).play("H8 CASA"),
+        PreparedGame("taken", RACKS).play("H8 CASA"),
         PreparedGame("axe", RACKS).play("H8 CASA"),
         PreparedGame("touch", ("CASETAN", RACKS[1]), touch_move=True),
     )
@@ -42,7 +43,7 @@ def visit_of(browser: Browser, server: SiteServer, **options: object) -> Iterato
     with visiting(browser, bypass_csp=True, **options) as visit:
         page = visit.open(server.address())
         choose_file(page, "Open a copy", games())
-        expect(page.get_by_role("status")).to_contain_text("13")
+        expect(page.get_by_role("status")).to_contain_text("14")
         yield page
 
 
@@ -207,6 +208,15 @@ def test_the_board_is_drawn_again_only_where_something_changes(desk: Page) -> No
     tiles(page).first.click()
     expect(page.get_by_role("application").locator(".tile")).to_have_count(1)
     assert page.evaluate("window.written") == 0
+
+
+@pytest.mark.rule("BRO-10")
+def test_a_tile_dragged_onto_one_that_lies_is_told_why_it_goes_back(desk: Page) -> None:
+    page = play(desk, "taken")
+    rack = tiles(page).all_inner_texts()
+    drag(page, middle(tiles(page).first), point(page, "H9"))
+    expect_sentence(page, "H9 is taken: A lies there.")
+    assert tiles(page).all_inner_texts() == rack
 
 
 @pytest.mark.rule("CLA-2A")

@@ -6,6 +6,8 @@ from dataclasses import replace
 
 from faristol.app.tentative.keys import laid_at_cursor
 from faristol.app.tentative.tentative import GAP, Ground, Laying, Spot, lay, unasked, without
+from faristol.board.grid import square_name
+from faristol.errors import Refused
 
 
 def tap(laying: Laying, ground: Ground, spot: Spot) -> Laying:
@@ -41,14 +43,20 @@ def _tap_square(laying: Laying, ground: Ground, spot: Spot, picked: Spot | None)
 
 
 def drop(laying: Laying, ground: Ground, source: Spot, target: Spot) -> Laying:
-    """A tile let go somewhere: laid, moved, put back or put elsewhere on the rack; otherwise nothing."""
+    """A tile let go somewhere: laid, moved, put back or put elsewhere on the rack; otherwise nothing.
+
+    Raises Refused (PLA-2) where another tile lies for good.
+    """
+    if target.kind == "board" and (there := ground.board.at(target.number)):
+        letter = ground.alphabet.letter(there)
+        raise Refused("placement.taken", rule="PLA-2", square=square_name(target.number), letter=letter)
     laying = replace(unasked(laying), picked=None, typed="")
     match source.kind, target.kind:
         case "rack", "rack":
             return _reordered(laying, source.number, target.number)
         case (("rack" | "tile"), "board"):
             tile = _tile_of(laying, source)
-            if tile is None or ground.board.at(target.number):
+            if tile is None:
                 return laying
             laying = replace(laying, cursor=None, near=True)
             return lay(laying, ground, tile, target.number, slot=_slot(source))
@@ -88,7 +96,7 @@ def _reordered(laying: Laying, source: int, target: int) -> Laying:
 
 def _moved(laying: Laying, ground: Ground, source: int, target: int) -> Laying:
     """A tentative tile on another square; one that lies there tentatively changes places with it."""
-    if ground.board.at(target) or laying.at(source) is None:
+    if laying.at(source) is None:
         return laying
     squares = {source: target, target: source}
     laid = tuple(replace(one, square=squares.get(one.square, one.square)) for one in laying.laid)

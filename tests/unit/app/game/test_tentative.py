@@ -120,9 +120,7 @@ class TestTaps:
 
     def test_a_tile_that_lies_for_good_is_not_moved(self):
         here = ground("CASETAN", "H8 CASA")
-        laying = tap(tap(began(here), here, place(0)), here, at("H8"))
-        assert (laying.laid, laying.picked) == ((), None)
-        assert tap(laying, here, at("H9")).picked is None
+        assert tap(began(here), here, at("H9")).picked is None
 
     def test_a_tile_picked_by_mistake_is_put_down_again(self):
         here = ground("CASETAN")
@@ -159,9 +157,21 @@ class TestDrags:
         assert shown(drop(laying, here, at("H8"), place(0))) == "NCASETA"
         assert shown(drop(laying, here, at("H8"), Spot("rack", GAP))) == "CASETAN"
 
-    def test_on_a_taken_square_nothing_happens(self):
+    @pytest.mark.rule("PLA-2")
+    @pytest.mark.rule("BRO-10")
+    def test_on_a_taken_square_it_is_said_what_lies_there(self):
         here = ground("CASETAN", "H8 CASA")
-        assert drop(began(here), here, place(0), at("H9")).laid == ()
+        picked = tap(began(here), here, place(0))
+        laid = drop(began(here), here, place(0), at("G9"))
+        for put in (
+            lambda: drop(began(here), here, place(0), at("H9")),
+            lambda: drop(laid, here, at("G9"), at("H9")),
+            lambda: tap(picked, here, at("H9")),
+        ):
+            with pytest.raises(Refused) as refused:
+                put()
+            assert refused.value.code == "placement.taken"
+            assert refused.value.details == {"square": "H9", "letter": "A"}
 
     @pytest.mark.parametrize(
         "text", ["", "H8", "board:225", "board:-1", "rack:99", "tile:40", "board:1000000", "x:1"]
