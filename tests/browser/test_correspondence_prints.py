@@ -13,7 +13,7 @@ from faristol.storage.backup import write_backup
 from faristol.storage.codec import to_records
 from posted import Copy
 
-pytestmark = pytest.mark.browser
+pytestmark = pytest.mark.only_browser("chromium")  # what Firefox prints: test_prints_firefox.py
 
 
 def played() -> Copy:

@@ -17,6 +17,8 @@ from faristol.app.views.duplicate.sheets import SHEETS as REPORTS
 from faristol.modes.duplicate import commands
 
 A4 = (210, 297)
+pytestmark = pytest.mark.only_browser("chromium")  # what Firefox prints: test_prints_firefox.py
+
 MILLIMETRE = 72 / 25.4
 
 TWO, FORTY, TWO_HUNDRED = "Two", "Forty", "Two hundred"

@@ -24,7 +24,7 @@ from faristol.tournament.check import broken
 from faristol.tournament.data import Entry
 from tournaments import Hall, hall
 
-pytestmark = pytest.mark.browser
+pytestmark = pytest.mark.only_browser("chromium")  # what Firefox prints: test_prints_firefox.py
 
 CLUB, LARGE = "club", "large"
 PLAYERS = {CLUB: 23, LARGE: 512}
