@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
+from zlib import crc32
 
 from faristol.errors import Fault
 from faristol.modes.mode import Keeping, Mode
@@ -57,8 +58,19 @@ async def _gone_on(
         return None
     if first_break(later, last) is not None:
         return None
-    state = replayed(mode, later, keeping.unpack(kept.text.split("\n")))
+    checksum, *lines = kept.text.split("\n")
+    if checksum != _checksum(lines):
+        return None
+    state = replayed(mode, later, keeping.unpack(lines))
     return None if state is None else (records, state)
+
+
+def _checksum(lines: Iterable[str]) -> str:
+    """What stands before the lines, so that parts of them can be unpacked later without a doubt."""
+    found = 0
+    for line in lines:
+        found = crc32(line.encode(), found)
+    return f"{found:08x}"
 
 
 @dataclass
@@ -74,7 +86,7 @@ class Packing:
         """Keep the state, unless the stream is another one by now; raises as `EventLog.keep`."""
         now = await log.read(self.last.stream, self.last.seq - 1)
         if now[:1] == [self.last]:
-            text = "\n".join(self.packed)
+            text = "\n".join((_checksum(self.packed), *self.packed))
             await log.keep(self.last.stream, KeptState(self.last.seq, self.last.hash, self.version, text))
 
 

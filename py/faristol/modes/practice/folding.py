@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import chain
 
 from faristol.modes.practice import events as e
-from faristol.modes.practice.state import Answer, Card, CardSet, State
+from faristol.modes.practice.answers import Answer, Answers
+from faristol.modes.practice.state import Card, CardSet, State
 
 SAT = 8 * 3_600_000
 """Milliseconds after which a card that was learnt is a test of memory; before that it is a repetition."""
@@ -38,10 +40,11 @@ class _Folding:
     def __init__(self, before: State | None) -> None:
         self._before = before
         self._cards = dict(before.cards) if before else {}
-        self._answers = list(before.answers) if before else []
+        self._earlier = before.answers if before else Answers()
+        self._answers: list[Answer] = []
 
     def state(self) -> State:
-        return replace(self._known, cards=self._cards, answers=tuple(self._answers))
+        return replace(self._known, cards=self._cards, answers=self._earlier.and_then(self._answers))
 
     @property
     def _known(self) -> State:
@@ -74,13 +77,23 @@ class _Folding:
         self._answers.append(answer)
         self._cards[event.card] = _card(before, answer)
 
+    def _last(self) -> Answer | None:
+        if self._answers:
+            return self._answers[-1]
+        return self._earlier[-1] if self._earlier else None
+
     def _take_back(self, key: str) -> None:
         """The card is what the answers before have made of it."""
-        if not self._answers or self._answers[-1].card != key:
+        taken = self._last()
+        if taken is None or taken.card != key:
             raise ValueError(f"{key} was not answered last")
-        taken = self._answers.pop()
+        if self._answers:
+            self._answers.pop()
+        else:
+            self._earlier = self._earlier.without_last()
         card = self._cards.pop(key)
-        last = next((answer for answer in reversed(self._answers) if answer.card == key), None)
+        before = chain(reversed(self._answers), reversed(self._earlier))
+        last = next((answer for answer in before if answer.card == key), None)
         if last is not None:
             lapses = card.lapses - (not taken.right)
             self._cards[key] = Card(

@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from faristol.modes.practice.answers import Answer
 from faristol.modes.practice.questions import language_in
-from faristol.modes.practice.state import Answer, Card, State
+from faristol.modes.practice.state import Card, State
 
 RIGHT = 2
 """How often a card that was missed, or is new, has to be right, one time after the other."""

@@ -11,6 +11,7 @@ from faristol.modes.practice import events as e
 from faristol.modes.practice import scheduling
 from faristol.modes.practice.data import MOST_DAILY, Made
 from faristol.modes.practice.folding import evolve, fold
+from faristol.modes.practice.keeping import KEEPING
 from faristol.modes.practice.scheduling import GRADES, SCHEDULER
 from faristol.modes.practice.state import CardSet, State
 from faristol.modes.wording import checked_name
@@ -143,5 +144,6 @@ PRACTICE: Mode[State, c.Command, e.Event] = Mode(
     evolve,
     judged=False,
     fold=fold,
+    keeping=KEEPING,
 )
 """What somebody practises, one stream a player (PRA-11)."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from faristol.modes.practice.answers import Answers
 from faristol.modes.practice.data import DAILY, Definition, Made, Memory
 
 
@@ -15,28 +16,6 @@ class CardSet:
     name: str
     definition: Definition
     made: Made
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """An answer as it counts. `sat` says that the card had been learnt and time had passed since.
-
-    Times are epoch milliseconds.
-    """
-
-    card: str
-    set: int
-    time: int
-    grade: int
-    milliseconds: int
-    missed: tuple[str, ...]
-    sat: bool
-    memory: Memory
-
-    @property
-    def right(self) -> bool:
-        """Whether the card was known, however slowly."""
-        return self.grade > 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +43,7 @@ class State:
     sets_made: int = 0
     daily: int = DAILY
     cards: dict[str, Card] = field(default_factory=dict)
-    answers: tuple[Answer, ...] = ()
+    answers: Answers = field(default_factory=Answers)
 
     def find(self, number: int) -> CardSet | None:
         """The set with a number, None if it is not practised."""

@@ -1,0 +1,138 @@
+"""Every answer in its order, in parts (PRA-11).
+
+What was kept beside the log is unpacked when somebody looks at it, and one answer more copies none of the many
+before it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from operator import attrgetter
+from typing import overload
+
+from faristol.modes.practice.data import Memory
+
+PART = 500
+"""Answers that are packed together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer as it counts. `sat` says that the card had been learnt and time had passed since.
+
+    Times are epoch milliseconds.
+    """
+
+    card: str
+    set: int
+    time: int
+    grade: int
+    milliseconds: int
+    missed: tuple[str, ...]
+    sat: bool
+    memory: Memory
+
+    @property
+    def right(self) -> bool:
+        """Whether the card was known, however slowly."""
+        return self.grade > 1
+
+
+_MEMORY = tuple(f"memory.{name}" for name in ("phase", "step", "stability", "difficulty", "due"))
+_ROW = attrgetter("card", "set", "time", "grade", "milliseconds", "missed", "sat", *_MEMORY)
+
+
+class Part:
+    """Some answers, as they are or as a line of JSON; whichever is missing is made when it is asked for."""
+
+    __slots__ = ("_answers", "_line")
+
+    def __init__(self, answers: tuple[Answer, ...] | None = None, line: str = "") -> None:
+        self._answers = answers
+        self._line = line
+
+    @property
+    def answers(self) -> tuple[Answer, ...]:
+        """The answers; raises whatever a line leads to that is none of these."""
+        if self._answers is None:
+            rows = json.loads(self._line)
+            self._answers = tuple(
+                Answer(card, set_, time, grade, milliseconds, tuple(missed), sat, Memory(*memory))
+                for card, set_, time, grade, milliseconds, missed, sat, *memory in rows
+            )
+        return self._answers
+
+    @property
+    def line(self) -> str:
+        """The answers as one line."""
+        if not self._line:
+            self._line = json.dumps(list(map(_ROW, self.answers)), separators=(",", ":"))
+        return self._line
+
+
+class Answers(Sequence[Answer]):
+    """Answers that do not change: full parts, and the rest."""
+
+    __slots__ = ("_parts", "_rest")
+
+    def __init__(self, parts: tuple[Part, ...] = (), rest: tuple[Answer, ...] = ()) -> None:
+        """`parts` have PART answers each, the `rest` fewer."""
+        self._parts = parts
+        self._rest = rest
+
+    @classmethod
+    def of_lines(cls, lines: Sequence[str]) -> Answers:
+        """The answers that `lines` were made of; the last line has the rest."""
+        *parts, rest = lines
+        return cls(tuple(Part(line=line) for line in parts), Part(line=rest).answers)
+
+    def lines(self) -> Iterator[str]:
+        """The answers as lines of text."""
+        for part in self._parts:
+            yield part.line
+        yield Part(self._rest).line
+
+    def and_then(self, answers: Iterable[Answer]) -> Answers:
+        """These answers and others after them."""
+        rest = (*self._rest, *answers)
+        full = len(rest) - len(rest) % PART
+        parts = (Part(rest[at : at + PART]) for at in range(0, full, PART))
+        return Answers((*self._parts, *parts), rest[full:])
+
+    def without_last(self) -> Answers:
+        """All but the last answer; IndexError if there is none."""
+        if self._rest:
+            return Answers(self._parts, self._rest[:-1])
+        return Answers(self._parts[:-1], self._parts[-1].answers[:-1])
+
+    def __len__(self) -> int:
+        return len(self._parts) * PART + len(self._rest)
+
+    @overload
+    def __getitem__(self, index: int) -> Answer: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Answer, ...]: ...
+    def __getitem__(self, index: int | slice) -> Answer | tuple[Answer, ...]:
+        if isinstance(index, slice):
+            return tuple(self[at] for at in range(*index.indices(len(self))))
+        at = index + len(self) if index < 0 else index
+        if not 0 <= at < len(self):
+            raise IndexError(index)
+        part, place = divmod(at, PART)
+        return self._parts[part].answers[place] if part < len(self._parts) else self._rest[place]
+
+    def __iter__(self) -> Iterator[Answer]:
+        for part in self._parts:
+            yield from part.answers
+        yield from self._rest
+
+    def __eq__(self, other: object) -> bool:
+        return tuple(self) == tuple(other) if isinstance(other, Answers) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+    def __repr__(self) -> str:
+        return f"Answers({len(self)})"

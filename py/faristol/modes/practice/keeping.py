@@ -1,0 +1,64 @@
+"""A practice as text, to be kept beside its log and read instead of it (PRA-11)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+
+from faristol.foreign.shape import decode, encode
+from faristol.modes.mode import Keeping
+from faristol.modes.practice.answers import Answers
+from faristol.modes.practice.data import Memory
+from faristol.modes.practice.state import Card, CardSet, State
+
+VERSION = "practice 1"
+"""Another one whenever an event leads to another state than before, or a state is packed otherwise."""
+
+TOGETHER = 500
+"""Cards in a line."""
+
+
+def pack(state: State) -> Iterator[str]:
+    """The lines of a state: its sets and settings, its cards, its answers."""
+    rows = list(state.cards.items())
+    head = {
+        "name": state.name,
+        "sets": [encode(one) for one in state.sets],
+        "sets_made": state.sets_made,
+        "daily": state.daily,
+        "cards": -(-len(rows) // TOGETHER),
+    }
+    yield json.dumps(head, separators=(",", ":"))
+    for at in range(0, len(rows), TOGETHER):
+        cards = [_row(key, card) for key, card in rows[at : at + TOGETHER]]
+        yield json.dumps(cards, separators=(",", ":"))
+    yield from state.answers.lines()
+
+
+def _row(key: str, card: Card) -> list[object]:
+    memory = card.memory
+    return [
+        *(key, card.set, card.first, card.last, card.answers, card.lapses, card.aside),
+        *(memory.phase, memory.step, memory.stability, memory.difficulty, memory.due),
+    ]
+
+
+def unpack(lines: Sequence[str]) -> State:
+    """The state that was packed; raises whatever other lines lead to."""
+    head = json.loads(lines[0])
+    answers = 1 + head["cards"]
+    cards: dict[str, Card] = {}
+    for line in lines[1:answers]:
+        for key, set_, first, last, count, lapses, aside, *memory in json.loads(line):
+            cards[key] = Card(set_, first, last, count, lapses, Memory(*memory), aside)
+    return State(
+        name=head["name"],
+        sets=tuple(decode(CardSet, one) for one in head["sets"]),
+        sets_made=head["sets_made"],
+        daily=head["daily"],
+        cards=cards,
+        answers=Answers.of_lines(lines[answers:]),
+    )
+
+
+KEEPING = Keeping(VERSION, pack, unpack)
