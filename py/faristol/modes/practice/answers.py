@@ -1,7 +1,7 @@
 """Every answer in its order, in parts (PRA-11).
 
-What was kept beside the log is unpacked when somebody looks at it, and one answer more copies none of the many
-before it.
+What was kept beside the log is unpacked when somebody looks at it, and one answer more copies none of the
+many before it.
 """
 
 from __future__ import annotations
