@@ -88,6 +88,17 @@ function clear(target) {
   return true;
 }
 
+// A key of its own for a choice or a button, as its data-hotkey says, wherever no text is being typed.
+document.addEventListener("keydown", (event) => {
+  const { key, target, ctrlKey, altKey, metaKey, repeat } = event;
+  if (ctrlKey || altKey || metaKey || repeat || key.length > 1) return;
+  if (target.matches?.("input:not([type=radio]), textarea, select")) return;
+  const meant = document.querySelector(`[data-hotkey="${CSS.escape(key)}"]`);
+  if (!meant) return;
+  event.preventDefault();
+  meant.click();
+});
+
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
   if (key === "Enter" && event.repeat) return event.preventDefault();

@@ -31,7 +31,12 @@ FEATURES = Features(
                 played_with=[duplicates.played_with],
             ),
         ),
-        Later("faristol.app.practice.feature", paths=("alone",), areas=("alone",)),
+        Later(
+            "faristol.app.practice.feature",
+            paths=("alone", "practice"),
+            areas=("alone", "cards", "practice", "sets"),
+            hooks=Hooks(waiting={"practice": later("faristol.app.practice.player", "waiting")}),
+        ),
         wallclock.FEATURE,
         VOICE,
         Later(

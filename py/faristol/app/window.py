@@ -107,6 +107,11 @@ class Window:
         found = [one for those in told for one in those]
         return sorted(found, key=lambda one: (not one.running, one.idle, -one.of.changed))
 
+    async def waiting(self) -> int:
+        """How much is to be done today that nobody else waits for; it can also be left."""
+        kinds = {kind_of(head.first) for head in await self.log.heads()}
+        return sum([await count(self) for kind, count in self.hooks.waiting.items() if kind in kinds])
+
     def store(self, mode: Mode[S, C, E]) -> Store[S, C, E]:
         """The streams of a mode that this window has open."""
         if mode.name not in self.stores:
@@ -368,7 +373,8 @@ class Hooks:
     """What features have to say to each other, without knowing of one another.
 
     By the name of the mode whose streams they are about: `joined` are events that follow from what is about
-    to be saved, `noted` says on the page what has been saved, `going_on` tells what is not over.
+    to be saved, `noted` says on the page what has been saved, `going_on` tells what is not over, `waiting`
+    how much is to be done today.
     `word_help_locks` tells which game locks word help, `played_with` the names of what is judged by the word
     list with a checksum, and `started` takes what the browser has kept over a reload, by its field.
     """
@@ -376,6 +382,7 @@ class Hooks:
     joined: dict[str, Callable[[Any, Any], Sequence[Any]]] = field(default_factory=dict)
     noted: dict[str, Callable[[Request, Any, Any], None]] = field(default_factory=dict)
     going_on: dict[str, Callable[[Window], Awaitable[Sequence[Going]]]] = field(default_factory=dict)
+    waiting: dict[str, Callable[[Window], Awaitable[int]]] = field(default_factory=dict)
     word_help_locks: list[Callable[[Window], Awaitable[LiveGame | None]]] = field(default_factory=list)
     played_with: list[Callable[[Window, str], Awaitable[Sequence[str]]]] = field(default_factory=list)
     started: dict[str, Callable[[Request], None]] = field(default_factory=dict)

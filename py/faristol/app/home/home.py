@@ -14,6 +14,7 @@ from faristol.app.views.home import home as home_view
 from faristol.app.views.home.screens import HomeScreen
 from faristol.app.views.render import Page
 from faristol.app.window import CHANGED, Action, Request, Window, with_damages
+from faristol.errors import Fault
 from faristol.modes.duplicate.state import Step
 from faristol.storage import settings
 
@@ -76,6 +77,14 @@ async def _language(request: Request) -> None:
         request.window.speak(value)
 
 
+async def _waiting_cards(window: Window) -> int:
+    """How many cards are waiting; what is damaged says so where it is opened."""
+    try:
+        return await window.waiting()
+    except Fault:
+        return 0
+
+
 async def page(window: Window) -> Page:
     """The first page."""
     saved, damages = await saved_duplicates(window)
@@ -84,6 +93,7 @@ async def page(window: Window) -> Page:
     hint = installable(device) if await window.setting(HINT) != "no" else ""
     screen = HomeScreen(
         going=going,
+        waiting=await _waiting_cards(window),
         over=[known for known in saved if known.state.step is Step.OVER],
         lexicons=sorted(
             await window.proposed_lists(), key=lambda header: header.language != window.texts.language

@@ -1,1 +1,1 @@
-"""Playing alone."""
+"""Practice: cards that come back until they stick, their sets and figures, and playing alone."""

@@ -1,16 +1,22 @@
-"""Playing alone."""
+"""Practice: cards and their sets, figures, and playing alone."""
 
 from faristol.app.feature import Feature
-from faristol.app.practice import alone
+from faristol.app.practice import alone, card_sets, cards, door, figures
+from faristol.app.wordlists.lock import unlocked
 from faristol.app.wordlists.missing import with_words
 from faristol.modes.duplicate.duplicate import DUPLICATE
 
 FEATURE = Feature(
-    actions=(alone.ACTIONS,),
+    actions=(alone.ACTIONS, cards.ACTIONS, card_sets.ACTIONS, door.ACTIONS),
     pages={
+        "practice": door.page,
+        "practice/cards": unlocked(cards.page),
+        "practice/sets/new": card_sets.new_page,
+        "practice/figures": figures.page,
         "alone": alone.list_page,
         "alone/again/*": alone.list_page,
         "alone/*": with_words(DUPLICATE, alone.page),
     },
     unasked=("alone.time",),
 )
+"""The pages of practice."""

@@ -20,5 +20,18 @@ PRACTICE_SENTENCES: Mapping[str, str] = {
     "practice.nothing_answered": _("There is no answer to take back."),
     "practice.recall": _("Only short words and words with chosen tiles make sets to be known by heart."),
     "practice.lengths": _("From %(shortest)s to %(longest)s tiles is no range of lengths."),
+    "practice.no_answer": _("There is no answer yet: type one, or say that you do not know."),
+    "practice.other_tiles": _(
+        "“%(word)s” is not made of what is asked: nothing has been counted, correct it."
+    ),
+    "practice.blank": _("A blank makes no hook: type the letters."),
+    "practice.count": _("“%(text)s” is no number of cards."),
+    "practice.daily_number": _("“%(text)s” is no number of cards."),
+    "practice.many_cards": _(
+        "A set has 1 to %(most)s cards: take a part of them, and the rest as another set."
+    ),
+    "practice.tiles": _("Say which tiles the words are to have, such as X or QU."),
+    "practice.no_words": _("The list has no word yet: type them, or choose a file."),
+    "practice.no_misses": _("You have missed no word of this language yet."),
     "practice.older": _("Choose the older word list that the new words are compared with."),
 }

@@ -41,6 +41,7 @@ _PATHS = {
     "offline": '<path d="M4 9a12 12 0 0 1 16 0M7 12.5a7.5 7.5 0 0 1 10 0M10 16a3 3 0 0 1 4 0M12 19v.2"/>',
     "open": '<path d="M12 15V4M8 8l4-4 4 4M4 14v6h16v-6"/>',
     "play": '<path d="M8 5.5v13l10-6.5z"/>',
+    "practise": '<path d="M8 4h12v12H8zM16 16v4H4V8h4M11.5 10l2 2 3.5-4"/>',
     "print": '<path d="M7 9V4h10v5M7 17H4v-7h16v7h-3M7 14h10v6H7z"/>',
     "projector": '<path d="M3 5h18v11H3zM12 16v4M8 20h8"/>',
     "remove": '<path d="M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13"/>',

@@ -13,7 +13,7 @@ from functools import cached_property
 
 from faristol.modes.practice.answers import Answer
 from faristol.modes.practice.questions import language_in
-from faristol.modes.practice.state import Card, State
+from faristol.modes.practice.state import Card, CardSet, State
 
 RIGHT = 2
 """How often a card that was missed, or is new, has to be right, one time after the other."""
@@ -242,12 +242,14 @@ def by_day(state: State, today: Today, days: int = DAYS_YEAR) -> dict[int, int]:
     return {day: counted[day] for day in sorted(counted) if today.day - days < day <= today.day}
 
 
-def reached(state: State, keys: Sequence[str]) -> Reached:
-    """How far somebody has come with the cards of a set."""
-    known = [state.cards[key].memory for key in keys if key in state.cards]
+def reached(state: State, one: CardSet) -> Reached:
+    """How far somebody has come with a set; a card of several sets counts where it was answered last."""
+    known = [card.memory for card in state.cards.values() if card.set == one.id]
     sitting = [memory for memory in known if memory.phase == "review"]
     mature = sum(memory.stability >= MATURE for memory in sitting)
-    return Reached(len(keys) - len(known), len(known) - len(sitting), len(sitting) - mature, mature)
+    return Reached(
+        max(0, one.made.cards - len(known)), len(known) - len(sitting), len(sitting) - mature, mature
+    )
 
 
 def done(state: State, today: Today) -> Done:

@@ -192,7 +192,7 @@ def test_how_far_a_set_is(player):
     for _ in range(4):
         player.now = player.state.cards[CARDS[0]].memory.due
         player.answer(CARDS[0])
-    counted = reached(player.state, CARDS)
+    counted = reached(player.state, player.state.sets[0])
     assert (counted.new, counted.learning, counted.young, counted.mature) == (23, 1, 0, 1)
 
 

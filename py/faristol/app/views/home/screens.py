@@ -78,13 +78,15 @@ class Going:
 class HomeScreen(Screen):
     """The first page: what goes on, what can be done, and how the tablet is.
 
-    `going` is everything that is not over, in the order of the page; `over` are the duplicates that are.
+    `going` is everything that is not over, in the order of the page; `over` are the duplicates that are,
+    `waiting` how many cards are to be practised today.
     `removing` is the stream that waits for a confirmation before it is deleted, `update_after` the name of
     what is in play, for which a new version has to wait. `hint` is how Faristol can be installed, if that is
     to be said.
     """
 
     going: Sequence[Going]
+    waiting: int
     over: Sequence[Summary]
     lexicons: Sequence[LexiconHeader]
     runtime: Runtime

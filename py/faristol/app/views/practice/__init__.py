@@ -1,1 +1,1 @@
-"""The pages of playing alone."""
+"""The pages of practice."""

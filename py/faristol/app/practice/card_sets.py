@@ -1,0 +1,253 @@
+"""The sets of cards: those that everybody needs with one tap, and those that one makes (PRA-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import get_args
+
+from faristol.app.practice import decks
+from faristol.app.practice.player import begun, player_of, require_player
+from faristol.app.views.practice import card_sets as sets_view
+from faristol.app.views.practice.screens import NewSetScreen, Suggestion
+from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
+from faristol.app.window import Action, Request, Window
+from faristol.errors import Refused
+from faristol.lexicon.importing import MOST_BYTES, too_large
+from faristol.lexicon.query import LONGEST, SHORTEST
+from faristol.modes.practice import commands as c
+from faristol.modes.practice.data import MOST_CARDS, Definition, Kind, Source
+from faristol.modes.practice.learning import missed_most
+from faristol.modes.practice.practice import PRACTICE
+
+PATH = "#/practice"
+NEW = "#/practice/sets/new"
+
+HEAVY = 8
+"""Tiles of so many points, and those of two letters, are heavy."""
+
+MOST_RANK = 1_000_000
+MOST_MISSES = 500
+"""Words of a set of misses."""
+
+
+@dataclass(frozen=True)
+class Form:
+    """What is typed of a new set, by field name."""
+
+    fields: Mapping[str, str] = field(default_factory=dict)
+
+
+def suggestions(window: Window, language: str) -> list[Suggestion]:
+    """Sets that everybody needs, the first ones first."""
+    alphabet = window.library.alphabet(language)
+    heavy = " ".join(
+        letter
+        for number, letter in enumerate(alphabet.letters)
+        if number and (alphabet.points[number] >= HEAVY or len(letter) > 1)
+    )
+    made: list[tuple[Kind, Source, int, int, int, str]] = [
+        ("anagram", "short", 2, 2, 1000, ""),
+        ("hooks", "short", 2, 2, 1000, ""),
+        ("anagram", "short", 3, 3, 2000, ""),
+        ("recall", "heavy", 2, 4, 200, heavy),
+        ("anagram", "dumps", 3, 6, 500, ""),
+        ("anagram", "probability", 7, 7, 1000, ""),
+    ]
+    return [
+        Suggestion(
+            f"{kind}-{source}-{longest}",
+            Definition(kind, language, source, shortest, longest, 1, most, tiles, "", ()),
+        )
+        for kind, source, shortest, longest, most, tiles in made
+    ]
+
+
+async def language_of(window: Window) -> str:
+    """The language of cards chosen last, or that of the pages, or the first one that is played."""
+    played = [header.language for header in await window.proposed_lists()]
+    for language in (await window.setting("practice.language"), window.texts.language):
+        if language in played:
+            return language
+    return played[0]
+
+
+async def _suggest(request: Request) -> None:
+    """Take one of the sets that everybody needs."""
+    request.place = "sets"
+    window = request.window
+    known = suggestions(window, await language_of(window))
+    chosen = next((one for one in known if one.key == request.text("key")), None)
+    if chosen is None:
+        raise Refused("app.choice")
+    await _make(request, chosen.definition, "")
+
+
+async def _language(request: Request) -> None:
+    """The language of the cards that are offered."""
+    language = request.text("language")
+    if language not in {header.language for header in await request.window.proposed_lists()}:
+        raise Refused("app.choice")
+    await request.window.choose("practice.language", language)
+    fields = dict(request.session.of(Form).fields)
+    request.session.put(Form({**fields, "language": language}))
+
+
+async def _type(request: Request) -> None:
+    """What is chosen decides which other fields there are."""
+    request.session.put(Form(dict(request.fields)))
+
+
+async def _file(request: Request) -> None:
+    """The words of a file, one or several a line."""
+    request.place, request.file = "new-set", request.text("filename")
+    size = request.text("size")
+    if size.isdecimal() and int(size) > MOST_BYTES:
+        raise too_large(int(size))
+    data = await request.window.files.read(request.text("url"))
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        raise Refused("list.encoding", line=data[: fault.start].count(b"\n") + 1) from None
+    if "\0" in text:
+        raise Refused("list.binary")
+    if not text.split():
+        raise Refused("list.empty")
+    words = text.split()
+    if len(words) > MOST_CARDS:
+        raise Refused("practice.many_cards", most=MOST_CARDS)
+    fields = dict(request.session.of(Form).fields)
+    request.session.put(Form({**fields, "source": "own", "words": " ".join(words)}))
+    request.focus("set-words")
+
+
+async def _new(request: Request) -> None:
+    """Make the set that the form says."""
+    request.place = "new-set"
+    request.session.put(Form(dict(request.fields)))
+    await _make(request, await _definition(request), request.text("name"))
+
+
+async def _definition(request: Request) -> Definition:
+    """What the form says; raises `Refused` with what is wrong in it."""
+    window, text = request.window, request.text
+    kind: Kind | None = next((one for one in get_args(Kind) if one == text("kind")), None)
+    source: Source | None = next((one for one in get_args(Source) if one == text("source")), None)
+    language = text("language")
+    if (
+        kind is None
+        or source is None
+        or language not in {header.language for header in await window.proposed_lists()}
+    ):
+        raise Refused("app.choice")
+    named = source in ("missed", "own")
+    shortest = SHORTEST if named else request.lenient("shortest", SHORTEST)
+    longest = LONGEST if named else request.lenient("longest", LONGEST)
+    if not SHORTEST <= shortest <= longest <= LONGEST:
+        raise Refused("practice.lengths", shortest=shortest, longest=longest)
+    first, most = request.lenient("first", 1), request.number("most", "practice.count")
+    if not 1 <= most <= MOST_CARDS:
+        raise Refused("practice.many_cards", most=MOST_CARDS)
+    if not 1 <= first <= MOST_RANK:
+        raise Refused("practice.count", text=text("first").strip())
+    alphabet = window.library.alphabet(language)
+    tiles = alphabet.show_tiles(alphabet.parse_rack(text("tiles"))) if source == "heavy" else ""
+    if source == "heavy" and not tiles:
+        raise Refused("practice.tiles")
+    older = await _older(request, language) if source == "new" else ""
+    words = await _words(request, source, language) if named else ()
+    return Definition(kind, language, source, shortest, longest, first, most, tiles, older, words)
+
+
+async def _older(request: Request, language: str) -> str:
+    """The list that the new words are not in; raises `Refused` if it is none, or the one in use."""
+    checksum = request.text("older")
+    known = [listed.header.checksum for listed in await request.window.library.lists(language)]
+    if checksum not in known or checksum == (await request.window.proposed_list(language)).checksum:
+        raise Refused("practice.older")
+    return checksum
+
+
+async def _words(request: Request, source: Source, language: str) -> tuple[str, ...]:
+    """The words of one's own list, or those missed."""
+    if source == "missed":
+        known = await player_of(request.window)
+        words = missed_most(known.state, language, MOST_MISSES) if known else ()
+        if not words:
+            raise Refused("practice.no_misses")
+        return words
+    words = tuple(dict.fromkeys(request.text("words").replace(",", " ").replace(";", " ").split()))
+    if not words:
+        raise Refused("practice.no_words")
+    if len(words) > MOST_CARDS:
+        raise Refused("practice.many_cards", most=MOST_CARDS)
+    return tuple(word[:80] for word in words)
+
+
+async def _make(request: Request, definition: Definition, name: str) -> None:
+    """Make the cards of a set, with progress, and take it."""
+    window = request.window
+    title = name.strip() or sets_view.described(definition, window.texts)
+
+    async def finish(last: Request) -> None:
+        deck = await decks.deck_of(window, definition)
+        if deck is None or not deck.keys:
+            raise Refused("practice.empty_set")
+        player = await begun(window)
+        await window.command(PRACTICE, player.stream, c.MakeSet(title, definition, deck.made))
+        text = window.texts.ngettext(
+            "“%(name)s” has %(num)s card.", "“%(name)s” has %(num)s cards.", deck.made.cards
+        )
+        said = text % {"name": title, "num": window.texts.number(deck.made.cards)}
+        last.session.drop(Form)
+        last.go(PATH)
+        last.session.notices.append(Notice("practice", said, "good"))
+        last.focus("next", select=False)
+
+    await decks.make(request, [definition], finish, title=title, place=request.place)
+
+
+async def _remove(request: Request) -> None:
+    """Asked once more: what is remembered of its cards stays."""
+    request.session.removing = request.text("stream")
+
+
+async def _remove_no(request: Request) -> None:
+    request.session.removing = ""
+
+
+async def _remove_yes(request: Request) -> None:
+    request.place = "sets"
+    removing, request.session.removing = request.session.removing, ""
+    if removing and removing == request.text("stream"):
+        player = await require_player(request.window)
+        await request.window.command(PRACTICE, player.stream, c.RemoveSet(int(removing)))
+
+
+async def new_page(window: Window) -> Page:
+    """Which words, which question, and how many."""
+    fields = window.session.of(Form).fields
+    language = fields.get("language") or await language_of(window)
+    chosen = (await window.proposed_list(language)).checksum
+    headers = [listed.header for listed in await window.library.lists()]
+    screen = NewSetScreen(
+        fields=fields,
+        language=language,
+        alphabets={header.language: window.library.alphabet(header.language) for header in headers},
+        older=[header for header in headers if header.language == language and header.checksum != chosen],
+        **window.session.said,
+    )
+    return sets_view.new_page(screen, window.texts)
+
+
+ACTIONS: dict[str, Action] = {
+    "sets.suggest": _suggest,
+    "sets.language": _language,
+    "sets.type": _type,
+    "sets.file": _file,
+    "sets.new": _new,
+    "sets.remove": _remove,
+    "sets.remove_no": _remove_no,
+    "sets.remove_yes": _remove_yes,
+}

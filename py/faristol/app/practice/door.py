@@ -1,0 +1,65 @@
+"""The door to practice: what is due today with one big button, the sets, and where else to go (PRA-1)."""
+
+from __future__ import annotations
+
+from faristol.app.practice.card_sets import language_of, suggestions
+from faristol.app.practice.player import player_of, require_player, today_of
+from faristol.app.views.practice import door as door_view
+from faristol.app.views.practice.screens import DoorScreen
+from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
+from faristol.app.window import Action, Request, Window
+from faristol.modes.practice import commands as c
+from faristol.modes.practice.learning import (
+    AHEAD,
+    drills,
+    due,
+    new_left,
+    reached,
+    unmet,
+)
+from faristol.modes.practice.practice import PRACTICE
+
+
+async def _settings(request: Request) -> None:
+    """How many new cards come a day, and what the player is called."""
+    request.place = "settings"
+    request.session.typed = dict(request.fields)
+    player = await require_player(request.window)
+    daily = request.number("daily", "practice.daily_number")
+    await request.window.command(
+        PRACTICE, player.stream, c.ChooseDaily(daily), c.Rename(request.text("name"))
+    )
+    request.session.typed = {}
+    said = request.window.texts.gettext("Saved.")
+    request.session.notices.append(Notice("settings", said, "good"))
+
+
+async def page(window: Window) -> Page:
+    """What is to be done today, and what there is."""
+    player, today = await player_of(window), await today_of(window)
+    state = player.state if player else None
+    language = await language_of(window)
+    taken = {one.definition for one in state.sets} if state else set()
+    screen = DoorScreen(
+        name=state.name if state else "",
+        sets=[(one, reached(state, one)) for one in state.sets] if state else [],
+        drills=len(drills(state, today)) if state else 0,
+        due=len(due(state, today)) if state else 0,
+        new=min(new_left(state, today), unmet(state)) if state else 0,
+        left=unmet(state) if state else 0,
+        daily=state.daily if state else 0,
+        answered=bool(state and state.answers),
+        clock_behind=bool(state and state.latest > today.now + AHEAD),
+        suggestions=[one for one in suggestions(window, language) if one.definition not in taken],
+        language=language,
+        alphabets={
+            header.language: window.library.alphabet(header.language)
+            for header in await window.proposed_lists()
+        },
+        **window.session.said,
+    )
+    return door_view.door_page(screen, window.texts)
+
+
+ACTIONS: dict[str, Action] = {"practice.settings": _settings}

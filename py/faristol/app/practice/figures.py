@@ -1,0 +1,24 @@
+"""The figures of practice: what comes, what was kept, a year of it (PRA-4)."""
+
+from __future__ import annotations
+
+from faristol.app.practice.player import require_player, today_of
+from faristol.app.views.practice import figures as figures_view
+from faristol.app.views.practice.screens import FiguresScreen
+from faristol.app.views.render import Page
+from faristol.app.window import Window
+from faristol.modes.practice.learning import by_day, forecast, reached, retention
+
+
+async def page(window: Window) -> Page:
+    """Forecast, retention, heat map, and how far each set is."""
+    state, today = (await require_player(window)).state, await today_of(window)
+    screen = FiguresScreen(
+        day=today.day,
+        forecast=forecast(state, today),
+        retention=retention(state, today),
+        year=by_day(state, today),
+        sets=[(one, reached(state, one)) for one in state.sets],
+        **window.session.said,
+    )
+    return figures_view.figures_page(screen, window.texts)

@@ -1,0 +1,71 @@
+"""Who practises on this device, and what there is to do today.
+
+Each player has a stream; the one chosen last is meant where nobody says whose it is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from faristol.app.window import Window
+from faristol.errors import Refused
+from faristol.modes.practice import commands as c
+from faristol.modes.practice.learning import Today, count_today
+from faristol.modes.practice.practice import PRACTICE
+from faristol.modes.practice.state import State
+
+CHOSEN = "practice.player"
+"""The setting with the stream of the player who practises."""
+
+
+@dataclass(frozen=True)
+class Player:
+    """A player with the stream that tells of him."""
+
+    stream: str
+    state: State
+
+
+async def player_of(window: Window) -> Player | None:
+    """The player of this device, None before anybody has begun."""
+    heads = await window.store(PRACTICE).heads()
+    chosen = await window.setting(CHOSEN)
+    stream = next((head.stream for head in heads if head.stream == chosen), heads[0].stream if heads else "")
+    return Player(stream, (await window.open(PRACTICE, stream)).state) if stream else None
+
+
+async def require_player(window: Window) -> Player:
+    """The player of this device; raises `Refused` before anybody has begun."""
+    known = await player_of(window)
+    if known is None:
+        raise Refused("practice.unknown")
+    return known
+
+
+async def begun(window: Window) -> Player:
+    """The player of this device, who begins with the name that is known."""
+    known = await player_of(window)
+    if known is None:
+        name = await window.setting("alone.player") or window.texts.gettext("You")
+        stream = await window.create(PRACTICE, c.Begin(name))
+        await window.choose(CHOSEN, stream)
+        known = Player(stream, (await window.open(PRACTICE, stream)).state)
+    return known
+
+
+def day_of(time: int) -> int:
+    """The number of a moment's day by the clock of this device."""
+    return datetime.fromtimestamp(time / 1000).toordinal()
+
+
+async def today_of(window: Window) -> Today:
+    """The present, and the word lists that cards are asked by."""
+    lists = {header.language: header.checksum for header in await window.proposed_lists()}
+    return Today(window.now(), day_of, lists)
+
+
+async def waiting(window: Window) -> int:
+    """How many cards are waiting for the player of this device, for the first page."""
+    known = await player_of(window)
+    return count_today(known.state, await today_of(window)) if known else 0

@@ -1,0 +1,121 @@
+"""Sets of cards in words, and the form of a new one."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views.duplicate import wording
+from faristol.app.views.practice.screens import NewSetScreen
+from faristol.app.views.render import Page, page
+from faristol.lexicon.query import LONGEST, SHORTEST
+from faristol.modes.practice.data import MOST_CARDS, Definition, Kind, Source
+from faristol.modes.practice.sets import RECALLED
+
+KINDS: dict[Kind, str] = {
+    "anagram": _("Anagrams"),
+    "blank": _("Anagrams with a blank"),
+    "hooks": _("Hooks"),
+    "valid": _("Is it valid?"),
+    "recall": _("By heart"),
+}
+
+EXPLAINED: dict[Kind, str] = {
+    "anagram": _("The tiles in their order; all words that they make."),
+    "blank": _("The tiles and a blank; all words that they make."),
+    "hooks": _("A word; the letters that make a longer word of it, in front and behind."),
+    "valid": _("A word, or one that only looks like one."),
+    "recall": _("All words of a small set, such as those of three tiles with Ç."),
+}
+
+SOURCES: dict[Source, str] = {
+    "probability": _("The likeliest tiles of a length first"),
+    "short": _("Short words"),
+    "heavy": _("Words with chosen tiles"),
+    "dumps": _("Hardly more than vowels"),
+    "new": _("What the word list has and an older one had not"),
+    "missed": _("What I have missed"),
+    "own": _("A list of my own"),
+}
+
+PROPOSED_CARDS = 1000
+"""Cards of a set, if nobody says otherwise."""
+
+LENGTHS: dict[Source, tuple[int, int]] = {
+    "probability": (7, 7),
+    "short": (2, 3),
+    "heavy": (2, 5),
+    "dumps": (3, 7),
+    "new": (2, 7),
+}
+"""Lengths that a source is proposed with."""
+
+
+def described(definition: Definition, texts: Texts) -> str:
+    """A set in a line: what is asked, of which words."""
+    kind = texts.gettext(KINDS[definition.kind])
+    return f"{kind} · {words_of(definition, texts)}"
+
+
+def words_of(definition: Definition, texts: Texts) -> str:
+    """The words of a set in a few words."""
+    lengths = _lengths(definition, texts)
+    match definition.source:
+        case "probability":
+            numbers = texts.gettext("%(first)s to %(last)s by probability") % {
+                "first": texts.number(definition.first),
+                "last": texts.number(definition.first + definition.most - 1),
+            }
+            return f"{lengths}, {numbers}"
+        case "short":
+            return lengths
+        case "heavy":
+            with_tiles = texts.gettext("with %(tiles)s") % {"tiles": definition.tiles}
+            return f"{lengths}, {with_tiles}"
+        case "dumps":
+            return f"{lengths}, {texts.gettext('hardly more than vowels')}"
+        case "new":
+            return f"{lengths}, {texts.gettext('new in the word list')}"
+        case "missed":
+            return texts.gettext("missed words")
+        case "own":
+            return texts.gettext("a list of one’s own")
+
+
+def _lengths(definition: Definition, texts: Texts) -> str:
+    shortest, longest = definition.shortest, definition.longest
+    if shortest == longest:
+        return texts.ngettext("%(num)s tile", "%(num)s tiles", longest) % {"num": longest}
+    return texts.gettext("%(shortest)s to %(longest)s tiles") % {"shortest": shortest, "longest": longest}
+
+
+def new_page(screen: NewSetScreen, texts: Texts) -> Page:
+    """Which question, which words, how many."""
+    fields = screen.fields
+    source: Source = next((one for one in get_args(Source) if one == fields.get("source")), "probability")
+    kinds = [kind for kind in KINDS if kind != "recall" or source in RECALLED]
+    kind: Kind = next((one for one in kinds if one == fields.get("kind")), "anagram")
+    shortest, longest = LENGTHS.get(source, (SHORTEST, LONGEST))
+    chosen = fields if fields.get("of") == source else {}
+    return page(
+        "practice/set_new.html",
+        texts.gettext("New set"),
+        texts,
+        fields=fields,
+        kinds=[(one, texts.gettext(KINDS[one])) for one in kinds],
+        kind=kind,
+        explained=texts.gettext(EXPLAINED[kind]),
+        sources=[(one, texts.gettext(name)) for one, name in SOURCES.items()],
+        source=source,
+        languages=[(code, alphabet.name) for code, alphabet in screen.alphabets.items()],
+        language=screen.language,
+        lengths=range(SHORTEST, LONGEST + 1),
+        shortest=chosen.get("shortest", str(shortest)),
+        longest=chosen.get("longest", str(longest)),
+        most=fields.get("most", str(PROPOSED_CARDS)),
+        limit=MOST_CARDS,
+        older=[(header.checksum, wording.listed(header, texts)) for header in screen.older],
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(("new-set",)),
+    )

@@ -1,0 +1,85 @@
+"""Pictures of practice, each beside its table: bars of days or weeks, and a year of squares."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from markupsafe import Markup
+
+WIDTH, HEIGHT, BASE, HIGH = 788, 200, 174, 130
+"""Of a chart of bars: its size, where the bars stand, and the highest of them."""
+
+SIDE, STEP = 12, 14.6
+"""Of a year: a day's square, and from one to the next."""
+
+DAYS = 7
+LEFT, TOP = 4, 24
+
+LEVELS = (1, 10, 25, 50)
+"""From so many answers on a day has the next shade."""
+
+
+@dataclass(frozen=True)
+class Column:
+    """A bar: what it counts, the figure above it and what stands below it, which may be nothing."""
+
+    value: float
+    figure: str
+    label: str
+
+
+def bars(columns: Sequence[Column], said: str, most: float = 0) -> Markup:
+    """A bar for each column, against `most` or the highest of them."""
+    top = max(most, max((column.value for column in columns), default=0)) or 1
+    slot = WIDTH / max(1, len(columns))
+    width = min(44.0, slot * 0.72)
+    parts = [_bar(column, slot * (number + 0.5), width, top) for number, column in enumerate(columns)]
+    parts.append(Markup('<line class="axis" x1="0" y1="{0}" x2="{1}" y2="{0}"/>').format(BASE, WIDTH))
+    return _picture("chart many", WIDTH, HEIGHT, said, parts)
+
+
+def _bar(column: Column, middle: float, width: float, top: float) -> Markup:
+    height = round(HIGH * column.value / top, 1)
+    shape = Markup('<rect class="mean" x="{}" y="{}" width="{}" height="{}"/>')
+    drawn = shape.format(round(middle - width / 2, 1), round(BASE - height, 1), round(width, 1), height)
+    if column.figure:
+        figure = Markup('<text class="figure" x="{}" y="{}">{}</text>')
+        drawn += figure.format(round(middle, 1), round(BASE - height - 8, 1), column.figure)
+    if column.label:
+        drawn += Markup('<text x="{}" y="194">{}</text>').format(round(middle, 1), column.label)
+    return drawn
+
+
+def year(counts: Mapping[int, int], today: int, said: str) -> Markup:
+    """A square for each day of the last year, a column a week: the more answers, the stronger.
+
+    Days are ordinal numbers. Above the first week of a month stands its number, for January the year.
+    """
+    first = today - today_column(today) - 52 * DAYS
+    parts: list[Markup] = []
+    for week in range(53):
+        begins = date.fromordinal(first + week * DAYS)
+        x = round(LEFT + week * STEP, 1)
+        if begins.day <= DAYS:
+            name = begins.year if begins.month == 1 else begins.month
+            parts.append(Markup('<text class="month" x="{}" y="16">{}</text>').format(x, name))
+        for day in range(DAYS):
+            number = first + week * DAYS + day
+            if number <= today:
+                level = sum(counts.get(number, 0) >= least for least in LEVELS)
+                square = Markup('<rect class="day level-{}" x="{}" y="{}" width="{}" height="{}" rx="2"/>')
+                parts.append(square.format(level, x, round(TOP + day * STEP, 1), SIDE, SIDE))
+    return _picture("chart many year", WIDTH, round(TOP + DAYS * STEP), said, parts)
+
+
+def today_column(today: int) -> int:
+    """The place of a day in its week, 0 for Monday."""
+    return date.fromordinal(today).weekday()
+
+
+def _picture(kind: str, width: int, height: int, said: str, parts: Sequence[Markup]) -> Markup:
+    return Markup('<svg class="{}" viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>').format(
+        kind, width, height, said, Markup("").join(parts)
+    )

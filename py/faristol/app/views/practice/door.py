@@ -1,0 +1,72 @@
+"""The door to practice: today, the sets, and where else one can go."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from faristol.app.text import Texts
+from faristol.app.views.practice.card_sets import described
+from faristol.app.views.practice.screens import DoorScreen
+from faristol.app.views.render import Page, page
+from faristol.modes.practice.data import MOST_DAILY
+from faristol.modes.practice.learning import Reached
+from faristol.modes.practice.state import CardSet
+
+PLACES = ("sets", "settings")
+
+
+def door_page(screen: DoorScreen, texts: Texts) -> Page:
+    """What is waiting today with one big button; without a set, those that everybody needs."""
+    waiting = screen.drills + screen.due + screen.new
+    return page(
+        "practice/door.html",
+        texts.gettext("Practise"),
+        texts,
+        screen=screen,
+        waiting=waiting,
+        split=_parts(screen, texts),
+        sets=[_line(one, far, screen, texts) for one, far in screen.sets],
+        suggestions=[
+            {"key": one.key, "name": described(one.definition, texts)} for one in screen.suggestions
+        ],
+        languages=[(code, alphabet.name) for code, alphabet in screen.alphabets.items()],
+        most_daily=MOST_DAILY,
+        settings={"daily": str(screen.daily), "name": screen.name, **screen.typed_at("settings")},
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
+    )
+
+
+def _parts(screen: DoorScreen, texts: Texts) -> str:
+    """What is waiting, in its parts."""
+    counted = (
+        (screen.due, texts.ngettext("%(num)s comes back", "%(num)s come back", screen.due)),
+        (screen.drills, texts.ngettext("%(num)s not sure yet", "%(num)s not sure yet", screen.drills)),
+        (screen.new, texts.ngettext("%(num)s new", "%(num)s new", screen.new)),
+    )
+    return " · ".join(form % {"num": texts.number(number)} for number, form in counted if number)
+
+
+def _line(one: CardSet, far: Reached, screen: DoorScreen, texts: Texts) -> dict[str, Any]:
+    """A set with how far one is."""
+    asked = described(one.definition, texts)
+    language = screen.alphabets[one.definition.language].name
+    parts = [asked] if asked != one.name else []
+    if len(screen.alphabets) > 1:
+        parts.append(language)
+    return {
+        "stream": str(one.id),
+        "name": one.name,
+        "summary": " · ".join([*parts, how_far(one, far, texts)]),
+        "far": far,
+        "cards": max(1, far.new + far.learning + far.young + far.mature),
+    }
+
+
+def how_far(one: CardSet, far: Reached, texts: Texts) -> str:
+    """How many cards of a set were met, and how many sit."""
+    return texts.gettext("%(met)s of %(cards)s met, %(mature)s learnt") % {
+        "met": texts.number(far.learning + far.young + far.mature),
+        "cards": texts.number(one.made.cards),
+        "mature": texts.number(far.mature),
+    }

@@ -1,0 +1,101 @@
+"""What the pages of cards show: plain values that the app fills in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from faristol.app.views.screen import Screen
+from faristol.lexicon.dawg import LexiconHeader
+from faristol.modes.practice.data import Definition
+from faristol.modes.practice.learning import Done, Reached, Week
+from faristol.modes.practice.questions import Outcome, Question
+from faristol.modes.practice.state import CardSet
+from faristol.tiles.alphabet import Alphabet
+
+
+@dataclass(frozen=True)
+class Suggestion:
+    """A set that everybody needs."""
+
+    key: str
+    definition: Definition
+
+
+@dataclass(frozen=True)
+class Missed:
+    """A word that was missed, and the letters that make longer ones of it."""
+
+    word: bytes
+    front: bytes
+    back: bytes
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What came of an answer, how long it took, and the grade that this speaks for.
+
+    `given_up` says that nobody tried.
+    """
+
+    outcome: Outcome
+    milliseconds: int
+    grade: int
+    missed: tuple[Missed, ...]
+    given_up: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class DoorScreen(Screen):
+    """The door to practice. Cards that are waiting: missed or met today, due, new; `left` nobody has met."""
+
+    name: str
+    sets: Sequence[tuple[CardSet, Reached]]
+    drills: int
+    due: int
+    new: int
+    left: int
+    daily: int
+    answered: bool
+    clock_behind: bool
+    suggestions: Sequence[Suggestion]
+    language: str
+    alphabets: Mapping[str, Alphabet]
+
+
+@dataclass(frozen=True, kw_only=True)
+class NewSetScreen(Screen):
+    """The form of a set, by field name; `older` are the lists that new words can be compared with."""
+
+    fields: Mapping[str, str]
+    language: str
+    alphabets: Mapping[str, Alphabet]
+    older: Sequence[LexiconHeader]
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardScreen(Screen):
+    """A card, or the end of the session where there is no `question`.
+
+    `after` counts all answers there have ever been, `answered` those of today.
+    """
+
+    question: Question | None
+    checked: Checked | None
+    set_name: str
+    alphabets: Mapping[str, Alphabet]
+    waiting: int
+    after: int
+    answered: int
+    done: Done
+
+
+@dataclass(frozen=True, kw_only=True)
+class FiguresScreen(Screen):
+    """The figures of practice; days are ordinal numbers, `day` is today."""
+
+    day: int
+    forecast: Sequence[int]
+    retention: Sequence[Week]
+    year: Mapping[int, int]
+    sets: Sequence[tuple[CardSet, Reached]]

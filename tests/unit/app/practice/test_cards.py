@@ -1,0 +1,340 @@
+"""Somebody practises: sets, a session, what was missed, taking back, figures (PRA-2, PRA-3, PRA-4)."""
+
+import asyncio
+
+import pytest
+
+from faristol.app.practice.cards import Asked
+from faristol.app.practice.player import player_of
+from faristol.modes.practice.practice import PRACTICE
+from unit.app.conftest import Window
+
+DAY = 86_400_000
+
+
+def state_of(window: Window):
+    return asyncio.run(player_of(window.inner)).state
+
+
+def asked_in(window: Window):
+    found = window.inner.session.find(Asked)
+    return found.question if found else None
+
+
+def shown(window: Window, word: bytes) -> str:
+    return window.inner.library.alphabet("ca").show_word(word)
+
+
+def make(window: Window, **fields: str) -> None:
+    """A set of a few words of one's own, if nothing else is said."""
+    values = {"kind": "anagram", "source": "own", "language": "ca", "first": "1", "most": "100", "name": ""}
+    window.send("sets.new", **{**values, "words": "casa xai col·legi", **fields})
+    window.work()
+
+
+def start(window: Window) -> None:
+    window.send("cards.start")
+    window.work()
+
+
+def answer(window: Window, **fields: str) -> None:
+    """Answer the card that is asked; without anything else, rightly."""
+    question = asked_in(window)
+    right = {"answer": " ".join(shown(window, word) for word in question.words)}
+    window.send("cards.check", key=question.key, **(fields or right))
+
+
+def go_on(window: Window, grade: int = 0) -> None:
+    found = window.inner.session.find(Asked)
+    after = len(state_of(window).answers)
+    window.send("cards.grade", key=found.question.key, after=after, grade=str(grade or found.checked.grade))
+
+
+@pytest.mark.rule("PRA-4")
+def test_a_session_goes_from_the_first_page_to_its_end(window: Window) -> None:
+    assert 'href="#/practice"' in window.html
+    window.go("#/practice")
+    make(window)
+    assert window.path == "#/practice"
+    assert "3 cards" in window.text
+    start(window)
+    for _ in range(6):
+        window.now += 2_000
+        answer(window)
+        assert "Right." in window.text
+        go_on(window)
+    assert window.path == "#/practice/cards"
+    assert "Everything for today is done." in window.text
+    assert "Learnt today" in window.text
+    assert len(state_of(window).answers) == 6
+    assert "3 cards are waiting" not in window.go("#/")
+
+
+@pytest.mark.rule("PRA-4")
+def test_the_first_page_says_how_many_cards_are_waiting(window: Window) -> None:
+    make(window)
+    assert "3 cards are waiting" in window.go("#/")
+
+
+@pytest.mark.rule("PRA-2")
+def test_what_was_missed_is_shown_with_its_hooks_and_comes_again(window: Window) -> None:
+    make(window, words="xai")
+    start(window)
+    answer(window, unknown="yes")
+    assert "Missed: XAI." in window.text
+    assert "What was missed, with its hooks" in window.text
+    go_on(window)
+    assert asked_in(window) is not None
+    assert state_of(window).answers[0].grade == 1
+    assert state_of(window).answers[0].missed == ("XAI",)
+
+
+@pytest.mark.rule("PRA-2")
+def test_the_grade_can_be_changed_before_going_on(window: Window) -> None:
+    make(window, words="xai")
+    start(window)
+    window.now += 1_000
+    answer(window)
+    assert window.inner.session.find(Asked).checked.grade == 4
+    go_on(window, 2)
+    assert state_of(window).answers[0].grade == 2
+    event = asyncio.run(window.inner.open(PRACTICE, asyncio.run(player_of(window.inner)).stream))
+    assert event.state.answers[0].milliseconds == 1_000
+
+
+@pytest.mark.rule("PRA-2")
+def test_the_last_answer_can_be_taken_back_and_is_asked_again(window: Window) -> None:
+    make(window)
+    start(window)
+    key = asked_in(window).key
+    answer(window, unknown="yes")
+    go_on(window)
+    assert asked_in(window).key != key
+    window.send("cards.back", after="1")
+    assert asked_in(window).key == key
+    assert state_of(window).answers == ()
+
+
+@pytest.mark.rule("PRA-2")
+def test_words_are_read_in_any_accepted_spelling(window: Window) -> None:
+    for spelling in ("col·legi", "COL.LEGI", "Col·legi"):
+        another = Window(type(window.log)())
+        make(another, words="col·legi")
+        start(another)
+        answer(another, answer=spelling)
+        assert "Right." in another.text, spelling
+
+
+@pytest.mark.rule("PRA-2")
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ({"answer": ""}, "There is no answer yet"),
+        ({"answer": "ca5a"}, "cannot be spelt"),
+        ({"answer": "gos"}, "is not made of what is asked"),
+    ],
+)
+def test_what_is_no_answer_costs_nothing_and_stays_in_the_field(window: Window, typed, said) -> None:
+    make(window, words="casa")
+    start(window)
+    answer(window, **typed)
+    assert said in window.text
+    assert f'value="{typed["answer"]}"' in window.html
+    assert window.inner.session.find(Asked).checked is None
+
+
+@pytest.mark.rule("PRA-2")
+def test_half_an_answer_counts_what_is_missing(window: Window) -> None:
+    make(window, words="casa")
+    start(window)
+    first, *others = (shown(window, word) for word in asked_in(window).words)
+    assert others
+    answer(window, answer=first)
+    assert f"Found: {first}" in window.text
+    assert all(word in window.text for word in others)
+
+
+def test_a_second_tap_counts_nothing_twice(window: Window) -> None:
+    make(window)
+    start(window)
+    key = asked_in(window).key
+    answer(window)
+    answer(window, unknown="yes")
+    assert "Right." in window.text
+    go_on(window)
+    window.send("cards.grade", key=key, after="1", grade="1")
+    window.send("cards.check", key=key, answer="x")
+    assert len(state_of(window).answers) == 1
+
+
+def test_two_windows_at_once_count_each_answer_once(window: Window, another_window) -> None:
+    make(window)
+    other = another_window()
+    start(window)
+    start(other)
+    assert asked_in(window).key == asked_in(other).key
+    answer(window)
+    go_on(window)
+    other.send("stream.changed", stream=asyncio.run(player_of(window.inner)).stream)
+    other.send("cards.check", key=asked_in(other).key, unknown="yes")
+    other.send("cards.grade", key=asked_in(other).key, after="0", grade="1")
+    assert "nothing was counted twice" in other.text
+    assert len(state_of(other).answers) == 1
+    assert asked_in(other) is not None
+
+
+@pytest.mark.rule("PRA-2")
+def test_hooks_are_typed_in_front_and_behind(window: Window) -> None:
+    make(window, words="xai", kind="hooks")
+    start(window)
+    question = asked_in(window)
+    alphabet = window.inner.library.alphabet("ca")
+    front = " ".join(alphabet.letters[word[0]] for word in question.front)
+    back = " ".join(alphabet.letters[word[-1]] for word in question.back)
+    window.send("cards.check", key=question.key, answer=front, back=back.lower())
+    assert "Right." in window.text
+    go_on(window)
+    window.send("cards.check", key=asked_in(window).key, answer="?", back="")
+    assert "A blank makes no hook" in window.text
+
+
+@pytest.mark.rule("PRA-2")
+def test_whether_a_word_is_valid_is_a_tap(window: Window) -> None:
+    make(window, words="casa xqz", kind="valid")
+    start(window)
+    for said in ("yes", "no"):
+        window.send("cards.check", key=asked_in(window).key, valid="")
+        assert "There is no answer yet" in window.text
+        right = "yes" if asked_in(window).words else "no"
+        window.send("cards.check", key=asked_in(window).key, valid=right)
+        assert "Right." in window.text, said
+        go_on(window)
+
+
+@pytest.mark.rule("PRA-2")
+def test_a_small_set_is_known_by_heart(window: Window) -> None:
+    make(window, kind="recall", source="heavy", tiles="Ç", shortest="3", longest="3", words="")
+    start(window)
+    assert "with Ç" in window.text
+    answer(window)
+    assert "Right." in window.text
+
+
+@pytest.mark.rule("PRA-3")
+@pytest.mark.parametrize("key", range(6))
+def test_each_proposed_set_is_there_with_one_tap(window: Window, key: int) -> None:
+    page = window.go("#/practice")
+    keys = [part.split('"')[0] for part in page.split('data-action="sets.suggest" data-key="')[1:]]
+    window.send("sets.suggest", key=keys[key])
+    window.work()
+    [made] = state_of(window).sets
+    assert made.made.cards > 0
+    start(window)
+    assert asked_in(window) is not None
+
+
+@pytest.mark.rule("PRA-3")
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"most": "200000"}, "A set has 1 to 20,000 cards"),
+        ({"most": "many"}, "is no number of cards"),
+        ({"words": " "}, "The list has no word yet"),
+        ({"words": "zzzz qqqq"}, "The word list has no cards for this set"),
+        ({"source": "missed"}, "You have missed no word"),
+        ({"source": "heavy", "tiles": ""}, "Say which tiles"),
+        ({"source": "heavy", "tiles": "5"}, "cannot be read as tiles"),
+        ({"source": "new", "older": ""}, "Choose the older word list"),
+        ({"source": "probability", "shortest": "9", "longest": "3"}, "is no range of lengths"),
+        ({"kind": "recall", "source": "probability", "shortest": "7", "longest": "7"}, "by heart"),
+        ({"kind": "sums"}, "That choice no longer exists"),
+    ],
+)
+def test_a_set_that_cannot_be_made_says_why(window: Window, fields, said) -> None:
+    window.go("#/practice/sets/new")
+    make(window, **fields)
+    assert said in window.text
+    assert asyncio.run(player_of(window.inner)) is None
+
+
+@pytest.mark.rule("PRA-3")
+def test_words_come_from_a_file(window: Window) -> None:
+    window.go("#/practice/sets/new")
+    window.send("sets.type", source="own", kind="hooks")
+    window.choose_file("sets.file", "club.txt", b"casa\r\nxai\r\n")
+    assert "casa xai" in window.html
+    window.choose_file("sets.file", "club.txt", "ca\xe7a".encode("latin-1"))
+    assert "not in UTF-8" in window.text
+
+
+def test_a_set_is_removed_once_that_is_confirmed(window: Window) -> None:
+    make(window)
+    window.send("sets.remove", stream="1")
+    assert "What you remember of its cards stays" in window.text
+    window.send("sets.remove_yes", stream="1")
+    assert state_of(window).sets == ()
+    assert "Begin with these" in window.text
+
+
+def test_how_many_new_cards_come_and_the_name_can_be_chosen(window: Window) -> None:
+    make(window)
+    window.send("practice.settings", daily="1", name="Anna")
+    assert (state_of(window).daily, state_of(window).name) == (1, "Anna")
+    window.send("practice.settings", daily="1000", name="Anna")
+    assert "0 to 500" in window.text
+    window.send("practice.settings", daily="two", name="Anna")
+    assert "is no number of cards" in window.text
+    assert state_of(window).daily == 1
+
+
+@pytest.mark.rule("PRA-4")
+def test_another_word_list_sets_cards_aside_and_says_so(window: Window) -> None:
+    make(window, words="casa xai")
+    start(window)
+    for _ in range(4):
+        answer(window)
+        go_on(window)
+    window.go("#/lists")
+    window.choose_file("lists.file", "small.txt", b"xai\ncasal\n", language="ca")
+    window.send("lists.keep", name="Small", version="1", propose="yes")
+    window.now += 30 * DAY
+    start(window)
+    assert "1 card is set aside: its words are not in Small 1." in window.text
+    assert asked_in(window).key == "anagram.ca.AIX"
+
+
+@pytest.mark.rule("PRA-4")
+def test_the_figures_have_a_picture_and_a_table_each(window: Window) -> None:
+    make(window)
+    start(window)
+    for _ in range(6):
+        answer(window)
+        go_on(window)
+    window.now += 60 * DAY
+    start(window)
+    answer(window)
+    go_on(window)
+    page = window.go("#/practice/figures")
+    assert page.count('<svg class="chart') == 3
+    assert page.count("<table>") == 4
+    assert "100 %" in window.text
+    assert "7 answers" in window.text
+
+
+def test_pages_of_practice_lead_home_where_nobody_practises(window: Window) -> None:
+    for path in ("#/practice/cards", "#/practice/figures"):
+        window.go(path)
+        assert window.path == "#/"
+        assert "Nobody practises here yet." in window.text
+
+
+def test_a_clock_that_was_wrong_is_told(window: Window) -> None:
+    make(window)
+    window.now += 400 * DAY
+    start(window)
+    answer(window)
+    go_on(window)
+    window.now -= 400 * DAY
+    assert "Your last answers lie in the future" in " ".join([window.go("#/practice"), window.text])
+    start(window)
+    assert asked_in(window) is not None
