@@ -74,9 +74,11 @@ def words_of(definition: Definition, texts: Texts) -> str:
             with_tiles = texts.gettext("with %(tiles)s") % {"tiles": definition.tiles}
             return f"{lengths}, {with_tiles}"
         case "dumps":
-            return f"{lengths}, {texts.gettext('hardly more than vowels')}"
+            vowels = texts.gettext("hardly more than vowels")
+            return f"{lengths}, {vowels}"
         case "new":
-            return f"{lengths}, {texts.gettext('new in the word list')}"
+            new = texts.gettext("new in the word list")
+            return f"{lengths}, {new}"
         case "missed":
             return texts.gettext("missed words")
         case "own":
