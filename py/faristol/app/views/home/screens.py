@@ -86,7 +86,6 @@ class HomeScreen(Screen):
     """
 
     going: Sequence[Going]
-    waiting: int
     over: Sequence[Summary]
     lexicons: Sequence[LexiconHeader]
     runtime: Runtime
@@ -102,3 +101,4 @@ class HomeScreen(Screen):
     restore_differing: Sequence[str] = ()
     restore_steps: int = 0
     update_after: str = ""
+    waiting: int = 0
