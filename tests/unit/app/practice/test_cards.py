@@ -112,7 +112,7 @@ def test_the_last_answer_can_be_taken_back_and_is_asked_again(window: Window) ->
     assert asked_in(window).key != key
     window.send("cards.back", after="1")
     assert asked_in(window).key == key
-    assert state_of(window).answers == ()
+    assert len(state_of(window).answers) == 0
 
 
 @pytest.mark.rule("PRA-2")
