@@ -43,7 +43,7 @@ FEATURES = Features(
             "faristol.app.game.feature",
             paths=("game", "games", "share"),
             areas=tuple(
-                "analysis arbiter computer game games lay position records replay rules sheet "
+                "analysis arbiter casual computer game games lay position records replay rules sheet "
                 "simulating".split()
             ),
             hooks=Hooks(

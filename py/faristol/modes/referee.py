@@ -28,6 +28,13 @@ class Referee:
             return outcome
         raise outcome
 
+    def unlisted(self, board: Board, play: Play) -> tuple[bytes, ...]:
+        """The words of a play that are not in the list; none of one that cannot lie there (PLA-3)."""
+        outcome = place(board, None, play, None, self.rules, self.alphabet)
+        if not isinstance(outcome, Placement):
+            return ()
+        return tuple(word.letters for word in outcome.words if not self.lexicon.contains(word.letters))
+
     def points(self, board: Board, placement: Placement) -> int:
         """The score of a placement (SCO-1 to SCO-3)."""
         return score(board, placement, self.alphabet, self.rules).total

@@ -12,9 +12,11 @@ from faristol.errors import Damaged
 from faristol.modes.correspondence import events as letters
 from faristol.modes.duplicate import events as duplicate
 from faristol.modes.game import events as game
+from faristol.modes.game.turn import hint_steps
 from faristol.modes.mode import Mode
 from faristol.modes.practice import events as practice
 from faristol.modes.practice.questions import is_key
+from faristol.rules.game_rules import PAIR
 from faristol.tournament import events as tournament
 from faristol.tournament.championship import events as championship
 
@@ -134,6 +136,10 @@ def _in_game(state: Any, event: Any, players: Players) -> bool:
             return state.pending is not None
         case game.Begun():
             return not state.begun
+        case game.MadeCasual():
+            return not state.begun and state.use == "computer" and len(state.players) == PAIR
+        case game.HintGiven():
+            return bool(state.casual and 1 <= event.step <= hint_steps(event.kind))
     return True
 
 

@@ -7,6 +7,7 @@ from faristol.app.feature import Feature, PageOf
 from faristol.app.game import (
     analysis,
     arbiter,
+    casual,
     clock,
     computer,
     corrections,
@@ -51,6 +52,7 @@ FEATURE = Feature(
         tentative.ACTIONS,
         analysis.ACTIONS,
         arbiter.ACTIONS,
+        casual.ACTIONS,
         library.ACTIONS,
         pasting.ACTIONS,
         tournament_link.ACTIONS,
@@ -64,6 +66,7 @@ FEATURE = Feature(
     ),
     pages={
         "games": library.page,
+        "games/casual": casual.page,
         "games/new/**": setup.page,
         "games/rules/**": rules.library_page,
         "games/print/**": sheet.empty_print_page,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from faristol.app.feature import dismiss, does
-from faristol.app.game import common, computer, replay
+from faristol.app.game import casual, common, computer, replay
 from faristol.app.game.corrections import take_back
 from faristol.app.game.deciding import ALL
 from faristol.app.game.tournament_link import event_of
@@ -21,6 +21,7 @@ from faristol.app.views.game import play as play_view
 from faristol.app.views.game.board import PLACE as LAYING
 from faristol.app.views.game.questions import (
     Exchanging,
+    GivingUp,
     OfTurn,
     Passing,
     TakingBack,
@@ -173,8 +174,12 @@ async def _ask(request: Request, question: type[OfTurn]) -> None:
 async def _take_back(request: Request) -> None:
     """Asks whether both agree that the last turn is taken back."""
     request.place = play_view.GAME
-    if not play_view.can_take_back(await request.state(CLASSIC)):
+    state = await request.state(CLASSIC)
+    if not play_view.can_take_back(state):
         raise Refused("takeback.not_here", rule="CLA-2A")
+    if state.casual:
+        await take_back(request)
+        return
     await _ask(request, TakingBack)
 
 
@@ -187,6 +192,8 @@ async def _take_back_yes(request: Request) -> None:
 def question_of(session: Session, state: State) -> OfTurn | None:
     """What the page asks whose turn it is; another window may have gone on to the next turn meanwhile."""
     question = session.asks(OfTurn)
+    if isinstance(question, GivingUp) and not state.ended:
+        return question
     if question is None or question.turn != turn_of(state):
         return None
     back = isinstance(question, TakingBack) and play_view.can_take_back(state)
@@ -254,6 +261,7 @@ async def page(window: Window, stream: str) -> Page:
     ground, laying = found or (_looked_at(state, alphabet, exchanging), None)
     # a rack that is not shown is not told by what is missing from the unseen tiles either
     seen_by = seat_shown(state) if found or exchanging else None
+    tried = attempt(laying, ground) if laying else Attempt()
     screen = PlayScreen(
         stream=stream,
         state=state,
@@ -262,7 +270,10 @@ async def page(window: Window, stream: str) -> Page:
         thinking=computer.status(window, stream, state),
         ground=ground,
         laying=laying,
-        attempt=attempt(laying, ground) if laying else Attempt(),
+        attempt=tried,
+        unlisted=await casual.unlisted(window, state, tried),
+        playable=not state.hint or state.hint.kind == "play" or await casual.playable(window, state),
+        proposal=await casual.proposal(window, casual.level(state)) if state.casual and state.ended else None,
         hidden=found is None and state.known,
         covered=covered,
         question=question,

@@ -97,7 +97,7 @@ async def _followed(window: Window, chosen: dict[str, str]) -> dict[str, str]:
     """
     use = chosen.get("use", "")
     if _changed("style", chosen):
-        own = _casual() if chosen.get("style") == CASUAL else _as_rules(await _rules(window, chosen), use)
+        own = casual() if chosen.get("style") == CASUAL else _as_rules(await _rules(window, chosen), use)
         return _brought(
             chosen, {name: chosen.get(f"{name}{CHANGED}", chosen.get(name, "")) for name in own}, own
         )
@@ -144,7 +144,7 @@ def _as_rules(rules: GameRules, use: str) -> dict[str, str]:
     }
 
 
-def _casual() -> dict[str, str]:
+def casual() -> dict[str, str]:
     """Without a clock, the app looks at the words, and a turn may be taken back."""
     return {"minutes": "0", "minutes_other": "", "check": "refuse", "switches": "takebacks\nshow_bag"}
 
@@ -166,10 +166,10 @@ async def _create(request: Request) -> None:
     request.place = setup_view.MINUTES_PLACE
     minutes = _minutes(fields)
     request.place = "new"
-    rules = await _changed_rules(window, fields, minutes)
+    rules = await changed_rules(window, fields, minutes)
     players, levels = _seated(fields, rules, window.texts)
     command = commands.Create(
-        name=fields.get("name", "").strip() or _named(players),
+        name=fields.get("name", "").strip() or named(players),
         date=window.today,
         use=use,
         rules=rules,
@@ -188,7 +188,7 @@ async def _create(request: Request) -> None:
     request.go(f"#/game/{stream}")
 
 
-def _named(players: tuple[str, ...]) -> str:
+def named(players: tuple[str, ...]) -> str:
     """A game without a name is called after its players, if need be by the first word of each."""
     whole = " – ".join(name.strip() for name in players)
     return (
@@ -229,7 +229,7 @@ def _minutes(fields: Mapping[str, str]) -> int:
     return number
 
 
-async def _changed_rules(window: Window, fields: Mapping[str, str], minutes: int) -> GameRules:
+async def changed_rules(window: Window, fields: Mapping[str, str], minutes: int) -> GameRules:
     """The chosen rules with what was changed for this game."""
     rules = await _rules(window, fields)
     check = fields.get("check", "")
@@ -267,7 +267,7 @@ async def page(window: Window, *rest: str) -> Page:
     if chosen.get("list") not in [header.checksum for header in lists]:
         chosen["list"] = (await window.proposed_list(rules.language)).checksum
     chosen.setdefault("style", CASUAL if _is_casual(chosen) else FORMAL)
-    casual = chosen["style"] == CASUAL
+    casually = chosen["style"] == CASUAL
     screen = NewGameScreen(
         use=use,
         rules=rules,
@@ -275,7 +275,7 @@ async def page(window: Window, *rest: str) -> Page:
         lists=lists,
         chosen=chosen,
         style=chosen["style"],
-        own_way=not (_is_casual(chosen) if casual else _is_formal(chosen, rules)),
+        own_way=not (_is_casual(chosen) if casually else _is_formal(chosen, rules)),
         levels=[(choice.key, choice.name, choice.summary) for choice in level_choices(window.texts)],
         known=await _known_players(window),
         **session.said,
@@ -288,7 +288,7 @@ OF_A_STYLE = ("check", "switches")
 
 
 def _is_casual(chosen: Mapping[str, str]) -> bool:
-    return all(chosen.get(name, "") == _casual()[name] for name in OF_A_STYLE)
+    return all(chosen.get(name, "") == casual()[name] for name in OF_A_STYLE)
 
 
 def _is_formal(chosen: Mapping[str, str], rules: GameRules) -> bool:

@@ -48,10 +48,11 @@ def laid(window: Window, stream: str, state: State) -> tuple[Ground, Laying] | N
     if seat is None:
         return None
     ground = ground_of(state, seat, window.library.alphabet(state.language))
-    return ground, settled(window.session.find(Laying, _key(stream, seat)) or Laying(), ground)
+    return ground, settled(window.session.find(Laying, key_of(stream, seat)) or Laying(), ground)
 
 
-def _key(stream: str, seat: int) -> str:
+def key_of(stream: str, seat: int) -> str:
+    """By what a session keeps what a seat of a game has laid."""
     return f"{stream}/{seat}"
 
 
@@ -64,7 +65,7 @@ async def _of_game(request: Request) -> tuple[str, Ground] | None:
     seat = seat_of(state)
     if seat is None:
         return None
-    return _key(stream, seat), ground_of(state, seat, request.window.library.alphabet(state.language))
+    return key_of(stream, seat), ground_of(state, seat, request.window.library.alphabet(state.language))
 
 
 PLACES: dict[str, Place] = {"game": _of_game}

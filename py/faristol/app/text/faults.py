@@ -254,6 +254,9 @@ SENTENCES: Mapping[str, str] = {
     "letters.same_title": _("Other letter names are called “%(title)s” already."),
     "letters.many": _("There are %(most)s tables of letter names already: delete one first."),
     "letters.unknown": _("Those letter names are no longer on this device."),
+    "lexicon.none_here": _(
+        "There is no word list of this language on this device: bring one in, or choose other rules."
+    ),
     "lexicon.missing": _("The word list of this duplicate is not on this device."),
     "lexicon.not_here": _(
         "The word list is not on this device yet, and cannot be fetched now: look whether the server can be "

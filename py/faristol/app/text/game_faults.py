@@ -46,6 +46,8 @@ GAME_SENTENCES: Mapping[str, str] = {
     "game.argument_long": _("The argument is longer than %(maximum)s characters."),
     "game.by_empty": _("Say who has decided."),
     "game.by_long": _("The name of who has decided is longer than %(maximum)s characters."),
+    "game.casual": _("This is a casual game: nothing is signed, decided or claimed in it."),
+    "game.not_casual": _("Hints are for casual games; this one goes as the rules say."),
     "game.choice": _("That choice does not exist in this game. Look at the page again and choose anew."),
     "game.clock": _("A clock has between 0 and 24 hours."),
     "game.field_empty": _("A field of the score sheet needs a name."),

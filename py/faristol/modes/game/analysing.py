@@ -22,7 +22,7 @@ from faristol.movegen.interface import canonical
 from faristol.movegen.leave_values import HUNDREDTHS, Worth
 from faristol.rules.game_rules import PAIR
 from faristol.rules.moves import Play
-from faristol.rules.placement import Placement, new_tiles, place, spent_on
+from faristol.rules.placement import new_tiles, spent_on
 from faristol.tiles.rack import missing, remove
 
 BEST = 10
@@ -142,10 +142,7 @@ def invalid_words(before: Before, referee: Referee) -> tuple[bytes, ...]:
     """The words of a play that are not in the list."""
     if before.turn.play is None:
         return ()
-    placement = place(before.position.board, None, before.turn.play, None, referee.rules, referee.alphabet)
-    if not isinstance(placement, Placement):
-        return ()
-    return tuple(word.letters for word in placement.words if not referee.lexicon.contains(word.letters))
+    return referee.unlisted(before.position.board, before.turn.play)
 
 
 class Weighing:

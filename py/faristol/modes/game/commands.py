@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from faristol.modes.game.turn import Kind, Use
+from faristol.modes.game.turn import Advice, Kind, Use
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
 
@@ -21,6 +21,20 @@ class Create:
     round: str = ""
     table: str = ""
     extra: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class MakeCasual:
+    """Say before anything is drawn that the game against the computer is casual (PRA-1)."""
+
+
+@dataclass(frozen=True)
+class GiveHint:
+    """Tell the next step of a hint; the first one says of which move, the others go on with it (PRA-9)."""
+
+    kind: Advice
+    play: Play | None = None
+    tiles: bytes = b""
 
 
 @dataclass(frozen=True)
@@ -389,4 +403,6 @@ Command = (
     | TakeEndBack
     | CountRacks
     | Sign
+    | MakeCasual
+    | GiveHint
 )

@@ -7,7 +7,7 @@ clocks.
 
 from dataclasses import dataclass
 
-from faristol.modes.game.turn import Turn, Use
+from faristol.modes.game.turn import Advice, Turn, Use
 from faristol.rules.moves import Play
 from faristol.rules.rule_file import RuleData
 
@@ -36,6 +36,25 @@ class Created:
     players: tuple[str, ...]
     levels: tuple[str, ...]
     extra: dict[str, str]
+
+
+@dataclass(frozen=True)
+class MadeCasual:
+    """Played for the play alone: hints and takebacks, nobody signs or decides anything (PRA-1, PRA-9)."""
+
+
+@dataclass(frozen=True)
+class HintGiven:
+    """A step of a hint, from 1: the move of `kind` that the app would make in this turn, told so far.
+
+    `tiles` are those that it would exchange.
+    """
+
+    seat: int
+    kind: Advice
+    play: Play | None
+    tiles: bytes
+    step: int
 
 
 @dataclass(frozen=True)
@@ -416,4 +435,6 @@ Event = (
     | Signed
     | PlayerLeft
     | PlayerReturned
+    | MadeCasual
+    | HintGiven
 )

@@ -8,8 +8,8 @@ from faristol.modes.game import events as e
 from faristol.modes.game.clock import ChessClock
 from faristol.modes.game.pending_turns import still_counted, still_out
 from faristol.modes.game.position import Position, after, departed, put
-from faristol.modes.game.state import BLOCKED, Held, Penalty, Player, State, Surplus
-from faristol.modes.game.turn import Challenge, Departure, Kind, Swap, Turn
+from faristol.modes.game.state import BLOCKED, Held, Help, Hint, Penalty, Player, State, Surplus
+from faristol.modes.game.turn import Challenge, Departure, Kind, Swap, Turn, hint_steps
 from faristol.rules.game_rules import MOST_PLAYERS, PAIR, GameRules
 from faristol.tiles.bag import Bag
 from faristol.tiles.rack import remove
@@ -58,6 +58,10 @@ def evolve(state: State | None, event: e.Event, time: int = 0) -> State:
                 players=tuple(replace(player, name=name) for player, name in names),
                 extra=event.extra,
             )
+        case e.MadeCasual():
+            return replace(state, casual=True)
+        case e.HintGiven():
+            return _hinted(state, event)
         case e.PlaceDrawn():
             return replace(state, drawn_for=(event.what, event.seat))
         case e.TilesChecked():
@@ -159,6 +163,12 @@ def _created(event: e.Created) -> State:
         absence_began=(0,) * len(event.players),
         extra=event.extra,
     )
+
+
+def _hinted(state: State, event: e.HintGiven) -> State:
+    hint = Hint(event.kind, event.play, event.tiles, event.step)
+    told = state.help.told + (event.step == hint_steps(event.kind))
+    return replace(state, hint=hint, help=replace(state.help, hints=state.help.hints + 1, told=told))
 
 
 def _begun(state: State, time: int) -> State:
@@ -284,6 +294,7 @@ def _evolve_turn(state: State, event: e.Event, time: int) -> State:
             return _with_turn(state, turn, time)
         case e.TurnsTakenBack():
             kept = len(state.turns) - event.count
+            state = replace(state, hint=None, help=_taken_back(state))
             gone = state.turns[kept:] or ((state.pending,) if state.pending else ())
             if event.correction:
                 state = replace(state, taken_out=(*gone, *state.taken_out), taken_out_at=max(0, kept))
@@ -314,6 +325,11 @@ def _evolve_turn(state: State, event: e.Event, time: int) -> State:
     raise Refused("game.unknown")
 
 
+def _taken_back(state: State) -> Help:
+    """Only a casual game keeps how often that was."""
+    return replace(state.help, taken_back=state.help.taken_back + 1) if state.casual else state.help
+
+
 def _turn(state: State, seat: int, kind: Kind, time: int) -> Turn:
     """A turn with the rack and the clock of its player as they are."""
     used = state.clock.used(seat, time)
@@ -335,6 +351,7 @@ def _with_turn(state: State, turn: Turn, time: int) -> State:
         last_since=time,
         taken_out=taken_out,
         taken_out_at=at,
+        hint=None,
     )
     return replace(turned, clock=_running(state, turned.turn, time))
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, get_args
 
 from faristol.errors import Refused
-from faristol.modes.game import challenging, closing, correcting, racks, starting, turns
+from faristol.modes.game import casual, challenging, closing, correcting, racks, starting, turns
 from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.context import Context
@@ -33,6 +33,8 @@ def decide(
 
 
 _DECIDERS: dict[type, Callable[[Context, Any], Iterable[e.Event]]] = {
+    c.MakeCasual: casual.make_casual,
+    c.GiveHint: casual.give_hint,
     c.ChangeDetails: starting.change_details,
     c.DrawPlace: starting.draw_place,
     c.CheckTiles: starting.check_tiles,

@@ -50,6 +50,9 @@ def settle(state: State, alphabet: Alphabet) -> Result:
             return Result(_from_zero(state, lines), lines, None, both_lost=True)
         case "absent":
             return _forfeited(state, lines)
+        case "abandoned" if state.casual:
+            other = 1 - (state.loser or 0)
+            return Result(state.scores, (), other, best=(other,))
         case "overtime" | "abandoned" | "disqualified" if len(state.players) == PAIR:
             return _left(state, lines)
         case "out" if state.rules.rack_settlement == "transfer" and state.loser is not None:

@@ -12,8 +12,9 @@ from functools import cached_property
 from faristol.board.board import Board
 from faristol.modes.game.clock import ChessClock
 from faristol.modes.game.position import Position, lay
-from faristol.modes.game.turn import Departure, Swap, Turn, Use
+from faristol.modes.game.turn import Advice, Departure, Swap, Turn, Use
 from faristol.rules.game_rules import GameRules
+from faristol.rules.moves import Play
 
 BLOCKED = ("lost_turns", "scoreless_turns", "passes")
 """Endings by turns without a score (CLA-4B, MAL-21, ROM-3)."""
@@ -86,6 +87,26 @@ class Held:
 
 
 @dataclass(frozen=True)
+class Hint:
+    """What has been told of a move in this turn, up to a step from 1; `tiles` are those to exchange."""
+
+    kind: Advice
+    play: Play | None
+    tiles: bytes
+    step: int
+
+
+@dataclass(frozen=True)
+class Help:
+    """What somebody was helped with in a casual game: steps of hints, moves that were told to the end, and
+    how often turns were taken back."""
+
+    hints: int = 0
+    told: int = 0
+    taken_back: int = 0
+
+
+@dataclass(frozen=True)
 class State:
     """A whole game. Seats are numbered from 0, the first-named player; turns go from one to the next.
 
@@ -98,7 +119,8 @@ class State:
     once the round's time is over (CLA-7D), `last_since` is when the present one began, later by as long as
     the clock has stood since. `taken_out` are turns that were written wrongly and not yet written anew, the
     first of them after `taken_out_at` turns. `committee` has settled SENYORS last (MAL-32). `ended` says
-    how the game ended, `loser` whose doing it was where that matters, `held` what it was doing.
+    how the game ended, `loser` whose doing it was where that matters, `held` what it was doing. A `casual`
+    game has the `hint` of the present turn, and what `help` there was in all of it.
     """
 
     name: str
@@ -145,6 +167,9 @@ class State:
     drew: tuple[tuple[int, ...], ...] = ()
     left: tuple[Departure, ...] = ()
     challenger: int = -1
+    casual: bool = False
+    hint: Hint | None = None
+    help: Help = Help()
 
     @property
     def active(self) -> tuple[int, ...]:
@@ -178,6 +203,8 @@ class State:
     @property
     def step(self) -> Step:
         """What the game waits for."""
+        if self.ended and self.casual:
+            return Step.OVER
         if self.ended:
             if set(self.signers) <= set(self.signed):
                 return Step.SIGNED

@@ -28,10 +28,10 @@ BETWEEN = (*PLAYING, c.ResumeClock, c.TakeBack, c.CorrectTurn, c.GoBack)
 AFTER = (c.CountRacks, c.TakeEndBack, c.CorrectTurn, c.GoBack, c.ClaimTime, c.CorrectClock)
 
 STEPS: Mapping[Step, tuple[type[c.Command], ...]] = {
-    Step.START: (c.DrawStart, *BEFORE),
+    Step.START: (c.DrawStart, c.MakeCasual, *BEFORE),
     Step.DRAW: (c.DrawRack, c.TypeRack, *BEFORE),
     Step.READY: (c.Begin, c.TypeRack, c.DrawSurplus, *BEFORE),
-    Step.TURN: (*MOVES, c.Touch, c.TypeRack, c.CancelSenyors, *BETWEEN),
+    Step.TURN: (*MOVES, c.Touch, c.TypeRack, c.CancelSenyors, c.GiveHint, *BETWEEN),
     Step.PLAYED: (c.CompleteTurn, c.RefusePlay, *BETWEEN),
     Step.CHALLENGED: (c.DecideChallenge, *PLAYING),
     Step.UPHELD: (c.CompleteTurn, c.RefusePlay, *BETWEEN),
@@ -47,6 +47,14 @@ BOUND = frozenset(kind for row in STEPS.values() for kind in row)
 UNSIGNED = frozenset({c.ChangeDetails, c.CorrectTurn, c.GoBack, c.Penalise, c.WithdrawPenalty})
 """What goes until both have signed (CLA-4G)."""
 
+FORMAL = frozenset(
+    {c.DrawPlace, c.ReportAbsence, c.CallRoundTime, c.PauseClock, c.DrawSurplus, c.Penalise, c.Sign}
+)
+"""What a game has that counts for something, and a casual one does not (PRA-1)."""
+
+CASUAL = frozenset({c.GiveHint})
+"""What only a casual game has (PRA-9)."""
+
 PLAYED_OUT = ("", "adjudicated", "out", *BLOCKED)
 """How a game has ended, if it has, that can still be lost by a clock that is set afterwards (CLA-4H)."""
 
@@ -54,6 +62,8 @@ PLAYED_OUT = ("", "adjudicated", "out", *BLOCKED)
 def refusal(state: State, kind: type[c.Command]) -> Refused | None:
     """Why a command cannot be now, whatever it says; None if it can."""
     step = state.step
+    if kind in (FORMAL if state.casual else CASUAL):
+        return Refused("game.casual" if state.casual else "game.not_casual")
     if step is Step.SIGNED and kind in UNSIGNED:
         return Refused("game.signed", rule="CLA-4G")
     over = state.use == "board" and step in (Step.PLAYED, Step.UPHELD) and kind in MOVES

@@ -16,7 +16,6 @@ from faristol.modes.referee import Referee
 from faristol.movegen.endgame import EndgameSearch, Line
 from faristol.movegen.leave_values import Worth
 from faristol.movegen.opponent import LEVELS, Choice, Opponent, Position
-from faristol.rules.placement import Placement, place
 
 PORTION = 2_000
 """Positions of an endgame that are looked at without a look at the time."""
@@ -125,8 +124,5 @@ def challenged_words(state: State, referee: Referee, level: str, rng: random.Ran
     play = state.pending.play if state.pending else None
     if play is None:
         return ()
-    placement = place(state.position.board, None, play, None, state.rules, referee.alphabet)
-    if not isinstance(placement, Placement):
-        return ()
-    words = [word.letters for word in placement.words if not referee.lexicon.contains(word.letters)]
-    return tuple(words) if words and rng.randrange(100) < CHALLENGES[level] else ()
+    words = referee.unlisted(state.position.board, play)
+    return words if words and rng.randrange(100) < CHALLENGES[level] else ()

@@ -8,6 +8,15 @@ from faristol.rules.moves import Play
 Kind = Literal["play", "pass", "exchange", "refused", "withdrawn"]
 """What a turn was: a play, a pass, an exchange, a play that was refused, or tiles withdrawn (CLA-2A)."""
 
+Advice = Literal["play", "exchange", "pass"]
+"""What a hint can lead to."""
+
+
+def hint_steps(kind: Advice) -> int:
+    """How many steps a hint has: where or what, how long or how many, then all of it; a pass has one."""
+    return 1 if kind == "pass" else 3
+
+
 Use = Literal["tablet", "board", "computer", "record"]
 """Two people on one tablet, the score of a game on a real board, a game against the computer, or one that
 was played elsewhere and is only looked at."""

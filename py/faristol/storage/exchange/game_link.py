@@ -75,6 +75,8 @@ KINDS: tuple[type, ...] = (
     e.TilesChecked,
     e.PlayerLeft,
     e.PlayerReturned,
+    e.MadeCasual,
+    e.HintGiven,
 )
 """Every event but `TilesTouched`, which is over with the next play; new ones only at the end."""
 

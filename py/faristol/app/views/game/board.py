@@ -40,6 +40,7 @@ class BoardScreen(Screen):
 
     `fresh` are the squares of the last play; `hidden` shows the backs of the rack's tiles; on a `covered`
     board nothing is seen, nor read aloud. `owner` is whose rack it is, if not that of who looks at it.
+    `unlisted` are words of the tentative play that would be refused.
     """
 
     ground: Ground
@@ -49,6 +50,7 @@ class BoardScreen(Screen):
     hidden: bool = False
     covered: bool = False
     owner: str = ""
+    unlisted: tuple[bytes, ...] = ()
 
 
 def board_parts(screen: BoardScreen, texts: Texts) -> dict[str, str]:
@@ -58,7 +60,7 @@ def board_parts(screen: BoardScreen, texts: Texts) -> dict[str, str]:
     return {
         "board-lying": lying(texts, ground.board, ground.alphabet, screen.fresh, screen.covered),
         "laying": tried(texts, ground, laying, screen.attempt),
-        "tentative": tentative(texts, ground.alphabet, laying, screen.attempt, said),
+        "tentative": tentative(texts, ground.alphabet, laying, screen.attempt, said, screen.unlisted),
         "game-rack": rack(texts, ground, laying, screen.hidden, screen.owner),
         "blank-letters": letters(
             texts, ground.alphabet, laying is not None and laying.blank_square is not None
@@ -132,7 +134,12 @@ PREMIUM_WORDS = {
 
 @part("game/tentative_line.html")
 def tentative(
-    texts: Texts, alphabet: Alphabet, laying: Laying | None, attempt: Attempt, said: Sequence[Notice]
+    texts: Texts,
+    alphabet: Alphabet,
+    laying: Laying | None,
+    attempt: Attempt,
+    said: Sequence[Notice],
+    unlisted: Sequence[bytes] = (),
 ) -> Mapping[str, Any]:
     """The line under the board: the play with each word's points, or what is wrong with it."""
     play, points = attempt.play, attempt.score
@@ -148,6 +155,7 @@ def tentative(
         "bonus": points.bonus if points else 0,
         "total": points.total if points else None,
         "fault": explain(helpful, texts) if helpful else "",
+        "unlisted": texts.sequence([alphabet.show_word(word) for word in unlisted]),
         "said": said,
     }
 

@@ -317,6 +317,8 @@ def _by(message: str) -> Callable[[_Moment, Any], str]:
 
 _SENTENCES: Mapping[type, Callable[[_Moment, Any], str]] = {
     e.Created: _created,
+    e.MadeCasual: plain(_("A casual game: hints and takebacks, and nobody signs.")),
+    e.HintGiven: _of(_("%(name)s has had a hint.")),
     e.DetailsChanged: plain(_("The head of the sheet was changed.")),
     e.PlaceDrawn: _place,
     e.TilesChecked: _checked,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from faristol.app.text import Texts
 from faristol.app.views.duplicate.figures import points
 from faristol.app.views.duplicate.next_step import Next
-from faristol.app.views.game import steps
+from faristol.app.views.game import casual, steps
 from faristol.app.views.game.game_words import written as written_turns
 from faristol.app.views.game.lines import written
-from faristol.app.views.game.questions import Exchanging, Passing, TakingBack, Withdrawing
+from faristol.app.views.game.questions import Exchanging, GivingUp, Passing, TakingBack, Withdrawing
 from faristol.app.views.game.screens import Event, PlayScreen
 from faristol.modes.game.state import State, Step
 from faristol.rules.game_rules import PAIR
@@ -19,6 +19,9 @@ def next_turn(screen: PlayScreen, texts: Texts) -> Next | None:
     state = screen.state
     if judged := steps.next_step(state, screen, texts):
         return judged
+    giving_up = isinstance(screen.question, GivingUp)
+    if own := casual.next_step(state, giving_up=giving_up, texts=texts):
+        return own
     if isinstance(screen.question, TakingBack):
         alone = any(player.level for player in state.players)
         agreed = (
@@ -145,6 +148,8 @@ def _not_these(screen: PlayScreen, texts: Texts) -> str:
 
 def _play(screen: PlayScreen, texts: Texts) -> Next | None:
     attempt, laying = screen.attempt, screen.laying
+    if screen.unlisted:
+        return None
     if screen.ground and attempt.play and attempt.score:
         word = written(attempt.play, screen.ground.board, screen.alphabet).striptags()
         label = texts.gettext("Play %(word)s") % {"word": word}
@@ -191,4 +196,6 @@ def waiting(screen: PlayScreen, texts: Texts) -> str:
         return texts.gettext("%(name)s is thinking") % {"name": name}
     if isinstance(screen.question, Exchanging):
         return _not_these(screen, texts)
+    if screen.unlisted:
+        return texts.gettext("Not valid: lay another word")
     return texts.gettext("%(name)s: lay a word") % {"name": player.name}

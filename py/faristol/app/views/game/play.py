@@ -11,13 +11,20 @@ from faristol.app.text.faults import explain
 from faristol.app.views.board import bracketed, small_tiles, squares, squares_of, tile
 from faristol.app.views.duplicate.figures import points
 from faristol.app.views.duplicate.next_step import Next
-from faristol.app.views.game import game_words, lines, steps
+from faristol.app.views.game import casual, game_words, lines, steps
 from faristol.app.views.game.board import PLACE as LAYING
 from faristol.app.views.game.board import BoardScreen, board_parts
 from faristol.app.views.game.computer import computer_line
 from faristol.app.views.game.duel import duel
 from faristol.app.views.game.next_turn import next_turn, waiting
-from faristol.app.views.game.questions import Exchanging, OfTurn, Passing, TakingBack, Withdrawing
+from faristol.app.views.game.questions import (
+    Exchanging,
+    GivingUp,
+    OfTurn,
+    Passing,
+    TakingBack,
+    Withdrawing,
+)
 from faristol.app.views.game.screens import Event, PlayScreen
 from faristol.app.views.game.timeline import course
 from faristol.app.views.game.unseen import unseen_tiles
@@ -81,6 +88,8 @@ def _parts(screen: PlayScreen, texts: Texts) -> dict[str, str]:
             steps.last_play_over(state, screen.now),
             screen.order,
             screen.event.starter if screen.event else "",
+            casual.hint(state, alphabet, texts, playable=screen.playable),
+            casual.proposal(screen.proposal, texts),
         ),
         "game-unseen": _unseen(texts, screen.unseen, alphabet),
         "game-course": course(texts, screen.stream, state, alphabet),
@@ -92,6 +101,7 @@ def _parts(screen: PlayScreen, texts: Texts) -> dict[str, str]:
             screen.laying is not None,
             racked,
             _senyors(state, alphabet),
+            screen.laying is not None and not screen.laying.laid and casual.may_hint(state),
         ),
         "next": _step(texts, step, "" if step else waiting(screen, texts)),
     }
@@ -123,6 +133,7 @@ def _board(screen: PlayScreen, texts: Texts) -> Mapping[str, str]:
         hidden=screen.hidden,
         notices=screen.notices,
         covered=steps.covered(screen.state),
+        unlisted=screen.unlisted,
     )
     return board_parts(shown, texts)
 
@@ -136,7 +147,14 @@ def _top(texts: Texts, stream: str, state: State, event: Event | None) -> Mappin
         parts = [texts.gettext("turn %(number)s") % {"number": len(state.turns) + 1}]
     if playing and state.rules.show_bag:
         parts.append(_bag(state, texts))
-    return {"name": state.name, "summary": " · ".join(parts), "path": f"#/game/{stream}", "event": event}
+    return {
+        "name": state.name,
+        "summary": " · ".join(parts),
+        "path": f"#/game/{stream}",
+        "event": event,
+        "casual": state.casual,
+        "ended": bool(state.ended),
+    }
 
 
 @part("game/notices.html")
@@ -181,6 +199,7 @@ def can_take_back(state: State) -> bool:
         and state.known
         and not state.paused
         and bool(game_words.written(state))
+        and (not state.casual or any(not state.players[turn.seat].level for turn in state.turns))
         and may(state, c.TakeBack)
     )
 
@@ -204,16 +223,21 @@ def _panel(
     late: bool,
     order: Sequence[int],
     paired: str,
+    hint: Mapping[str, Any],
+    proposal: Mapping[str, str] | None,
 ) -> Mapping[str, Any]:
     """What this page itself asks: who starts, which tiles go back, a play in writing.
 
-    `late` says that the time for a last play is over (CLA-7D), `paired` who starts by a tournament’s pairing.
+    `late` says that the time for a last play is over (CLA-7D), `paired` who starts by a tournament’s pairing;
+    `hint` is what a casual game has told, `proposal` another level for the next one.
     """
     example, with_blank = language_of(state.language).examples
     return {
         "kind": kind,
         "late": late,
         "paired": paired,
+        "hint": hint,
+        "proposal": proposal,
         "state": state,
         "picked": picked,
         "names": [player.name for player in state.players],
@@ -277,8 +301,12 @@ def _writing(attempt: Attempt, state: State, alphabet: Alphabet, texts: Texts) -
 def _kind(screen: PlayScreen) -> str:
     """Which of this page's own panels is shown."""
     state, question = screen.state, screen.question
+    if state.casual and state.ended:
+        return "level" if screen.proposal else ""
     if state.absent or state.ended:
         return ""
+    if isinstance(question, GivingUp):
+        return "give_up"
     if isinstance(question, TakingBack):
         return "takeback"
     if may(state, c.SetStarter):
@@ -293,6 +321,8 @@ def _kind(screen: PlayScreen) -> str:
         return "pass"
     if isinstance(question, Withdrawing):
         return "withdraw"
+    if state.hint:
+        return "hint"
     return "write" if state.use == "board" else ""
 
 
@@ -330,16 +360,18 @@ def _tools(
     can_lay: bool,
     racked: bool,
     senyors: str,
+    hints: bool,
 ) -> Mapping[str, Any]:
-    """What can be done beside laying tiles."""
+    """What can be done beside laying tiles; `hints` says that a hint can be asked for, before any is laid."""
     own = state.step is Step.TURN and not state.players[state.turn].level and not state.paused
     return {
         "can_lay": can_lay,
         "racked": racked,
-        "mine": (own and not covered) or isinstance(question, TakingBack),
+        "mine": (own and not covered) or isinstance(question, TakingBack | GivingUp),
         "question": question is not None,
         "touched": bool(state.touched),
         "senyors": senyors,
+        "hints": hints,
     }
 
 

@@ -43,6 +43,11 @@ class TakingBack(OfTurn):
 
 
 @dataclass(frozen=True)
+class GivingUp(OfTurn):
+    """Whether a casual game is given up."""
+
+
+@dataclass(frozen=True)
 class GoingBack(Question):
     """Whether the game goes back to before the turn with a number."""
 

@@ -7,6 +7,7 @@ from faristol.app.tentative.tentative import Attempt, Ground, Laying
 from faristol.app.views.game.questions import OfTurn
 from faristol.app.views.screen import Screen
 from faristol.lexicon.dawg import LexiconHeader
+from faristol.modes.game.casual import Proposal
 from faristol.modes.game.state import State
 from faristol.modes.game.turn import Use
 from faristol.rules.game_rules import GameRules
@@ -67,7 +68,9 @@ class PlayScreen(Screen):
     are the places of the rack that are to be exchanged, `order` all its places as the player has put them,
     `unseen` the tiles to track
     if they are shown. `thinking` is how far the computer is, `now` epoch
-    milliseconds, `event` the table of a tournament at which it is played.
+    milliseconds, `event` the table of a tournament at which it is played. Of a casual game, `unlisted` are
+    the words of the tentative play that are not in the list, `playable` says whether there is any play where
+    a hint is none, `proposal` is another level for the next game.
     """
 
     stream: str
@@ -86,6 +89,9 @@ class PlayScreen(Screen):
     unseen: Bag | None = None
     writing: Attempt = field(default_factory=Attempt)
     event: Event | None = None
+    unlisted: tuple[bytes, ...] = ()
+    playable: bool = True
+    proposal: Proposal | None = None
 
 
 @dataclass(frozen=True)

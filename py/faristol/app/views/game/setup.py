@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
@@ -102,7 +102,7 @@ def setup_page(screen: NewGameScreen, texts: Texts) -> Page:
             if value in switches_of(screen.use)
         ],
         casual=_casual(screen, texts),
-        summary=lambda header: _listed(header, screen, texts),
+        summary=lambda header: listed(header, screen.lists, texts),
         label=_label(screen, texts),
         note=_note(screen, texts),
         at=screen.notices_at,
@@ -138,9 +138,9 @@ def _casual(screen: NewGameScreen, texts: Texts) -> str:
     )
 
 
-def _listed(header: LexiconHeader, screen: NewGameScreen, texts: Texts) -> str:
+def listed(header: LexiconHeader, lists: Sequence[LexiconHeader], texts: Texts) -> str:
     """A word list by its title and its words; with all that is known of it if others have that title too."""
-    if sum(other.title == header.title for other in screen.lists) > 1:
+    if sum(other.title == header.title for other in lists) > 1:
         return wording.listed(header, texts)
     words = texts.gettext("%(words)s words") % {"words": texts.number(header.words)}
     return f"{header.title}, {words}"

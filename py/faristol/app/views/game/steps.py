@@ -11,7 +11,7 @@ from faristol.app.text.marking import _
 from faristol.app.views.board import bracketed
 from faristol.app.views.duplicate.figures import points
 from faristol.app.views.duplicate.next_step import Next
-from faristol.app.views.game import game_words, result
+from faristol.app.views.game import casual, game_words, result
 from faristol.app.views.render import part
 from faristol.app.views.screen import Notice, Screen, typed_at
 from faristol.errors import Refused
@@ -98,7 +98,7 @@ def next_step(state: State, asking: Asking, texts: Texts) -> Next | None:
             return Next(texts.gettext("They are back in the bag"), form="surplus-return")
         case Step.COUNT:
             return Next(texts.gettext("Count them"), form="count-form")
-        case Step.OVER if state.use != "record":
+        case Step.OVER if state.use != "record" and not state.casual:
             seat = next(one for one in state.active if one not in state.signed)
             label = texts.gettext("%(name)s signs") % {"name": state.players[seat].name}
             return Next(label, action="arbiter.sign", value=str(seat))
@@ -158,7 +158,7 @@ def topic(state: State) -> str:
     if state.absent and not state.ended:
         return "absent"
     if step in (Step.OVER, Step.SIGNED):
-        return "over"
+        return "casual" if state.casual and state.use != "record" else "over"
     if step in (Step.CHALLENGED, Step.UPHELD, Step.SURPLUS, Step.COUNT):
         return step.value
     if state.paused:
@@ -270,6 +270,18 @@ def _values(about: str, screen: StepScreen, texts: Texts) -> Mapping[str, Any]:
             return {
                 "hands": [game_words.tiles(hand, texts) for hand in state.position.hands],
                 "counted": [alphabet.show_rack(rack) for rack in state.position.racks],
+            }
+        case "casual":
+            given_up = texts.gettext("%(name)s has given the game up.")
+            return {
+                "ending": given_up % {"name": state.players[state.loser or 0].name}
+                if state.ended == "abandoned"
+                else game_words.ending(state, texts).sentence,
+                "verdict": result.verdict(state, alphabet, texts),
+                "rows": result.rows(state, alphabet, texts),
+                "totals": result.totals(state, alphabet),
+                "can_go_on": state.ended == "abandoned",
+                "helped": casual.helped(state.help, texts),
             }
         case "over":
             return {

@@ -1,0 +1,281 @@
+"""The casual game against the computer: two taps to the first move, hints, a rematch, a level that fits.
+
+It is a game like any other, begun without the draw and without the bag (PRA-1, PRA-9); the strict one is set
+up in setup.py.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+
+from faristol.app.feature import LOOKED_AT, does
+from faristol.app.game import common, setup
+from faristol.app.game import rules as rule_sets
+from faristol.app.tentative import actions as tentative
+from faristol.app.tentative.tentative import Attempt, lay, taken_back
+from faristol.app.views.game import casual as casual_view
+from faristol.app.views.game import play as play_view
+from faristol.app.views.game.board import PLACE as LAYING
+from faristol.app.views.game.casual import CasualScreen, Going
+from faristol.app.views.game.questions import GivingUp, turn_of
+from faristol.app.views.render import Page
+from faristol.app.window import Action, Request, Window
+from faristol.errors import Fault, Refused
+from faristol.modes.game import commands as c
+from faristol.modes.game.casual import Outcome, Proposal, outcome, proposed
+from faristol.modes.game.game import CLASSIC
+from faristol.modes.game.state import State
+from faristol.modes.game.thinking import seen_by
+from faristol.modes.game.turn import LOST
+from faristol.movegen.opponent import LEVELS, Opponent
+from faristol.rules.game_rules import GameRules
+from faristol.rules.placement import new_tiles
+
+PATH = "#/games/casual"
+PLACE = "casual"
+"""Where faults of beginning a game are shown."""
+
+LAST = "games.casual"
+"""The setting with what was chosen last, as JSON."""
+
+KEPT = ("rules", "list", "level", "first")
+USUAL_LEVEL = "learner"
+BEST = "strong"
+"""The level that hints are those of."""
+
+
+async def _chosen(window: Window) -> dict[str, str]:
+    """What was chosen last, here or for a strict game; what there is not any more gives way to the usual."""
+    strict, own = [
+        json.loads(text) if text else {}
+        for text in (await window.setting(f"{setup.LAST}.computer"), await window.setting(LAST))
+    ]
+    known = {name: str({**strict, **own}.get(name, "")) for name in KEPT}
+    rules = await _rules(window, known["rules"])
+    lists = [listed.header.checksum for listed in await window.library.lists(rules.language)]
+    if known["list"] not in lists:
+        known["list"] = (await window.proposed_list(rules.language)).checksum if lists else ""
+    if known["level"] not in LEVELS:
+        known["level"] = USUAL_LEVEL
+    return {**known, "rules": rules.key}
+
+
+async def _rules(window: Window, key: str) -> GameRules:
+    """Those with a key, or the first ones, which are in the language of the page."""
+    offered = await rule_sets.offered(window)
+    return next((rules for rules in offered if rules.key == key), offered[0])
+
+
+async def _choose(request: Request) -> None:
+    """What is chosen is kept at once."""
+    await _keep(request.window, request.fields)
+
+
+async def _keep(window: Window, fields: Mapping[str, str]) -> None:
+    before = await _chosen(window)
+    chosen = {name: fields.get(name, before[name]) for name in KEPT}
+    if chosen["level"] not in LEVELS:
+        raise Refused("setup.choice")
+    if chosen["rules"] != before["rules"]:
+        chosen["list"] = ""  # those of other rules may be of another language
+    await window.choose(LAST, json.dumps(chosen, ensure_ascii=False))
+
+
+async def _play(request: Request) -> None:
+    """Begin with what is chosen: the person has the first move."""
+    request.place = PLACE
+    window = request.window
+    if "level" in request.fields:  # the button can be pressed before the answer to a choice has come
+        await _keep(window, request.fields)
+    chosen = await _chosen(window)
+    if not chosen["list"]:
+        raise Refused("lexicon.none_here")
+    rules = await setup.changed_rules(
+        window, {**setup.casual(), "use": "computer", "rules": chosen["rules"]}, 0
+    )
+    name = chosen["first"].strip() or window.texts.gettext("Player")
+    players = (name, window.texts.gettext("Computer"))
+    await _begin(request, rules, players, ("", chosen["level"]), chosen["list"], 0)
+
+
+async def _begin(
+    request: Request,
+    rules: GameRules,
+    players: tuple[str, ...],
+    levels: tuple[str, ...],
+    checksum: str,
+    starter: int,
+) -> None:
+    """All at once: set up, said to be casual, both racks drawn, begun."""
+    window = request.window
+    create = c.Create(setup.named(players), window.today, "computer", rules, players, levels)
+    then = (c.MakeCasual(), c.SetStarter(starter, "agreed"), c.DrawRack(), c.DrawRack(), c.Begin())
+    stream = await window.create(CLASSIC, create, *then, checksum=checksum)
+    request.session.question = None
+    request.go(f"{common.PATH}/{stream}")
+    request.focus("laying", select=False)
+
+
+async def _rematch(request: Request) -> None:
+    """Once more with everything as it was, and the other one begins; `value` is another level, if any."""
+    state = await request.state(CLASSIC)
+    if not (state.casual and state.ended):  # it has been pressed twice
+        return
+    other = request.text("value")
+    if other and other not in LEVELS:
+        raise Refused("setup.choice")
+    levels = tuple((other or one.level) if one.level else "" for one in state.players)
+    await _keep(request.window, {"level": next(filter(None, levels))})
+    names = tuple(one.name for one in state.players)
+    starter = 1 - (state.starter or 0)
+    await _begin(request, state.rules, names, levels, state.lexicon_checksum, starter)
+
+
+async def _hint(request: Request) -> None:
+    """The next step of what the strongest computer would do with this rack."""
+    request.place = LAYING
+    state = await request.state(CLASSIC)
+    if state.hint:
+        hint = c.GiveHint(state.hint.kind, state.hint.play, state.hint.tiles)
+    else:
+        hint = await best_move(request.window, state)
+    await request.command(CLASSIC, hint)
+
+
+async def best_move(window: Window, state: State) -> c.GiveHint:
+    """What the strongest computer would do in the turn that goes on."""
+    referee = await window.referee(state)
+    worth, everyday = window.library.worth(state.language), window.library.everyday(state.language)
+    opponent = Opponent(LEVELS[BEST], referee.generator, referee.alphabet, state.rules, worth, everyday)
+    passed = bool(state.turns) and state.turns[-1].kind in LOST
+    choice = opponent.choose(seen_by(state.turn, state.position, passed=passed), window.rng)
+    return c.GiveHint(choice.kind, choice.play, choice.tiles)
+
+
+async def _lay(request: Request) -> None:
+    """The play of the hint onto the board, tentatively; it was told to the end."""
+    request.place = LAYING
+    state = await request.state(CLASSIC)
+    found = tentative.laid(request.window, request.stream, state)
+    if found is None or state.hint is None or state.hint.play is None or not casual_view.is_told(state.hint):
+        raise Refused("game.step")
+    ground, laying = found
+    laying = taken_back(laying)
+    for square, tile in new_tiles(ground.board, state.hint.play):
+        laying = lay(laying, ground, tile, square)
+    request.session.put(laying, tentative.key_of(request.stream, state.turn))
+    request.focus("next", select=False)
+
+
+async def _give_up(request: Request) -> None:
+    """Asks whether the game is lost."""
+    state = await request.state(CLASSIC)
+    if not state.casual or state.ended:
+        raise Refused("game.step")
+    request.session.question = GivingUp(turn_of(state))
+    request.focus("next", select=False)
+
+
+async def _give_up_yes(request: Request) -> None:
+    state = await request.state(CLASSIC)
+    if state.casual and request.session.asks(GivingUp):
+        await request.command(CLASSIC, c.Abandon((person(state),)))
+        request.session.question = None
+        request.focus("game-step", select=False)
+
+
+def person(state: State) -> int:
+    """The seat of who plays against the computer."""
+    return next(seat for seat, player in enumerate(state.players) if not player.level)
+
+
+def level(state: State) -> str:
+    """The level of the computer, empty where there is none."""
+    return next((player.level for player in state.players if player.level), "")
+
+
+async def unlisted(window: Window, state: State, tried: Attempt) -> tuple[bytes, ...]:
+    """The words of the tentative play that are not in the list: told before it is made, where that is
+    casual."""
+    if not state.casual or tried.play is None or state.ended:
+        return ()
+    return (await window.referee(state)).unlisted(state.board, tried.play)
+
+
+async def playable(window: Window, state: State) -> bool:
+    """Whether there is any play with the rack of whose turn it is."""
+    generator = (await window.referee(state)).generator
+    return bool(generator.top(state.board, state.rack(state.turn), 1))
+
+
+async def outcomes(window: Window) -> list[Outcome]:
+    """What came of the last games against the computer, casual or strict, the latest first."""
+    found = list[Outcome]()
+    for head in await window.store(CLASSIC).heads():
+        if head.first.data.get("use") != "computer" or head.last.type not in common.OVER:
+            continue
+        if len(found) == LOOKED_AT:
+            break
+        try:
+            state = (await window.open(CLASSIC, head.stream)).state
+        except Fault:  # the page of all games says which ones are damaged
+            continue
+        if one := outcome(state, window.library.alphabet(state.language)):
+            found.append(one)
+    return found
+
+
+async def proposal(window: Window, level: str) -> Proposal | None:
+    """Another level than this one, if the results so far say so (PRA-9)."""
+    found = proposed(await outcomes(window))
+    return found if found and found.before == level else None
+
+
+async def _going(window: Window) -> Going | None:
+    """The casual game that was played last and is not over."""
+    for number, head in enumerate(await window.store(CLASSIC).heads()):
+        if number == LOOKED_AT:
+            break
+        if head.first.data.get("use") != "computer" or not common.may_go_on(head):
+            continue
+        try:
+            state = (await window.open(CLASSIC, head.stream)).state
+        except Fault:  # the page of all games says which ones are damaged
+            continue
+        if state.casual and state.under_way:
+            return Going(head.stream, state)
+    return None
+
+
+async def page(window: Window) -> Page:
+    """The page `#/games/casual`."""
+    chosen = await _chosen(window)
+    offered: Sequence[GameRules] = await rule_sets.offered(window)
+    rules = await _rules(window, chosen["rules"])
+    found = await outcomes(window)
+    other = proposed(found)
+    screen = CasualScreen(
+        chosen=chosen,
+        rules=rules,
+        offered=offered,
+        lists=[listed.header for listed in await window.library.lists(rules.language)],
+        outcomes=found,
+        proposal=other if other and other.before == chosen["level"] else None,
+        going=await _going(window),
+        **window.session.said,
+    )
+    return casual_view.casual_page(screen, window.texts)
+
+
+ACTIONS: dict[str, Action] = {
+    "casual.choose": _choose,
+    "casual.play": _play,
+    "casual.rematch": _rematch,
+    "casual.hint": _hint,
+    "casual.lay": _lay,
+    "casual.give_up": _give_up,
+    "casual.give_up_yes": _give_up_yes,
+    "casual.go_on": does(CLASSIC, lambda _: c.TakeEndBack(), place=play_view.GAME, focus="next"),
+}
+"""`casual.go_on`: the game was given up by mistake."""

@@ -1,0 +1,120 @@
+"""The casual game against the computer: no ritual, hints, takebacks, and a level that fits (PRA-1, PRA-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from faristol.errors import Refused
+from faristol.modes.game import commands as c
+from faristol.modes.game import events as e
+from faristol.modes.game.context import Context
+from faristol.modes.game.settling import settle
+from faristol.modes.game.state import State
+from faristol.modes.game.turn import hint_steps
+from faristol.modes.game.turns import invalid_word, laid, require_exchange
+from faristol.movegen.opponent import LEVELS
+from faristol.rules.game_rules import PAIR
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.rack import missing
+
+RUN = 3
+"""So many games running, all won or all lost, propose another level."""
+
+
+def make_casual(context: Context, command: c.MakeCasual) -> Iterable[e.Event]:
+    """Of one person with one computer, before anything is drawn."""
+    state = context.state
+    if state.use != "computer" or len(state.players) != PAIR:
+        raise Refused("game.choice")
+    if not state.casual:
+        yield e.MadeCasual()
+
+
+def give_hint(context: Context, command: c.GiveHint) -> Iterable[e.Event]:
+    """The next step of what is told in this turn; after the last one nothing more happens."""
+    state = context.state
+    if state.players[state.turn].level:
+        raise Refused("game.step", step=state.step.value)
+    hint = state.hint
+    if hint is None:
+        _require_possible(context, command)
+        yield e.HintGiven(state.turn, command.kind, command.play, command.tiles, 1)
+    elif hint.step < hint_steps(hint.kind):
+        yield e.HintGiven(state.turn, hint.kind, hint.play, hint.tiles, hint.step + 1)
+
+
+def _require_possible(context: Context, command: c.GiveHint) -> None:
+    state = context.state
+    if command.kind == "play":
+        if command.play is None:
+            raise Refused("game.choice")
+        if refusal := invalid_word(context, laid(context, command.play)):
+            raise refusal
+    if command.kind == "exchange":
+        require_exchange(state.position, state.turn, len(command.tiles), state.rules)
+        if missing(state.position.racks[state.turn], command.tiles):
+            raise Refused("exchange.rack", rule="PLA-4")
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game of one person against one computer of a level came out for the person; `told` says that a
+    move was told to the end in it."""
+
+    level: str
+    result: Literal["won", "lost", "drawn"]
+    told: bool = False
+
+
+def outcome(state: State, alphabet: Alphabet) -> Outcome | None:
+    """The outcome of a game that is over; None for any other game, or one that nobody has played out."""
+    levels = [player.level for player in state.players]
+    if not state.ended or len(levels) != PAIR or sum(map(bool, levels)) != 1:
+        return None
+    result = settle(state, alphabet)
+    if result.both_lost:
+        return None
+    person = 0 if levels[1] else 1
+    told = state.help.told > 0
+    if result.winner is None:
+        return Outcome(levels[1 - person], "drawn", told)
+    return Outcome(levels[1 - person], "won" if result.winner == person else "lost", told)
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """Another level than the one that `games` running were played at, all of them `won`, or all lost."""
+
+    level: str
+    before: str
+    games: int
+    won: bool
+
+
+def proposed(outcomes: Sequence[Outcome]) -> Proposal | None:
+    """The level after the last games, the latest first; None as long as the present one fits (PRA-9).
+
+    Games that were won with a move told to the end prove nothing.
+    """
+    latest = outcomes[:RUN]
+    if len(latest) < RUN or len({one.level for one in latest}) > 1:
+        return None
+    levels, before = list(LEVELS), latest[0].level
+    at = levels.index(before) if before in levels else -1
+    if all(one.result == "won" and not one.told for one in latest) and 0 <= at < len(levels) - 1:
+        return Proposal(levels[at + 1], before, _running(outcomes, "won", before), won=True)
+    if all(one.result == "lost" for one in latest) and at > 0:
+        return Proposal(levels[at - 1], before, _running(outcomes, "lost", before), won=False)
+    return None
+
+
+def _running(outcomes: Sequence[Outcome], result: str, level: str) -> int:
+    """How many of the latest games at a level came out so without a break."""
+    count = 0
+    for one in outcomes:
+        if one.result != result or one.level != level:
+            break
+        count += 1
+    return count
