@@ -141,6 +141,7 @@ async def _hint(request: Request) -> None:
     else:
         hint = await best_move(request.window, state)
     await request.command(CLASSIC, hint)
+    request.focus("hint-more", select=False)
 
 
 async def best_move(window: Window, state: State) -> c.GiveHint:
