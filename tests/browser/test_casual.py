@@ -39,10 +39,11 @@ def two_taps(page: Page) -> None:
 
 
 def short_play(state: State) -> Play | None:
-    """The best play of at most four tiles that needs no blank."""
+    """The best play across of at most four tiles that needs no blank."""
     rack = bytes(tile for tile in state.rack(0) if tile != BLANK)
     found = library.referee(state.rules).generator.top(state.board, rack, MANY)
-    return next((one.play for one in found if len(one.play.word) <= SHORT), None)
+    plays = (one.play for one in found if one.play.direction is Direction.ACROSS)
+    return next((play for play in plays if len(play.word) <= SHORT), None)
 
 
 def with_a_play(page: Page) -> tuple[State, Play]:
