@@ -5,6 +5,7 @@
     python -m selfplay compare ca       plays 10,000 games of the strong level against one that plays for
                                         points alone; --first and --second name others
     python -m selfplay look ro          plays 200 open games of who looks ahead against the strong level
+    python -m selfplay puzzles ca       makes the positions to practise with beside the word list of ca
 
 All cores of this machine work (--processes); --cluster local or --cluster tcp://SCHEDULER:8786 has the
 workers of a dask cluster do it (`pip install --group cluster`; each worker needs this repository and the same
@@ -15,10 +16,14 @@ from __future__ import annotations
 
 import argparse
 import os
+from collections import Counter
 from dataclasses import replace
 
+from faristol.lexicon.format import decode
 from faristol.movegen.leave_values import Worth, nothing, write_worth
+from faristol.movegen.puzzles import KINDS, Source, encode
 from faristol.tiles.language import played
+from selfplay import puzzles
 from selfplay.learning import Learnt, Portion, late_of, learn, worth_of
 from selfplay.matches import PLAYERS, POINTS, Game, Pairs, play, report
 from selfplay.open_games import AGAINST, OpenPairs, play_open
@@ -31,6 +36,9 @@ ENDINGS = 12_000
 
 PORTION = 100
 """Games that a worker plays at a time."""
+
+PUZZLE_GAMES = 20
+"""Games that a worker looks for puzzles in at a time: an even number."""
 
 
 def learn_worth(options: argparse.Namespace) -> None:
@@ -91,6 +99,27 @@ def look(options: argparse.Namespace) -> None:
     print(f"{options.language}, seed {options.seed}: {report(('look', options.against), played)}")
 
 
+WANTED = (600, 600, 420, 420)
+"""Puzzles of each kind; those that need to be tried out or solved are dearer."""
+
+
+def make_puzzles(options: argparse.Namespace) -> None:
+    """Make the file of positions to practise with."""
+    portions = [
+        puzzles.Portion(options.language, f"{options.seed} {first}", PUZZLE_GAMES)
+        for first in range(0, options.games, PUZZLE_GAMES)
+    ]
+    wanted = dict(zip(KINDS, options.wanted, strict=True))
+    found = done(puzzles.puzzles_of, portions, options.processes, options.cluster)
+    kept = puzzles.chosen((game for games in found for game in games), wanted)
+    [lexicon] = (LEXICONS / options.language).glob("*.lexicon")
+    checksum = decode(lexicon.read_bytes()).header.checksum
+    data = encode(Source(options.language, checksum, options.seed, len(kept)), kept)
+    lexicon.with_suffix(".puzzles").write_bytes(data)
+    counts = Counter(puzzle.kind for puzzle in kept)
+    print(f"{options.language}, seed {options.seed}: {dict(counts)}, {len(data):,} bytes")
+
+
 def parsed() -> argparse.Namespace:
     """The command line."""
     parser = argparse.ArgumentParser(
@@ -114,7 +143,11 @@ def parsed() -> argparse.Namespace:
     looking.add_argument(
         "--other-positions", type=int, default=250, help="by the other, if it is a lookahead"
     )
-    for command in (learning, comparing, looking):
+    puzzling = commands.add_parser("puzzles", help="positions to practise with")
+    puzzling.set_defaults(run=make_puzzles)
+    puzzling.add_argument("--wanted", type=int, nargs=4, default=WANTED, help="of each of the four kinds")
+    puzzling.add_argument("--games", type=int, default=40_000, help="that are played at most")
+    for command in (learning, comparing, looking, puzzling):
         command.add_argument("language", choices=[language.code for language in played()])
         command.add_argument("--seed", default="1")
         command.add_argument("--processes", type=int, default=os.cpu_count() or 1)

@@ -1,0 +1,154 @@
+"""Positions to practise with (PRA-5): four kinds of question, and the file that has those of a language.
+
+    best      the play with the highest score
+    seven     is there a play with all seven tiles?
+    ending    the bag is empty: the move that wins most from here on
+    keep      which of a few plays is worth most with the tiles that it keeps
+
+A file is compressed (zlib): a line of JSON with what it says of itself, then the kinds, the racks and the
+boards one after another. A rack has eight bytes: how many tiles, and they; a board has its tiles row by row,
+and EMPTY and more for so many empty squares, at most RUN at a time.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from typing import Literal, get_args
+
+from faristol.board.board import Board
+from faristol.board.grid import SQUARES
+from faristol.errors import Damaged
+from faristol.movegen.equity import RankedPlay, ranked
+from faristol.movegen.interface import MoveGenerator
+from faristol.movegen.leave_values import Worth
+from faristol.movegen.opponent import Position
+from faristol.movegen.records import RECORD_LENGTH
+from faristol.rules.game_rules import GameRules
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.bag import Bag
+from faristol.tiles.tile import as_drawn
+
+Kind = Literal["best", "seven", "ending", "keep"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+
+SEVEN = 7
+"""Tiles of a full rack."""
+
+CANDIDATES = 4
+"""Plays to choose from, in what to keep;"""
+
+LOOKED_THROUGH = 60
+"""of so many that are worth most, the first of each set of tiles that stay."""
+
+POSITIONS = 4_000
+"""Positions of an endgame within which it is solved exactly."""
+
+EMPTY, RUN = 0x40, 0x3F
+"""What stands for an empty square, and how many more than one may follow at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A board, the rack of the player to move, and what is asked."""
+
+    kind: Kind
+    board: Board
+    rack: bytes
+
+    def position(self, alphabet: Alphabet) -> Position:
+        """What the player sees: the other has a full rack, or all that is left."""
+        on_board = as_drawn(self.board.cells.replace(b"\0", b""))
+        unseen = Bag.full(alphabet).take(on_board).take(self.rack)
+        return Position(self.board, self.rack, unseen, min(SEVEN, len(unseen)))
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What a file says of itself: by which word list, by whose games (`python -m selfplay puzzles`)."""
+
+    language: str
+    lexicon_checksum: str
+    seed: str
+    count: int
+
+
+def has_seven(generator: MoveGenerator, puzzle: Puzzle) -> bool:
+    """Whether there is a play with all seven tiles."""
+    placed = generator.all_moves(puzzle.board, puzzle.rack).packed[RECORD_LENGTH - 1 :: RECORD_LENGTH]
+    return max(placed, default=0) >> 4 == SEVEN
+
+
+def candidates(
+    generator: MoveGenerator, worth: Worth, rules: GameRules, position: Position
+) -> list[RankedPlay]:
+    """The plays to choose from in what to keep, the one that is worth most first.
+
+    Each keeps other tiles. They are fewer, or none, where an exchange is worth as much.
+    """
+    moves = ranked(generator, worth, position.board, position.rack, position.in_bag, LOOKED_THROUGH, rules)
+    found: dict[bytes, RankedPlay] = {}
+    for move in moves:
+        if move.kind != "play" or len(found) == CANDIDATES:
+            break
+        found.setdefault(bytes(sorted(move.leave)), move)
+    return list(found.values())
+
+
+def encode(source: Source, puzzles: Sequence[Puzzle]) -> bytes:
+    """The file of these puzzles."""
+    head = json.dumps(asdict(source), ensure_ascii=False, sort_keys=True).encode()
+    kinds = bytes(KINDS.index(puzzle.kind) for puzzle in puzzles)
+    racks = b"".join(bytes((len(one.rack),)) + one.rack.ljust(SEVEN, b"\0") for one in puzzles)
+    boards = b"".join(bytes(_runs(puzzle.board.cells)) for puzzle in puzzles)
+    return zlib.compress(head + b"\n" + kinds + racks + boards, 9)
+
+
+def decode(data: bytes) -> tuple[Source, list[Puzzle]]:
+    """What a file says of itself, and its puzzles; raises `Damaged` "puzzles.damaged"."""
+    try:
+        head, _, body = zlib.decompress(data).partition(b"\n")
+        source = Source(**json.loads(head))
+        count = source.count
+        kinds, racks, boards = body[:count], body[count : count * (SEVEN + 2)], body[count * (SEVEN + 2) :]
+        rows = [racks[at : at + SEVEN + 1] for at in range(0, len(racks), SEVEN + 1)]
+        puzzles = [
+            Puzzle(KINDS[kind], Board(cells), row[1 : row[0] + 1])
+            for kind, row, cells in zip(kinds, rows, _boards(boards), strict=True)
+        ]
+    except (zlib.error, ValueError, TypeError, IndexError) as fault:
+        raise Damaged("puzzles.damaged") from fault
+    return source, puzzles
+
+
+def _runs(cells: bytes) -> Iterator[int]:
+    empty = 0
+    for cell in cells:
+        if not cell:
+            empty += 1
+            if empty <= RUN:
+                continue
+        if empty:
+            yield EMPTY + min(empty, RUN + 1) - 1
+            empty = 0
+        if cell:
+            yield cell
+    if empty:
+        yield EMPTY + empty - 1
+
+
+def _boards(data: bytes) -> Iterator[bytes]:
+    """The cells of one board after the other; ValueError where the last one is not whole."""
+    cells = bytearray()
+    for byte in data:
+        if EMPTY <= byte <= EMPTY + RUN:
+            cells += bytes(byte - EMPTY + 1)
+        else:
+            cells.append(byte)
+        if len(cells) == SQUARES:
+            yield bytes(cells)
+            cells.clear()
+    if cells:
+        raise ValueError("half a board")

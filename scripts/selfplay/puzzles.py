@@ -1,0 +1,194 @@
+"""Positions to practise with (PRA-5), from games of the strong level with itself.
+
+A game gives at most one position of each kind, so that none weighs more than another. What makes a position
+of a kind worth asking about is a function here, and a test asks it again of every committed position.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+
+from faristol.movegen.endgame import Ending
+from faristol.movegen.equity import RankedPlay, ranked
+from faristol.movegen.leave_values import HUNDREDTHS, LATE
+from faristol.movegen.opponent import Position
+from faristol.movegen.puzzles import POSITIONS, SEVEN, Kind, Puzzle, candidates, has_seven
+from faristol.movegen.selfplay import shuffled_bag
+from faristol.movegen.simulation import Simulation
+from faristol.rules.placement import new_tiles, spent_on
+from faristol.tiles.rack import remove
+from faristol.tiles.tile import BLANK
+from selfplay.games import Turn, game
+from selfplay.matches import worth_at
+from selfplay.table import Table, table
+
+CLEAR = 4
+"""Points by which the best play is ahead of the next one."""
+
+LOST = 3
+"""Points, at least, that who looks at the score alone loses in an ending."""
+
+AHEAD = 3 * HUNDREDTHS
+"""By how much the best choice of what to keep is ahead of the next one."""
+
+VOWELS = range(2, 5)
+"""Vowels of a rack that may have a play with all seven tiles, for anybody who sees it."""
+
+ROUNDS = (60, 60, 120)
+"""Rounds that choices are tried out in, until it is plain that the worth of tiles is right, or is not."""
+
+PLAIN, DOUBTFUL = 3.0, 0.5
+"""Standard errors by which the best choice has to be ahead in the end, or is given up on the way."""
+
+PLIES = 2
+
+
+@dataclass(frozen=True)
+class Portion:
+    """Games to be played from a seed on."""
+
+    language: str
+    seed: str
+    games: int
+
+
+def puzzles_of(portion: Portion) -> list[list[Puzzle]]:
+    """For each game of a portion a position of each kind, as far as it has one."""
+    at = table(portion.language)
+    worth = worth_at(portion.language)
+
+    def player(position: Position) -> list[RankedPlay]:
+        return ranked(at.generator, worth, position.board, position.rack, position.in_bag, 1, at.rules)
+
+    found = []
+    for number in range(portion.games):
+        rng = Random(f"{portion.seed} {number}")
+        turns = list(game(at, (player, player), shuffled_bag(at.alphabet, rng)))[2:-1]
+        found.append(list(_of_game(at, turns, rng, with_seven=number % 2 == 0)))
+    return found
+
+
+def _of_game(at: Table, turns: list[Turn], rng: Random, *, with_seven: bool) -> Iterator[Puzzle]:
+    rng.shuffle(turns)
+    asked: dict[Kind, Callable[[Puzzle], bool]] = {
+        "best": lambda puzzle: is_clear(at, puzzle),
+        "seven": lambda puzzle: is_open(at, puzzle) and has_seven(at.generator, puzzle) == with_seven,
+        "ending": lambda puzzle: is_subtle(at, puzzle),
+        "keep": lambda puzzle: is_weighed(at, puzzle) and is_agreed(at, puzzle),
+    }
+    for kind, is_worth_asking in asked.items():
+        puzzles = (Puzzle(kind, turn.board, bytes(sorted(turn.racks[turn.side]))) for turn in turns)
+        yield from (one for one in _first(filter(is_worth_asking, puzzles)))
+
+
+def _first(puzzles: Iterable[Puzzle]) -> list[Puzzle]:
+    return next(([puzzle] for puzzle in puzzles), [])
+
+
+def is_clear(at: Table, puzzle: Puzzle) -> bool:
+    """Whether one play of a full rack scores clearly more than any other."""
+    plays = at.generator.top(puzzle.board, puzzle.rack, 2)
+    return len(puzzle.rack) == SEVEN and len(plays) == 2 and plays[0].score - plays[1].score >= CLEAR
+
+
+def is_open(at: Table, puzzle: Puzzle) -> bool:
+    """Whether a rack does not say at once that there is no play with all seven tiles."""
+    rack = Counter(puzzle.rack)
+    vowels = sum(rack[tile] for tile in at.alphabet.vowels)
+    return rack.total() == SEVEN and rack[BLANK] < 2 and max(rack.values()) < 3 and vowels in VOWELS
+
+
+def is_subtle(at: Table, puzzle: Puzzle) -> bool:
+    """Whether an ending is solved, and every play with the highest score loses points by it."""
+    position = puzzle.position(at.alphabet)
+    ending = position.ending(at.rules)
+    best = None if ending is None else _won(at, ending)
+    if ending is None or best is None:
+        return False
+    plays = at.generator.best(ending.board, ending.rack)
+    if not plays:
+        return False
+    for scored in plays:
+        spent = spent_on(new_tiles(ending.board, scored.play))
+        left = remove(ending.rack, spent)
+        board = ending.board.place(new_tiles(ending.board, scored.play))
+        if left:
+            answer = _won(at, Ending.under(at.rules, board, ending.other, left))
+        else:
+            answer = -_going_out(at, ending.other)
+        if answer is None or best - (scored.score - answer) < LOST:
+            return False
+    return True
+
+
+def _won(at: Table, ending: Ending) -> int | None:
+    """What the player to move wins of an ending; None where that is not known in time."""
+    line = at.generator.endgame(ending).step(POSITIONS)
+    return line.spread if line.exact else None
+
+
+def _going_out(at: Table, left: bytes) -> int:
+    """What the other's rack brings who has no more tiles (CLA-4A, ROM-4)."""
+    return 2 * at.alphabet.value_of(left) if at.rules.rack_settlement == "transfer" else 0
+
+
+def is_weighed(at: Table, puzzle: Puzzle) -> bool:
+    """Whether one of several plays is worth clearly more than the others, and another one scores more."""
+    position = puzzle.position(at.alphabet)
+    if len(puzzle.rack) < SEVEN or position.in_bag < LATE:
+        return False
+    moves = candidates(at.generator, worth_at(at.rules.language), at.rules, position)
+    if len(moves) < 3:
+        return False
+    best, *others = moves
+    return best.equity - others[0].equity >= AHEAD and max(one.score for one in others) > best.score
+
+
+def is_agreed(at: Table, puzzle: Puzzle) -> bool:
+    """Whether the same play is best when all of them are tried out with tiles drawn at random."""
+    position, worth = puzzle.position(at.alphabet), worth_at(at.rules.language)
+    moves = candidates(at.generator, worth, at.rules, position)
+    seed = f"{puzzle.board.cells.hex()} {puzzle.rack.hex()}"
+    simulation = Simulation(at.generator, worth, at.rules, position, moves, PLIES, Random(seed))
+    leads: list[list[int]] = [[] for _ in moves[1:]]
+    before = [0 for _ in moves]
+    for rounds in ROUNDS:
+        for _ in range(rounds):
+            simulation.step(1)
+            totals = [figures.total for figures in simulation.results]
+            best, *others = (now - then for now, then in zip(totals, before, strict=True))
+            for lead, other in zip(leads, others, strict=True):
+                lead.append(best - other)
+            before = totals
+        least = min(map(_errors, leads))
+        if least >= PLAIN or least < DOUBTFUL:
+            break
+    return least >= PLAIN
+
+
+def _errors(leads: list[int]) -> float:
+    """How many standard errors a mean is above nothing."""
+    mean = sum(leads) / len(leads)
+    variance = sum((lead - mean) ** 2 for lead in leads) / (len(leads) - 1)
+    return mean / sqrt(variance / len(leads)) if variance else (mean > 0) * PLAIN
+
+
+def chosen(games: Iterable[list[Puzzle]], wanted: Mapping[Kind, int]) -> list[Puzzle]:
+    """So many of each kind, of those with and without a play of all seven tiles half each.
+
+    Those of a game stay together, and games with and without one come turn by turn.
+    """
+    kept: list[Puzzle] = []
+    left = Counter({(kind, half): number // 2 for kind, number in wanted.items() for half in (False, True)})
+    for number, puzzles in enumerate(games):
+        for puzzle in puzzles:
+            if left[puzzle.kind, number % 2 == 0]:
+                left[puzzle.kind, number % 2 == 0] -= 1
+                kept.append(puzzle)
+        if not any(left.values()):
+            break
+    return kept
