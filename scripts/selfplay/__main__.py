@@ -18,10 +18,11 @@ import argparse
 import os
 from collections import Counter
 from dataclasses import replace
+from itertools import islice
 
 from faristol.lexicon.format import decode
 from faristol.movegen.leave_values import Worth, nothing, write_worth
-from faristol.movegen.puzzles import KINDS, Source, encode
+from faristol.movegen.puzzles import KINDS, Puzzle, Source, encode
 from faristol.tiles.language import played
 from selfplay import puzzles
 from selfplay.learning import Learnt, Portion, late_of, learn, worth_of
@@ -37,8 +38,14 @@ ENDINGS = 12_000
 PORTION = 100
 """Games that a worker plays at a time."""
 
+WANTED = (820, 800, 300, 100)
+"""Puzzles of each kind; those that have to be solved or tried out take longer."""
+
 PUZZLE_GAMES = 20
-"""Games that a worker looks for puzzles in at a time: an even number."""
+"""Games that a worker looks for puzzles in at a time."""
+
+GAMES = 50
+"""Games for each puzzle, at most."""
 
 
 def learn_worth(options: argparse.Namespace) -> None:
@@ -99,19 +106,15 @@ def look(options: argparse.Namespace) -> None:
     print(f"{options.language}, seed {options.seed}: {report(('look', options.against), played)}")
 
 
-WANTED = (600, 600, 420, 420)
-"""Puzzles of each kind; those that need to be tried out or solved are dearer."""
-
-
 def make_puzzles(options: argparse.Namespace) -> None:
     """Make the file of positions to practise with."""
-    portions = [
-        puzzles.Portion(options.language, f"{options.seed} {first}", PUZZLE_GAMES)
-        for first in range(0, options.games, PUZZLE_GAMES)
-    ]
-    wanted = dict(zip(KINDS, options.wanted, strict=True))
-    found = done(puzzles.puzzles_of, portions, options.processes, options.cluster)
-    kept = puzzles.chosen((game for games in found for game in games), wanted)
+    kept: list[Puzzle] = []
+    for kind, wanted in zip(KINDS, options.wanted, strict=True):
+        seeds = (f"{options.seed} {kind} {first}" for first in range(0, GAMES * wanted, PUZZLE_GAMES))
+        portions = [puzzles.Portion(options.language, kind, seed, PUZZLE_GAMES) for seed in seeds]
+        found = done(puzzles.puzzles_of, portions, options.processes, options.cluster)
+        kept += islice((puzzle for portion in found for puzzle in portion), wanted)
+        print(f"{options.language}: {kind}", flush=True)
     [lexicon] = (LEXICONS / options.language).glob("*.lexicon")
     checksum = decode(lexicon.read_bytes()).header.checksum
     data = encode(Source(options.language, checksum, options.seed, len(kept)), kept)
@@ -146,7 +149,6 @@ def parsed() -> argparse.Namespace:
     puzzling = commands.add_parser("puzzles", help="positions to practise with")
     puzzling.set_defaults(run=make_puzzles)
     puzzling.add_argument("--wanted", type=int, nargs=4, default=WANTED, help="of each of the four kinds")
-    puzzling.add_argument("--games", type=int, default=40_000, help="that are played at most")
     for command in (learning, comparing, looking, puzzling):
         command.add_argument("language", choices=[language.code for language in played()])
         command.add_argument("--seed", default="1")

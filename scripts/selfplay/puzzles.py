@@ -1,14 +1,15 @@
 """Positions to practise with (PRA-5), from games of the strong level with itself.
 
-A game gives at most one position of each kind, so that none weighs more than another. What makes a position
+A game gives one position at most, so that none weighs more than another. What makes a position
 of a kind worth asking about is a function here, and a test asks it again of every committed position.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from math import sqrt
 from random import Random
 
@@ -22,7 +23,7 @@ from faristol.movegen.simulation import Simulation
 from faristol.rules.placement import new_tiles, spent_on
 from faristol.tiles.rack import remove
 from faristol.tiles.tile import BLANK
-from selfplay.games import Turn, game
+from selfplay.games import game
 from selfplay.matches import worth_at
 from selfplay.table import Table, table
 
@@ -38,7 +39,7 @@ AHEAD = 3 * HUNDREDTHS
 VOWELS = range(2, 5)
 """Vowels of a rack that may have a play with all seven tiles, for anybody who sees it."""
 
-ROUNDS = (60, 60, 120)
+ROUNDS = (40, 80, 120)
 """Rounds that choices are tried out in, until it is plain that the worth of tiles is right, or is not."""
 
 PLAIN, DOUBTFUL = 3.0, 0.5
@@ -47,46 +48,50 @@ PLAIN, DOUBTFUL = 3.0, 0.5
 PLIES = 2
 
 
+TRIED = 2
+"""Positions of a game whose choices are tried out: most of its time goes there."""
+
+
 @dataclass(frozen=True)
 class Portion:
-    """Games to be played from a seed on."""
+    """Games to be played from a seed on, for positions of one kind."""
 
     language: str
+    kind: Kind
     seed: str
     games: int
 
 
-def puzzles_of(portion: Portion) -> list[list[Puzzle]]:
-    """For each game of a portion a position of each kind, as far as it has one."""
+def puzzles_of(portion: Portion) -> list[Puzzle]:
+    """A position from each game of a portion that has one.
+
+    Where that is asked, half of them have a play with all seven tiles, turn by turn.
+    """
     at = table(portion.language)
     worth = worth_at(portion.language)
 
     def player(position: Position) -> list[RankedPlay]:
         return ranked(at.generator, worth, position.board, position.rack, position.in_bag, 1, at.rules)
 
-    found = []
+    found: list[Puzzle] = []
     for number in range(portion.games):
         rng = Random(f"{portion.seed} {number}")
         turns = list(game(at, (player, player), shuffled_bag(at.alphabet, rng)))[2:-1]
-        found.append(list(_of_game(at, turns, rng, with_seven=number % 2 == 0)))
-    return found
+        rng.shuffle(turns)
+        puzzles = (Puzzle(portion.kind, turn.board, bytes(sorted(turn.racks[turn.side]))) for turn in turns)
+        found += islice(_worth_asking(at, puzzles, portion.kind, with_seven=len(found) % 2 == 0), 1)
+    return found[: len(found) // 2 * 2] if portion.kind == "seven" else found
 
 
-def _of_game(at: Table, turns: list[Turn], rng: Random, *, with_seven: bool) -> Iterator[Puzzle]:
-    rng.shuffle(turns)
-    asked: dict[Kind, Callable[[Puzzle], bool]] = {
-        "best": lambda puzzle: is_clear(at, puzzle),
-        "seven": lambda puzzle: is_open(at, puzzle) and has_seven(at.generator, puzzle) == with_seven,
-        "ending": lambda puzzle: is_subtle(at, puzzle),
-        "keep": lambda puzzle: is_weighed(at, puzzle) and is_agreed(at, puzzle),
-    }
-    for kind, is_worth_asking in asked.items():
-        puzzles = (Puzzle(kind, turn.board, bytes(sorted(turn.racks[turn.side]))) for turn in turns)
-        yield from (one for one in _first(filter(is_worth_asking, puzzles)))
-
-
-def _first(puzzles: Iterable[Puzzle]) -> list[Puzzle]:
-    return next(([puzzle] for puzzle in puzzles), [])
+def _worth_asking(at: Table, puzzles: Iterator[Puzzle], kind: Kind, *, with_seven: bool) -> Iterator[Puzzle]:
+    if kind == "best":
+        return (one for one in puzzles if is_clear(at, one))
+    if kind == "ending":
+        return (one for one in puzzles if is_subtle(at, one))
+    if kind == "seven":
+        return (one for one in puzzles if is_open(at, one) and has_seven(at.generator, one) == with_seven)
+    weighed = islice((one for one in puzzles if is_weighed(at, one)), TRIED)
+    return (one for one in weighed if is_agreed(at, one))
 
 
 def is_clear(at: Table, puzzle: Puzzle) -> bool:
@@ -175,20 +180,3 @@ def _errors(leads: list[int]) -> float:
     mean = sum(leads) / len(leads)
     variance = sum((lead - mean) ** 2 for lead in leads) / (len(leads) - 1)
     return mean / sqrt(variance / len(leads)) if variance else (mean > 0) * PLAIN
-
-
-def chosen(games: Iterable[list[Puzzle]], wanted: Mapping[Kind, int]) -> list[Puzzle]:
-    """So many of each kind, of those with and without a play of all seven tiles half each.
-
-    Those of a game stay together, and games with and without one come turn by turn.
-    """
-    kept: list[Puzzle] = []
-    left = Counter({(kind, half): number // 2 for kind, number in wanted.items() for half in (False, True)})
-    for number, puzzles in enumerate(games):
-        for puzzle in puzzles:
-            if left[puzzle.kind, number % 2 == 0]:
-                left[puzzle.kind, number % 2 == 0] -= 1
-                kept.append(puzzle)
-        if not any(left.values()):
-            break
-    return kept
