@@ -21,7 +21,7 @@ from faristol.storage.codec import replayed
 from faristol.storage.records import first_break, records_in
 
 
-def _window() -> Window:
+def new_window() -> Window:
     return Window(
         log=IndexedLog("bench-large"),
         library=LIBRARY,
@@ -33,7 +33,7 @@ def _window() -> Window:
     )
 
 
-WINDOW = _window()
+WINDOW = new_window()
 KEPT: list[str] = []
 
 
@@ -46,7 +46,7 @@ async def keep(stream: str) -> None:
 
 async def reopen() -> dict[str, float]:
     """Seconds of opening the saved game as the app does, and of its parts one by one."""
-    window = _window()
+    window = new_window()
     start = time.perf_counter()
     await window.open(DUPLICATE, KEPT[0])
     opened = time.perf_counter()

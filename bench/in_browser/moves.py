@@ -13,8 +13,9 @@ from faristol.modes.referee import Referee
 from faristol.movegen.records import MoveList
 from faristol.movegen.twin import PythonGenerator
 from faristol.rules.ruleset import RuleSet
+from faristol.storage.lists import MemoryLists
 
-LIBRARY = library()
+LIBRARY = library(MemoryLists())
 
 Question = Callable[[Board, bytes], MoveList]
 
