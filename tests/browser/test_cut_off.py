@@ -147,6 +147,7 @@ def test_a_word_list_that_lies_damaged_on_the_server_is_said_to(
     visit.problems.clear()
 
 
+@pytest.mark.only_browser("chromium")  # Playwright takes what Firefox shows without styles for hidden
 def test_even_a_page_whose_styles_never_come_says_so(visit: Visit, address: str) -> None:
     visit.context.route("**/*.css", lambda route: None)
     page = visit.context.new_page()
