@@ -122,6 +122,7 @@ def test_it_runs_by_itself_and_stops(replay: Page) -> None:
     expect(replay.get_by_role("button", name="Let it run")).to_be_visible()
 
 
+@pytest.mark.only_browser("chromium")  # no test can allow Firefox to read the clipboard
 def test_a_link_brings_the_whole_game_without_a_network(
     replay: Page, new_visit: NewVisit, serve: Serve
 ) -> None:
@@ -204,6 +205,7 @@ SHEETS = {"score": 1, "empty": 2, "unseen": 1}
 
 
 @pytest.mark.rule("CLA-5A")
+@pytest.mark.only_browser("chromium")  # what Firefox prints: test_prints_firefox.py
 def test_the_sheet_of_the_page_is_printed_without_its_choices_and_names_the_game_once(replay: Page) -> None:
     go(replay, "#/game/partida/sheet")
     expect(replay.get_by_label("With the places of the plays")).to_be_visible()
@@ -216,6 +218,7 @@ def test_the_sheet_of_the_page_is_printed_without_its_choices_and_names_the_game
 
 
 @pytest.mark.rule("CLA-5A")
+@pytest.mark.only_browser("chromium")
 def test_every_sheet_is_on_a4_and_nothing_is_cut(replay: Page) -> None:
     for key, pages in SHEETS.items():
         go(replay, f"#/game/partida/print/{key}")
