@@ -50,7 +50,9 @@ SCREENS = {
     "its arbiter": "#/correspondence/campionat/arbiter",
 }
 
-LOOK = """() => [...document.querySelectorAll("#app *")].map((element) => {
+LOOK = """() => {
+document.documentElement.removeAttribute("data-soundless");
+return [...document.querySelectorAll("#app *")].map((element) => {
   const box = element.getBoundingClientRect();
   const style = getComputedStyle(element);
   const colours = ["color", "backgroundColor", "borderTopColor", "fill", "stroke", "boxShadow"];
@@ -58,8 +60,9 @@ LOOK = """() => [...document.querySelectorAll("#app *")].map((element) => {
     element.localName, String(element.className.baseVal ?? element.className), element.id,
     ...[box.x, box.y, box.width, box.height].map(Math.round), ...colours.map((name) => style[name]),
   ].join(" ");
-})"""
-"""Where everything of a page is, and its colours."""
+});
+}"""
+"""Where everything of a page is, and its colours; that there is no sound is said when it has been so a while."""
 
 
 def evening() -> Prepared:
