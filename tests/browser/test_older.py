@@ -62,7 +62,7 @@ return [...document.querySelectorAll("#app *")].map((element) => {
   ].join(" ");
 });
 }"""
-"""Where everything of a page is, and its colours; that there is no sound is said when it has been so a while."""
+"""Where everything of a page is, and its colours; not a notice that comes by the clock."""
 
 
 def evening() -> Prepared:
