@@ -96,7 +96,7 @@ def test_two_taps_a_play_by_drag_take_back_and_rematch(phone: Page) -> None:
 
     phone.get_by_role("button", name="Give up").tap()
     press(phone, "Give up")
-    expect(phone.get_by_text("Computer wins, 0–0.")).to_be_visible()
+    expect(phone.get_by_text("Computer wins: Player has given up.")).to_be_visible()
     expect(phone.get_by_role("button", name="sign")).to_have_count(0)
     press(phone, "Rematch")
     state = answered(phone)

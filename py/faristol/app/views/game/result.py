@@ -75,6 +75,9 @@ def verdict(state: State, alphabet: Alphabet, texts: Texts) -> str:
     if not state.ended:
         return ""
     result = settle(state, alphabet)
+    if state.casual and state.ended == "abandoned" and result.winner is not None:
+        winner, other = state.players[result.winner].name, state.players[1 - result.winner].name
+        return texts.gettext("%(name)s wins: %(other)s has given up.") % {"name": winner, "other": other}
     order = sorted(
         range(len(state.players)), key=lambda seat: (seat not in result.best, -result.scores[seat])
     )

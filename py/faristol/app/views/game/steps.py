@@ -272,15 +272,13 @@ def _values(about: str, screen: StepScreen, texts: Texts) -> Mapping[str, Any]:
                 "counted": [alphabet.show_rack(rack) for rack in state.position.racks],
             }
         case "casual":
-            given_up = texts.gettext("%(name)s has given the game up.")
+            given_up = state.ended == "abandoned"
             return {
-                "ending": given_up % {"name": state.players[state.loser or 0].name}
-                if state.ended == "abandoned"
-                else game_words.ending(state, texts).sentence,
+                "ending": "" if given_up else game_words.ending(state, texts).sentence,
                 "verdict": result.verdict(state, alphabet, texts),
                 "rows": result.rows(state, alphabet, texts),
                 "totals": result.totals(state, alphabet),
-                "can_go_on": state.ended == "abandoned",
+                "can_go_on": given_up,
                 "helped": casual.helped(state.help, texts),
             }
         case "over":
