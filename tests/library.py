@@ -79,6 +79,10 @@ class Folder:
         found = {lexicon(language.code).header.checksum: language.code for language in played()}
         return _file(found[checksum]).read_bytes()
 
+    async def puzzles(self, language: str) -> bytes | None:
+        path = _file(language).with_suffix(".puzzles")
+        return path.read_bytes() if path.exists() else None
+
     async def pairing(self) -> None:
         """Tests have it installed."""
 

@@ -100,9 +100,19 @@ def lexicon_files() -> list[Path]:
     return sorted(ROOT.glob("lexicons/*/*.lexicon"))
 
 
+def puzzle_files() -> list[Path]:
+    """The positions to practise with that come with the site, each beside its word list."""
+    return sorted(ROOT.glob("lexicons/*/*.puzzles"))
+
+
 def _lexicon_headers() -> list[dict[str, object]]:
+    beside = {path.with_suffix(".lexicon"): path.name for path in puzzle_files()}
     return [
-        {"file": path.name, "header": asdict(lexicon_format.decode(path.read_bytes()).header)}
+        {
+            "file": path.name,
+            "header": asdict(lexicon_format.decode(path.read_bytes()).header),
+            "puzzles": beside.get(path, ""),
+        }
         for path in lexicon_files()
     ]
 

@@ -22,7 +22,7 @@ from itertools import islice
 
 from faristol.lexicon.format import decode
 from faristol.movegen.leave_values import Worth, nothing, write_worth
-from faristol.movegen.puzzles import KINDS, Puzzle, Source, encode
+from faristol.movegen.puzzles import KINDS, Puzzle, Puzzles, encode
 from faristol.tiles.language import played
 from selfplay import puzzles
 from selfplay.learning import Learnt, Portion, late_of, learn, worth_of
@@ -117,7 +117,7 @@ def make_puzzles(options: argparse.Namespace) -> None:
         print(f"{options.language}: {kind}", flush=True)
     [lexicon] = (LEXICONS / options.language).glob("*.lexicon")
     checksum = decode(lexicon.read_bytes()).header.checksum
-    data = encode(Source(options.language, checksum, options.seed, len(kept)), kept)
+    data = encode(Puzzles(options.language, checksum, options.seed, tuple(kept)))
     lexicon.with_suffix(".puzzles").write_bytes(data)
     counts = Counter(puzzle.kind for puzzle in kept)
     print(f"{options.language}, seed {options.seed}: {dict(counts)}, {len(data):,} bytes")

@@ -16,6 +16,8 @@ from faristol.movegen.kernel.host import WasmHost
 from faristol.movegen.kernel.words import KernelSearch
 from faristol.movegen.leave_values import Worth, nothing, read_worth
 from faristol.movegen.opponent import read_everyday
+from faristol.movegen.puzzles import NO_PUZZLES, Puzzles
+from faristol.movegen.puzzles import decode as decode_puzzles
 from faristol.rules.play_rules import PlayRules
 from faristol.storage.lists import KeptList, ListStore
 from faristol.tiles.alphabet import Alphabet
@@ -37,6 +39,11 @@ class Shipped(Protocol):
 
     async def data(self, checksum: str) -> bytes:
         """The file of one of these lists."""
+        ...
+
+    async def puzzles(self, language: str) -> bytes | None:
+        """The file of positions to practise with in a language, None where there are none; raises `Refused`
+        "puzzles.not_here"."""
         ...
 
     async def pairing(self) -> None:
@@ -74,6 +81,7 @@ class Library:
         self._referees: dict[tuple[str, PlayRules], Referee] = {}
         self._searches: dict[str, WordSearch] = {}
         self._worths: dict[str, Worth] = {}
+        self._puzzles: dict[str, Puzzles] = {}
 
     def alphabet(self, language: str) -> Alphabet:
         """The alphabet of a language; raises `Damaged` "language.unknown"."""
@@ -92,6 +100,16 @@ class Library:
         """The short words of a language that everybody uses, for one who plays below full strength."""
         text = language_of(language).text("everyday.toml")
         return frozenset() if text is None else read_everyday(text, self.alphabet(language))
+
+    async def puzzles(self, language: str) -> Puzzles:
+        """The positions to practise with in a language (PRA-5); none where nobody has made any.
+
+        Raises `Refused` "puzzles.not_here", `Damaged` "puzzles.damaged".
+        """
+        if language not in self._puzzles:
+            data = await self._shipped.puzzles(language)
+            self._puzzles[language] = decode_puzzles(data) if data else NO_PUZZLES
+        return self._puzzles[language]
 
     async def pairing(self) -> None:
         """What `tournament/pairing/` needs before its first step; raises `Refused` "pairing.not_here"."""

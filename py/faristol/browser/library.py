@@ -22,6 +22,7 @@ class SiteFiles:
     def __init__(self) -> None:
         entries = json.loads((shipped() / "lexicons.json").read_text(encoding="utf-8"))
         self._files = {entry["header"]["checksum"]: entry["file"] for entry in entries}
+        self._puzzles = {entry["header"]["language"]: entry["puzzles"] for entry in entries}
         self._headers = [LexiconHeader.from_values(entry["header"]) for entry in entries]
 
     def headers(self) -> Sequence[LexiconHeader]:
@@ -31,6 +32,11 @@ class SiteFiles:
     async def data(self, checksum: str) -> bytes:
         """See `Shipped.data`."""
         return await _fetched(f"lexicons/{self._files[checksum]}", Refused("lexicon.not_here"))
+
+    async def puzzles(self, language: str) -> bytes | None:
+        """See `Shipped.puzzles`."""
+        name = self._puzzles.get(language)
+        return await _fetched(f"lexicons/{name}", Refused("puzzles.not_here")) if name else None
 
     async def pairing(self) -> None:
         """See `Shipped.pairing`."""

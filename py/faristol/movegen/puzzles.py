@@ -14,8 +14,8 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Literal, get_args
 
 from faristol.board.board import Board
@@ -66,13 +66,20 @@ class Puzzle:
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
-    """What a file says of itself: by which word list, by whose games (`python -m selfplay puzzles`)."""
+class Puzzles:
+    """The puzzles of a language: by which word list, from whose games (`python -m selfplay puzzles`).
+
+    A puzzle is known by its number from 0 and the list.
+    """
 
     language: str
     lexicon_checksum: str
     seed: str
-    count: int
+    all: tuple[Puzzle, ...]
+
+
+NO_PUZZLES = Puzzles("", "", "", ())
+"""Of a language for which nobody has made any."""
 
 
 def has_seven(generator: MoveGenerator, puzzle: Puzzle) -> bool:
@@ -97,30 +104,39 @@ def candidates(
     return list(found.values())
 
 
-def encode(source: Source, puzzles: Sequence[Puzzle]) -> bytes:
+def encode(puzzles: Puzzles) -> bytes:
     """The file of these puzzles."""
-    head = json.dumps(asdict(source), ensure_ascii=False, sort_keys=True).encode()
-    kinds = bytes(KINDS.index(puzzle.kind) for puzzle in puzzles)
-    racks = b"".join(bytes((len(one.rack),)) + one.rack.ljust(SEVEN, b"\0") for one in puzzles)
-    boards = b"".join(bytes(_runs(puzzle.board.cells)) for puzzle in puzzles)
+    about = {
+        "language": puzzles.language,
+        "lexicon_checksum": puzzles.lexicon_checksum,
+        "seed": puzzles.seed,
+        "count": len(puzzles.all),
+    }
+    head = json.dumps(about, ensure_ascii=False, sort_keys=True).encode()
+    kinds = bytes(KINDS.index(puzzle.kind) for puzzle in puzzles.all)
+    racks = b"".join(bytes((len(one.rack),)) + one.rack.ljust(SEVEN, b"\0") for one in puzzles.all)
+    boards = b"".join(bytes(_runs(puzzle.board.cells)) for puzzle in puzzles.all)
     return zlib.compress(head + b"\n" + kinds + racks + boards, 9)
 
 
-def decode(data: bytes) -> tuple[Source, list[Puzzle]]:
-    """What a file says of itself, and its puzzles; raises `Damaged` "puzzles.damaged"."""
+def decode(data: bytes) -> Puzzles:
+    """The puzzles of a file; raises `Damaged` "puzzles.damaged"."""
     try:
         head, _, body = zlib.decompress(data).partition(b"\n")
-        source = Source(**json.loads(head))
-        count = source.count
-        kinds, racks, boards = body[:count], body[count : count * (SEVEN + 2)], body[count * (SEVEN + 2) :]
-        rows = [racks[at : at + SEVEN + 1] for at in range(0, len(racks), SEVEN + 1)]
-        puzzles = [
+        about = json.loads(head)
+        count = about["count"]
+        kinds, rest = body[:count], body[count:]
+        racks, boards = rest[: count * (SEVEN + 1)], rest[count * (SEVEN + 1) :]
+        rows = (racks[at : at + SEVEN + 1] for at in range(0, len(racks), SEVEN + 1))
+        puzzles = tuple(
             Puzzle(KINDS[kind], Board(cells), row[1 : row[0] + 1])
             for kind, row, cells in zip(kinds, rows, _boards(boards), strict=True)
-        ]
-    except (zlib.error, ValueError, TypeError, IndexError) as fault:
+        )
+        if len(puzzles) != count:
+            raise ValueError("fewer puzzles than the file says")
+        return Puzzles(about["language"], about["lexicon_checksum"], about["seed"], puzzles)
+    except (zlib.error, ValueError, TypeError, LookupError) as fault:
         raise Damaged("puzzles.damaged") from fault
-    return source, puzzles
 
 
 def _runs(cells: bytes) -> Iterator[int]:

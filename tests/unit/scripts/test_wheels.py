@@ -41,7 +41,7 @@ from segno import encoder
 from datetime import UTC, datetime, timedelta
 from fsrs import Card, Rating, Scheduler
 from glicko2.math.algorithm import update_rating
-from glicko2.math.conversions import mu_to_rating, phi_to_rd
+from glicko2.math.conversions import mu_to_rating, phi_to_rd, rating_to_mu, rd_to_phi
 import json
 def player(number):
     return {"id": number, "score": number % 3, "pairing_number": number, "starting_number": number,
@@ -54,7 +54,9 @@ for grade in (3, 3, 1, 2, 3, 4, 3):
     card, _ = scheduler.review_card(card, Rating(grade), now)
     now = card.due + timedelta(hours=grade)
     due.append(card.to_dict())
-rating = update_rating(0.0, 1.1513, 0.06, [(-0.5756, 0.1727, 1.0), (0.2878, 0.5756, 0.0)], tau=0.5)
+others = [(1400, 30, 1.0), (1550, 100, 0.0), (1700, 300, 0.0)]
+met = [(rating_to_mu(rating), rd_to_phi(deviation), score) for rating, deviation, score in others]
+rating = update_rating(rating_to_mu(1500), rd_to_phi(200), 0.06, met, tau=0.5)
 learnt = [due, mu_to_rating(rating.mu), phi_to_rd(rating.phi), rating.sigma]
 pairs = [[row["white_id"], row["black_id"]] for row in made]
 print(json.dumps([learnt, pairs, [list(row) for row in code.matrix]]))
@@ -187,4 +189,7 @@ def test_pyodide_installs_them_and_does_as_python_does_with_the_packages(wheels:
     server.stop()
     assert done.stderr == ""
     here = subprocess.run([sys.executable, "-c", USE], capture_output=True, text=True, check=True)
-    assert json.loads(done.stdout) == json.loads(here.stdout)
+    [[_, *rating], *_] = made = json.loads(done.stdout)
+    assert made == json.loads(here.stdout)
+    # The example in M. Glickman, "Example of the Glicko-2 system" (2022).
+    assert rating == pytest.approx([1464.06, 151.52, 0.05999], abs=0.01)

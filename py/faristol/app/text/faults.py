@@ -266,6 +266,13 @@ SENTENCES: Mapping[str, str] = {
         "What plans your practice is not on this device yet, and cannot be fetched now: look whether the "
         "server can be reached, and try again."
     ),
+    "puzzles.not_here": _(
+        "The positions to practise with are not on this device yet, and cannot be fetched now: look whether "
+        "the server can be reached, and try again."
+    ),
+    "puzzles.damaged": _(
+        "The positions to practise with cannot be read: load the page again to fetch them anew."
+    ),
     "build.gone": _(
         "The server has another version of Faristol now, and this page cannot fetch the rest of its own. "
         "Load the page again."
