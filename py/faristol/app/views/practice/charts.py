@@ -8,6 +8,8 @@ from datetime import date
 
 from markupsafe import Markup
 
+from faristol.modes.practice.learning import Reached
+
 WIDTH, HEIGHT, BASE, HIGH = 788, 200, 174, 130
 """Of a chart of bars: its size, where the bars stand, and the highest of them."""
 
@@ -72,6 +74,19 @@ def year(counts: Mapping[int, int], today: int, said: str) -> Markup:
                 square = Markup('<rect class="day level-{}" x="{}" y="{}" width="{}" height="{}" rx="2"/>')
                 parts.append(square.format(level, x, round(TOP + day * STEP, 1), SIDE, SIDE))
     return _picture("chart many year", WIDTH, round(TOP + DAYS * STEP), said, parts)
+
+
+def reached_bar(far: Reached) -> Markup:
+    """How far a set is, in a line: learnt, sitting for days, being learnt; the words beside it say it too."""
+    every = max(1, far.new + far.learning + far.young + far.mature)
+    parts, begins = Markup(""), 0.0
+    for kind, count in (("mature", far.mature), ("young", far.young), ("learning", far.learning)):
+        width = round(100 * count / every, 2)
+        shape = Markup('<rect class="{}" x="{}" y="0" width="{}" height="1"/>')
+        parts += shape.format(kind, round(begins, 2), width)
+        begins += width
+    picture = '<svg class="far" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">{}</svg>'
+    return Markup(picture).format(parts)
 
 
 def today_column(today: int) -> int:

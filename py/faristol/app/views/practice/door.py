@@ -6,6 +6,7 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.views.practice.card_sets import described
+from faristol.app.views.practice.charts import reached_bar
 from faristol.app.views.practice.screens import DoorScreen
 from faristol.app.views.render import Page, page
 from faristol.modes.practice.data import MOST_DAILY
@@ -51,15 +52,14 @@ def _line(one: CardSet, far: Reached, screen: DoorScreen, texts: Texts) -> dict[
     """A set with how far one is."""
     asked = described(one.definition, texts)
     language = screen.alphabets[one.definition.language].name
-    parts = [asked] if asked != one.name else []
+    parts = [] if " ".join(asked.split()) == one.name else [asked]
     if len(screen.alphabets) > 1:
         parts.append(language)
     return {
         "stream": str(one.id),
         "name": one.name,
         "summary": " · ".join([*parts, how_far(one, far, texts)]),
-        "far": far,
-        "cards": max(1, far.new + far.learning + far.young + far.mature),
+        "bar": reached_bar(far),
     }
 
 

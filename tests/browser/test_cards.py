@@ -1,0 +1,119 @@
+"""Cards in a real browser: a session by keyboard alone, and a week in which one is missed."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from browser.prepared import go, visiting
+from browser.visits import LONG_WORK, PageTime, Visit
+from devtools.server import SiteServer
+
+DAY = 86_400_000
+
+GRADES = {"1": "Again", "2": "Hard", "3": "Good", "4": "Easy"}
+
+WORDS = {"AIX": "xai", "AÇFL": "falç", "EEFGT": "fetge"}
+"""What the tiles of three cards make, one word each."""
+
+
+@pytest.fixture
+def phone(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
+    """Somebody's window at the first page, where nobody has practised."""
+    with visiting(browser) as visit:
+        yield visit.open(shared_server.address())
+
+
+def make_set(page: Page, words: str) -> None:
+    """A set of words of one's own, made by typing."""
+    go(page, "#/practice/sets/new")
+    page.get_by_label("Which words").select_option("own")
+    page.get_by_label("Language of the words").select_option("ca")
+    page.get_by_label("The words, with spaces or a line each").fill(words)
+    page.get_by_role("button", name="Make the set").click()
+    expect(page.get_by_role("heading", name="Your sets")).to_be_visible(timeout=LONG_WORK)
+
+
+def field(page: Page) -> Locator:
+    """Where one types the answer, whatever it is called."""
+    return page.get_by_role("textbox", name=re.compile("Your words?"))
+
+
+def answer(page: Page, known: dict[str, str], grade: str = "3") -> None:
+    """Type what the tiles make, give it a grade, and go on: with keys alone."""
+    expect(field(page)).to_be_focused(timeout=LONG_WORK)
+    tiles = page.get_by_role("region", name=re.compile("tiles make")).get_by_role("img")
+    page.keyboard.type(known[tiles.get_attribute("aria-label") or ""])
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Right.")).to_be_visible()
+    expect(page.get_by_role("button", name="Next card")).to_be_focused()
+    page.keyboard.press(grade)
+    expect(page.get_by_role("radio", name=GRADES[grade])).to_be_checked()
+    page.keyboard.press("Enter")
+
+
+def press(page: Page, role: str, name: str) -> None:
+    """Reach a link or a button by its name, and press Enter."""
+    page.get_by_role(role, name=name).focus()  # type: ignore[arg-type]  # a role
+    page.keyboard.press("Enter")
+
+
+@pytest.mark.rule("PRA-2", "PRA-4")
+def test_a_session_goes_by_the_keyboard_alone(phone: Page) -> None:
+    make_set(phone, " ".join(WORDS.values()))
+    go(phone, "#/")
+    expect(phone.get_by_role("link", name="Practise")).to_contain_text("3 cards are waiting")
+    press(phone, "link", "Practise")
+    press(phone, "button", "Practise")
+    expect(field(phone)).to_be_focused(timeout=LONG_WORK)
+    phone.keyboard.press("Enter")
+    expect(phone.get_by_text("There is no answer yet")).to_be_visible()
+    answer(phone, WORDS, "1")
+    press(phone, "button", "Take back the last answer")
+    expect(phone.get_by_text("3 cards left")).to_be_visible()
+    for _ in range(6):
+        answer(phone, WORDS)
+    expect(phone.get_by_role("heading", name="Everything for today is done.")).to_be_visible()
+    expect(phone.get_by_role("region", name="Everything for today")).to_contain_text("6 answers, 100 % right")
+    phone.reload()
+    Visit.wait_for_app(phone)
+    expect(phone.get_by_role("heading", name="Everything for today is done.")).to_be_visible()
+
+
+@pytest.mark.rule("PRA-2", "PRA-4")
+def test_in_a_week_some_cards_come_back_and_a_missed_one_is_learnt_again(phone: Page) -> None:
+    begun = phone.evaluate("Date.now()")
+    time = PageTime(phone)
+    time.be(begun)
+    make_set(phone, " ".join(WORDS.values()))
+    phone.get_by_role("button", name="Practise", exact=True).click()
+    for _ in range(6):
+        answer(phone, WORDS)
+    phone.get_by_role("link", name="Close").click()
+    expect(phone.get_by_text("Done for today.")).to_be_visible()
+
+    time.be(begun + DAY)
+    go(phone, "#/practice/figures")
+    coming = phone.get_by_role("region", name="The next 30 days")
+    expect(coming.get_by_role("img")).to_be_visible()
+    expect(coming).to_contain_text("3 cards come back.")
+    coming.get_by_text("As a table").click()
+    expect(coming.get_by_role("row")).to_have_count(31)
+
+    time.be(begun + 7 * DAY)
+    go(phone, "#/practice")
+    expect(phone.get_by_text("3 come back")).to_be_visible()
+    phone.get_by_role("button", name="Practise", exact=True).click()
+    phone.get_by_role("button", name="I do not know").click()
+    expect(phone.get_by_role("table", name="What was missed, with its hooks")).to_be_visible()
+    expect(phone.get_by_role("radio", name="Again")).to_be_checked()
+    phone.get_by_role("button", name="Next card").click()
+    for _ in range(4):
+        answer(phone, WORDS)
+    expect(phone.get_by_role("heading", name="Missed, and known again")).to_be_visible()
+
+    phone.get_by_role("link", name="Figures").click()
+    kept = phone.get_by_role("region", name="What you kept")
+    expect(kept).to_contain_text("67 % of what you had learnt")
+    expect(phone.get_by_role("region", name="A year")).to_contain_text("11 answers")
