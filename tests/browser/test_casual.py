@@ -34,7 +34,7 @@ def phone(new_visit: NewVisit, address: str, browser_name: str) -> Page:
 def two_taps(page: Page) -> None:
     """From the first page to a rack that waits for the first move."""
     page.get_by_role("link", name="Play the computer").tap()
-    page.get_by_role("button", name="Play Learner").tap()
+    page.get_by_role("button", name="Play now Learner").tap()
     expect(page.get_by_role("group", name="Your rack").get_by_role("button")).to_have_count(7)
 
 
@@ -160,7 +160,7 @@ def test_its_pages_fit_a_phone_and_everybody(phone: Page) -> None:
 
 
 def two_taps_from_here(page: Page) -> None:
-    page.get_by_role("button", name="Play Learner").tap()
+    page.get_by_role("button", name="Play now Learner").tap()
     page.get_by_role("button", name="Hint", exact=True).tap()
     expect(page.get_by_role("region", name="Hint")).to_be_visible()
 

@@ -12,11 +12,14 @@ from faristol.errors import Damaged
 from faristol.modes.correspondence import events as letters
 from faristol.modes.duplicate import events as duplicate
 from faristol.modes.game import events as game
+from faristol.modes.game.moments import laid_by
 from faristol.modes.game.turn import hint_steps
 from faristol.modes.mode import Mode
 from faristol.modes.practice import events as practice
 from faristol.modes.practice.questions import is_key
 from faristol.rules.game_rules import PAIR
+from faristol.rules.placement import spent_on
+from faristol.tiles.rack import missing
 from faristol.tournament import events as tournament
 from faristol.tournament.championship import events as championship
 
@@ -139,7 +142,9 @@ def _in_game(state: Any, event: Any, players: Players) -> bool:
         case game.MadeCasual():
             return not state.begun and state.use == "computer" and len(state.players) == PAIR
         case game.HintGiven():
-            return bool(state.casual and 1 <= event.step <= hint_steps(event.kind))
+            spent = event.tiles + spent_on(laid_by(state.board, event.play))
+            known = not missing(state.rack(state.turn), spent)
+            return bool(state.casual and known and 1 <= event.step <= hint_steps(event.kind))
     return True
 
 

@@ -5,9 +5,12 @@ from pathlib import Path
 
 import pytest
 
+import gametable
 from faristol.errors import Damaged
 from faristol.foreign.portions import finished
+from faristol.modes.game import commands as c
 from faristol.storage.backup import read_backup
+from faristol.storage.codec import to_records
 from faristol.storage.proving import proving
 from faristol.storage.records import START, Record
 from fuzz.structured_readers import library
@@ -113,3 +116,32 @@ def test_texts_have_a_most_length_and_checksums_are_checksums():
         data = {**game[0].data, "lexicon_checksum": checksum}
         fault = _refused([replace(game[0], data=data), *game[1:]])
         assert fault.details["where"] == "1.Created.lexicon_checksum"
+
+
+@pytest.mark.rule("PRA-9")
+@pytest.mark.parametrize(
+    ("event", "changes"),
+    [
+        ("MadeCasual", None),
+        ("HintGiven", {"step": 9}),
+        ("HintGiven", {"step": 0}),
+        ("HintGiven", {"tiles": [1] * 8}),
+    ],
+)
+def test_a_hint_that_no_casual_game_can_have_given_is_refused(event, changes):
+    table = gametable.game(use="computer", begun=False, levels=("", "club"), takebacks=True)
+    begin = (c.MakeCasual(), c.SetStarter(0, "agreed"), c.DrawRack(), c.DrawRack(), c.Begin())
+    for command in (*begin, c.GiveHint("pass")):
+        table.do(command)
+    records: list[Record] = []
+    for happened, time in table.events:
+        records += to_records("game", [happened], records, time)
+    assert finished(proving(records, library.alphabet))
+    at = next(number for number, record in enumerate(records) if record.type == f"classic.{event}")
+    if changes is None:  # once it has begun
+        forged, at = [*records, records[at]], len(records)
+    else:
+        changed = replace(records[at], data={**records[at].data, **changes})
+        forged = [*records[:at], changed, *records[at + 1 :]]
+    fault = _refused(forged)
+    assert (fault.code, fault.details) == ("backup.follows", {"seq": at + 1})

@@ -102,7 +102,7 @@ def test_everything_is_as_last_time(window):
     window.send("casual.choose", **{**FIELDS, "level": "expert", "first": "Mireia"})
     window.go("#/")
     window.go(casual.PATH)
-    assert "Play Expert" in window.text
+    assert "Play now Expert" in window.text
     window.send("casual.play")
     assert [(one.name, one.level) for one in game_of(window).players] == [
         ("Mireia", ""),
@@ -354,9 +354,9 @@ def test_a_level_is_proposed_at_the_end_and_accepted_with_one_tap(game):
     window.go(casual.PATH)
     assert "You have lost the last 3 games against “Learner”. Change to “Beginner”" in window.text
     assert "Won 0 of the last 3 games" in window.text
-    assert "Play Learner" in window.text  # never changed silently
+    assert "Play now Learner" in window.text  # never changed silently
     window.send("casual.choose", level="beginner")
-    assert "Play Beginner" in window.text
+    assert "Play now Beginner" in window.text
     assert "Change to" not in window.text
 
 

@@ -89,7 +89,7 @@ def _next(screen: CasualScreen, texts: Texts) -> Next:
         state = screen.going.state
         label = texts.gettext("Go on with turn %(number)s") % {"number": len(state.turns) + 1}
         return Next(label, note=standing(state), path=f"#/game/{screen.going.stream}")
-    label = texts.pgettext("what to do", "Play")
+    label = texts.gettext("Play now")
     return Next(label, note=_name(screen.chosen["level"], texts), form="casual-form")
 
 
