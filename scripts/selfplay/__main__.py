@@ -38,8 +38,9 @@ ENDINGS = 12_000
 PORTION = 100
 """Games that a worker plays at a time."""
 
-WANTED = (820, 800, 300, 100)
-"""Puzzles of each kind; those that have to be solved or tried out take longer."""
+WANTED = {"ca": (820, 800, 300, 100), "ro": (920, 900, 140, 40)}
+"""Puzzles of each kind in a language; those that have to be solved or tried out take longer. More of a kind
+begin with the same ones."""
 
 PUZZLE_GAMES = 20
 """Games that a worker looks for puzzles in at a time."""
@@ -109,7 +110,7 @@ def look(options: argparse.Namespace) -> None:
 def make_puzzles(options: argparse.Namespace) -> None:
     """Make the file of positions to practise with."""
     kept: list[Puzzle] = []
-    for kind, wanted in zip(KINDS, options.wanted, strict=True):
+    for kind, wanted in zip(KINDS, options.wanted or WANTED[options.language], strict=True):
         seeds = (f"{options.seed} {kind} {first}" for first in range(0, GAMES * wanted, PUZZLE_GAMES))
         portions = [puzzles.Portion(options.language, kind, seed, PUZZLE_GAMES) for seed in seeds]
         found = done(puzzles.puzzles_of, portions, options.processes, options.cluster)
@@ -148,7 +149,7 @@ def parsed() -> argparse.Namespace:
     )
     puzzling = commands.add_parser("puzzles", help="positions to practise with")
     puzzling.set_defaults(run=make_puzzles)
-    puzzling.add_argument("--wanted", type=int, nargs=4, default=WANTED, help="of each of the four kinds")
+    puzzling.add_argument("--wanted", type=int, nargs=4, help="of each of the four kinds")
     for command in (learning, comparing, looking, puzzling):
         command.add_argument("language", choices=[language.code for language in played()])
         command.add_argument("--seed", default="1")
