@@ -73,6 +73,7 @@ def ipad(new_visit: NewVisit) -> Visit:
     return visit
 
 
+@pytest.mark.only_browser("chromium")  # no test can allow Firefox to read the clipboard
 @pytest.mark.rule("BRO-4")
 def test_the_page_of_the_device_tells_how_it_stands_and_is_copied(new_visit: NewVisit, address: str) -> None:
     visit = new_visit(permissions=["clipboard-read", "clipboard-write"])

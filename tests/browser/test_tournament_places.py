@@ -87,7 +87,7 @@ def test_links_and_main_button_never_move(club: Page, size: str) -> None:
         for what, place in found.items():
             places.setdefault(what, set()).add(tuple(place))
         assert club.evaluate(BROKEN) == [], name
-        assert club.evaluate(MEASURE)["sideways"] == 0, name
+        assert club.evaluate(MEASURE)["sideways"] <= 0, name
     assert {what: len(seen) for what, seen in places.items()} == dict.fromkeys(places, 1), places
     [(_, top, _, tall)] = places["#next"]
     assert height - 64 <= top + tall <= height
