@@ -21,5 +21,5 @@ def scanned(request: Request) -> str:
         "scan.picture",
         "scan.huge",
     )
-    code = f"scan.{reason}"
-    raise Refused(code if code in known else "scan.reader")
+    code = f"scan.{reason}" if f"scan.{reason}" in known else "scan.reader"
+    raise Refused(code)
