@@ -6,6 +6,7 @@
                                         points alone; --first and --second name others
     python -m selfplay look ro          plays 200 open games of who looks ahead against the strong level
     python -m selfplay puzzles ca       makes the positions to practise with beside the word list of ca
+    python -m selfplay playability ca   makes lexicons/ca/playability.txt: how often a word was the best play
 
 All cores of this machine work (--processes); --cluster local or --cluster tcp://SCHEDULER:8786 has the
 workers of a dask cluster do it (`pip install --group cluster`; each worker needs this repository and the same
@@ -28,6 +29,7 @@ from selfplay import puzzles
 from selfplay.learning import Learnt, Portion, late_of, learn, worth_of
 from selfplay.matches import PLAYERS, POINTS, Game, Pairs, play, report
 from selfplay.open_games import AGAINST, OpenPairs, play_open
+from selfplay.playability import Games, counted, written
 from selfplay.table import LEXICONS, table
 from selfplay.work import done
 
@@ -124,6 +126,26 @@ def make_puzzles(options: argparse.Namespace) -> None:
     print(f"{options.language}, seed {options.seed}: {dict(counts)}, {len(data):,} bytes")
 
 
+def playability(options: argparse.Namespace) -> None:
+    """Count the words of the best plays and write their table."""
+    portions = [
+        Games(options.language, f"{options.seed} {first}", PORTION)
+        for first in range(0, options.games, PORTION)
+    ]
+    words = Counter[bytes]()
+    for number, portion in enumerate(done(counted, portions, options.processes, options.cluster), 1):
+        words.update(portion)
+        if number % 100 == 0:
+            print(f"{number * PORTION} games, {len(words)} words", flush=True)
+    head = (
+        f"How often each word was the best play by equity, in {options.games} games "
+        f"with {words.total()} plays.\n"
+        f"python -m selfplay playability {options.language} --seed {options.seed} --games {options.games}"
+    )
+    text = written(words, table(options.language).alphabet, head)
+    (LEXICONS / options.language / "playability.txt").write_text(text, encoding="utf-8")
+
+
 def parsed() -> argparse.Namespace:
     """The command line."""
     parser = argparse.ArgumentParser(
@@ -150,7 +172,10 @@ def parsed() -> argparse.Namespace:
     puzzling = commands.add_parser("puzzles", help="positions to practise with")
     puzzling.set_defaults(run=make_puzzles)
     puzzling.add_argument("--wanted", type=int, nargs=4, help="of each of the four kinds")
-    for command in (learning, comparing, looking, puzzling):
+    counting = commands.add_parser("playability", help="how often each word was the best play")
+    counting.set_defaults(run=playability)
+    counting.add_argument("--games", type=int, default=100_000)
+    for command in (learning, comparing, looking, puzzling, counting):
         command.add_argument("language", choices=[language.code for language in played()])
         command.add_argument("--seed", default="1")
         command.add_argument("--processes", type=int, default=os.cpu_count() or 1)

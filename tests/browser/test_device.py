@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.prepared import PLAYERS, Prepared, choose_file, copy_of, go, path_of
+from browser.saving import saving
 from browser.visits import NewVisit, Visit
 from faristol.modes.duplicate import commands
 from unit.views.device.test_browsers import SAFARI
@@ -99,7 +100,7 @@ def test_a_clipboard_that_is_refused_is_told_and_the_text_marked(visit: Visit, a
         f"if (window.Clipboard) Clipboard.prototype.write = Clipboard.prototype.writeText = {refuse};",
     )
     go(page, "#/settings/device")
-    expect(page.get_by_text("Safari").or_(page.get_by_text("Chrome")).first).to_be_visible()
+    expect(page.get_by_text(re.compile("Safari|Chrome|Firefox")).first).to_be_visible()
     page.get_by_role("button", name="Copy for a report").click()
     shown = page.get_by_role("textbox", name="Copy this text:")
     expect(shown).to_have_value(re.compile("Faristol .*Browser: ", re.DOTALL))
@@ -113,12 +114,12 @@ def test_a_clipboard_that_is_refused_is_told_and_the_text_marked(visit: Visit, a
 def test_a_saved_copy_is_handed_to_another_app(visit: Visit, address: str) -> None:
     page = opened(visit, address, SHARES)
     with_a_hall(page)
-    with page.expect_download():
+    with saving(page):
         page.get_by_role("button", name="Save a copy of everything").click()
     page.get_by_role("button", name="Share the file").click()
     page.wait_for_function("() => handed.length === 1")
     [[name, kind, first]] = page.evaluate("handed")
-    assert name.endswith(".jsonl.txt")
+    assert re.search(r"\.jsonl(\.txt)?$", name)
     assert kind == "text/plain"
     assert json.loads(first)["faristol"] == "backup"
     expect(page.get_by_role("button", name="Share the file")).to_have_count(0)
@@ -164,6 +165,7 @@ def test_storage_that_is_nearly_full_is_told_before_an_evening(visit: Visit, add
     expect(page.locator("#app").get_by_text("Only 10.0 MB are left for Faristol.")).to_be_visible()
 
 
+@pytest.mark.only_browser("chromium")  # a Firefox with Safari’s name is not ready without a connection
 @pytest.mark.rule("BRO-4")
 def test_an_ipad_takes_what_is_in_its_tab_to_the_home_screen(new_visit: NewVisit, address: str) -> None:
     page = opened(ipad(new_visit), address)
@@ -173,7 +175,7 @@ def test_an_ipad_takes_what_is_in_its_tab_to_the_home_screen(new_visit: NewVisit
     page.get_by_role("link", name="How it is done").click()
     steps = page.get_by_role("region", name="Take 1 event with you").get_by_role("listitem")
     expect(steps).to_have_count(3)
-    with page.expect_download():
+    with saving(page):
         page.get_by_role("button", name="Save a copy of everything").click()
     go(page, "#/")
     page.get_by_role("button", name="Do not say this again").click()

@@ -244,6 +244,7 @@ def test_there_is_no_analysis_while_the_game_is_played(page: Page) -> None:
     expect(page.get_by_role("link", name="Turn")).to_have_count(0)
 
 
+@pytest.mark.only_browser("chromium")  # what Firefox prints: test_prints_firefox.py
 def test_the_report_fits_on_paper(page: Page) -> None:
     bring(page, played=played())
     weighed(page, "#/game/played/report")

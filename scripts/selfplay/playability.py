@@ -1,0 +1,50 @@
+"""How often each word was the best play: what is played by equity, game after game, is counted.
+
+The table of a language is `lexicons/<language>/playability.txt`: under a comment a line for each number of
+times, the largest first, with the words that were played so often, in the order of the tiles.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from random import Random
+
+from faristol.movegen.selfplay import shuffled_bag
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.tile import letters_of
+from selfplay.games import game
+from selfplay.matches import EQUITY, player
+from selfplay.table import table
+
+
+@dataclass(frozen=True)
+class Games:
+    """So many games, from a seed on."""
+
+    language: str
+    seed: str
+    count: int
+
+
+def counted(games: Games) -> Counter[bytes]:
+    """The words of the plays that were made, whatever tile shows a letter; not those that they cross."""
+    at, words = table(games.language), Counter[bytes]()
+    for number in range(games.count):
+        rng = Random(f"{games.seed} {number}")
+        both = player(at, EQUITY, rng)
+        for turn in game(at, (both, both), shuffled_bag(at.alphabet, rng)):
+            if turn.moves and turn.moves[0].play:
+                words[letters_of(turn.moves[0].play.word)] += 1
+    return words
+
+
+def written(words: Counter[bytes], alphabet: Alphabet, head: str) -> str:
+    """The text of the table; words that were played once are left out, since they say nothing."""
+    by_times: dict[int, list[bytes]] = {}
+    for word in sorted(words):
+        by_times.setdefault(words[word], []).append(word)
+    lines = [f"# {line}" for line in head.splitlines()]
+    for times in sorted(by_times.keys() - {1}, reverse=True):
+        lines.append(" ".join([str(times), *map(alphabet.show_word, by_times[times])]))
+    return "\n".join([*lines, ""])
