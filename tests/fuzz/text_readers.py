@@ -11,6 +11,7 @@ import library
 from faristol.app.championship import reading as championship_reading
 from faristol.app.duplicate.rule_choice import read_order
 from faristol.app.duplicate.seating import read_players as read_seats
+from faristol.app.practice.own_words import read_words
 from faristol.app.tournament import reading
 from faristol.app.tournament.foreign import read_any
 from faristol.app.tournament.reading_results import read_results
@@ -198,6 +199,7 @@ def _read_typed(text: str) -> object:
     return parse_coordinates(written.coordinates), alphabet.parse_word(written.word)
 
 
+OWN = ("casa, xai; col·legi\nàvia CASA\n", "șah\r\nînot\r\n", "qe qi qo " * 40)
 WORDS = ("casa\ncosa\nl·lamps\nquè\n", "\ufeffABAC\r\nCASA\r\nÇA\r\n", "kilo\ncasa\n" + "cosa\n" * 30)
 
 
@@ -262,6 +264,7 @@ READERS = (
         _of_text(lambda text: read_string(text, library.alphabet("ro"))),
         ("correspondence-new.create", "championship.add_series"),
     ),
+    Reader("own-words", _texts_of(OWN), _of_text(read_words), ("sets.file", "sets.new")),
     Reader("words", lambda: [text.encode() for text in WORDS], _read_words, ("lists.file",)),
     Reader("typed", _texts_of(("h8cantada", "cantada h8", "8h casa", "H8 l·lny")), _of_text(_read_typed)),
 )

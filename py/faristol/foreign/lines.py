@@ -42,6 +42,8 @@ MESSAGE = TextLimits(60_000, 3_000, 4_000)
 """Words to the partner; what a link or a file holds is measured by its own reader."""
 CARRIED = TextLimits(2_100_000, 100_000, 2_100_000)
 """Such a message with a link in it, or a file in its place."""
+WORDS = TextLimits(1_000_000, 40_000, 1_000_000)
+"""Words to practise with, one a line or all in one."""
 TILES = TextLimits(4_000, 400, 4_000)
 """All tiles in an order, each in a line of its own if need be."""
 

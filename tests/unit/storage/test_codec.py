@@ -32,6 +32,7 @@ def example(kind):
 
 
 st.register_type_strategy(int, st.integers(-LARGEST_NUMBER, LARGEST_NUMBER))
+st.register_type_strategy(float, st.floats(allow_nan=False))
 st.register_type_strategy(Play, PLAYS)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import get_args
 
 from faristol.app.practice import decks
+from faristol.app.practice.own_words import read_words
 from faristol.app.practice.player import begun, player_of, require_player
 from faristol.app.views.practice import card_sets as sets_view
 from faristol.app.views.practice.screens import NewSetScreen, Suggestion
@@ -14,7 +15,6 @@ from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
-from faristol.lexicon.importing import MOST_BYTES, too_large
 from faristol.lexicon.query import LONGEST, SHORTEST
 from faristol.modes.practice import commands as c
 from faristol.modes.practice.data import MOST_CARDS, Definition, Kind, Source
@@ -102,21 +102,7 @@ async def _type(request: Request) -> None:
 async def _file(request: Request) -> None:
     """The words of a file, one or several a line."""
     request.place, request.file = "new-set", request.text("filename")
-    size = request.text("size")
-    if size.isdecimal() and int(size) > MOST_BYTES:
-        raise too_large(int(size))
-    data = await request.window.files.read(request.text("url"))
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as fault:
-        raise Refused("list.encoding", line=data[: fault.start].count(b"\n") + 1) from None
-    if "\0" in text:
-        raise Refused("list.binary")
-    if not text.split():
-        raise Refused("list.empty")
-    words = text.split()
-    if len(words) > MOST_CARDS:
-        raise Refused("practice.many_cards", most=MOST_CARDS)
+    words = read_words(request.text("text"))
     fields = dict(request.session.of(Form).fields)
     request.session.put(Form({**fields, "source": "own", "words": " ".join(words)}))
     request.focus("set-words")
@@ -177,12 +163,7 @@ async def _words(request: Request, source: Source, language: str) -> tuple[str, 
         if not words:
             raise Refused("practice.no_misses")
         return words
-    words = tuple(dict.fromkeys(request.text("words").replace(",", " ").replace(";", " ").split()))
-    if not words:
-        raise Refused("practice.no_words")
-    if len(words) > MOST_CARDS:
-        raise Refused("practice.many_cards", most=MOST_CARDS)
-    return tuple(word[:80] for word in words)
+    return read_words(request.text("words"))
 
 
 async def _make(request: Request, definition: Definition, name: str) -> None:

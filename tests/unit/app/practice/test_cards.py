@@ -263,8 +263,10 @@ def test_words_come_from_a_file(window: Window) -> None:
     window.send("sets.type", source="own", kind="hooks")
     window.choose_file("sets.file", "club.txt", b"casa\r\nxai\r\n")
     assert "casa xai" in window.html
-    window.choose_file("sets.file", "club.txt", "ca\xe7a".encode("latin-1"))
-    assert "not in UTF-8" in window.text
+    window.choose_file("sets.file", "old.txt", "caça; xai".encode("latin-1"))
+    assert "caça xai" in window.html
+    window.choose_file("sets.file", "club.png", b"\x89PNG\r\n\x1a\n\0\0\0")
+    assert "no file for Faristol" in window.text
 
 
 def test_a_set_is_removed_once_that_is_confirmed(window: Window) -> None:
