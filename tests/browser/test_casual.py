@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 import library
 from browser.boards import Finger, middle, point
 from browser.prepared import go
+from browser.saving import NEXT_FRAME
 from browser.test_game_computer import ALPHABET, press, state_of
 from browser.test_screens import AXE, look
 from browser.visits import NewVisit, Visit
@@ -20,7 +21,7 @@ from faristol.tiles.tile import BLANK
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "bypass_csp": True}
 
-SHORT, MANY = 4, 500
+SHORT, MANY, AIMS = 4, 500, 100
 """Tiles of a play that lies in sight where squares are as large as a finger, and plays looked through."""
 
 
@@ -55,6 +56,21 @@ def with_a_play(page: Page) -> tuple[State, Play]:
     return state_of(page), play
 
 
+def aim(page: Page, finger: Finger, square: str) -> None:
+    """Move the finger until its tile is over the square, which may still be on its way itself."""
+    above = 0.0
+    for _ in range(AIMS):
+        x, y = point(page, square)
+        finger.move(x, y + above)
+        page.evaluate(NEXT_FRAME)  # the browser hands on moves with its frames
+        page.evaluate(NEXT_FRAME)
+        if page.locator("#ghost b").inner_text() == square:
+            return
+        if lit := page.locator("#drop-square").bounding_box():
+            above += y - lit["y"] - lit["height"] / 2
+    raise AssertionError(f"{square} was never under the tile")
+
+
 def drag_play(page: Page, state: State, play: Play) -> None:
     """Lay a play with a finger, tile after tile: each lies somewhat above the finger."""
     finger = Finger(page)
@@ -64,12 +80,7 @@ def drag_play(page: Page, state: State, play: Play) -> None:
         start = middle(rack.get_by_role("button", name=re.compile(f"^{re.escape(letter)}, ")).first)
         finger.down(*start)
         finger.move(start[0], start[1] - 30)
-        x, y = point(page, name)
-        finger.move(x, y)
-        expect(page.locator("#ghost")).to_be_visible()
-        lit = middle(page.locator("#drop-square"))
-        finger.move(x, y + y - lit[1])
-        expect(page.locator("#ghost")).to_contain_text(name)
+        aim(page, finger, name)
         finger.up()
         expect(page.get_by_role("img", name=re.compile(f"^{name}, {re.escape(letter)}, "))).to_be_visible()
 

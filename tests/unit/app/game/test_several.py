@@ -56,6 +56,12 @@ def test_catalan_rules_are_for_two_and_names_that_were_typed_come_back_with_the_
     assert len(game_of(new).players) == 2
 
 
+def test_more_computers_are_offered_where_the_rules_let_several_play(new):
+    new.send("game.setup", **{**FORM, "use": "computer"})
+    assert "A second computer" in new.text
+    assert "A third computer" in new.text
+
+
 def test_each_computer_has_a_level_of_its_own(new):
     form = {**FORM, "use": "computer", "use_before": "computer", "level": "beginner", "level3": "strong"}
     new.send("game.create", **form)
