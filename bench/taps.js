@@ -16,9 +16,9 @@
     requestAnimationFrame(() => {
       waiting = false;
       seen.painted = 0;
-      document.getElementById("tap-letter")?.remove();
+      // The letters before stay: of one that is gone before its frame is presented the browser tells nothing.
       const letter = document.createElement("span");
-      letter.id = "tap-letter";
+      letter.className = "tap-letter";
       letter.textContent = "x";
       letter.setAttribute("elementtiming", String(number += 1));
       if (seen.changed) seen.firstNumber ||= number;
@@ -62,13 +62,16 @@
   const letters = ({ type, target }) => type === "childList" && target === document.documentElement;
   new MutationObserver((records) => {
     if (records.every(letters)) return;
-    // What the browser does with the tap itself, before the answer, is none.
-    if (!seen.answered && !seen.early) return;
+    // What the browser does with the tap itself, before the answer, is none; nor what the pointer does before it.
+    if (!seen.began || !(seen.answered || seen.early)) return;
     seen.changed = performance.now();
     draw();
   }).observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
 
-  taps.start = (idle, early) => Object.assign(seen, nothing, { idle, early });
+  taps.start = (idle, early) => {
+    document.querySelectorAll(".tap-letter").forEach((letter) => letter.remove());
+    Object.assign(seen, nothing, { idle, early });
+  };
   // Until nothing has changed for a while, since an answer could come in parts.
   taps.end = () => new Promise((resolve) => {
     const look = () => {

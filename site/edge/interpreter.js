@@ -22,6 +22,27 @@ navigator.locks?.request(lock, () => {
 // All lines of a stream at once: asking record by record takes Python longer than reading them.
 self.faristolLines = (records) => records.map((record) => record.line).join("\n");
 
+// Of each stream its first record, its last, and how many there are: however many streams, one transaction and one
+// answer. What was found is there at the transaction's end.
+self.faristolHeads = (store) => {
+  const heads = [];
+  const seek = (after) => {
+    store.openKeyCursor(after).onsuccess = ({ target: { result: found } }) => {
+      if (!found) return;
+      const [stream] = found.key;
+      const head = { stream };
+      heads.push(head);
+      const all = IDBKeyRange.bound([stream, 0], [stream, []], true);
+      store.count(all).onsuccess = ({ target }) => { head.length = target.result; };
+      store.openCursor(all).onsuccess = ({ target }) => { head.first = target.result.value; };
+      store.openCursor(all, "prev").onsuccess = ({ target }) => { head.last = target.result.value; };
+      seek(IDBKeyRange.lowerBound([stream, []], true));
+    };
+  };
+  seek(null);
+  return heads;
+};
+
 // A transaction's end as one promise, for faristol.browser: minding listeners takes Python longer than the write. A
 // transaction whose request for the record `before` finds none is given up.
 self.faristolEnd = (transaction, before) => new Promise((resolve) => {

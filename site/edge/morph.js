@@ -4,6 +4,7 @@ import { Idiomorph } from "../idiomorph.js";
 import { choice } from "./forms.js";
 
 const FIELDS = "input, textarea";
+const BOARD = ".board.layer[aria-hidden]";
 
 // What each field had in the last answer, to know whether the next one says something new.
 const answered = new WeakMap();
@@ -28,6 +29,14 @@ function chosenSince(node, { ticked }) {
 // What is the same all through and has no field need not be looked at piece by piece.
 const unchanged = (element, next) => element.isEqualNode(next) && !element.querySelector?.(FIELDS);
 
+// Of the tiles on a board only those are touched that are others than before: each stands by its square, not in a row.
+function lay(board, next) {
+  const lying = new Map(Array.from(board.children, (tile) => [tile.outerHTML, tile]));
+  for (const tile of [...next.children]) if (!lying.delete(tile.outerHTML)) board.append(tile);
+  for (const tile of lying.values()) tile.remove();
+  return false;
+}
+
 // Makes an element of the page what the answer says it is; fields that a person is typing in keep what they have.
 export function morph(element, html, morphStyle, action, told) {
   const kept = new Set();
@@ -35,6 +44,7 @@ export function morph(element, html, morphStyle, action, told) {
     morphStyle,
     callbacks: {
       beforeNodeMorphed(field, next) {
+        if (field.matches?.(BOARD) && next.matches?.(BOARD)) return lay(field, next);
         if (!field.matches?.(FIELDS)) return !unchanged(field, next);
         told.add(field);
         if (keeps(field, next, action)) kept.add(field);

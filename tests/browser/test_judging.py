@@ -149,3 +149,24 @@ def test_a_clock_that_goes_back_by_an_hour_takes_nothing_and_gives_nothing(judge
     expect(judge.get_by_text("The time of this device went back by 60:0").first).to_be_visible()
     expect(clock).to_contain_text(re.compile("^[12]:[0-5][0-9]"))
     assert kinds(saved(judge)).count("ClockPaused") == 1
+
+
+@pytest.mark.rule("BRO-10")
+def test_of_the_board_only_the_tiles_are_drawn_again_that_a_step_changes(page: Page) -> None:
+    evening = Prepared("Evening", PLAYERS).do(c.Start())
+    for rack, play in (("CANTADA", "H4 CANTADA"), ("SERPENT", "")):
+        evening.rack(rack).do(c.CallTime())
+        if play:
+            evening.slip(1, play).do(c.CloseSlips())
+            [master, *_] = evening.referee.generator.top(evening.state.board, evening.state.current.rack, 1)
+            evening.do(c.ChooseMaster(master.play))
+    choose_file(page, "Open a copy", copy_of(evening))
+    go(page, path_of("Evening"))
+    lying = page.locator(".board.layer .tile:not(.try)")
+    before = lying.count()
+    assert before == sum(map(bool, evening.state.board.cells))
+    lying.evaluate_all("tiles => tiles.forEach((tile) => { tile.stayed = true; })")
+    next_step(page, "Close the slips")
+    next_step(page, "Close them all the same")
+    expect(page.locator(".board.layer .tile.try")).not_to_have_count(0)
+    assert lying.evaluate_all("tiles => tiles.filter((tile) => tile.stayed).length") == before

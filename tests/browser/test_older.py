@@ -50,7 +50,8 @@ SCREENS = {
     "its arbiter": "#/correspondence/campionat/arbiter",
 }
 
-LOOK = """() => {
+LOOK = """async () => {
+for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
 document.documentElement.removeAttribute("data-soundless");
 return [...document.querySelectorAll("#app *")].map((element) => {
   const box = element.getBoundingClientRect();
@@ -62,7 +63,7 @@ return [...document.querySelectorAll("#app *")].map((element) => {
   ].join(" ");
 });
 }"""
-"""Where everything of a page is, and its colours; not a notice that comes by the clock."""
+"""Where everything is, and its colours, once the window has its size; no notice that comes by the clock."""
 
 
 def evening() -> Prepared:

@@ -52,16 +52,13 @@ class IndexedLog:
 
     async def heads(self) -> list[Head]:
         """See `EventLog.heads`."""
-        heads = []
-        stream = await self._stream_after(None)
-        while stream is not None:
-            transaction, store = await self._database.transaction("readonly")
-            length = store.count(_all_of(stream))
-            first = store.get(_array(stream, 1))
-            last = store.openCursor(_all_of(stream), "prev")
-            await committed(transaction)
-            heads.append(Head(stream, length.result, _record(first.result), _record(last.result.value)))
-            stream = await self._stream_after(stream)
+        transaction, store = await self._database.transaction("readonly")
+        found = js.faristolHeads(store)
+        await committed(transaction)
+        heads = [
+            Head(head["stream"], head["length"], _record(head["first"]), _record(head["last"]))
+            for head in json.loads(str(js.JSON.stringify(found)))
+        ]
         return sorted(heads, key=lambda head: head.last.time, reverse=True)
 
     async def replace(self, stream: str, records: Sequence[Record]) -> None:
@@ -99,14 +96,6 @@ class IndexedLog:
         self._database.close()
         self._states.close()
 
-    async def _stream_after(self, stream: str | None) -> str | None:
-        """The name of the first stream, or of the one that follows."""
-        transaction, store = await self._database.transaction("readonly")
-        after = None if stream is None else js.IDBKeyRange.lowerBound(_array(stream, js.Array.new()), True)
-        request = store.openKeyCursor(after)
-        await committed(transaction)
-        return str(request.result.key[0]) if request.result else None
-
 
 def _add(store: Any, records: Sequence[Record]) -> None:
     for record in records:
@@ -115,12 +104,12 @@ def _add(store: Any, records: Sequence[Record]) -> None:
         store.add(js.JSON.parse(json.dumps(values)))
 
 
-def _record(value: Any) -> Record:
+def _record(kept: dict[str, Any]) -> Record:
     """The record of a line; one that is none has no time, and says what is wrong when its stream is read."""
     try:
-        return Record(**json.loads(value.line))
+        return Record(**json.loads(kept["line"]))
     except (ValueError, TypeError):
-        return Record(str(value.stream), int(value.seq), 0, "", 0, {}, "")
+        return Record(str(kept["stream"]), int(kept["seq"]), 0, "", 0, {}, "")
 
 
 def _array(*values: Any) -> Any:
