@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from faristol.app.copies.job import Job
 from faristol.app.copies.jobs import begin
 from faristol.app.copies.keeping import Restoring, saved_all, saved_one, taken_over
+from faristol.app.copies.players import is_player, meeting, name_in
 from faristol.app.session import HOME, notice_of
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
@@ -200,13 +201,16 @@ async def _take(request: Request, backup: Backup) -> None:
     if differing := await _differing(window, backup):
         _ask(request, backup, [name_of(await window.log.read(name)) for name in differing])
         return
-    await _restore(request, backup.streams)
-    await taken_over(window, backup)
+    await _restore(request, backup.streams, backup)
 
 
 async def _differing(window: Window, backup: Backup) -> list[str]:
-    """The streams that went on otherwise in the copy than here."""
-    return [name for name, records in backup.streams.items() if not await _fits(window, name, records)]
+    """The streams that went on otherwise in the copy than here; players can do so without a loss."""
+    return [
+        name
+        for name, records in backup.streams.items()
+        if not is_player(records) and not await _fits(window, name, records)
+    ]
 
 
 async def differing_sentences(window: Window, backup: Backup) -> tuple[list[str], int]:
@@ -256,7 +260,35 @@ async def _fits(window: Window, name: str, records: Sequence[Record]) -> bool:
     return _common(saved, records) == min(len(saved), len(records))
 
 
-async def _restore(request: Request, streams: Mapping[str, Sequence[Record]]) -> None:
+async def _restore(
+    request: Request, streams: Mapping[str, Sequence[Record]], whole: Backup | None = None
+) -> None:
+    """Save these streams; players who have practised here too are put together first, with progress.
+
+    `whole` is the copy that all of it comes from.
+    """
+    window = request.window
+    met = await meeting(window, streams)
+
+    async def finish(last: Request) -> None:
+        last.place = "restore"
+        if not await met.is_still(window):
+            await _restore(last, streams, whole)
+            return
+        await _save(last, met.streams, len(streams))
+        last.session.notices += met.notices(window.texts)
+        if whole is not None:
+            await taken_over(window, whole)
+
+    if met.here:
+        title = name_in(next(iter(met.here.values()))[0])
+        await begin(request, Job(title, "restore", met.steps(), finish), at_once=met.is_small)
+    else:
+        await finish(request)
+
+
+async def _save(request: Request, streams: Mapping[str, Sequence[Record]], count: int) -> None:
+    """Save these streams, which are what is new of so many."""
     window = request.window
     restored = 0
     for name, records in streams.items():
@@ -271,7 +303,7 @@ async def _restore(request: Request, streams: Mapping[str, Sequence[Record]]) ->
         window.forget(name)
         window.written.add(name)
         restored += 1
-    here = len(streams) - restored
+    here = count - restored
     text = window.texts.gettext("Restored: %(restored)d. Already here: %(here)d.")
     said = text % {"restored": restored, "here": here}
     request.session.notices.append(Notice("restore", said, "good", **_way_to(streams, window.texts)))

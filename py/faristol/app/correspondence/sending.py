@@ -10,7 +10,7 @@ from faristol.app.store import Opened
 from faristol.app.text import Texts
 from faristol.app.views.correspondence import message as message_view
 from faristol.app.views.correspondence.message_screens import Outgoing
-from faristol.app.views.correspondence.qr import qr_code
+from faristol.app.views.qr import qr_code
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Refused
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE

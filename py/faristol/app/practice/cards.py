@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from faristol.app.practice import decks
 from faristol.app.practice.player import Player, player_of, require_player, today_of
@@ -55,8 +55,12 @@ _BETWEEN = re.compile(r"[\s,;]+")
 
 @dataclass(frozen=True)
 class Asked:
-    """The card that is asked: of which set, when it was shown, and what came of it once it is answered."""
+    """The card that is asked: whom, of which set, when it was shown, and what came of it once it is answered.
 
+    `player` is the stream of who is asked: another window may have chosen somebody else since.
+    """
+
+    player: str
     question: Question
     set: int
     shown: int
@@ -88,7 +92,7 @@ async def _next(request: Request, card: tuple[int, str] | None = None) -> None:
         if question is None:
             gone.append(key)
             continue
-        session.put(Asked(question, number, window.now()))
+        session.put(Asked(player.stream, question, number, window.now()))
         break
     await _set_aside(request, player, gone)
     request.go(PATH)
@@ -135,7 +139,7 @@ async def _check(request: Request) -> None:
     grade = 1 if request.text("unknown") else proposed_grade(outcome, milliseconds)
     missed = [await _explained(window, word, question) for word in outcome.missed[:MOST_EXPLAINED]]
     checked = Checked(outcome, milliseconds, grade, tuple(missed), bool(request.text("unknown")))
-    session.put(Asked(question, asked.set, asked.shown, checked))
+    session.put(replace(asked, checked=checked))
     session.typed = {}
     request.effect("say", text=cards_view.outcome_in_words(question, checked, alphabet, window.texts))
     request.focus("next", select=False)
@@ -202,6 +206,9 @@ async def _grade(request: Request) -> None:
     if asked is None or asked.checked is None or request.text("key") != asked.question.key:
         return
     player, checked = await require_player(window), asked.checked
+    if asked.player != player.stream:
+        await _next(request)
+        raise Refused("practice.other_player", name=player.state.name)
     after = request.number("after", "practice.answered")
     grade = request.number("grade", "practice.grade")
     alphabet = window.library.alphabet(asked.question.language)
@@ -247,7 +254,7 @@ async def page(window: Window) -> Page:
     if player is None:
         raise Refused("practice.unknown")
     asked, today = window.session.find(Asked), await today_of(window)
-    if asked and player.state.find(asked.set) is None:
+    if asked and (asked.player != player.stream or player.state.find(asked.set) is None):
         window.session.drop(Asked)
         asked = None
     sets = {one.id: one.name for one in player.state.sets}

@@ -5,6 +5,20 @@ from collections.abc import Mapping
 from faristol.app.text.marking import _
 
 PRACTICE_SENTENCES: Mapping[str, str] = {
+    "players.same_name": _("There is a player called “%(name)s” already."),
+    "players.many": _("There are %(most)s players already: remove one first."),
+    "players.other_code": _("“%(text)s” is no code of a player’s practice."),
+    "players.many_codes": _(
+        "This practice is too long for codes: it would take more than %(most)s. Save it as a file instead."
+    ),
+    "players.codes_damaged": _(
+        "The codes do not belong together, or one was read wrongly: nothing was brought in. Read them again."
+    ),
+    "players.codes_other": _(
+        "These codes were made by another version of Faristol: nothing was brought in. Bring both devices up "
+        "to date, or save the player as a file there."
+    ),
+    "practice.other_player": _("%(name)s practises now: this answer was not counted."),
     "practice.unknown": _("Nobody practises here yet."),
     "practice.name_empty": _("The player’s name is missing."),
     "practice.name_long": _("The name “%(name)s…” is too long: at most %(maximum)s characters."),

@@ -41,6 +41,10 @@ _PATHS = {
     "offline": '<path d="M4 9a12 12 0 0 1 16 0M7 12.5a7.5 7.5 0 0 1 10 0M10 16a3 3 0 0 1 4 0M12 19v.2"/>',
     "open": '<path d="M12 15V4M8 8l4-4 4 4M4 14v6h16v-6"/>',
     "play": '<path d="M8 5.5v13l10-6.5z"/>',
+    "players": (
+        '<circle cx="9" cy="8.5" r="3.5"/><path d="M3 20a6 6 0 0 1 12 0"/>'
+        '<path d="M16 5a4 4 0 0 1 0 7M18 14a6 6 0 0 1 3 6"/>'
+    ),
     "practise": '<path d="M8 4h12v12H8zM16 16v4H4V8h4M11.5 10l2 2 3.5-4"/>',
     "print": '<path d="M7 9V4h10v5M7 17H4v-7h16v7h-3M7 14h10v6H7z"/>',
     "projector": '<path d="M3 5h18v11H3zM12 16v4M8 20h8"/>',

@@ -23,7 +23,10 @@ SEVERAL = "B"
 CORRESPONDENCE = "C"
 """A game by correspondence, as correspondence_link.py writes it."""
 
-VERSIONS = (VERSION, SEVERAL, CORRESPONDENCE)
+PRACTICE = "D"
+"""Somebody's practice in the parts of player_codes.py, which no link has."""
+
+VERSIONS = (VERSION, SEVERAL, CORRESPONDENCE, PRACTICE)
 
 MOST_BYTES = 65_535
 _HEAD = 6

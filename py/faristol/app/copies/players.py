@@ -1,0 +1,120 @@
+"""Players of a copy who have practised here as well: what was done on either device counts (PRA-10).
+
+Nobody is asked, since nothing is lost. Who comes under another stream and has nothing that a player of the
+same name does not have here is here already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from faristol.app.text import Texts
+from faristol.app.views.screen import Notice
+from faristol.app.window import Window
+from faristol.foreign.portions import as_part
+from faristol.modes.practice.practice import PRACTICE
+from faristol.storage.codec import replayed
+from faristol.storage.kinds import kind_of
+from faristol.storage.players import joining_records
+from faristol.storage.records import Record
+
+PLAYERS = "#/practice/players"
+
+AT_ONCE = 1_000
+"""Records that are put together while somebody waits without a picture of the progress."""
+
+
+def is_player(records: Sequence[Record]) -> bool:
+    """Whether a stream is somebody's practice."""
+    return kind_of(records[0]) == PRACTICE.name
+
+
+def name_in(records: Sequence[Record]) -> str:
+    """The name of a player; raises `Damaged`."""
+    state = replayed(PRACTICE, records)
+    return state.name if state else ""
+
+
+@dataclass
+class Meeting:
+    """A copy's `streams`, and of its players those who are here: `steps` puts them together.
+
+    What is not to be saved is left out of `streams` then. `joined` are the players with more than they had
+    here, `twice` those who came beside others of their name.
+    """
+
+    streams: dict[str, Sequence[Record]]
+    here: Mapping[str, Sequence[Sequence[Record]]]
+    joined: list[str] = field(default_factory=list)
+    twice: list[str] = field(default_factory=list)
+
+    @property
+    def is_small(self) -> bool:
+        """Whether it is done in a moment."""
+        return sum(len(one) for met in self.here.values() for one in met) <= AT_ONCE
+
+    def steps(self) -> Generator[float, None, None]:
+        """Put them together; yields how much is done. Raises `Damaged` as `joining_records`."""
+        for number, (stream, met) in enumerate(self.here.items()):
+            begin, end = number / len(self.here), (number + 1) / len(self.here)
+            yield from as_part(begin, end, self._meet(stream, met))
+
+    def _meet(self, stream: str, met: Sequence[Sequence[Record]]) -> Generator[float, None, None]:
+        coming = self.streams[stream]
+        for one in met:
+            joined = yield from joining_records(one, coming)
+            if joined is None:
+                del self.streams[stream]
+                return
+            if one[0].stream == stream:
+                self.streams[stream] = joined
+                self.joined.append(name_in(joined))
+                return
+        self.twice.append(name_in(coming))
+
+    async def is_still(self, window: Window) -> bool:
+        """Whether nothing has been done meanwhile by who was met."""
+        for met in self.here.values():
+            for one in met:
+                if (await window.log.read(one[0].stream, one[-1].seq - 1)) != [one[-1]]:
+                    return False
+        return True
+
+    def notices(self, texts: Texts) -> Iterator[Notice]:
+        """What there is to be said of the players."""
+        for name in self.joined:
+            text = texts.gettext(
+                "“%(name)s” has practised on both devices: every answer of both counts now, none twice."
+            )
+            yield Notice("restore", text % {"name": name}, "good")
+        for name in self.twice:
+            text = texts.gettext(
+                "There is a second player called “%(name)s” now. If that is one person, put them together."
+            )
+            fields = (("path", PLAYERS),)
+            label = texts.gettext("Players")
+            yield Notice("restore", text % {"name": name}, "info", action="go", label=label, fields=fields)
+
+
+async def meeting(window: Window, streams: Mapping[str, Sequence[Record]]) -> Meeting:
+    """Whom the players among these streams meet here: themselves, or those of their name."""
+    coming = {stream: records for stream, records in streams.items() if is_player(records)}
+    known: dict[str, list[Record]] = {}
+    if coming:
+        for head in await window.store(PRACTICE).heads():
+            known[head.stream] = await window.log.read(head.stream)
+    here: dict[str, Sequence[Sequence[Record]]] = {}
+    for stream, records in coming.items():
+        if stream not in known:
+            name = name_in(records).casefold()
+            here[stream] = [one for one in known.values() if name_in(one).casefold() == name]
+        elif _goes_on(known[stream], records) is None:
+            here[stream] = [known[stream]]
+    return Meeting(dict(streams), {stream: met for stream, met in here.items() if met})
+
+
+def _goes_on(here: Sequence[Record], coming: Sequence[Record]) -> bool | None:
+    """Whether a copy goes on where the stream ends, or the other way round; None if they part."""
+    both = min(len(here), len(coming))
+    return len(coming) > len(here) if here[both - 1] == coming[both - 1] else None

@@ -1,0 +1,282 @@
+"""Several people who practise on one device: who is there, and how each takes everything along (PRA-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from faristol.app.codes import scanned
+from faristol.app.copies.backups import open_copy, save_one
+from faristol.app.copies.job import Job
+from faristol.app.copies.jobs import begin
+from faristol.app.copies.players import AT_ONCE, PLAYERS
+from faristol.app.deleting import deleting
+from faristol.app.practice.cards import Asked
+from faristol.app.practice.player import CHOSEN, player_of
+from faristol.app.views.practice import players as players_view
+from faristol.app.views.practice.players import PlayerLine, PlayerScreen, PlayersScreen
+from faristol.app.views.qr import qr_code
+from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
+from faristol.app.window import Action, Request, Window
+from faristol.errors import Refused
+from faristol.foreign.shape import shown
+from faristol.modes.practice import commands as c
+from faristol.modes.practice.learning import MATURE
+from faristol.modes.practice.practice import PRACTICE
+from faristol.modes.practice.state import State
+from faristol.modes.wording import checked_name
+from faristol.storage.backup import write_backup
+from faristol.storage.exchange.player_codes import Part, codes_of, part_in, records_of
+from faristol.storage.log import Head
+from faristol.storage.players import joining_records
+from faristol.storage.records import Record
+from faristol.tiles.collation import sort_key
+
+DOOR = "#/practice"
+
+MOST_PLAYERS = 60
+"""On one device."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """The codes of a player; `at` is the one that is shown."""
+
+    codes: tuple[str, ...]
+    at: int = 0
+
+
+@dataclass
+class Collected:
+    """The parts that were read so far, by their numbers."""
+
+    parts: dict[int, Part] = field(default_factory=dict)
+
+
+async def players(window: Window) -> list[tuple[Head, State]]:
+    """Everybody who practises here and can be read, by name."""
+    found, _ = await window.store(PRACTICE).readable()
+    return sorted(found, key=lambda one: sort_key(one[1].name, window.texts.language))
+
+
+async def _require_free(window: Window, name: str, stream: str = "") -> None:
+    """Raises `Refused` if somebody else has this name: nobody could tell them apart."""
+    for head, state in await players(window):
+        if head.stream != stream and state.name.casefold() == name.casefold():
+            raise Refused("players.same_name", name=state.name)
+
+
+async def _add(request: Request) -> None:
+    """Somebody else begins, and practises now."""
+    request.place = "players-add"
+    request.session.typed = dict(request.fields)
+    window = request.window
+    name = checked_name(request.text("name"), "practice.name")
+    known = await players(window)
+    if len(known) >= MOST_PLAYERS:
+        raise Refused("players.many", most=MOST_PLAYERS)
+    await _require_free(window, name)
+    stream = await window.create(PRACTICE, c.Begin(name))
+    await _practises(request, stream, name)
+
+
+async def _choose(request: Request) -> None:
+    """Somebody else practises now."""
+    request.place = "players"
+    stream = request.text("stream")
+    state = (await request.window.open(PRACTICE, stream)).state
+    await _practises(request, stream, state.name)
+
+
+async def _practises(request: Request, stream: str, name: str) -> None:
+    await request.window.choose(CHOSEN, stream)
+    request.session.drop(Asked)
+    request.session.typed = {}
+    request.go(DOOR)
+    text = request.window.texts.gettext("%(name)s practises now.") % {"name": name}
+    request.session.notices.append(Notice("practice", text, "good"))
+
+
+async def _rename(request: Request) -> None:
+    request.place = "player"
+    request.session.typed = dict(request.fields)
+    window, stream = request.window, request.text("stream")
+    name = checked_name(request.text("name"), "practice.name")
+    await _require_free(window, name, stream)
+    await window.command(PRACTICE, stream, c.Rename(name))
+    request.session.typed = {}
+    request.session.notices.append(Notice("player", window.texts.gettext("Saved."), "good"))
+
+
+async def _remove(request: Request, stream: str) -> None:
+    request.session.drop(Asked)
+    await request.window.remove(stream)
+    request.go(PLAYERS)
+
+
+async def _file(request: Request) -> None:
+    """All of a player as a file."""
+    stream = request.text("stream")
+    records = await request.window.log.read(stream)
+    state = (await request.window.open(PRACTICE, stream)).state
+    await save_one(request, file_name(state.name), records)
+
+
+def file_name(name: str) -> str:
+    """What a player's files are called."""
+    return "".join(mark if mark.isalnum() else "-" for mark in name).strip("-") or "faristol"
+
+
+async def _join(request: Request) -> None:
+    """One person who has practised as two: one stream has what both did, the other one goes."""
+    request.place = "join"
+    window, into, other = request.window, request.text("stream"), request.text("other")
+    if into == other:
+        raise Refused("app.choice")
+    name = (await window.open(PRACTICE, into)).state.name
+    await window.open(PRACTICE, other)
+    here, coming = await window.log.read(into), await window.log.read(other)
+    joined = list[Record](here)
+
+    def steps() -> Iterator[float]:
+        joined[:] = (yield from joining_records(here, coming)) or here
+
+    async def finish(last: Request) -> None:
+        if await window.log.read(into) != here or await window.log.read(other) != coming:
+            raise Refused("practice.answered")
+        await window.log.replace(into, joined)
+        window.forget(into)
+        window.written.add(into)
+        if (await window.open(PRACTICE, into)).state.name != name:
+            await window.command(PRACTICE, into, c.Rename(name))
+        await window.remove(other)
+        if await window.setting(CHOSEN) == other:
+            await window.choose(CHOSEN, into)
+        last.session.drop(Asked)
+        text = window.texts.gettext("They are one player now, called %(name)s.") % {"name": name}
+        last.session.notices.append(Notice("player", text, "good"))
+
+    await begin(request, Job(name, "join", steps(), finish), at_once=len(here) + len(coming) <= AT_ONCE)
+
+
+async def _codes(request: Request) -> None:
+    """Show the codes of a player, or put them away."""
+    request.place = "player"
+    window, stream = request.window, request.text("stream")
+    if request.session.take(Shown, stream) is not None:
+        return
+    await window.open(PRACTICE, stream)
+    await window.library.practice()
+    await window.library.codes()
+    request.session.put(Shown(tuple(codes_of(await window.log.read(stream)))), stream)
+    request.focus("next", select=False)
+
+
+async def _turn(request: Request) -> None:
+    """Another one of the codes."""
+    stream = request.text("stream")
+    known = request.session.find(Shown, stream)
+    if known is not None:
+        at = max(0, min(request.lenient("at"), len(known.codes) - 1))
+        request.session.put(Shown(known.codes, at), stream)
+
+
+async def _scanned(request: Request) -> None:
+    """One of the codes was read; once all of them are, the player comes in as from a file."""
+    request.place = "codes"
+    window, session = request.window, request.session
+    text = scanned(request)
+    part = part_in(text)
+    if part is None:
+        raise Refused("players.other_code", text=shown(text))
+    collected = session.of(Collected)
+    known = next(iter(collected.parts.values()), part)
+    begins_anew = (known.id, known.of) != (part.id, part.of)
+    if begins_anew:
+        collected.parts.clear()
+        anew = window.texts.gettext("This code belongs to others than those before: only its own count now.")
+        session.notices.append(Notice("codes", anew, "info"))
+    elif part.number in collected.parts:
+        again = window.texts.gettext("Part %(number)s was read already.") % {"number": part.number}
+        session.notices.append(Notice("codes", again, "info"))
+    collected.parts[part.number] = part
+    if len(collected.parts) < part.of:
+        return
+    session.drop(Collected)
+    await window.library.practice()
+    records = records_of(tuple(collected.parts.values()))
+    copy = write_backup([records], window.now())
+    request.fields = {"text": copy, "filename": ""}
+    await open_copy(request)
+
+
+async def _put_away(request: Request) -> None:
+    """The parts that were read count no more."""
+    request.session.drop(Collected)
+
+
+async def page(window: Window) -> Page:
+    """Everybody who practises here, and how somebody comes in from another device."""
+    chosen = await player_of(window)
+    collected = window.session.find(Collected)
+    screen = PlayersScreen(
+        players=[
+            _line(head, state, chosen is not None and chosen.stream == head.stream)
+            for head, state in await players(window)
+        ],
+        parts=tuple(collected.parts.values()) if collected else (),
+        **window.session.said,
+    )
+    return players_view.players_page(screen, window.now(), window.texts)
+
+
+def _line(head: Head, state: State, chosen: bool) -> PlayerLine:
+    mature = sum(
+        card.memory.phase == "review" and card.memory.stability >= MATURE for card in state.cards.values()
+    )
+    return PlayerLine(
+        head.stream,
+        state.name,
+        chosen,
+        len(state.sets),
+        len(state.cards),
+        mature,
+        len(state.answers),
+        head.last.time,
+    )
+
+
+async def player_page(window: Window, stream: str) -> Page:
+    """One player: the name, a file, the codes, somebody else who is the same, removal."""
+    everybody = await players(window)
+    found = next(((head, state) for head, state in everybody if head.stream == stream), None)
+    if found is None:
+        raise Refused("practice.unknown")
+    codes = window.session.find(Shown, stream)
+    chosen = await player_of(window)
+    screen = PlayerScreen(
+        player=_line(*found, chosen is not None and chosen.stream == stream),
+        others=[(head.stream, state.name) for head, state in everybody if head.stream != stream],
+        code=qr_code(codes.codes[codes.at], players_view.code_label(codes.at, len(codes.codes), window.texts))
+        if codes
+        else "",
+        at=codes.at if codes else 0,
+        codes=len(codes.codes) if codes else 0,
+        **window.session.said,
+    )
+    return players_view.player_page(screen, window.now(), window.texts)
+
+
+ACTIONS: dict[str, Action] = {
+    "players.add": _add,
+    "players.choose": _choose,
+    "players.rename": _rename,
+    "players.file": _file,
+    "players.join": _join,
+    "players.codes": _codes,
+    "players.turn": _turn,
+    "players.scanned": _scanned,
+    "players.put_away": _put_away,
+    **deleting("players", "stream", _remove),
+}

@@ -1,0 +1,205 @@
+"""What one player has done on two devices, put together: all of it counts, and none of it twice (PRA-10).
+
+What was done is told by what it is and when, not by its place in a log or by the number of a set, which both
+devices may have given to another one; a set is told by its definition. Whatever was taken back on one of them
+is taken back.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Generator, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from itertools import groupby
+
+from faristol.modes.practice import events as e
+
+Happened = tuple[e.Event, int]
+"""An event and its time (epoch milliseconds)."""
+
+Key = tuple[str, int, Hashable, int]
+"""The name of the event, its time, its fields, and how many like it came before; of a set that was made, 0
+and its definition."""
+
+PORTION = 500
+"""Events between two pictures of the progress."""
+
+_NUMBERED = ("id", "set")
+"""Fields with the number of a set."""
+
+
+@dataclass
+class _Deed:
+    """Something that was done: the set that it is about, as `set` was made; where it stands in its log, after
+    everything that was before it there, whatever the clock said; when it was taken back, if it was."""
+
+    event: e.Event
+    time: int
+    since: int
+    place: int
+    set: Key | None
+    taken: int | None = None
+
+
+@dataclass
+class _Log:
+    """What a log tells, by its keys."""
+
+    begun: Happened
+    deeds: dict[Key, _Deed] = field(default_factory=dict)
+
+    def told(self) -> dict[Key, bool]:
+        """What was done, and whether it was taken back."""
+        return {key: deed.taken is not None for key, deed in self.deeds.items()}
+
+
+def joining(
+    here: Sequence[Happened], coming: Sequence[Happened]
+) -> Generator[float, None, list[Happened] | None]:
+    """The events of both, or None where `coming` has nothing that is not here; by portions.
+
+    Yields how much is done, from 0 to 1. Whichever of the two is `here`, the same comes of it. Of a set that
+    both have made alike there is one; it is gone if either has removed it later.
+    """
+    known = yield from _read(here, 0)
+    other = yield from _read(coming, 0.3)
+    both = _Log(min(known.begun, other.begun, key=lambda one: (one[1], repr(one[0]))))
+    for key in {**known.deeds, **other.deeds}:
+        both.deeds[key] = _one(known.deeds.get(key), other.deeds.get(key))
+    if both.told() == known.told():
+        return None
+    written = yield from _written(both)
+    again = yield from _read(written, 0.9)
+    return None if again.told() == known.told() else written
+
+
+def _one(first: _Deed | None, second: _Deed | None) -> _Deed:
+    """The same deed of two logs."""
+    if first is None or second is None:
+        deed = first or second
+        assert deed is not None
+        return deed
+    taken = [time for time in (first.taken, second.taken) if time is not None]
+    earlier = min(first, second, key=lambda deed: (deed.time, repr(deed.event)))
+    return replace(
+        earlier,
+        since=max(first.since, second.since),
+        place=max(first.place, second.place),
+        taken=min(taken, default=None),
+    )
+
+
+def _read(events: Sequence[Happened], begin: float) -> Generator[float, None, _Log]:
+    """What a log tells. What was taken back stays, with the time at which it was."""
+    log = _Log(events[0])
+    sets: dict[int, Key] = {}
+    answers: list[_Deed] = []
+    alike = Counter[tuple[str, int, Hashable]]()
+    since = 0
+    for place, (event, time) in enumerate(events[1:]):
+        if place % PORTION == 0:
+            yield begin + 0.3 * place / len(events)
+        if isinstance(event, e.AnswerTakenBack):
+            answers.pop().taken = time
+            continue
+        since = max(since, time)
+        told = _told(event, time)
+        key = (*told, alike[told])
+        alike[told] += 1
+        number = next((getattr(event, name) for name in _NUMBERED if hasattr(event, name)), None)
+        if isinstance(event, e.SetMade):
+            sets[event.id] = key
+            number = None
+        deed = _Deed(event, time, since, place, None if number is None else sets.get(number))
+        log.deeds[key] = deed
+        if isinstance(event, e.Answered):
+            answers.append(deed)
+    return log
+
+
+def _told(event: e.Event, time: int) -> tuple[str, int, Hashable]:
+    if isinstance(event, e.SetMade):
+        return "SetMade", 0, event.definition
+    values = tuple(getattr(event, one.name) for one in fields(event) if one.name not in _NUMBERED)
+    return type(event).__name__, time, values
+
+
+def _written(log: _Log) -> Generator[float, None, list[Happened]]:
+    """The events of what was done, in its order."""
+    writing = _Writing(log)
+    for number, key in enumerate(_in_order(log.deeds)):
+        if number % PORTION == 0:
+            yield 0.6 + 0.3 * number / len(log.deeds)
+        writing.write(key)
+    return writing.events
+
+
+def _in_order(deeds: Mapping[Key, _Deed]) -> Iterator[Key]:
+    """The deeds by their time, those of one moment, which are few, in the same order on both devices."""
+
+    def when(key: Key) -> tuple[int, int]:
+        return deeds[key].since, deeds[key].place
+
+    for _, of_moment in groupby(sorted(deeds, key=when), when):
+        several = list(of_moment)
+        yield from several if len(several) == 1 else sorted(several, key=repr)
+
+
+class _Writing:
+    """Events that follow from one another: each names sets and cards that there are."""
+
+    def __init__(self, log: _Log) -> None:
+        self.events: list[Happened] = [log.begun]
+        self._log = log
+        self._sets: dict[Key, int] = {}
+        self._practised: set[int] = set()
+        self._cards = Counter[str]()
+        self._aside: dict[str, str] = {}
+
+    def write(self, key: Key) -> None:
+        """Write what was done, unless it is there already or nothing is left of what it is about."""
+        deed = self._log.deeds[key]
+        match deed.event:
+            case e.SetMade():
+                self._number(key)
+            case e.SetChanged() | e.SetRemoved():
+                self._change(deed.event, deed)
+            case e.Answered():
+                self._answer(deed.event, deed)
+            case e.CardsSetAside():
+                self._put_aside(deed.event, deed)
+            case _:
+                self.events.append((deed.event, deed.time))
+
+    def _number(self, key: Key) -> int:
+        """The number of a set, which is made if it has none yet."""
+        if key not in self._sets:
+            deed = self._log.deeds[key]
+            assert isinstance(deed.event, e.SetMade)
+            number = self._sets[key] = len(self._sets) + 1
+            self._practised.add(number)
+            self.events.append((replace(deed.event, id=number), deed.time))
+        return self._sets[key]
+
+    def _change(self, event: e.SetChanged | e.SetRemoved, deed: _Deed) -> None:
+        number = self._number(deed.set) if deed.set else 0
+        if number not in self._practised:
+            return
+        if isinstance(event, e.SetRemoved):
+            self._practised.remove(number)
+        self.events.append((replace(event, id=number), deed.time))
+
+    def _answer(self, event: e.Answered, deed: _Deed) -> None:
+        number = self._number(deed.set) if deed.set else event.set
+        self.events.append((replace(event, set=number), deed.time))
+        if deed.taken is not None:
+            self.events.append((e.AnswerTakenBack(event.card), deed.taken))
+        else:
+            self._cards[event.card] += 1
+
+    def _put_aside(self, event: e.CardsSetAside, deed: _Deed) -> None:
+        checksum = event.lexicon_checksum
+        cards = tuple(one for one in event.cards if self._cards[one] and self._aside.get(one) != checksum)
+        self._aside.update(dict.fromkeys(cards, checksum))
+        if cards:
+            self.events.append((replace(event, cards=cards), deed.time))
