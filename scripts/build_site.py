@@ -22,7 +22,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from devtools import BUILD, DIST, ROOT
-from devtools.bytecode import application, lexicon_files, puzzle_files, standard_library
+from devtools.bytecode import application, lexicon_files, playability_files, puzzle_files, standard_library
 from devtools.packing import gzipped, write_siblings
 from devtools.sealing import integrity, sign_page, write_list
 from devtools.stamps import digest, files_in, only_one
@@ -140,7 +140,7 @@ def _copy_app(folder: Path, vendor: Path) -> None:
     older.write_text(conditions(older.read_text(encoding="utf-8")), encoding="utf-8")
     shutil.copyfile(NODE_MODULES / "idiomorph/dist/idiomorph.esm.js", folder / "idiomorph.js")
     shutil.copyfile(application(), folder / "faristol.zip")
-    for path in (*lexicon_files(), *puzzle_files()):
+    for path in (*lexicon_files(), *puzzle_files(), *playability_files()):
         _copy(path, folder / "lexicons" / path.name)
     sizes = {
         path.name: {"packed": gzipped(path).stat().st_size, "whole": path.stat().st_size}

@@ -83,6 +83,10 @@ class Folder:
         path = _file(language).with_suffix(".puzzles")
         return path.read_bytes() if path.exists() else None
 
+    async def playability(self, language: str) -> bytes | None:
+        path = _file(language).with_suffix(".playability")
+        return path.read_bytes() if path.exists() else None
+
     async def pairing(self) -> None:
         """Tests have it installed."""
 

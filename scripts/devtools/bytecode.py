@@ -105,13 +105,20 @@ def puzzle_files() -> list[Path]:
     return sorted(ROOT.glob("lexicons/*/*.puzzles"))
 
 
+def playability_files() -> list[Path]:
+    """How often words were the best play, likewise."""
+    return sorted(ROOT.glob("lexicons/*/*.playability"))
+
+
 def _lexicon_headers() -> list[dict[str, object]]:
-    beside = {path.with_suffix(".lexicon"): path.name for path in puzzle_files()}
+    puzzles = {path.with_suffix(".lexicon"): path.name for path in puzzle_files()}
+    playability = {path.with_suffix(".lexicon"): path.name for path in playability_files()}
     return [
         {
             "file": path.name,
             "header": asdict(lexicon_format.decode(path.read_bytes()).header),
-            "puzzles": beside.get(path, ""),
+            "puzzles": puzzles.get(path, ""),
+            "playability": playability.get(path, ""),
         }
         for path in lexicon_files()
     ]

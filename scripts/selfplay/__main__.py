@@ -6,7 +6,7 @@
                                         points alone; --first and --second name others
     python -m selfplay look ro          plays 200 open games of who looks ahead against the strong level
     python -m selfplay puzzles ca       makes the positions to practise with beside the word list of ca
-    python -m selfplay playability ca   makes lexicons/ca/playability.txt: how often a word was the best play
+    python -m selfplay playability ca   counts how often words were the best play, beside the word list of ca
 
 All cores of this machine work (--processes); --cluster local or --cluster tcp://SCHEDULER:8786 has the
 workers of a dask cluster do it (`pip install --group cluster`; each worker needs this repository and the same
@@ -23,13 +23,15 @@ from itertools import islice
 
 from faristol.lexicon.format import decode
 from faristol.movegen.leave_values import Worth, nothing, write_worth
+from faristol.movegen.playability import Playability
+from faristol.movegen.playability import encode as encode_playability
 from faristol.movegen.puzzles import KINDS, Puzzle, Puzzles, encode
 from faristol.tiles.language import played
 from selfplay import puzzles
 from selfplay.learning import Learnt, Portion, late_of, learn, worth_of
 from selfplay.matches import PLAYERS, POINTS, Game, Pairs, play, report
 from selfplay.open_games import AGAINST, OpenPairs, play_open
-from selfplay.playability import Games, counted, written
+from selfplay.playability import Games, counted
 from selfplay.table import LEXICONS, table
 from selfplay.work import done
 
@@ -127,7 +129,7 @@ def make_puzzles(options: argparse.Namespace) -> None:
 
 
 def playability(options: argparse.Namespace) -> None:
-    """Count the words of the best plays and write their table."""
+    """Count the words of the best plays and write their file."""
     portions = [
         Games(options.language, f"{options.seed} {first}", PORTION)
         for first in range(0, options.games, PORTION)
@@ -137,13 +139,12 @@ def playability(options: argparse.Namespace) -> None:
         words.update(portion)
         if number % 100 == 0:
             print(f"{number * PORTION} games, {len(words)} words", flush=True)
-    head = (
-        f"How often each word was the best play by equity, in {options.games} games "
-        f"with {words.total()} plays.\n"
-        f"python -m selfplay playability {options.language} --seed {options.seed} --games {options.games}"
-    )
-    text = written(words, table(options.language).alphabet, head)
-    (LEXICONS / options.language / "playability.txt").write_text(text, encoding="utf-8")
+    [lexicon] = (LEXICONS / options.language).glob("*.lexicon")
+    checksum = decode(lexicon.read_bytes()).header.checksum
+    found = Playability(options.language, checksum, options.seed, options.games, words.total(), words)
+    data = encode_playability(found)
+    lexicon.with_suffix(".playability").write_bytes(data)
+    print(f"{options.language}, seed {options.seed}: {words.total():,} plays, {len(data):,} bytes")
 
 
 def parsed() -> argparse.Namespace:

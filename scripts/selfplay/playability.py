@@ -1,7 +1,6 @@
 """How often each word was the best play: what is played by equity, game after game, is counted.
 
-The table of a language is `lexicons/<language>/playability.txt`: under a comment a line for each number of
-times, the largest first, with the words that were played so often, in the order of the tiles.
+`movegen/playability.py` says what the file beside a word list has of it.
 """
 
 from __future__ import annotations
@@ -11,7 +10,6 @@ from dataclasses import dataclass
 from random import Random
 
 from faristol.movegen.selfplay import shuffled_bag
-from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import letters_of
 from selfplay.games import game
 from selfplay.matches import EQUITY, player
@@ -37,14 +35,3 @@ def counted(games: Games) -> Counter[bytes]:
             if turn.moves and turn.moves[0].play:
                 words[letters_of(turn.moves[0].play.word)] += 1
     return words
-
-
-def written(words: Counter[bytes], alphabet: Alphabet, head: str) -> str:
-    """The text of the table; words that were played once are left out, since they say nothing."""
-    by_times: dict[int, list[bytes]] = {}
-    for word in sorted(words):
-        by_times.setdefault(words[word], []).append(word)
-    lines = [f"# {line}" for line in head.splitlines()]
-    for times in sorted(by_times.keys() - {1}, reverse=True):
-        lines.append(" ".join([str(times), *map(alphabet.show_word, by_times[times])]))
-    return "\n".join([*lines, ""])

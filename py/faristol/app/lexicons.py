@@ -16,6 +16,8 @@ from faristol.movegen.kernel.host import WasmHost
 from faristol.movegen.kernel.words import KernelSearch
 from faristol.movegen.leave_values import Worth, nothing, read_worth
 from faristol.movegen.opponent import read_everyday
+from faristol.movegen.playability import NO_PLAYABILITY, Playability
+from faristol.movegen.playability import decode as decode_playability
 from faristol.movegen.puzzles import NO_PUZZLES, Puzzles
 from faristol.movegen.puzzles import decode as decode_puzzles
 from faristol.rules.play_rules import PlayRules
@@ -44,6 +46,11 @@ class Shipped(Protocol):
     async def puzzles(self, language: str) -> bytes | None:
         """The file of positions to practise with in a language, None where there are none; raises `Refused`
         "puzzles.not_here"."""
+        ...
+
+    async def playability(self, language: str) -> bytes | None:
+        """The file of how often words were the best play, None where nobody has counted; raises `Refused`
+        "playability.not_here"."""
         ...
 
     async def pairing(self) -> None:
@@ -82,6 +89,7 @@ class Library:
         self._searches: dict[str, WordSearch] = {}
         self._worths: dict[str, Worth] = {}
         self._puzzles: dict[str, Puzzles] = {}
+        self._playability: dict[str, Playability] = {}
 
     def alphabet(self, language: str) -> Alphabet:
         """The alphabet of a language; raises `Damaged` "language.unknown"."""
@@ -110,6 +118,16 @@ class Library:
             data = await self._shipped.puzzles(language)
             self._puzzles[language] = decode_puzzles(data) if data else NO_PUZZLES
         return self._puzzles[language]
+
+    async def playability(self, language: str) -> Playability:
+        """How often words were the best play in a language (PRA-3); none where nobody has counted.
+
+        Raises `Refused` "playability.not_here", `Damaged` "playability.damaged".
+        """
+        if language not in self._playability:
+            data = await self._shipped.playability(language)
+            self._playability[language] = decode_playability(data) if data else NO_PLAYABILITY
+        return self._playability[language]
 
     async def pairing(self) -> None:
         """What `tournament/pairing/` needs before its first step; raises `Refused` "pairing.not_here"."""

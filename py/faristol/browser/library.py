@@ -23,6 +23,7 @@ class SiteFiles:
         entries = json.loads((shipped() / "lexicons.json").read_text(encoding="utf-8"))
         self._files = {entry["header"]["checksum"]: entry["file"] for entry in entries}
         self._puzzles = {entry["header"]["language"]: entry["puzzles"] for entry in entries}
+        self._playability = {entry["header"]["language"]: entry["playability"] for entry in entries}
         self._headers = [LexiconHeader.from_values(entry["header"]) for entry in entries]
 
     def headers(self) -> Sequence[LexiconHeader]:
@@ -37,6 +38,11 @@ class SiteFiles:
         """See `Shipped.puzzles`."""
         name = self._puzzles.get(language)
         return await _fetched(f"lexicons/{name}", Refused("puzzles.not_here")) if name else None
+
+    async def playability(self, language: str) -> bytes | None:
+        """See `Shipped.playability`."""
+        name = self._playability.get(language)
+        return await _fetched(f"lexicons/{name}", Refused("playability.not_here")) if name else None
 
     async def pairing(self) -> None:
         """See `Shipped.pairing`."""

@@ -20,6 +20,8 @@ from faristol.modes.practice import commands as c
 from faristol.modes.practice.data import MOST_CARDS, Definition, Kind, Source
 from faristol.modes.practice.learning import missed_most
 from faristol.modes.practice.practice import PRACTICE
+from faristol.modes.practice.questions import tiles_in
+from faristol.modes.wording import MAXIMUM_NAME
 
 PATH = "#/practice"
 NEW = "#/practice/sets/new"
@@ -54,6 +56,7 @@ def suggestions(window: Window, language: str) -> list[Suggestion]:
         ("recall", "heavy", 2, 4, 200, heavy),
         ("anagram", "dumps", 3, 6, 500, ""),
         ("anagram", "probability", 7, 7, 1000, ""),
+        ("anagram", "playability", 2, 8, 1000, ""),
     ]
     return [
         Suggestion(
@@ -138,7 +141,9 @@ async def _definition(request: Request) -> Definition:
     if not 1 <= first <= MOST_RANK:
         raise Refused("practice.count", text=text("first").strip())
     alphabet = window.library.alphabet(language)
-    tiles = alphabet.show_tiles(alphabet.parse_rack(text("tiles"))) if source == "heavy" else ""
+    having, without = tiles_in(text("tiles"), alphabet) if source == "heavy" else (b"", b"")
+    lacking = f" -{alphabet.show_tiles(without)}" if without else ""
+    tiles = alphabet.show_tiles(having) + lacking if having else ""
     if source == "heavy" and not tiles:
         raise Refused("practice.tiles")
     older = await _older(request, language) if source == "new" else ""
@@ -169,7 +174,7 @@ async def _words(request: Request, source: Source, language: str) -> tuple[str, 
 async def _make(request: Request, definition: Definition, name: str) -> None:
     """Make the cards of a set, with progress, and take it."""
     window = request.window
-    title = name.strip() or sets_view.described(definition, window.texts)
+    title = name.strip() or sets_view.described(definition, window.texts)[:MAXIMUM_NAME].strip()
 
     async def finish(last: Request) -> None:
         deck = await decks.deck_of(window, definition)

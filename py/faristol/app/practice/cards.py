@@ -181,7 +181,8 @@ def _hooks(request: Request, question: Question, alphabet: Alphabet) -> tuple[by
 def _fits(word: bytes, question: Question) -> bool:
     """Whether the tiles of a word are those that are asked: what is mistyped costs nothing."""
     if question.kind == "recall":
-        return len(word) == question.length and set(question.tiles) <= set(word)
+        lacks = not set(question.without) & set(word)
+        return lacks and len(word) == question.length and set(question.tiles) <= set(word)
     missing = list(word)
     for tile in question.tiles:
         if tile in missing:

@@ -41,6 +41,7 @@ async def words_for(window: Window, definition: Definition) -> Words:
         await library.search(checksum),
         library.alphabet(definition.language),
         await library.lexicon(definition.older) if definition.older else None,
+        (await library.playability(definition.language)).times if definition.source == "playability" else {},
     )
 
 

@@ -266,6 +266,13 @@ SENTENCES: Mapping[str, str] = {
         "What plans your practice is not on this device yet, and cannot be fetched now: look whether the "
         "server can be reached, and try again."
     ),
+    "playability.not_here": _(
+        "How often words are the best play is not on this device yet, and cannot be fetched now: look "
+        "whether the server can be reached, and try again."
+    ),
+    "playability.damaged": _(
+        "How often words are the best play cannot be read: load the page again to fetch it anew."
+    ),
     "puzzles.not_here": _(
         "The positions to practise with are not on this device yet, and cannot be fetched now: look whether "
         "the server can be reached, and try again."

@@ -13,10 +13,10 @@ Kind = Literal["anagram", "blank", "hooks", "valid", "recall"]
 """The tiles of words, sorted; the same with one of them a blank; what makes longer words of a word; whether
 something is a word; all words of a small set (PRA-2)."""
 
-Source = Literal["probability", "short", "heavy", "dumps", "new", "missed", "own"]
-"""Where the words of a set come from: the likeliest racks of a length, short words, words with chosen tiles,
-words of hardly more than vowels, what a list has and an older one had not, misses, a list of one's own
-(PRA-3)."""
+Source = Literal["probability", "playability", "short", "heavy", "dumps", "new", "missed", "own"]
+"""Where the words of a set come from: the likeliest racks of a length, those that were the best play most
+often, short words, words with chosen tiles, words of hardly more than vowels, what a list has and an older
+one had not, misses, a list of one's own (PRA-3)."""
 
 Phase = Literal["learning", "review", "relearning"]
 """Where a card stands for the scheduler: it is new, or it sits, or it was forgotten."""
@@ -36,8 +36,9 @@ class Definition:
     """What a set can be made of again, whatever the word list: the cards themselves are in no log.
 
     The words have `shortest` to `longest` tiles. Of the cards in their order those from number `first` on are
-    taken, at most `most`. `tiles` are those of which every word has one, as they are written; `older` is the
-    checksum of the list that lacks the words; `words` are those of one's own list, or those missed.
+    taken, at most `most`. `tiles` are those of which every word has one, as they are written, and after a
+    minus those that none has: "Q X -E I". `older` is the checksum of the list that lacks the words; `words`
+    are those of one's own list, or those missed.
     """
 
     kind: Kind

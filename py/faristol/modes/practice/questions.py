@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import get_args
@@ -28,6 +29,8 @@ FIRST_WORD, EACH_WORD = 4_000, 3_000
 SLOW = 4
 """So many times as long is slow."""
 
+_MINUS = re.compile(r"(?:^|\s)[-−–]")
+
 _ANY = Element(frozenset(range(1, MOST_LETTERS + 1)))
 
 
@@ -36,8 +39,9 @@ class Question:
     """What a card asks by a word list.
 
     `tiles` are those to be rearranged, with a BLANK among them or not, or the word that is asked about; of a
-    small set they are those that every word has, and `length` is how long its words are. `words` are the
-    answer: of hooks the longer words, of "is it valid?" the word itself, or nothing.
+    small set they are those that every word has, `without` those that none has, and `length` is how long its
+    words are. `words` are the answer: of hooks the longer words, of "is it valid?" the word itself, or
+    nothing.
     """
 
     key: str
@@ -46,6 +50,7 @@ class Question:
     tiles: bytes
     words: tuple[bytes, ...]
     length: int = 0
+    without: bytes = b""
 
     @property
     def front(self) -> tuple[bytes, ...]:
@@ -104,15 +109,30 @@ def _asked(
 ) -> Question:
     if kind == "recall":
         length, _, tiles = asked.partition(" ")
-        with_tiles = alphabet.parse_rack(tiles)
-        query = WordQuery(tiles=with_tiles, shortest=int(length), longest=int(length))
-        return Question(key, kind, language, with_tiles, _found(query, search), int(length))
+        with_tiles, without = tiles_in(tiles, alphabet)
+        words = recalled(int(length), with_tiles, without, search)
+        return Question(key, kind, language, with_tiles, words, int(length), without)
     if kind in ("anagram", "blank"):
         rack = alphabet.sort_rack(alphabet.parse_rack(asked))
         query = WordQuery(rack=rack, whole_rack=True)
         return Question(key, kind, language, rack, _found(query, search))
     word = letters_of(alphabet.parse_word(asked))
     return Question(key, kind, language, word, _around(kind, word, search))
+
+
+def tiles_in(text: str, alphabet: Alphabet) -> tuple[bytes, bytes]:
+    """The tiles that words are to have and those that they must not have, as in "Q X -E I".
+
+    Raises `Unreadable` as `parse_rack`. A minus between two letters belongs to a tile: L-L.
+    """
+    having, _, without = _MINUS.sub("\n", text, count=1).partition("\n")
+    return alphabet.parse_rack(having), alphabet.parse_rack(without)
+
+
+def recalled(length: int, having: bytes, without: bytes, search: WordSearch) -> tuple[bytes, ...]:
+    """The words of a length that have some tiles and lack others, at most MOST_ANSWERS looked at."""
+    found = _found(WordQuery(tiles=having, shortest=length, longest=length), search)
+    return tuple(word for word in found if not set(without) & set(word))
 
 
 def _around(kind: Kind, word: bytes, search: WordSearch) -> tuple[bytes, ...]:

@@ -7,19 +7,20 @@ from __future__ import annotations
 
 import hashlib
 import zlib
-from collections.abc import Generator, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from faristol.errors import Fault, Refused
 from faristol.lexicon.dawg import Lexicon
 from faristol.lexicon.query import WordQuery, WordSearch
 from faristol.modes.practice.data import Definition, Kind, Made, Source
 from faristol.modes.practice.probability import counter
-from faristol.modes.practice.questions import key_of
+from faristol.modes.practice.questions import MOST_ANSWERS, key_of, recalled, tiles_in
 from faristol.movegen.kernel.words import MOST_WORDS
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.reading import Spelling
-from faristol.tiles.tile import BLANK
+from faristol.tiles.tile import BLANK, MOST_LETTERS
 
 Steps = Generator[float, None, tuple[str, ...]]
 
@@ -44,12 +45,14 @@ COLLECTED = 0.6
 
 @dataclass(frozen=True)
 class Words:
-    """What sets are made from: a word list, and for new words the older one."""
+    """What sets are made from: a word list, for new words the older one, and how often words were the best
+    play."""
 
     lexicon: Lexicon
     search: WordSearch
     alphabet: Alphabet
     older: Lexicon | None = None
+    playability: Mapping[bytes, int] = field(default_factory=dict)
 
 
 def making(definition: Definition, words: Words) -> Steps:
@@ -83,7 +86,9 @@ def _collected(definition: Definition, words: Words) -> Generator[float, None, l
     if definition.words:
         return list(dict.fromkeys(_own(definition, words)))
     lengths = range(definition.shortest, definition.longest + 1)
-    tiles = words.alphabet.parse_rack(definition.tiles) if definition.source == "heavy" else b""
+    having, without = tiles_in(definition.tiles, words.alphabet)
+    tiles = having if definition.source == "heavy" else b""
+    lacking = bytes(set(range(1, MOST_LETTERS + 1)) - {*without})
     found: list[bytes] = []
     for place, length in enumerate(lengths):
         queries = [
@@ -93,6 +98,8 @@ def _collected(definition: Definition, words: Words) -> Generator[float, None, l
         of_length = sorted({word for portion in portions for word in portion})
         for done in range(0, len(of_length), PORTION):
             portion = of_length[done : done + PORTION]
+            if without:
+                portion = [word for word in portion if not word.translate(None, lacking)]
             found += _chosen(definition, portion, words)
             yield COLLECTED * (place + done / len(of_length)) / len(lengths)
     return found
@@ -127,6 +134,8 @@ def _chosen(definition: Definition, portion: Sequence[bytes], words: Words) -> I
         allowed = 1 if len(portion[0]) >= DUMP_FROM else 0
         vowels = bytes(words.alphabet.vowels)
         return [word for word in portion if len(word.translate(None, vowels)) <= allowed]
+    if definition.source == "playability":
+        return [word for word in portion if word in words.playability]
     if definition.source == "new":
         if words.older is None:
             raise Refused("practice.older")
@@ -141,7 +150,9 @@ def _keys(
     """The cards of these words: the likeliest tiles of a length first, unless the source has an order."""
     kind, language = definition.kind, definition.language
     asked = [_asked(kind, word, words.alphabet) for word in found]
-    if definition.source not in ("short", "missed", "own"):
+    if definition.source == "playability":
+        asked = _by_playability(asked, found, words.playability)
+    elif definition.source not in ("short", "missed", "own"):
         asked = yield from _by_probability(list(dict.fromkeys(asked)), words.alphabet)
     show = words.alphabet.show_rack if kind in ("anagram", "blank") else words.alphabet.show_word
     keys: dict[str, None] = {}
@@ -179,6 +190,16 @@ def _by_probability(asked: Sequence[bytes], alphabet: Alphabet) -> Generator[flo
     return sorted(asked, key=lambda tiles: (len(tiles), -ways[tiles], tiles))
 
 
+def _by_playability(
+    asked: Sequence[bytes], found: Sequence[bytes], playability: Mapping[bytes, int]
+) -> list[bytes]:
+    """What was the best play most often first, whatever its length; of a card all words count."""
+    times = Counter[bytes]()
+    for tiles, word in zip(asked, found, strict=True):
+        times[tiles] += playability[word]
+    return sorted(times, key=lambda tiles: (-times[tiles], len(tiles), tiles))
+
+
 def near_miss(word: bytes, words: Words) -> bytes | None:
     """A word with one tile changed, a vowel for a vowel, that the list does not have; always the same one."""
     alphabet, seed = words.alphabet, zlib.crc32(word)
@@ -200,16 +221,21 @@ def _recalled(definition: Definition, words: Words) -> Iterator[str]:
         raise Refused("practice.recall")
     alphabet = words.alphabet
     every = bytes(range(1, len(alphabet.letters)))
-    tiles = alphabet.parse_rack(definition.tiles) if definition.source == "heavy" else every
+    having, without = tiles_in(definition.tiles, alphabet)
+    tiles = having if definition.source == "heavy" else every
+    lacking = f" -{alphabet.show_rack(bytes(sorted(without)))}" if without else ""
     for length in range(definition.shortest, definition.longest + 1):
         whole = _count(WordQuery(shortest=length, longest=length), words.search)
         if definition.source == "short" and 0 < whole <= MOST_RECALLED:
             yield key_of("recall", definition.language, str(length))
             continue
         for tile in dict.fromkeys(tiles):
+            asked = f"{length} {alphabet.letters[tile]}{lacking}"
             query = WordQuery(tiles=bytes((tile,)), shortest=length, longest=length)
-            if 0 < _count(query, words.search) <= MOST_RECALLED:
-                yield key_of("recall", definition.language, f"{length} {alphabet.letters[tile]}")
+            if _count(query, words.search) > (MOST_ANSWERS if without else MOST_RECALLED):
+                continue
+            if 0 < len(recalled(length, bytes((tile,)), without, words.search)) <= MOST_RECALLED:
+                yield key_of("recall", definition.language, asked)
 
 
 def _count(query: WordQuery, search: WordSearch) -> int:

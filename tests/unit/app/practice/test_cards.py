@@ -221,7 +221,7 @@ def test_a_small_set_is_known_by_heart(window: Window) -> None:
 
 
 @pytest.mark.rule("PRA-3")
-@pytest.mark.parametrize("key", range(6))
+@pytest.mark.parametrize("key", range(7))
 def test_each_proposed_set_is_there_with_one_tap(window: Window, key: int) -> None:
     page = window.go("#/practice")
     keys = [part.split('"')[0] for part in page.split('data-action="sets.suggest" data-key="')[1:]]
@@ -231,6 +231,17 @@ def test_each_proposed_set_is_there_with_one_tap(window: Window, key: int) -> No
     assert made.made.cards > 0
     start(window)
     assert asked_in(window) is not None
+
+
+@pytest.mark.rule("PRA-2")
+def test_by_heart_some_tiles_can_be_left_out(window: Window) -> None:
+    make(window, kind="recall", source="heavy", tiles="ç -a", shortest="3", longest="3", words="")
+    start(window)
+    assert "with Ç and without A" in window.text
+    answer(window, answer="faç")
+    assert "is not made of what is asked" in window.text
+    answer(window)
+    assert "Right." in window.text
 
 
 @pytest.mark.rule("PRA-3")

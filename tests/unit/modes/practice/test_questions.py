@@ -36,6 +36,7 @@ def asked(catalan):
         ("recall 3", ["CAS", "SAC", "XAI"]),
         ("recall 3 X", ["XAI"]),
         ("recall 2 A", ["AI"]),
+        ("recall 3 A -X", ["CAS", "SAC"]),
     ],
 )
 def test_five_kinds_of_question(asked, key, words):

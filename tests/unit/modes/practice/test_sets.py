@@ -1,6 +1,7 @@
 """Which cards a set has: by exact probability, short words, dumps, new words, small sets (PRA-3)."""
 
 import time
+from dataclasses import replace
 
 import pytest
 
@@ -49,6 +50,25 @@ def test_the_likeliest_racks_of_a_length_come_first(language):
     assert counted == sorted(counted, reverse=True)
     every = {bytes(sorted(word)) for word in words.lexicon.words() if len(word) == 5}
     assert counted[0] == max(ways(rack, words.alphabet.counts) for rack in every)
+
+
+@pytest.mark.rule("PRA-3")
+def test_what_was_the_best_play_most_often_comes_first():
+    words = small("CASA", "SAC", "CAS", "XAI", "OU")
+    times = {"CASA": 9, "SAC": 6, "CAS": 7, "XAI": 8}
+    played = {words.alphabet.parse_word(word): count for word, count in times.items()}
+    words = replace(words, playability=played)
+    assert of(words, source="playability") == ["ACS", "AACS", "AIX"]
+    assert of(words, "hooks", "playability", first=2, most=2) == ["XAI", "CAS"]
+    assert of(words, source="playability", shortest=4) == ["AACS"]
+
+
+@pytest.mark.rule("PRA-3")
+def test_chosen_tiles_can_be_left_out():
+    words = small("CASA", "SAC", "XAI", "XOC", "EIX")
+    assert of(words, source="heavy", tiles="X -I") == ["COX"]
+    assert of(words, "recall", "heavy", tiles="X C -O E", longest=3) == ["3 X -EO", "3 C -EO"]
+    assert of(words, "recall", "heavy", tiles="X -A O E", longest=3) == []
 
 
 @pytest.mark.rule("PRA-3")

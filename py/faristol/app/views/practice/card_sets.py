@@ -31,6 +31,7 @@ EXPLAINED: dict[Kind, str] = {
 
 SOURCES: dict[Source, str] = {
     "probability": _("The likeliest tiles of a length first"),
+    "playability": _("By playability: the best plays of most games first"),
     "short": _("Short words"),
     "heavy": _("Words with chosen tiles"),
     "dumps": _("Hardly more than vowels"),
@@ -44,6 +45,7 @@ PROPOSED_CARDS = 1000
 
 LENGTHS: dict[Source, tuple[int, int]] = {
     "probability": (7, 7),
+    "playability": (2, 8),
     "short": (2, 3),
     "heavy": (2, 5),
     "dumps": (3, 7),
@@ -62,16 +64,24 @@ def words_of(definition: Definition, texts: Texts) -> str:
     """The words of a set in a few words."""
     lengths = _lengths(definition, texts)
     match definition.source:
-        case "probability":
-            numbers = texts.gettext("%(first)s to %(last)s by probability") % {
-                "first": texts.number(definition.first),
-                "last": texts.number(definition.first + definition.most - 1),
-            }
+        case "probability" | "playability":
+            if definition.source == "probability":
+                form = texts.gettext("%(first)s to %(last)s by probability")
+            else:
+                form = texts.gettext("%(first)s to %(last)s by playability")
+            last = definition.first + definition.most - 1
+            numbers = form % {"first": texts.number(definition.first), "last": texts.number(last)}
             return f"{lengths}, {numbers}"
         case "short":
             return lengths
         case "heavy":
-            with_tiles = texts.gettext("with %(tiles)s") % {"tiles": definition.tiles}
+            having, _, without = definition.tiles.partition(" -")
+            with_tiles = texts.gettext("with %(tiles)s") % {"tiles": having}
+            if without:
+                with_tiles = texts.gettext("with %(tiles)s, without %(others)s") % {
+                    "tiles": having,
+                    "others": without,
+                }
             return f"{lengths}, {with_tiles}"
         case "dumps":
             vowels = texts.gettext("hardly more than vowels")

@@ -72,6 +72,17 @@ def asked_in_words(question: Question, alphabet: Alphabet, texts: Texts) -> str:
                 return texts.ngettext(
                     "The only word of %(length)s", "All %(num)s words of %(length)s", count
                 ) % {"num": count, "length": length}
+            if question.without:
+                return texts.ngettext(
+                    "The only word of %(length)s with %(tiles)s and without %(others)s",
+                    "All %(num)s words of %(length)s with %(tiles)s and without %(others)s",
+                    count,
+                ) % {
+                    "num": count,
+                    "length": length,
+                    "tiles": alphabet.show_rack(question.tiles),
+                    "others": alphabet.show_rack(question.without),
+                }
             return texts.ngettext(
                 "The only word of %(length)s with %(tiles)s",
                 "All %(num)s words of %(length)s with %(tiles)s",
