@@ -44,6 +44,8 @@ CARRIED = TextLimits(2_100_000, 100_000, 2_100_000)
 """Such a message with a link in it, or a file in its place."""
 WORDS = TextLimits(1_000_000, 40_000, 1_000_000)
 """Words to practise with, one a line or all in one."""
+CARDS = TextLimits(20_000_000, 250_000, 20_000)
+"""Cards with their answers, one a line."""
 TILES = TextLimits(4_000, 400, 4_000)
 """All tiles in an order, each in a line of its own if need be."""
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from faristol.app.window import Request
 from faristol.foreign.limits import BACKUP, CORRESPONDENCE, PLACE_RESULT, RULE_SET, SEALED_GAME
-from faristol.foreign.lines import ELIOT, LIST, RATINGS, TILES, WORDS, check_length, decoded
+from faristol.foreign.lines import CARDS, ELIOT, LIST, RATINGS, TILES, WORDS, check_length, decoded
 
 WIDEST = 2
 """Bytes of a character: some spreadsheets write two for each."""
@@ -21,6 +21,7 @@ FILES: Mapping[str, tuple[int, str]] = {
     "message.open": (CORRESPONDENCE.characters, "message-in"),
     "posted.open": (CORRESPONDENCE.characters, "correspondence-open"),
     "rules.file": (RULE_SET.characters, "rules"),
+    "sets.csv": (CARDS.characters, "cards-file"),
     "sets.file": (WORDS.characters, "new-set"),
     "setup.file": (LIST.characters, "paste"),
     "setup.order_file": (TILES.characters, "order"),

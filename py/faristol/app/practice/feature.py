@@ -1,17 +1,25 @@
 """Practice: cards and their sets, figures, and playing alone."""
 
 from faristol.app.feature import Feature
-from faristol.app.practice import alone, card_sets, cards, door, figures, players
+from faristol.app.practice import alone, card_sets, cards, cards_file, door, figures, players
 from faristol.app.wordlists.lock import unlocked
 from faristol.app.wordlists.missing import with_words
 from faristol.modes.duplicate.duplicate import DUPLICATE
 
 FEATURE = Feature(
-    actions=(alone.ACTIONS, cards.ACTIONS, card_sets.ACTIONS, door.ACTIONS, players.ACTIONS),
+    actions=(
+        alone.ACTIONS,
+        cards.ACTIONS,
+        card_sets.ACTIONS,
+        cards_file.ACTIONS,
+        door.ACTIONS,
+        players.ACTIONS,
+    ),
     pages={
         "practice": door.page,
         "practice/cards": unlocked(cards.page),
         "practice/sets/new": card_sets.new_page,
+        "practice/sets/file": cards_file.page,
         "practice/figures": figures.page,
         "practice/players": players.page,
         "practice/players/*": players.player_page,

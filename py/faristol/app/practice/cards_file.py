@@ -1,0 +1,222 @@
+"""Cards as a table for a spreadsheet, out and in (PRA-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from faristol.app.copies import jobs
+from faristol.app.copies.job import Job
+from faristol.app.practice import decks
+from faristol.app.practice.card_sets import PATH, language_of
+from faristol.app.practice.player import Player, begun
+from faristol.app.practice.players import file_name
+from faristol.app.text.reading_lists import Row, row_steps
+from faristol.app.views.practice import card_sets as sets_view
+from faristol.app.views.practice import cards_file as file_view
+from faristol.app.views.practice.cards_file import CardsFileScreen
+from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
+from faristol.app.window import Action, Request, Window
+from faristol.app.wordlists.lock import require_none
+from faristol.errors import Refused
+from faristol.foreign.lines import CARDS
+from faristol.lexicon.query import LONGEST, SHORTEST, WordSearch
+from faristol.modes.practice import commands as c
+from faristol.modes.practice.data import MOST_CARDS, Definition
+from faristol.modes.practice.learning import Keys
+from faristol.modes.practice.practice import PRACTICE
+from faristol.modes.practice.questions import ask, kind_in, language_in
+from faristol.modes.wording import MAXIMUM_NAME
+from faristol.storage.exchange.cards_csv import COLUMNS, Language, Reading
+from faristol.storage.exchange.sheets import MEDIA_TYPE, Cell, write_sheet
+from faristol.tiles.alphabet import Alphabet
+
+FILE = "#/practice/sets/file"
+
+PORTION = 500
+"""Lines, or cards, between two pictures of the progress."""
+
+MOST_PROBLEMS = 20
+"""Lines whose fault is told."""
+
+SHARE = 0.5
+"""How much of reading a table is parting its cells."""
+
+
+@dataclass
+class Table:
+    """A table that was read: its name, what it has, the lines with a fault, and how many there are."""
+
+    name: str
+    reading: Reading
+    problems: list[tuple[int, Refused]] = field(default_factory=list)
+    wrong: int = 0
+
+    def steps(self, text: str) -> Iterator[float]:
+        """Read the text; yields how much is done. Raises as `rows`, and `Refused` for what no line mends."""
+        rows: list[Row] = []
+        for done in row_steps(text, CARDS, rows):
+            yield SHARE * done
+        if not rows:
+            raise Refused("practice.no_words")
+        self.reading.head(rows[0].cells)
+        for number, row in enumerate(rows[1:]):
+            if number % PORTION == 0:
+                yield SHARE + (1 - SHARE) * number / len(rows)
+            try:
+                if row.problem:
+                    raise row.problem.fault
+                self.reading.take(row.line, row.cells)
+            except Refused as fault:
+                if fault.code == "cards_file.many":
+                    raise Refused("cards_file.many_at", line=row.line, most=MOST_CARDS) from fault
+                self.wrong += 1
+                if len(self.problems) < MOST_PROBLEMS:
+                    self.problems.append((row.line, fault))
+
+
+async def _read(request: Request) -> None:
+    """Read a table, with progress, and show what is in it before anything is made."""
+    request.place, request.file = "cards-file", request.text("filename")
+    window, session, text = request.window, request.session, request.text("text")
+    languages = {
+        header.language: Language(
+            window.library.alphabet(header.language), await window.library.lexicon(header.checksum)
+        )
+        for header in await window.proposed_lists()
+    }
+    name = request.text("filename").rpartition(".")[0] or request.text("filename")
+    table = Table(name, Reading(languages, await language_of(window)))
+    session.drop(Table)
+
+    async def finish(last: Request) -> None:
+        session.put(table)
+        last.go(FILE)
+        last.focus("next", select=False)
+
+    await jobs.begin(request, Job(request.text("filename"), "cards-file", table.steps(text), finish))
+
+
+async def _take(request: Request) -> None:
+    """Make sets of the cards that were read, one of each kind and language."""
+    request.place = "cards-file"
+    window, session = request.window, request.session
+    table = session.find(Table)
+    if table is None or not table.reading.count:
+        raise Refused("practice.empty_set")
+    name = " ".join(request.text("name").split()) or table.name
+    definitions = [
+        Definition(kind, language, "own", SHORTEST, LONGEST, 1, MOST_CARDS, "", "", tuple(words))
+        for (kind, language), words in table.reading.words.items()
+    ]
+
+    async def finish(last: Request) -> None:
+        player = await begun(window)
+        made: list[c.MakeSet] = []
+        for definition in definitions:
+            deck = await decks.deck_of(window, definition)
+            if deck is not None:
+                made.append(c.MakeSet(_named(name, definition, len(definitions)), definition, deck.made))
+        await window.command(PRACTICE, player.stream, *made)
+        session.drop(Table)
+        cards = sum(one.made.cards for one in made)
+        text = window.texts.ngettext("%(num)s card came in.", "%(num)s cards came in.", cards)
+        last.go(PATH)
+        said = text % {"num": window.texts.number(cards)}
+        last.session.notices.append(Notice("practice", said, "good"))
+        last.focus("next", select=False)
+
+    def _named(name: str, definition: Definition, several: int) -> str:
+        kind = window.texts.gettext(sets_view.KINDS[definition.kind])
+        apart = f" · {kind} · {definition.language}" if several > 1 else ""
+        return f"{name[: MAXIMUM_NAME - len(apart)]}{apart}"
+
+    await decks.make(request, definitions, finish, title=name, place="cards-file")
+
+
+async def _put_away(request: Request) -> None:
+    request.session.drop(Table)
+
+
+async def _save(request: Request) -> None:
+    """All cards of a player as a table, with how far they are known; sets are made for it where need be."""
+    request.place = "cards-file"
+    window, stream = request.window, request.text("stream")
+    await require_none(window)
+    player = Player(stream, (await window.open(PRACTICE, stream)).state)
+    if not player.state.sets:
+        raise Refused("cards_file.nothing")
+
+    async def write(last: Request) -> None:
+        saving = _Saving(player, await decks.keys_of(window, player))
+        for language in saving.languages:
+            header = await window.proposed_list(language)
+            search = await window.library.search(header.checksum)
+            saving.by_language[language] = search, window.library.alphabet(language)
+
+        async def finish(end: Request) -> None:
+            name = f"{file_name(player.state.name)}-{window.today}.csv"
+            end.download(filename=name, type=MEDIA_TYPE, text=write_sheet([list(COLUMNS), *saving.rows]))
+
+        await jobs.begin(last, Job(player.state.name, "cards-file", saving.steps(), finish))
+
+    await decks.make_all(request, player, write)
+
+
+class _Saving:
+    """The rows of a player's cards, made a portion at a time."""
+
+    def __init__(self, player: Player, keys: Keys) -> None:
+        self.rows: list[list[Cell]] = []
+        self.by_language: dict[str, tuple[WordSearch, Alphabet]] = {}
+        state = player.state
+        named = {one.id: one.name for one in state.sets}
+        self._cards = {key: named[number] for number, of_set in keys.items() for key in of_set}
+        self._cards |= {key: named.get(card.set, "") for key, card in state.cards.items()}
+        self._state = state
+        self.languages = {language_in(key) for key in self._cards}
+
+    def steps(self) -> Iterator[float]:
+        """Make the rows; yields how much is done."""
+        for number, (key, name) in enumerate(self._cards.items()):
+            if number % PORTION == 0:
+                yield number / len(self._cards)
+            self.rows.append(self._row(key, name))
+
+    def _row(self, key: str, name: str) -> list[Cell]:
+        search, alphabet = self.by_language[language_in(key)]
+        kind, asked = kind_in(key), key.split(".", 2)[2]
+        found = ask(key, search, alphabet) if kind in ("anagram", "blank") else None
+        words = map(alphabet.show_word, found.words) if found else ()
+        word = "" if kind == "recall" else " ".join(words) if found else asked
+        card = self._state.cards.get(key)
+        due = datetime.fromtimestamp(card.memory.due / 1000).date().isoformat() if card else ""
+        known = (due, card.answers, card.lapses) if card else ("", None, None)
+        return [name, kind, language_in(key), asked, word, *known]
+
+
+async def page(window: Window) -> Page:
+    """What a table may have, and what was read of one."""
+    table = window.session.find(Table)
+    screen = CardsFileScreen(
+        name=table.name if table else "",
+        counts=[
+            (kind, window.library.alphabet(language).name, len(words))
+            for (kind, language), words in (table.reading.words.items() if table else ())
+        ],
+        problems=table.problems if table else (),
+        wrong=table.wrong if table else 0,
+        languages=[header.language for header in await window.proposed_lists()],
+        **window.session.said,
+    )
+    return file_view.file_page(screen, window.texts)
+
+
+ACTIONS: dict[str, Action] = {
+    "sets.csv": _read,
+    "sets.take_csv": _take,
+    "sets.put_csv_away": _put_away,
+    "sets.save_csv": _save,
+}
