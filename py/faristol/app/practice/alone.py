@@ -1,257 +1,282 @@
-"""Playing alone: a duplicate once more, or a fresh one, against the clock and the best play."""
+"""A duplicate alone on the game's own board: a rack, a play, and what the best one was (PRA-8)."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping
 from dataclasses import replace
 
 from faristol.app.deleting import deleting_stream
-from faristol.app.duplicate.library import duplicates
-from faristol.app.duplicate.shared import presets
-from faristol.app.views.duplicate.shared_screens import AloneListScreen, AloneScreen, KnownGame
+from faristol.app.practice.alone_choice import Chosen, chosen, keep, player_name
+from faristol.app.store import Transaction
+from faristol.app.tentative.actions import PLACES as LAYING_PLACES
+from faristol.app.tentative.tentative import Attempt, Ground, Laying, attempt, settled
+from faristol.app.views.game.board import PLACE as LAYING
 from faristol.app.views.practice import alone as alone_view
+from faristol.app.views.practice.alone_screens import AloneScreen, NoPlay
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
-from faristol.modes.duplicate import commands
-from faristol.modes.duplicate.duplicate import DUPLICATE, decide
-from faristol.modes.duplicate.judging import judge_text
+from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate.alone import SELF, over, recorded_in, rounds_of
+from faristol.modes.duplicate.duplicate import DUPLICATE
+from faristol.modes.duplicate.events import Event
 from faristol.modes.duplicate.plays import best_plays
 from faristol.modes.duplicate.proposals import propose
 from faristol.modes.duplicate.ranking import standings
-from faristol.modes.duplicate.script import PreparedRound, Recorded
-from faristol.modes.duplicate.state import State, Step
-from faristol.modes.duplicate.steps import may, require
+from faristol.modes.duplicate.state import Round, State, Step
+from faristol.modes.duplicate.steps import may
+from faristol.modes.referee import Referee
+from faristol.rules.moves import Play
+from faristol.rules.notation import show_coordinates
 from faristol.rules.ruleset import RuleSet
-from faristol.storage.codec import to_records
+from faristol.tiles.bag import Bag
 
 PATH = "#/alone"
-AGAIN = "again"
-"""The page `#/alone/again/STREAM` asks how a duplicate is to be played again."""
-
-MINUTES = (0, 1, 2, 3)
 MOST_RACKS = 60
 """Racks without a play that are drawn again, one after the other."""
 
-TELLS = ("unfit", "coordinates", "illegible", "blank")
-"""What is only written wrongly is said, and does not cost the round: nobody copies slips by hand here."""
+Tried = Transaction[State, c.Command, Event]
 
 
 async def _begin(request: Request) -> None:
-    """A duplicate again, or a fresh one."""
+    """The racks of a duplicate again, or fresh ones; the first is there at once."""
     request.place = "begin"
-    window = request.window
-    request.session.typed = dict(request.fields)
-    minutes = request.number("minutes", "setup.minutes")
-    if minutes not in MINUTES:
-        raise Refused("setup.choice")
-    source = request.text("source")
-    rounds: tuple[PreparedRound, ...] = ()
-    recorded: tuple[Recorded, ...] = ()
+    window, source = request.window, request.text("source")
+    if "minutes" in request.fields:  # the button can be pressed before the answer to a choice has come
+        await keep(window, request.fields)
+    wanted = await chosen(window)
     if source:
-        played = (await window.open(DUPLICATE, source)).state
-        rounds, recorded = rounds_of(played), recorded_in(played)
-        name, rules, checksum = played.name, played.rules, played.lexicon_checksum
+        command, checksum = await _again(window, source, wanted)
     else:
-        rules = _preset(request.text("rules"))
+        rules = RuleSet.preset(wanted.rules)
         checksum = (await window.proposed_list(rules.language)).checksum
-        name = window.texts.gettext("Practice")
-    player = " ".join(request.text("player").split()) or window.texts.gettext("You")
-    rules = replace(rules, rounds=0, round_seconds=minutes * 60 or rules.round_seconds)
-    command = commands.PlayAlone(
-        name=name,
-        date=window.today,
-        rules=rules,
-        player=player,
-        timed=bool(minutes),
-        source=source,
-        rounds=rounds,
-        recorded=recorded,
-    )
-    referee = await window.library.referee(rules.language, checksum, rules)
-    now, stream = window.now(), window.new_stream()
-    events = decide(None, command, referee, now=now, rng=window.rng)
-    await window.log.append(to_records(stream, events, [], now))
-    window.written.add(stream)
-    await window.choose("alone.minutes", str(minutes))
-    await window.choose("alone.player", request.text("player").strip()[:60])
-    request.go(f"{PATH}/{stream}")
-
-
-def _preset(key: str) -> RuleSet:
-    if key not in RuleSet.preset_names():
-        raise Refused("setup.choice")
-    return RuleSet.preset(key)
-
-
-def rounds_of(played: State) -> tuple[PreparedRound, ...]:
-    """The rounds of a duplicate that had a master play; raises `Refused` before it is over."""
-    if played.step is not Step.OVER:
-        raise Refused("alone.unfinished", name=played.name)
-    rounds = [
-        PreparedRound(round_.rack, round_.kept, round_.refused, round_.master.play, round_.master.points)
-        for round_ in played.rounds
-        if round_.master
-    ]
-    if not rounds:
-        raise Refused("alone.no_rounds", name=played.name)
-    return (*rounds[:-1], replace(rounds[-1], ending=played.ended))
-
-
-def recorded_in(played: State) -> tuple[Recorded, ...]:
-    """What the players of a duplicate had in these rounds."""
-    rounds = [round_ for round_ in played.rounds if round_.master]
-    return tuple(
-        Recorded(
-            player.name,
-            tuple(
-                (slip.points if (slip := round_.slips.get(player.id)) else 0)
-                if player.plays_in(round_.number)
-                else None
-                for round_ in rounds
-            ),
+        command = c.PlayAlone(
+            name=window.texts.gettext("Alone"),
+            date=window.today,
+            rules=replace(rules, rounds=0),
+            player=await player_name(window),
+            timed=bool(wanted.minutes),
         )
-        for player in played.players
+    seconds = wanted.minutes * 60 or command.rules.round_seconds
+    command = replace(command, rules=replace(command.rules, round_seconds=seconds))
+    referee = await window.library.referee(command.rules.language, checksum, command.rules)
+    tried = window.store(DUPLICATE).begin(window.new_stream(), referee)
+    tried.do(command)
+    _next_rack(tried, referee)
+    await tried.save()
+    request.session.forget()
+    request.go(f"{PATH}/{tried.stream}")
+    request.focus("laying", select=False)
+
+
+async def _again(window: Window, source: str, wanted: Chosen) -> tuple[c.PlayAlone, str]:
+    """What a hall has played, by its own rules and words."""
+    played = (await window.open(DUPLICATE, source)).state
+    command = c.PlayAlone(
+        name=played.name,
+        date=window.today,
+        rules=replace(played.rules, rounds=0),
+        player=await player_name(window),
+        timed=bool(wanted.minutes),
+        source=source,
+        rounds=rounds_of(played),
+        recorded=recorded_in(played),
     )
+    return command, played.lexicon_checksum
 
 
 async def _draw(request: Request) -> None:
-    """The next rack, and the clock if there is one; a fresh rack has a play, or the game is over."""
+    """The next rack; a second press of the button draws no further one."""
     request.place = "alone"
-    stream, window = request.stream, request.window
-    state = await _state(window, stream)
-    referee = await window.referee(state)
-    tried = await window.attempt(DUPLICATE, stream, referee)
-    for _ in range(MOST_RACKS):
-        state = tried.do(commands.DrawRack())
-        if state.script or (state.current and len(best_plays(state.current, referee))):
-            break
-        state = tried.do(commands.ProposeNewRack())
-        if state.ended:
-            await tried.save()
-            return
-    if state.alone and state.alone.timed:
-        tried.do(commands.RunClock())
+    state = await state_of(request.window, request.stream)
+    if state.ended or _thinking(state):
+        return
+    referee = await request.window.referee(state)
+    tried = await request.window.attempt(DUPLICATE, request.stream, referee)
+    _next_rack(tried, referee)
     await tried.save()
     request.session.forget()
-    request.focus("alone-place")
+    request.focus("next" if tried.state.ended else "laying", select=False)
 
 
-async def _enter(request: Request) -> None:
-    """The play of this round; what cannot be read or does not lie there is said and may be mended."""
-    request.place = "alone"
-    stream, window = request.stream, request.window
-    request.session.typed = dict(request.fields)
-    state = await _state(window, stream)
-    referee = await window.referee(state)
-    require(state, commands.CallTime)
-    current = state.current
-    if current is None:
-        raise Refused("duplicate.no_round")
-    coordinates, word = request.text("coordinates"), request.text("word")
-    judgement = judge_text(current, coordinates, word, referee)
-    if judgement.verdict in TELLS:
-        raise Refused(judgement.code, rule=judgement.rule, **judgement.details)
-    await _finish(request, stream, commands.EnterSlip(current.number, 1, coordinates, word))
+def _next_rack(tried: Tried, referee: Referee) -> None:
+    """A rack with a play, and the clock if there is one; where no rack can have a play it is over."""
+    state = tried.state
+    for _ in range(MOST_RACKS):
+        state = tried.do(c.DrawRack())
+        if state.script or (state.current and len(best_plays(state.current, referee))):
+            break
+        state = tried.do(c.ProposeNewRack())
+        if state.ended:
+            return
+    if state.alone and state.alone.timed:
+        tried.do(c.RunClock())
+
+
+async def _play(request: Request) -> None:
+    """Hand in what lies on the board; what cannot lie so is said under it and stays to be mended."""
+    request.place = LAYING
+    state = await state_of(request.window, request.stream)
+    if not _thinking(state):
+        return
+    tried = attempt(*_laid(request.window, request.stream, state))
+    if tried.fault:
+        raise tried.fault
+    if tried.play is None:
+        raise Refused("game.nothing_laid")
+    await _finish(request, state, tried.play)
 
 
 async def _pass(request: Request) -> None:
-    stream, window = request.stream, request.window
-    state = await _state(window, stream)
-    if state.current and may(state, commands.CallTime):
-        await _finish(request, stream, commands.EnterSlip(state.current.number, 1, claim="none"))
+    """Asks whether the round is given up."""
+    state = await state_of(request.window, request.stream)
+    if state.current and _thinking(state):
+        request.session.question = NoPlay(state.current.number)
+        request.focus("next", select=False)
+
+
+async def _pass_yes(request: Request) -> None:
+    state = await state_of(request.window, request.stream)
+    if state.current and _thinking(state) and request.session.question == NoPlay(state.current.number):
+        await _finish(request, state)
+
+
+async def _cancel(request: Request) -> None:
+    request.session.question = None
+    request.focus("laying", select=False)
 
 
 async def _time(request: Request) -> None:
-    """The page's clock has come to zero; believed only if the saved clock has as well."""
-    stream, window = request.stream, request.window
-    state = await _state(window, stream)
+    """The page's clock has come to zero; believed only if the saved clock has as well. What lies counts."""
+    window = request.window
+    state = await state_of(window, request.stream)
     current = state.current
     if state.step is Step.CLOCK and current and current.clock.remaining(window.now()) == 0:
-        await _finish(request, stream)
+        tried = attempt(*_laid(window, request.stream, state))
+        await _finish(request, state, tried.play, timely=tried.play is not None)
 
 
 async def _close(request: Request) -> None:
     """A round that was left between the play and its answer."""
-    await _finish(request, request.stream)
+    state = await state_of(request.window, request.stream)
+    if state.step in (Step.SLIPS, Step.MASTER):
+        await _finish(request, state, timely=False)
 
 
-async def _finish(request: Request, stream: str, *slip: commands.EnterSlip) -> None:
-    """Enter the slip, close the round and show the master play: the one of the game, or the best."""
+async def _finish(request: Request, state: State, play: Play | None = None, *, timely: bool = True) -> None:
+    """Hand in, close the round and show the master play: the one of the hall, or the best."""
     window = request.window
-    referee = await window.referee(await _state(window, stream))
-    tried = await window.attempt(DUPLICATE, stream, referee)
-    state = tried.do(*slip)
-    if state.step is Step.ANNOUNCE:
-        state = tried.do(commands.CallTime())
-    if may(state, commands.CloseSlips):
-        state = tried.do(commands.CloseSlips())
-    if state.step is Step.MASTER and state.current:
-        if state.script:
-            play = state.script.round(state.current.number).play
-        else:
-            plays = best_plays(state.current, referee)
-            play = propose(state.current.board, state.current.rack, plays, referee.alphabet)[0].play
-        tried.do(commands.ChooseMaster(play, said=True))
+    referee = await window.referee(state)
+    tried = await window.attempt(DUPLICATE, request.stream, referee)
+    if state.current and timely:
+        tried.do(_slip(state.current, play, referee))
+    if may(tried.state, c.CloseSlips):
+        tried.do(c.CloseSlips())
+    elif may(tried.state, c.CallTime):
+        tried.do(c.CallTime(), c.CloseSlips())
+    if tried.state.step is Step.MASTER and tried.state.current:
+        script, current = tried.state.script, tried.state.current
+        master = script.round(current.number).play if script else best_play(current, referee)
+        tried.do(c.ChooseMaster(master, said=True))
     await tried.save()
     request.session.forget()
     request.focus("next", select=False)
 
 
-async def _state(window: Window, stream: str) -> State:
+def _slip(round_: Round, play: Play | None, referee: Referee) -> c.EnterSlip:
+    if play is None:
+        return c.EnterSlip(round_.number, SELF, claim="none")
+    place, word = show_coordinates(play.square, play.direction), referee.alphabet.show_word(play.word)
+    return c.EnterSlip(round_.number, SELF, place, word, play=play)
+
+
+def best_play(round_: Round, referee: Referee) -> Play:
+    """The best play of a round that has one, the one that the app would announce first."""
+    plays = best_plays(round_, referee)
+    return propose(round_.board, round_.rack, plays, referee.alphabet)[0].play
+
+
+def _thinking(state: State) -> bool:
+    return state.step in (Step.ANNOUNCE, Step.CLOCK)
+
+
+async def state_of(window: Window, stream: str) -> State:
+    """A duplicate that is played alone; raises `Refused` if it is none."""
     state = (await window.open(DUPLICATE, stream)).state
     if state.alone is None:
         raise Refused("alone.unknown")
     return state
 
 
-async def list_page(window: Window, source: str = "") -> Page:
-    """What can be played alone; `source` is the duplicate that is to be played again."""
-    session = window.session
-    unfinished, finished, played = list[KnownGame](), list[KnownGame](), list[KnownGame]()
-    for head, state in await duplicates(window):
-        length = state.script.length if state.script else 0
-        known = KnownGame(
-            head.stream, state.name, state.date, state.place, sum(r.closed for r in state.rounds), length
-        )
-        if state.alone:
-            (finished if state.ended else unfinished).append(known)
-        elif state.ended and any(round_.master for round_ in state.rounds):
-            played.append(known)
-    again = (await window.open(DUPLICATE, source)).state if source else None
-    if again:
-        rounds_of(again)
-    minutes = await window.setting("alone.minutes")
-    screen = AloneListScreen(
-        unfinished=unfinished,
-        finished=finished,
-        played=played,
-        presets=presets(),
-        lists=await window.proposed_lists(),
-        minutes=int(minutes) if minutes else 3,
-        player=await window.setting("alone.player"),
-        source=again,
-        source_stream=source,
-        **session.said,
+def ground_of(window: Window, state: State) -> Ground:
+    """What the play of the round is laid on; afterwards the board with the master play, and the rack.
+
+    Where the rack is completed with a tile of one's choice, any of these is at hand.
+    """
+    current, alphabet = state.current, window.library.alphabet(state.language)
+    if current is None:
+        return Ground(state.board, alphabet, state.rules, None, Bag.of(b""))
+    return Ground(
+        board=current.board if _thinking(state) else state.board,
+        alphabet=alphabet,
+        rules=state.rules,
+        rack=None if current.choices and _thinking(state) else current.rack,
+        unseen=Bag.of(current.rack + current.choices),
+        turn=current.number,
     )
-    return alone_view.list_page(screen, window.texts)
+
+
+def _key(stream: str) -> str:
+    return f"alone/{stream}"
+
+
+def _laid(window: Window, stream: str, state: State) -> tuple[Laying, Ground]:
+    """What lies tentatively, and on what."""
+    ground = ground_of(window, state)
+    return settled(window.session.find(Laying, _key(stream)) or Laying(), ground), ground
+
+
+async def _place(request: Request) -> tuple[str, Ground] | None:
+    state = await state_of(request.window, request.stream)
+    return (_key(request.stream), ground_of(request.window, state)) if _thinking(state) else None
+
+
+LAYING_PLACES["alone"] = _place
 
 
 async def page(window: Window, stream: str) -> Page:
-    """The board, the rack and the clock of a game alone, or what came of a round."""
-    state = await _state(window, stream)
+    """The board, the rack and the clock of a duplicate alone, or what came of a round."""
+    state, session = await state_of(window, stream), window.session
+    thinking = _thinking(state)
+    laying, ground = _laid(window, stream, state)
+    question = session.asks(NoPlay)
     screen = AloneScreen(
         stream=stream,
         state=state,
-        alphabet=window.library.alphabet(state.language),
         now=window.now(),
-        place=_place(state),
+        ground=ground,
+        laying=laying if thinking else None,
+        attempt=attempt(laying, ground) if thinking else Attempt(),
+        better=await _better(window, state),
+        asks=thinking and question is not None and question.round == (state.current and state.current.number),
         without_bonuses=await _had_bonuses(window, state),
-        **window.session.said,
+        **session.said,
     )
     return alone_view.alone_page(screen, window.texts)
 
 
+async def _better(window: Window, state: State) -> Mapping[int, Play]:
+    """The best play of each round in which the hall's master play was not it, by the round's number."""
+    lower = [round_ for round_ in over(state) if round_.master and round_.master.points < round_.master.best]
+    if not lower:
+        return {}
+    referee = await window.referee(state)
+    return {round_.number: best_play(round_, referee) for round_ in lower}
+
+
 async def _had_bonuses(window: Window, state: State) -> bool:
-    """Whether the players of the duplicate won bonuses, which a replay cannot compare with."""
-    if state.alone is None or not state.alone.source:
+    """Whether the players of the duplicate won bonuses, which somebody alone cannot be compared with."""
+    if state.alone is None or not state.alone.source or not over(state):
         return False
     try:
         played = (await window.open(DUPLICATE, state.alone.source)).state
@@ -260,21 +285,13 @@ async def _had_bonuses(window: Window, state: State) -> bool:
     return any(standing.bonus for standing in standings(played))
 
 
-def _place(state: State) -> int | None:
-    """Where the points so far would stand among those of the recorded players after as many rounds."""
-    closed = [round_ for round_ in state.rounds if round_.closed]
-    if state.alone is None or not state.alone.recorded or not closed:
-        return None
-    mine = sum(slip.points for round_ in closed if (slip := round_.slips.get(1)))
-    totals = [sum(filter(None, known.points[: len(closed)])) for known in state.alone.recorded]
-    return 1 + sum(total > mine for total in totals)
-
-
 ACTIONS: dict[str, Action] = {
     "alone.begin": _begin,
     "alone.draw": _draw,
-    "alone.enter": _enter,
+    "alone.play": _play,
     "alone.pass": _pass,
+    "alone.pass_yes": _pass_yes,
+    "alone.cancel": _cancel,
     "alone.time": _time,
     "alone.close": _close,
     **deleting_stream("alone"),

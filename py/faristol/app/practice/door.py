@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from faristol.app.practice import alone_choice
 from faristol.app.practice.card_sets import language_of, suggestions
 from faristol.app.practice.player import player_of, require_player, today_of
 from faristol.app.views.practice import door as door_view
@@ -57,6 +58,7 @@ async def page(window: Window) -> Page:
             header.language: window.library.alphabet(header.language)
             for header in await window.proposed_lists()
         },
+        alone=await alone_choice.at_door(window),
         **window.session.said,
     )
     return door_view.door_page(screen, window.texts)

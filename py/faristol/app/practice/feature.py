@@ -1,7 +1,7 @@
 """Practice: cards and their sets, figures, and playing alone."""
 
 from faristol.app.feature import Feature
-from faristol.app.practice import alone, card_sets, cards, cards_file, door, figures, players
+from faristol.app.practice import alone, alone_choice, card_sets, cards, cards_file, door, figures, players
 from faristol.app.wordlists.lock import unlocked
 from faristol.app.wordlists.missing import with_words
 from faristol.modes.duplicate.duplicate import DUPLICATE
@@ -9,6 +9,7 @@ from faristol.modes.duplicate.duplicate import DUPLICATE
 FEATURE = Feature(
     actions=(
         alone.ACTIONS,
+        alone_choice.ACTIONS,
         cards.ACTIONS,
         card_sets.ACTIONS,
         cards_file.ACTIONS,
@@ -23,8 +24,8 @@ FEATURE = Feature(
         "practice/figures": figures.page,
         "practice/players": players.page,
         "practice/players/*": players.player_page,
-        "alone": alone.list_page,
-        "alone/again/*": alone.list_page,
+        "alone": alone_choice.page,
+        "alone/again/*": alone_choice.page,
         "alone/*": with_words(DUPLICATE, alone.page),
     },
     unasked=("alone.time",),

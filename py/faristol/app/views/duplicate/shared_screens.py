@@ -11,7 +11,6 @@ from faristol.modes.duplicate.prepared import Draft
 from faristol.modes.duplicate.proposals import Proposal
 from faristol.modes.duplicate.sealed import SealedGame
 from faristol.modes.duplicate.simultaneous import Gathering, Line, PlaceResult
-from faristol.modes.duplicate.state import State
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import Alphabet
 
@@ -94,33 +93,3 @@ class SimultaneousScreen(Screen):
     bonus_points: float = 0.0
     reading: tuple[int, int] | None = None
     outcomes: Sequence[Outcome] = ()
-
-
-@dataclass(frozen=True, kw_only=True)
-class AloneListScreen(Screen):
-    """Practice: going on, a fresh game, and the duplicates that can be played again."""
-
-    unfinished: Sequence[KnownGame]
-    finished: Sequence[KnownGame]
-    played: Sequence[KnownGame]
-    presets: Sequence[RuleSet]
-    lists: Sequence[LexiconHeader]
-    minutes: int
-    player: str
-    source: State | None = None
-    source_stream: str = ""
-
-
-@dataclass(frozen=True, kw_only=True)
-class AloneScreen(Screen):
-    """One person's duplicate; `place` is where its points so far would stand among the recorded players.
-
-    Those are compared `without_bonuses` if they had any.
-    """
-
-    stream: str
-    state: State
-    alphabet: Alphabet
-    now: int
-    place: int | None = None
-    without_bonuses: bool = False

@@ -1,166 +1,114 @@
-"""Playing alone: what can be played, the round, and what came of it."""
+"""A duplicate alone: the game's board and hand, and after each round what there was to be found."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-
-from markupsafe import Markup
+from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.text.faults import VERDICTS
-from faristol.app.views.board import board, rack, squares_of
+from faristol.app.text.faults import explain_slip
+from faristol.app.views.board import small_tiles, squares, squares_of
 from faristol.app.views.duplicate import wording
-from faristol.app.views.duplicate.figures import percent
-from faristol.app.views.duplicate.shared_screens import AloneListScreen, AloneScreen, KnownGame
-from faristol.app.views.render import Page, page
-from faristol.modes.duplicate.state import Round, Slip, State, Step
+from faristol.app.views.duplicate.figures import percent, points
+from faristol.app.views.duplicate.next_step import Next
+from faristol.app.views.game.board import PLACE as LAYING
+from faristol.app.views.game.board import BoardScreen, board_parts
+from faristol.app.views.game.lines import written
+from faristol.app.views.practice.alone_screens import AloneScreen
+from faristol.app.views.render import Page, part, titled
+from faristol.app.views.screen import Notice
+from faristol.modes.duplicate.alone import Line, best_of, hall_in, order, over, own_slip, tally
+from faristol.modes.duplicate.state import Round, State, Step
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import Alphabet
 
-MINUTES = (0, 1, 2, 3)
+AROUND = 2
+"""Lines of the hall's order that are shown above and below one's own while it goes on."""
+
+Better = tuple[tuple[int, Play], ...]
+"""The best play of the rounds whose master play was lower, by their numbers."""
 
 
 @dataclass(frozen=True)
 class Played:
-    """A round that is over: what was played and what the master play was."""
+    """A round that is over: what was played, and what there was.
+
+    `why` says why it had no points, `master` is the hall's play where that was not the best one, `hall` how
+    many of it found the best, in words.
+    """
 
     number: int
-    word: str
+    own: str
     place: str
     points: int
     why: str
-    master_word: str
-    master_place: str
-    master_points: int
-    best: bool
-
-
-def list_page(screen: AloneListScreen, texts: Texts) -> Page:
-    """What can be played alone."""
-    typed = dict(screen.typed_at("begin"))
-    return page(
-        "practice/alone_list.html",
-        texts.gettext("Play alone"),
-        texts,
-        screen=screen,
-        typed=typed,
-        again=screen.source,
-        minutes=[(value, _minutes(value, texts)) for value in MINUTES],
-        chosen=typed.get("minutes", str(screen.minutes)),
-        unfinished=[(known, _summary(known, texts)) for known in screen.unfinished],
-        finished=[(known, _summary(known, texts)) for known in screen.finished],
-        played=[(known, _summary(known, texts)) for known in screen.played],
-        at=screen.notices_at,
-        elsewhere=screen.notices_elsewhere(("begin",)),
-    )
-
-
-def _minutes(value: int, texts: Texts) -> str:
-    if not value:
-        return texts.gettext("no clock")
-    return texts.ngettext("%(minutes)s minute", "%(minutes)s minutes", value) % {"minutes": value}
-
-
-def _summary(known: KnownGame, texts: Texts) -> str:
-    rounds = texts.ngettext("%(count)s round played", "%(count)s rounds played", known.rounds)
-    parts = [texts.date(known.date), known.place, rounds % {"count": known.rounds}]
-    return " · ".join(part for part in parts if part)
+    best: str
+    best_place: str
+    most: int
+    found: bool
+    master: str
+    hall: str
 
 
 def alone_page(screen: AloneScreen, texts: Texts) -> Page:
-    """The round being played alone, or what came of the last one."""
-    state, alphabet = screen.state, screen.alphabet
-    current = state.current
-    step = state.step
-    shown = current is not None and (step in (Step.RESULT, Step.OVER))
-    thinking = step in (Step.ANNOUNCE, Step.CLOCK)
-    rounds = [_played(round_, alphabet, texts) for round_ in state.rounds if round_.master]
-    points = sum(one.points for one in rounds)
-    best = sum(one.master_points for one in rounds)
-    length = state.script.length if state.script else 0
-    number = len([round_ for round_ in state.rounds if not round_.given_up])
-    return page(
-        "practice/alone.html",
-        state.name,
-        texts,
-        screen=screen,
-        state=state,
-        step=step.value,
-        board=_board(state, alphabet, texts),
-        rack=_rack(state, alphabet, texts, thinking=thinking),
-        thinking=thinking,
-        clock=_clock(screen, texts) if thinking and state.alone and state.alone.timed else None,
-        number=number if thinking or shown else number + 1,
-        next_number=number + 1,
-        length=length,
-        last=rounds[-1] if shown and rounds else None,
-        rounds=rounds,
-        points=points,
-        best=best,
-        percent=percent(points, best) if best else None,
-        recorded=len(state.alone.recorded) if state.alone else 0,
-        leaders=_leaders(state, len(rounds)),
-        ending=wording.ending(state, texts),
-        typed=dict(screen.typed_at("alone")),
-        beside=screen.notices_at("alone") if thinking else [],
-        elsewhere=screen.notices_elsewhere(("alone",) if thinking else ()),
+    """The page `#/alone/STREAM`, in parts: a tap on the board makes only the tentative ones again."""
+    state, alphabet = screen.state, screen.ground.alphabet
+    better = tuple(screen.better.items())
+    thinking = screen.laying is not None
+    elsewhere = tuple(screen.notices_elsewhere((LAYING,)))
+    board = BoardScreen(
+        ground=screen.ground,
+        fresh=_fresh(state),
+        laying=screen.laying,
+        attempt=screen.attempt,
+        notices=screen.notices,
     )
+    parts = {
+        "alone-top": _top(texts, state),
+        "game-notices": _notices(texts, elsewhere),
+        **board_parts(board, texts),
+        "alone-score": _score(texts, state, _face(screen, texts) if thinking else None),
+        "alone-result": _result(texts, state, alphabet, better, screen.asks, screen.without_bonuses),
+        "alone-rounds": _rounds(texts, state, alphabet, better),
+        "alone-tools": _tools(texts, thinking, screen.asks, screen.ground.rack is not None),
+        "next": _next_part(texts, _next(screen, texts)),
+    }
+    return Page(_frame(texts), titled(state.name), parts)
 
 
-def _leaders(state: State, count: int) -> list[tuple[str, int]]:
-    """The first of the recorded players after as many rounds."""
-    recorded = state.alone.recorded if state.alone else ()
-    totals = [(known.name, sum(filter(None, known.points[:count]))) for known in recorded]
-    return sorted(totals, key=lambda one: -one[1])[:3]
+@part("practice/alone.html")
+def _frame(texts: Texts) -> Mapping[str, Any]:
+    return {"squares": squares(texts)}
 
 
-def _played(round_: Round, alphabet: Alphabet, texts: Texts) -> Played:
-    slip, master = round_.slips.get(1), round_.master
-    play = slip.play if slip else None
-    points = slip.points if slip else 0
-    return Played(
-        number=round_.number,
-        word=alphabet.show_word(play.word) if play else "",
-        place=_place(play),
-        points=points,
-        why=_why(slip, texts),
-        master_word=alphabet.show_word(master.play.word) if master else "",
-        master_place=_place(master.play if master else None),
-        master_points=master.points if master else 0,
-        best=bool(master) and points >= (master.points if master else 0),
-    )
+@part("game/notices.html")
+def _notices(texts: Texts, said: Sequence[Notice]) -> Mapping[str, Any]:
+    return {"said": said}
 
 
-def _place(play: Play | None) -> str:
-    return show_coordinates(play.square, play.direction) if play else ""
+@part("practice/alone_top.html")
+def _top(texts: Texts, state: State) -> Mapping[str, Any]:
+    """Which duplicate, which round of how many, and by which rules."""
+    return {
+        "name": state.name,
+        "rules": state.rules.name,
+        "number": _count(state),
+        "length": state.script.length if state.script else 0,
+    }
 
 
-def _why(slip: Slip | None, texts: Texts) -> str:
-    """Why a round had no points."""
-    if slip is None:
-        return texts.gettext("no play in time")
-    return "" if slip.verdict == "good" else texts.gettext(VERDICTS[slip.verdict])
+def _count(state: State) -> int:
+    """The number of the round as one counts: racks that nobody could play are none."""
+    return sum(not round_.given_up for round_ in state.rounds)
 
 
-def _board(state: State, alphabet: Alphabet, texts: Texts) -> Markup:
-    """The board of the round; once it is over with the master play on it."""
-    current = state.current
-    if current is None:
-        return board(state.board, alphabet, texts)
-    if current.master:
-        return board(state.board, alphabet, texts, squares_of(current.master.play))
-    before = state.round(current.number - 1)
-    fresh = squares_of(before.master.play) if before and before.master else ()
-    return board(current.board, alphabet, texts, fresh)
-
-
-def _rack(state: State, alphabet: Alphabet, texts: Texts, *, thinking: bool) -> Markup:
-    current, size = state.current, state.rules.rack_size
-    if thinking and current:
-        return rack(current.rack, alphabet, texts, kept=len(current.kept))
-    return rack(alphabet.sort_rack(state.kept), alphabet, texts, size)
+def _fresh(state: State) -> frozenset[int]:
+    """The squares of the master play that came last."""
+    rounds = over(state)
+    return squares_of(rounds[-1].master.play) if rounds and rounds[-1].master else frozenset()
 
 
 @dataclass(frozen=True)
@@ -173,14 +121,189 @@ class Face:
     calls: str
 
 
-def _clock(screen: AloneScreen, texts: Texts) -> Face | None:
+def _face(screen: AloneScreen, texts: Texts) -> Face | None:
     current = screen.state.current
-    if current is None:
+    if current is None or screen.state.alone is None or not screen.state.alone.timed:
         return None
-    remaining = current.clock.remaining(screen.now)
     calls = [
         {"at": 30_000, "text": texts.gettext("30 seconds!"), "name": "thirty"},
         {"at": 0, "text": texts.gettext("Time!"), "name": "time"},
     ]
     spoken = json.dumps(calls, ensure_ascii=False)
-    return Face(texts.duration(remaining), current.clock.total, screen.now + remaining, spoken)
+    clock = current.clock
+    return Face(texts.duration(clock.total), clock.total, clock.deadline(screen.now), spoken)
+
+
+@part("practice/alone_score.html")
+def _score(texts: Texts, state: State, face: Face | None) -> Mapping[str, Any]:
+    """One's points and the most there could be, with the share of it and the place in the hall."""
+    sums = tally(state)
+    lines = order(state)
+    rank = next((line.rank for line in lines if line.own), None)
+    place = texts.gettext("number %(place)s of %(count)s")
+    return {
+        "name": state.players[0].name,
+        "points": sums.points,
+        "best": sums.best,
+        "share": _share(sums.points, sums.best, texts),
+        "place": place % {"place": rank, "count": len(lines)} if rank else "",
+        "face": face,
+    }
+
+
+def _share(part_: int, whole: int, texts: Texts) -> str:
+    """Points in the hundred: "86.4 %"; empty where nothing could be had."""
+    value = percent(part_, whole)
+    return "" if value is None else f"{texts.number(value)} %"
+
+
+@part("practice/alone_result.html")
+def _result(
+    texts: Texts, state: State, alphabet: Alphabet, better: Better, asks: bool, without_bonuses: bool
+) -> Mapping[str, Any]:
+    """What came of the last round, and at the end of all; while one thinks only what has to be known."""
+    thinking = state.step in (Step.ANNOUNCE, Step.CLOCK)
+    current, rounds = state.current, over(state)
+    chosen = small_tiles(current.rack, alphabet, texts) if current and current.choices else ""
+    shown = rounds[-1] if rounds and not thinking else None
+    sums, lines = tally(state), order(state) if not thinking else []
+    return {
+        "asks": asks,
+        "chosen_from": chosen if thinking else "",
+        "last": _played(shown, len(rounds), state, alphabet, better, texts) if shown else None,
+        "hall": _hall(state, shown, texts) if shown else "",
+        "over": bool(state.ended),
+        "ending": wording.ending(state, texts),
+        "sums": sums,
+        "share": _share(sums.points, sums.best, texts),
+        "lines": _shown_lines(lines, state),
+        "without_bonuses": without_bonuses,
+        "closing": state.step in (Step.SLIPS, Step.MASTER),
+    }
+
+
+def _shown_lines(lines: Sequence[Line], state: State) -> list[Line]:
+    """The whole order at the end, before it who is near."""
+    if state.ended:
+        return list(lines)
+    own = next((index for index, line in enumerate(lines) if line.own), 0)
+    return list(lines[max(0, own - AROUND) : own + AROUND + 1])
+
+
+def _hall(state: State, round_: Round, texts: Texts) -> str:
+    """How many of the hall found the best play of a round, or what its best was; and the mean."""
+    had = hall_in(state, round_)
+    if had is None:
+        return ""
+    if had.found:
+        found = texts.ngettext(
+            "%(num)s of %(players)s in the hall found it",
+            "%(num)s of %(players)s in the hall found it",
+            had.found,
+        )
+        sentence = found % {"num": had.found, "players": had.players}
+    else:
+        nobody = texts.gettext("Nobody of %(players)s in the hall found it; the most was %(most)s")
+        sentence = nobody % {"players": had.players, "most": had.most}
+    mean = texts.gettext("%(mean)s on average") % {"mean": texts.number(round(had.mean, 1))}
+    return f"{sentence} · {mean}"
+
+
+@part("practice/alone_rounds.html")
+def _rounds(texts: Texts, state: State, alphabet: Alphabet, better: Better) -> Mapping[str, Any]:
+    """Each round that is over, the best play of those that were missed beside it."""
+    sums = tally(state)
+    return {
+        "rounds": [
+            _played(round_, number, state, alphabet, better, texts)
+            for number, round_ in enumerate(over(state), start=1)
+        ],
+        "sums": sums,
+        "halls": bool(state.alone and state.alone.recorded),
+    }
+
+
+def _played(
+    round_: Round, number: int, state: State, alphabet: Alphabet, better: Better, texts: Texts
+) -> Played:
+    slip, master = own_slip(round_), round_.master
+    play = slip.play if slip else None
+    scored, most = slip.points if slip else 0, best_of(round_)
+    best = dict(better).get(round_.number, master.play if master else None)
+    had = hall_in(state, round_)
+    return Played(
+        number=number,
+        own=alphabet.show_word(play.word) if play else "",
+        place=_place(play),
+        points=scored,
+        why=_why(round_, texts),
+        best=alphabet.show_word(best.word) if best else "",
+        best_place=_place(best),
+        most=most,
+        found=scored >= most,
+        master=_named(master.play, master.points, alphabet) if master and best != master.play else "",
+        hall=f"{had.found}/{had.players}" if had else "",
+    )
+
+
+def _named(play: Play, scored: int, alphabet: Alphabet) -> str:
+    return f"{alphabet.show_word(play.word)} {_place(play)}, {scored}"
+
+
+def _place(play: Play | None) -> str:
+    return show_coordinates(play.square, play.direction) if play else ""
+
+
+def _why(round_: Round, texts: Texts) -> str:
+    """Why a round had no points: which word is not valid, no play, no time."""
+    slip = own_slip(round_)
+    if slip is None:
+        return texts.gettext("no play in time")
+    if slip.verdict == "good":
+        return ""
+    if slip.verdict == "none":
+        return texts.gettext("no play")
+    return explain_slip(slip.verdict, slip.code, slip.details, texts)
+
+
+@part("practice/alone_tools.html")
+def _tools(texts: Texts, thinking: bool, asks: bool, racked: bool) -> Mapping[str, Any]:
+    """What can be done beside laying tiles."""
+    return {"thinking": thinking, "asks": asks, "racked": racked}
+
+
+@part("practice/alone_next.html")
+def _next_part(texts: Texts, step: Next | None) -> Mapping[str, Any]:
+    return {"next": step}
+
+
+def _next(screen: AloneScreen, texts: Texts) -> Next | None:
+    """The one big button: play, see what there was, go on."""
+    state = screen.state
+    if screen.asks:
+        return Next(texts.gettext("No play: show the best one"), action="alone.pass_yes", confirm="yes")
+    if screen.laying is not None:
+        return _to_play(screen, texts)
+    if state.ended and state.alone and state.alone.source:
+        return Next(texts.gettext("More to play alone"), path="#/alone")
+    if state.ended:
+        return Next(texts.gettext("Play another one"), action="alone.begin")
+    if state.step in (Step.SLIPS, Step.MASTER):
+        return Next(texts.gettext("See the best play"), action="alone.close")
+    number = _count(state) + 1
+    return Next(
+        texts.gettext("Round %(round)s: show the rack") % {"round": number},
+        action="alone.draw",
+        value=str(number),
+    )
+
+
+def _to_play(screen: AloneScreen, texts: Texts) -> Next | None:
+    tried, laying = screen.attempt, screen.laying
+    if tried.play and tried.score:
+        word = written(tried.play, screen.ground.board, screen.ground.alphabet).striptags()
+        label = texts.gettext("Play %(word)s") % {"word": word}
+        return Next(label, note=points(tried.score.total, texts), action="alone.play")
+    if laying and laying.laid:
+        return Next(texts.pgettext("what to do", "Play"), action="alone.play")
+    return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from faristol.app.text import Texts
+from faristol.app.views.practice.alone_list import alone_line, hall_line
 from faristol.app.views.practice.card_sets import described
 from faristol.app.views.practice.charts import reached_bar
 from faristol.app.views.practice.screens import DoorScreen
@@ -13,7 +14,7 @@ from faristol.modes.practice.data import MOST_DAILY
 from faristol.modes.practice.learning import Reached
 from faristol.modes.practice.state import CardSet
 
-PLACES = ("sets", "settings")
+PLACES = ("begin", "sets", "settings")
 
 
 def door_page(screen: DoorScreen, texts: Texts) -> Page:
@@ -32,6 +33,8 @@ def door_page(screen: DoorScreen, texts: Texts) -> Page:
         ],
         languages=[(code, alphabet.name) for code, alphabet in screen.alphabets.items()],
         most_daily=MOST_DAILY,
+        alone=alone_line(screen.alone, texts),
+        hall=hall_line(screen.alone.hall, texts) if screen.alone.hall else "",
         settings={"daily": str(screen.daily), "name": screen.name, **screen.typed_at("settings")},
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(PLACES),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from faristol.app.views.practice.alone_screens import AloneDoor
 from faristol.app.views.screen import Screen
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.practice.data import Definition
@@ -61,6 +62,7 @@ class DoorScreen(Screen):
     suggestions: Sequence[Suggestion]
     language: str
     alphabets: Mapping[str, Alphabet]
+    alone: AloneDoor
 
 
 @dataclass(frozen=True, kw_only=True)

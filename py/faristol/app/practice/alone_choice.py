@@ -1,0 +1,154 @@
+"""How one plays alone, and what can be played: fresh racks, those of a hall, what was left (PRA-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from faristol.app.duplicate.shared import presets
+from faristol.app.feature import LOOKED_AT
+from faristol.app.practice.player import player_of
+from faristol.app.views.practice import alone_list as list_view
+from faristol.app.views.practice.alone_screens import (
+    MINUTES,
+    AloneDoor,
+    AloneListScreen,
+    KnownHall,
+    PlayedAlone,
+)
+from faristol.app.views.render import Page
+from faristol.app.window import Action, Request, Window
+from faristol.errors import Fault, Refused
+from faristol.modes.duplicate.alone import order, over, rounds_of, tally
+from faristol.modes.duplicate.duplicate import DUPLICATE
+from faristol.modes.duplicate.state import State
+from faristol.modes.practice.practice import PRACTICE
+from faristol.rules.ruleset import RuleSet
+from faristol.storage.log import Head
+
+MOST = 120
+"""Duplicates that are looked at for the page, those changed last."""
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """The key of the rules of fresh racks, and the minutes of a round, 0 without a clock."""
+
+    rules: str
+    minutes: int
+
+
+async def chosen(window: Window) -> Chosen:
+    """What was chosen last; at first the usual rules of the language of the page, and no clock."""
+    key, minutes = await window.setting("alone.rules"), await window.setting("alone.minutes")
+    if key not in RuleSet.preset_names():
+        languages = {listed.header.language for listed in await window.library.lists()}
+        language = window.texts.language
+        key = RuleSet.usual(language if language in languages else "").key
+    return Chosen(key, int(minutes) if minutes in map(str, MINUTES) else 0)
+
+
+async def keep(window: Window, fields: Mapping[str, str]) -> None:
+    """Keep what a form has chosen; raises `Refused` for what is not on offer."""
+    minutes, rules = fields.get("minutes", "0"), fields.get("rules", "")
+    if minutes not in map(str, MINUTES) or (rules and rules not in RuleSet.preset_names()):
+        raise Refused("setup.choice")
+    await window.choose("alone.minutes", minutes)
+    if rules:
+        await window.choose("alone.rules", rules)
+
+
+async def _choose(request: Request) -> None:
+    request.place = "begin"
+    await keep(request.window, request.fields)
+
+
+async def player_name(window: Window) -> str:
+    """What who practises on this device is called."""
+    known = await player_of(window)
+    return (known.state.name if known else "") or window.texts.gettext("You")
+
+
+def played_alone(head: Head, state: State) -> PlayedAlone:
+    """A duplicate alone in short."""
+    alone = state.alone
+    rank = next((line.rank for line in order(state) if line.own), None)
+    return PlayedAlone(
+        stream=head.stream,
+        name=state.name,
+        date=state.date,
+        begun=head.first.time,
+        tally=tally(state),
+        length=state.script.length if state.script else 0,
+        source=alone.source if alone else "",
+        rank=rank,
+        players=len(alone.recorded) + 1 if alone else 1,
+        ended=bool(state.ended),
+    )
+
+
+async def everything(window: Window, most: int = MOST) -> tuple[list[PlayedAlone], list[KnownHall]]:
+    """What the player of this device has played alone, and the halls whose racks can be played; the latest
+    first. So many duplicates are looked at."""
+    alone, halls, others = list[PlayedAlone](), list[KnownHall](), await _other_players(window)
+    for head in (await window.store(DUPLICATE).heads())[:most]:
+        try:
+            state = (await window.open(DUPLICATE, head.stream)).state
+        except Fault:  # the first page says which ones are damaged
+            continue
+        if state.alone and state.players[0].name not in others:
+            alone.append(played_alone(head, state))
+        elif not state.alone and state.ended and over(state):
+            count = len(over(state))
+            hall = KnownHall(head.stream, state.name, state.date, state.place, count, len(state.players))
+            halls.append(hall)
+    halls.sort(key=lambda one: one.date, reverse=True)
+    return alone, halls
+
+
+async def at_door(window: Window) -> AloneDoor:
+    """What can be played alone with one tap: what was left, or fresh racks; the last evening of the club."""
+    wanted, (alone, halls) = await chosen(window), await everything(window, LOOKED_AT)
+    hall = next(iter(halls), None)
+    return AloneDoor(
+        rules=RuleSet.preset(wanted.rules),
+        minutes=wanted.minutes,
+        going=_going(alone, ""),
+        last=next((known for known in alone if known.ended and not known.source), None),
+        hall=hall,
+        hall_going=_going(alone, hall.stream) if hall else None,
+    )
+
+
+def _going(alone: Sequence[PlayedAlone], source: str) -> PlayedAlone | None:
+    return next((known for known in alone if not known.ended and known.source == source), None)
+
+
+async def _other_players(window: Window) -> set[str]:
+    """The names of the others who practise on this device."""
+    known = await player_of(window)
+    found, _damages = await window.store(PRACTICE).readable()
+    return {state.name for head, state in found if known and head.stream != known.stream}
+
+
+async def page(window: Window, source: str = "") -> Page:
+    """What can be played alone; `source` is the duplicate whose racks are to be played."""
+    played = (await window.open(DUPLICATE, source)).state if source else None
+    if played:
+        rounds_of(played)
+    wanted, (alone, halls) = await chosen(window), await everything(window)
+    screen = AloneListScreen(
+        rules=wanted.rules,
+        minutes=wanted.minutes,
+        presets=presets(),
+        lists=await window.proposed_lists(),
+        alone=alone,
+        halls=halls,
+        source=played,
+        source_stream=source,
+        **window.session.said,
+    )
+    return list_view.list_page(screen, window.texts)
+
+
+ACTIONS: dict[str, Action] = {"alone.choose": _choose}
