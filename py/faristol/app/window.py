@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import random
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -38,6 +39,12 @@ LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """What the names of streams are made of."""
 
 Effect = dict[str, Any]
+
+
+def stream_after(stream: str) -> str:
+    """The name of what follows a stream: the same in every window."""
+    return "".join(LETTERS[byte % len(LETTERS)] for byte in hashlib.sha256(stream.encode()).digest()[:10])
+
 
 CHANGED = "stream.changed"
 """What the page sends once another window of this device has saved something."""
@@ -136,15 +143,17 @@ class Window:
         tried.do(*commands)
         return await tried.save()
 
-    async def create(self, mode: Mode[S, C, E], create: C, *then: C, checksum: str = "") -> str:
-        """Begin a stream by a command that has rules; the name of the stream.
+    async def create(
+        self, mode: Mode[S, C, E], create: C, *then: C, checksum: str = "", stream: str = ""
+    ) -> str:
+        """Begin a stream by a command that has rules; the name of the stream, a new one if none is given.
 
         Its words are those of the list with this checksum, or of the proposed one. `then` is done to it at
-        once.
+        once. Raises `Conflict` if there is a stream of the given name.
         """
         rules: Any = getattr(create, "rules", None)  # what begins a stream in which words are judged has them
         referee = await self.referee_by(rules, checksum) if mode.judged else None
-        tried = self.store(mode).begin(self.new_stream(), referee)
+        tried = self.store(mode).begin(stream or self.new_stream(), referee)
         tried.do(create, *then)
         await tried.save()
         return tried.stream

@@ -20,8 +20,8 @@ from faristol.app.views.game.board import PLACE as LAYING
 from faristol.app.views.game.casual import CasualScreen, Going
 from faristol.app.views.game.questions import GivingUp, turn_of
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Request, Window
-from faristol.errors import Fault, Refused
+from faristol.app.window import Action, Request, Window, stream_after
+from faristol.errors import Conflict, Fault, Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game.casual import Outcome, Proposal, outcome, proposed
 from faristol.modes.game.game import CLASSIC
@@ -96,7 +96,8 @@ async def _play(request: Request) -> None:
     )
     name = chosen["first"].strip() or window.texts.gettext("Player")
     players = (name, window.texts.gettext("Computer"))
-    await _begin(request, rules, players, ("", chosen["level"]), chosen["list"], 0)
+    stream = window.new_stream()
+    await _begin(request, rules, players, ("", chosen["level"]), chosen["list"], 0, stream)
 
 
 async def _begin(
@@ -106,30 +107,49 @@ async def _begin(
     levels: tuple[str, ...],
     checksum: str,
     starter: int,
+    stream: str,
 ) -> None:
     """All at once: set up, said to be casual, both racks drawn, begun."""
     window = request.window
     create = c.Create(setup.named(players), window.today, "computer", rules, players, levels)
-    then = (c.MakeCasual(), c.SetStarter(starter, "agreed"), c.DrawRack(), c.DrawRack(), c.Begin())
-    stream = await window.create(CLASSIC, create, *then, checksum=checksum)
+    try:
+        await window.create(CLASSIC, create, *setup.at_once(starter), checksum=checksum, stream=stream)
+    except Conflict:  # another window was quicker: both go on with its game
+        await window.catch_up(stream)
     request.session.question = None
     request.go(f"{common.PATH}/{stream}")
     request.focus("laying", select=False)
 
 
 async def _rematch(request: Request) -> None:
-    """Once more with everything as it was, and the other one begins; `value` is another level, if any."""
+    """Once more with everything as it was, and the other one begins; `value` is another level, if any.
+
+    Every window calls the rematch of a game by the same name, so that pressed in two of them it is one.
+    """
     state = await request.state(CLASSIC)
     if not (state.casual and state.ended):  # it has been pressed twice
         return
     other = request.text("value")
     if other and other not in LEVELS:
         raise Refused("setup.choice")
+    stream, going = await _after(request.window, request.stream)
+    if going:
+        request.go(f"{common.PATH}/{stream}")
+        return
     levels = tuple((other or one.level) if one.level else "" for one in state.players)
     await _keep(request.window, {"level": next(filter(None, levels))})
     names = tuple(one.name for one in state.players)
     starter = 1 - (state.starter or 0)
-    await _begin(request, state.rules, names, levels, state.lexicon_checksum, starter)
+    await _begin(request, state.rules, names, levels, state.lexicon_checksum, starter, stream)
+
+
+async def _after(window: Window, stream: str) -> tuple[str, bool]:
+    """The name of the next rematch after a game, and whether it goes on already."""
+    names = {head.stream for head in await window.store(CLASSIC).heads()}
+    while (stream := stream_after(stream)) in names:
+        if not (await window.open(CLASSIC, stream)).state.ended:
+            return stream, True
+    return stream, False
 
 
 async def _hint(request: Request) -> None:

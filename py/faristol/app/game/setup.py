@@ -182,10 +182,25 @@ async def _create(request: Request) -> None:
     )
     lists = [listed.header.checksum for listed in await window.library.lists(rules.language)]
     checksum = fields.get("list", "")
-    stream = await window.create(CLASSIC, command, checksum=checksum if checksum in lists else "")
+    then = at_once(0) if _without_ritual(fields, players) else ()
+    checksum = checksum if checksum in lists else ""
+    stream = await window.create(CLASSIC, command, *then, checksum=checksum)
     await window.choose(LAST, use)
     await window.choose(f"{LAST}.{use}", json.dumps({name: fields.get(name, "") for name in KEPT}))
     request.go(f"#/game/{stream}")
+
+
+def _without_ritual(fields: Mapping[str, str], players: tuple[str, ...]) -> bool:
+    """Whether a game is casual as a whole: of one with one computer, and with nothing changed (PRA-1)."""
+    unchanged = _is_casual(fields) and fields.get("minutes") == casual()["minutes"]
+    alone = fields.get("use") == "computer" and len(players) == PAIR
+    return alone and unchanged and fields.get("style") == CASUAL
+
+
+def at_once(starter: int) -> tuple[commands.Command, ...]:
+    """What begins a casual game against the computer: said to be one, both racks drawn, the first turn."""
+    drawn = (commands.DrawRack(), commands.DrawRack())
+    return (commands.MakeCasual(), commands.SetStarter(starter, "agreed"), *drawn, commands.Begin())
 
 
 def named(players: tuple[str, ...]) -> str:

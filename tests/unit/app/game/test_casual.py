@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from faristol.app.game import casual
+from faristol.app.window import stream_after
 from faristol.modes.game import commands as c
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State, Step
@@ -339,6 +340,48 @@ def test_a_rematch_pressed_twice_is_one_game(game, another_window):
     game.window.send("casual.rematch")
     heads = asyncio.run(game.window.inner.store(CLASSIC).heads())
     assert len(heads) == 2
+
+
+@pytest.mark.rule("PRA-9")
+def test_a_rematch_pressed_in_two_windows_is_one_game(game, another_window):
+    game.finish()
+    other = another_window()
+    other.go(f"#/game/{game.stream}")
+    assert asyncio.run(other.inner.store(CLASSIC).heads())
+    for window in (game.window, other):
+        window.send("casual.rematch")
+    assert other.path == game.window.path
+    assert len(asyncio.run(game.window.inner.store(CLASSIC).heads())) == 2
+
+
+@pytest.mark.rule("PRA-9")
+def test_a_rematch_that_another_window_begins_at_the_same_moment_is_taken(game, another_window, monkeypatch):
+    game.finish()
+    other = another_window()
+    other.go(f"#/game/{game.stream}")
+    stream = stream_after(game.stream)
+
+    async def nothing_yet(*_: object) -> tuple[str, bool]:
+        return stream, False
+
+    game.window.send("casual.rematch")
+    monkeypatch.setattr(casual, "_after", nothing_yet)
+    other.send("casual.rematch")
+    assert other.path == game.window.path == f"#/game/{stream}"
+    assert len(asyncio.run(game.window.inner.store(CLASSIC).heads())) == 2
+
+
+@pytest.mark.rule("PRA-9")
+def test_after_a_rematch_that_is_over_the_first_game_leads_to_another_one(game):
+    first = game.stream
+    game.finish()
+    game.window.send("casual.rematch")
+    game.stream = game.window.path.split("/")[2]
+    game.finish()
+    game.window.go(f"#/game/{first}")
+    game.window.send("casual.rematch")
+    assert len(asyncio.run(game.window.inner.store(CLASSIC).heads())) == 3
+    assert not game_of(game.window).ended
 
 
 @pytest.mark.rule("PRA-9")

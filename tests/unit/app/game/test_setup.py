@@ -197,6 +197,20 @@ def test_other_rules_leave_a_casual_game_casual(new):
     assert (chosen(new, "new-minutes"), ticked(new)) == ("0", ["takebacks"])
 
 
+@pytest.mark.rule("PRA-9")
+@pytest.mark.parametrize(
+    ("changed", "casual"),
+    [({}, True), ({"minutes": "20"}, False), ({"check": "challenge"}, False), ({"level2": "club"}, False)],
+)
+def test_casual_against_one_computer_has_no_draw_and_nothing_to_sign(new, changed, casual):
+    fields = {"use": "computer", "use_before": "computer", "style": "casual", "style_before": "casual"}
+    kept = {"minutes": "0", "check": "refuse", "switches": "takebacks\nshow_bag", "level": "learner"}
+    rules = {"rules": "romanian", "rules_before": "romanian"} if "level2" in changed else {}
+    new.send("game.create", **{**FORM, **fields, **kept, **rules, **changed})
+    state = game_of(new)
+    assert (state.casual, state.begun) == (casual, casual)
+
+
 @pytest.mark.parametrize("style", ["formal", "casual"])
 def test_every_switch_keeps_what_was_tapped_and_nothing_else_changes(new, style):
     new.send("game.setup", **{**FORM, "style": style})

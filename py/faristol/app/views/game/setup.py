@@ -133,9 +133,15 @@ def _casual(screen: NewGameScreen, texts: Texts) -> str:
     """What a casual game has in place of what the rules say."""
     if screen.use == "board":
         return texts.gettext("Casual: no clock, the app takes only valid words, and turns may be taken back.")
-    return texts.gettext(
+    said = texts.gettext(
         "Casual: no clock, the app takes only valid words, and turns and tiles may be taken back."
     )
+    if screen.use != "computer":
+        return said
+    ritual = texts.gettext(
+        "Against one computer there are hints, no draw and nothing to sign, unless something is changed below."
+    )
+    return f"{said} {ritual}"
 
 
 def listed(header: LexiconHeader, lists: Sequence[LexiconHeader], texts: Texts) -> str:
