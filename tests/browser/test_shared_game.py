@@ -14,8 +14,6 @@ from browser.games import press_next
 from browser.saving import saving
 from browser.test_screens import AXE, look
 from browser.visits import NewVisit, Visit
-from shared_game import made
-from shared_game import sealed as sealed_file
 
 ROUNDS = 4
 CODE = "Roure 12"
@@ -160,42 +158,6 @@ def test_a_sealed_game_is_played_at_two_places_and_put_together(
     expect(organiser.locator("table.overall tbody tr")).to_have_count(3)
 
 
-def test_a_played_game_is_played_once_more_alone(page: Page, tmp_path: Path) -> None:
-    """The clock runs, a slip of the pen is told, and the answer comes with the place one would have."""
-    path = tmp_path / "game.faristol"
-    path.write_text(sealed_file(made()), encoding="utf-8")
-    page.get_by_role("link", name="Shared games").click()
-    page.get_by_label("Choose the sealed file").set_input_files(path)
-    page.get_by_role("textbox", name="Place where it is played").fill("Olot")
-    page.get_by_role("button", name="Open the game here").click()
-    begin(page, ("Anna", "Benet"))
-    for number in range(1, 6):
-        play_round(page, number, (1,) if number < 3 else ())
-    page.evaluate("() => { location.hash += '/results'; }")
-    page.get_by_role("link", name="Play it alone").click()
-    page.get_by_label("Time for a round").select_option("1")
-    page.get_by_role("button", name="Begin").click()
-    page.get_by_role("button", name="Round 1: show the rack").click()
-    place, word = page.get_by_role("textbox", name="Place"), page.get_by_role("textbox", name="Word")
-    expect(place).to_be_focused()
-    expect(page.get_by_role("timer")).to_be_visible()
-    place.fill("A1")
-    place.press("Enter")
-    expect(word).to_be_focused()
-    word.fill("zzz")
-    word.press("Enter")
-    expect(page.locator("#app .notice.bad")).to_be_visible()
-    expect(word).to_have_value("zzz")
-    page.reload()
-    Visit.wait_for_app(page)
-    page.get_by_role("button", name="No play").click()
-    expect(page.get_by_text("you would be number 2 among 3 players")).to_be_visible()
-    page.get_by_role("link", name="Play alone").click()
-    page.get_by_role("listitem").filter(has_text="Diada").first.get_by_role("link").click()
-    page.get_by_role("button", name="Round 2: show the rack").click()
-    expect(page.get_by_role("textbox", name="Place")).to_be_focused()
-
-
 @pytest.fixture
 def looked_at(new_visit: NewVisit, address: str) -> Page:
     visit = new_visit(bypass_csp=True, reduced_motion="reduce")
@@ -204,9 +166,7 @@ def looked_at(new_visit: NewVisit, address: str) -> Page:
     return page
 
 
-def test_the_pages_of_shared_games_and_of_playing_alone_hold_at_every_size(
-    looked_at: Page, tmp_path: Path
-) -> None:
+def test_the_pages_of_shared_games_hold_at_every_size(looked_at: Page, tmp_path: Path) -> None:
     page, findings = looked_at, {}
     page.get_by_role("link", name="Shared games").click()
     page.get_by_text("Draw all its racks ahead").click()
@@ -234,16 +194,5 @@ def test_the_pages_of_shared_games_and_of_playing_alone_hold_at_every_size(
     page.get_by_label("Choose the files of the places").set_input_files(file)
     expect(page.get_by_role("heading", name="Order so far")).to_be_visible()
     findings["simultaneous"] = look(page)
-    page.evaluate("() => { location.hash = '#/alone'; }")
-    expect(page.get_by_role("button", name="Begin")).to_be_visible()
-    findings["alone, list"] = look(page)
-    page.get_by_label("Time for a round").select_option("0")
-    page.get_by_role("button", name="Begin").click()
-    page.get_by_role("button", name="Round 1: show the rack").click()
-    expect(page.get_by_role("textbox", name="Place")).to_be_focused()
-    findings["alone, thinking"] = look(page)
-    page.get_by_role("button", name="No play").click()
-    expect(page.get_by_role("button", name="Round 2: show the rack")).to_be_visible()
-    findings["alone, answer"] = look(page)
     wrong = {screen: vars(found) for screen, found in findings.items()}
     assert {screen: what for screen, what in wrong.items() if any(what.values())} == {}

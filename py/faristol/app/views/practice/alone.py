@@ -34,7 +34,7 @@ Better = tuple[tuple[int, Play], ...]
 
 @dataclass(frozen=True)
 class Played:
-    """A round that is over: what was played, and what there was.
+    """A round that is over: what was played, and what there was; `share` is how much of it one has.
 
     `why` says why it had no points, `master` is the hall's play where that was not the best one, `hall` how
     many of it found the best, in words.
@@ -48,6 +48,7 @@ class Played:
     best: str
     best_place: str
     most: int
+    share: str
     found: bool
     master: str
     hall: str
@@ -240,6 +241,7 @@ def _played(
         best=alphabet.show_word(best.word) if best else "",
         best_place=_place(best),
         most=most,
+        share=_share(scored, most, texts),
         found=scored >= most,
         master=_named(master.play, master.points, alphabet) if master and best != master.play else "",
         hall=f"{had.found}/{had.players}" if had else "",

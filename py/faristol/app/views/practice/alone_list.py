@@ -37,7 +37,6 @@ class Result:
     best: int
     share: str
     place: str
-    path: str
 
 
 def list_page(screen: AloneListScreen, texts: Texts) -> Page:
@@ -119,7 +118,6 @@ def _result(known: PlayedAlone, texts: Texts) -> Result:
         known.tally.best,
         _share(known, texts),
         place if known.rank else "",
-        f"#/alone/{known.stream}",
     )
 
 
