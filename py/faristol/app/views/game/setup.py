@@ -139,7 +139,7 @@ def _casual(screen: NewGameScreen, texts: Texts) -> str:
     if screen.use != "computer":
         return said
     ritual = texts.gettext(
-        "With one computer: hints, no draw and nothing to sign, unless something is changed below."
+        "With one computer: hints, no draw and nothing to sign, if nothing below is changed."
     )
     return f"{said} {ritual}"
 
