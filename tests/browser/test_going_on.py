@@ -29,8 +29,8 @@ def test_everything_unfinished_is_listed_and_what_has_a_running_clock_first(
     expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
     go(page, "#/alone")
     page.get_by_role("combobox", name="Time for a round").select_option(label="no clock")
-    page.get_by_role("button", name="Begin").click()
-    expect(page.locator("#next")).to_contain_text("show the rack")
+    page.get_by_role("button", name="Play now").click()
+    expect(page.locator("#next")).to_have_text("Lay a word on the board")
     go(page, "#/game/late")
     press_next(page, "show my tiles")
 
@@ -39,11 +39,11 @@ def test_everything_unfinished_is_listed_and_what_has_a_running_clock_first(
     going = page.get_by_role("region", name="Going on").get_by_role("listitem")
     expect(going).to_have_count(3)
     expect(going.nth(0)).to_contain_text(re.compile("Clock running.*the clock is running", re.DOTALL))
-    expect(going.nth(1)).to_contain_text(re.compile("Practice.*Played alone: 0 rounds played", re.DOTALL))
+    expect(going.nth(1)).to_contain_text(re.compile("Alone.*Played alone: 0 rounds played", re.DOTALL))
     expect(going.nth(2)).to_contain_text("Left alone")
     expect(page.get_by_role("region", name="Saved duplicates").get_by_role("listitem")).to_have_count(1)
-    page.get_by_role("link", name=re.compile("^Practice")).click()
-    expect(page.locator("#next")).to_contain_text("show the rack")
+    page.get_by_role("link", name=re.compile("^Alone")).click()
+    expect(page.locator("#next")).to_have_text("Lay a word on the board")
 
 
 def let_time_go_by(page: Page) -> None:
