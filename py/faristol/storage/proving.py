@@ -32,6 +32,7 @@ from faristol.modes.duplicate.simultaneous import BONUSES, SIMULTANEOUS, order
 from faristol.modes.game import leaving, settling
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.settling import settle
+from faristol.modes.practice.positions import language_of
 from faristol.modes.practice.practice import PRACTICE
 from faristol.modes.practice.questions import language_in
 from faristol.modes.practice.soundness import require_sound
@@ -228,8 +229,10 @@ def _prepared(draft: Any) -> None:
 
 
 def _practice(state: PracticeState, alphabet_of: AlphabetOf) -> None:
-    """The languages of the cards are here, and every number is one that can be gone on from."""
+    """The languages of cards and positions are here, and every number is one that can be gone on from."""
+    positions = state.positions
     languages = {one.definition.language for one in state.sets} | set(map(language_in, state.cards))
+    languages |= {*positions.ratings, *map(language_of, (*positions.met, *positions.aside))}
     for language in languages:
         alphabet_of(language)
     require_sound(state)

@@ -16,6 +16,8 @@ from faristol.modes.game.moments import laid_by
 from faristol.modes.game.turn import hint_steps
 from faristol.modes.mode import Mode
 from faristol.modes.practice import events as practice
+from faristol.modes.practice.position_events import PositionAnswered, PositionsSetAside
+from faristol.modes.practice.positions import is_position
 from faristol.modes.practice.questions import is_key
 from faristol.rules.game_rules import PAIR
 from faristol.rules.placement import spent_on
@@ -196,6 +198,10 @@ def _in_practice(state: Any, event: Any, players: Players) -> bool:
             return bool(event.id == state.sets_made + 1)
         case practice.SetChanged() | practice.SetRemoved():
             return state.find(event.id) is not None
+        case PositionAnswered():
+            return is_position(event.position)
+        case PositionsSetAside():
+            return all(map(is_position, event.positions))
     return True
 
 

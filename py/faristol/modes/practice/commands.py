@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from faristol.modes.practice.data import Definition, Made
+from faristol.modes.practice.position_commands import AnswerPosition, SetPositionsAside
 
 
 @dataclass(frozen=True)
@@ -84,4 +85,16 @@ class ChooseDaily:
     cards: int
 
 
-Command = Begin | Rename | MakeSet | ChangeSet | RemoveSet | Answer | TakeBack | SetAside | ChooseDaily
+Command = (
+    Begin
+    | Rename
+    | MakeSet
+    | ChangeSet
+    | RemoveSet
+    | Answer
+    | TakeBack
+    | SetAside
+    | ChooseDaily
+    | AnswerPosition
+    | SetPositionsAside
+)

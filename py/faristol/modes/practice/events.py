@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from faristol.modes.practice.data import Definition, Made, Memory
+from faristol.modes.practice.position_events import PositionAnswered, PositionsSetAside
 
 
 @dataclass(frozen=True)
@@ -102,4 +103,6 @@ Event = (
     | AnswerTakenBack
     | CardsSetAside
     | DailyChosen
+    | PositionAnswered
+    | PositionsSetAside
 )

@@ -8,6 +8,9 @@ from itertools import chain
 
 from faristol.modes.practice import events as e
 from faristol.modes.practice.answers import Answer, Answers
+from faristol.modes.practice.position_events import PositionAnswered, PositionsSetAside
+from faristol.modes.practice.position_folding import Taking
+from faristol.modes.practice.positions import Positions
 from faristol.modes.practice.state import Card, CardSet, State
 
 SAT = 8 * 3_600_000
@@ -42,9 +45,15 @@ class _Folding:
         self._cards = dict(before.cards) if before else {}
         self._earlier = before.answers if before else Answers()
         self._answers: list[Answer] = []
+        self._positions = Taking(before.positions if before else Positions())
 
     def state(self) -> State:
-        return replace(self._known, cards=self._cards, answers=self._earlier.and_then(self._answers))
+        return replace(
+            self._known,
+            cards=self._cards,
+            answers=self._earlier.and_then(self._answers),
+            positions=self._positions.positions(),
+        )
 
     @property
     def _known(self) -> State:
@@ -61,6 +70,8 @@ class _Folding:
             case e.CardsSetAside():
                 for key in event.cards:
                     self._cards[key] = replace(self._cards[key], aside=event.lexicon_checksum)
+            case PositionAnswered() | PositionsSetAside():
+                self._positions.take(event, time)
             case e.Begun():
                 self._before = State(event.name)
             case _:

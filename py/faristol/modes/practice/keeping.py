@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 
 from faristol.foreign.shape import decode, encode
 from faristol.modes.mode import Keeping
+from faristol.modes.practice import position_folding
 from faristol.modes.practice.answers import Answers
 from faristol.modes.practice.data import Memory
 from faristol.modes.practice.state import Card, CardSet, State
 
-VERSION = "practice 1"
+VERSION = "practice 2"
 """Another one whenever an event leads to another state than before, or a state is packed otherwise."""
 
 TOGETHER = 500
@@ -19,19 +20,22 @@ TOGETHER = 500
 
 
 def pack(state: State) -> Iterator[str]:
-    """The lines of a state: its sets and settings, its cards, its answers."""
+    """The lines of a state: its sets and settings, its cards, its positions, its answers."""
     rows = list(state.cards.items())
+    positions = list(position_folding.pack(state.positions))
     head = {
         "name": state.name,
         "sets": [encode(one) for one in state.sets],
         "sets_made": state.sets_made,
         "daily": state.daily,
         "cards": -(-len(rows) // TOGETHER),
+        "positions": len(positions),
     }
     yield json.dumps(head, separators=(",", ":"))
     for at in range(0, len(rows), TOGETHER):
         cards = [_row(key, card) for key, card in rows[at : at + TOGETHER]]
         yield json.dumps(cards, separators=(",", ":"))
+    yield from positions
     yield from state.answers.lines()
 
 
@@ -46,9 +50,10 @@ def _row(key: str, card: Card) -> list[object]:
 def unpack(lines: Sequence[str]) -> State:
     """The state that was packed; raises whatever other lines lead to."""
     head = json.loads(lines[0])
-    answers = 1 + head["cards"]
+    positions = 1 + head["cards"]
+    answers = positions + head["positions"]
     cards: dict[str, Card] = {}
-    for line in lines[1:answers]:
+    for line in lines[1:positions]:
         for key, set_, first, last, count, lapses, aside, *memory in json.loads(line):
             cards[key] = Card(set_, first, last, count, lapses, Memory(*memory), aside)
     return State(
@@ -58,6 +63,7 @@ def unpack(lines: Sequence[str]) -> State:
         daily=head["daily"],
         cards=cards,
         answers=Answers.of_lines(lines[answers:]),
+        positions=position_folding.unpack(lines[positions:answers]),
     )
 
 

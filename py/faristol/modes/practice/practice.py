@@ -8,10 +8,11 @@ from faristol.errors import Refused
 from faristol.modes.mode import Context, Mode
 from faristol.modes.practice import commands as c
 from faristol.modes.practice import events as e
-from faristol.modes.practice import scheduling
+from faristol.modes.practice import position_commands, scheduling
 from faristol.modes.practice.data import MOST_DAILY, Made
 from faristol.modes.practice.folding import evolve, fold
 from faristol.modes.practice.keeping import KEEPING
+from faristol.modes.practice.position_events import PositionAnswered, PositionsSetAside
 from faristol.modes.practice.scheduling import GRADES, SCHEDULER
 from faristol.modes.practice.state import CardSet, State
 from faristol.modes.wording import checked_name
@@ -52,6 +53,10 @@ def decide(state: State | None, command: c.Command, context: Context) -> Sequenc
             if not 0 <= command.cards <= MOST_DAILY:
                 raise Refused("practice.daily", most=MOST_DAILY)
             return [e.DailyChosen(command.cards)] if command.cards != state.daily else []
+        case position_commands.AnswerPosition():
+            return [position_commands.answered(state.positions, command)]
+        case position_commands.SetPositionsAside():
+            return position_commands.set_aside(state.positions, command)
 
 
 def _known(state: State, number: int) -> CardSet:
@@ -139,6 +144,8 @@ PRACTICE: Mode[State, c.Command, e.Event] = Mode(
         e.AnswerTakenBack,
         e.CardsSetAside,
         e.DailyChosen,
+        PositionAnswered,
+        PositionsSetAside,
     ),
     decide,
     evolve,

@@ -7,6 +7,7 @@ import re
 from faristol.foreign.limits import LATEST
 from faristol.lexicon.query import LONGEST, SHORTEST
 from faristol.modes.practice.data import MOST_CARDS, MOST_DAILY, Memory
+from faristol.modes.practice.position_folding import are_sound
 from faristol.modes.practice.questions import is_key
 from faristol.modes.practice.scheduling import GRADES
 from faristol.modes.practice.state import CardSet, State
@@ -24,6 +25,7 @@ def require_sound(state: State) -> None:
     for one in state.sets:
         _require(_is_set(one), one)
     _require(0 <= state.daily <= MOST_DAILY, state.daily)
+    _require(are_sound(state.positions), "positions")
     for answer in state.answers:
         _require(answer.grade in GRADES and answer.milliseconds >= 0 and answer.set >= 1, answer)
         _require(is_key(answer.card) and len(answer.card) <= LONGEST_KEY, answer)

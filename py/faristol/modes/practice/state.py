@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from faristol.modes.practice.answers import Answers
 from faristol.modes.practice.data import DAILY, Definition, Made, Memory
+from faristol.modes.practice.positions import Positions
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,7 @@ class State:
     daily: int = DAILY
     cards: dict[str, Card] = field(default_factory=dict)
     answers: Answers = field(default_factory=Answers)
+    positions: Positions = field(default_factory=Positions)
 
     def find(self, number: int) -> CardSet | None:
         """The set with a number, None if it is not practised."""

@@ -1,0 +1,145 @@
+"""Which position comes next: as hard as the player is strong, not seen lately; and that of a day (PRA-6).
+
+How hard a position seems before anybody has answered it is guessed from its answer: long words of dear tiles
+are known to few, more plays take longer to look through, and what hardly differs is hard to tell apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+from hashlib import sha256
+from math import log2
+from random import Random
+
+from faristol.board.board import Board
+from faristol.modes.practice.positions import Positions, key_of
+from faristol.modes.practice.solving import Judge
+from faristol.movegen.leave_values import HUNDREDTHS
+from faristol.movegen.puzzles import SEVEN, Kind, Puzzle, Puzzles, candidates
+from faristol.rules.moves import Play
+from faristol.rules.placement import new_tiles
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.tile import DESIGNATED, letters_of
+
+LATELY = 90 * 86_400_000
+"""Milliseconds: a position that was answered since is not asked again while there are others."""
+
+LOOKED_AT = 12
+"""Positions that are looked at for the one that fits best."""
+
+MIDDLE, EASIEST, HARDEST = 1500.0, 900.0, 2100.0
+WORD, BLANK_SHOWN, A_PLAY, A_POINT = 300.0, 80.0, 40.0, 25.0
+"""What five tiles more in a word count; that a blank is laid; twice as many plays; a point between two."""
+
+USUAL_BEST, USUAL_SEVEN, USUAL_PLAYS, USUAL_LEAD = 1.4, 0.9, 10.0, 10.0
+"""What is in the middle."""
+
+NO_PLAY = 3
+"""How much more the number of plays counts where none of them has all seven tiles."""
+
+
+@dataclass(frozen=True)
+class Known:
+    """The positions of a language by their keys, in the order of their file."""
+
+    puzzles: Puzzles
+
+    @cached_property
+    def by_key(self) -> Mapping[str, Puzzle]:
+        return {key_of(one, self.puzzles.language): one for one in self.puzzles.all}
+
+    def of_kind(self, kind: Kind | None) -> Sequence[str]:
+        """The keys of a kind, or all of them."""
+        return [key for key, one in self.by_key.items() if kind is None or one.kind == kind]
+
+
+def supposed_level(judge: Judge, puzzle: Puzzle) -> float:
+    """How hard a position seems, on the scale of ratings."""
+    board, rack = puzzle.board, puzzle.rack
+    match puzzle.kind:
+        case "best":
+            best = (_hardness(judge.alphabet, board, one.play) for one in judge.generator.best(board, rack))
+            level = min(best) - WORD * USUAL_BEST
+        case "seven":
+            moves = judge.generator.all_moves(board, rack)
+            found = [one.play for one in moves if len(new_tiles(board, one.play)) == SEVEN]
+            if found:
+                easiest = min(_hardness(judge.alphabet, board, play) for play in found)
+                level = easiest - WORD * USUAL_SEVEN - A_PLAY * log2(len(found))
+            else:
+                level = _by_count(len(moves), NO_PLAY * A_PLAY)
+        case "ending":
+            level = _by_count(len(judge.generator.all_moves(board, rack)), A_PLAY) + 2 * A_PLAY
+        case "keep":
+            choices = candidates(judge.generator, judge.worth, judge.rules, puzzle.position(judge.alphabet))
+            lead = (choices[0].equity - choices[1].equity) / HUNDREDTHS if len(choices) > 1 else USUAL_LEAD
+            level = MIDDLE + A_POINT * (USUAL_LEAD - lead)
+    return max(EASIEST, min(HARDEST, level))
+
+
+def _by_count(plays: int, each: float) -> float:
+    return MIDDLE + each * (log2(max(1, plays)) - USUAL_PLAYS)
+
+
+def _hardness(alphabet: Alphabet, board: Board, play: Play) -> float:
+    """How hard a play is to see, by its word: see `movegen.opponent.Opponent.knows`."""
+    letters = letters_of(play.word)
+    dear = alphabet.value_of(letters) / len(letters) - 1
+    blank = any(tile & DESIGNATED for _, tile in new_tiles(board, play))
+    return MIDDLE + WORD * ((len(letters) - 2) / 5 + dear / 2) + BLANK_SHOWN * blank
+
+
+def choose(
+    keys: Sequence[str],
+    positions: Positions,
+    rating: float,
+    level: Callable[[str], float | None],
+    now: int,
+    rng: Random,
+) -> str | None:
+    """One of these positions; None where there is none.
+
+    `level` is how hard one seems, None if it is not true by the word list. What was answered lately comes
+    only where there is nothing else, what was answered longest ago first.
+    """
+    fresh = [key for key in keys if not _lately(positions, key, now)]
+    if fresh:
+        looked_at = rng.sample(fresh, len(fresh))
+    else:
+        looked_at = sorted(keys, key=lambda key: (positions.met[key].last, key))
+    found: list[tuple[float, str]] = []
+    for key in looked_at:
+        seems = level(key)
+        if seems is None:
+            continue
+        met = positions.met.get(key)
+        found.append((abs((met.level.value if met else seems) - rating), key))
+        if len(found) == LOOKED_AT or not fresh:
+            break
+    return min(found)[1] if found else None
+
+
+def _lately(positions: Positions, key: str, now: int) -> bool:
+    """Whether a position was answered in the last months, or, by a clock that was wrong then, in the next."""
+    met = positions.met.get(key)
+    return met is not None and abs(now - met.last) < LATELY
+
+
+def of_day(keys: Sequence[str], day: str, lexicon_checksum: str) -> Iterator[str]:
+    """The puzzle of a day (an ISO date), and those that take its place, should it not be true (PRA-7).
+
+    All positions come once in an order that the list alone decides, then all of them in another one.
+    """
+    if not keys:
+        return
+    turn, place = divmod(date.fromisoformat(day).toordinal(), len(keys))
+
+    def order(key: str) -> bytes:
+        return sha256(f"{lexicon_checksum} {turn} {key}".encode()).digest()
+
+    ordered = sorted(keys, key=order)
+    yield from ordered[place:]
+    yield from ordered[:place]

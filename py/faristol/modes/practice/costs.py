@@ -1,0 +1,52 @@
+"""What an answer to a position is worth: all of it, less what hints and wrong attempts cost (PRA-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from faristol.movegen.puzzles import Kind
+
+Step = Literal["whether", "length", "line", "first", "fewer"]
+"""Whether there is such a play; how many tiles it has; its row or column; where it begins and with which
+tile; or one wrong choice less."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """A step of the hints, and what it costs in percent."""
+
+    step: Step
+    percent: int
+
+
+_OF_A_PLAY = (Cost("length", 20), Cost("line", 25), Cost("first", 25))
+
+HINTS: dict[Kind, tuple[Cost, ...]] = {
+    "best": _OF_A_PLAY,
+    "seven": (Cost("whether", 50), Cost("line", 20), Cost("first", 20)),
+    "ending": _OF_A_PLAY,
+    "keep": (Cost("fewer", 40), Cost("fewer", 30)),
+}
+
+WRONG: dict[Kind, int] = {"best": 15, "seven": 15, "ending": 25, "keep": 50}
+"""What a wrong attempt costs."""
+
+NONE = "-"
+"""The attempt of who says that there is no such play,"""
+
+NONE_WRONG = 50
+"""and what it costs where there is one."""
+
+LEAST = 10
+"""What an answer is worth that was found in the end, whatever it has cost."""
+
+
+def worth(kind: Kind, hints: int, wrong: Sequence[str], *, solved: bool) -> int:
+    """The percent that an answer is worth; nothing for a position that was given up."""
+    if not solved:
+        return 0
+    taken = sum(cost.percent for cost in HINTS[kind][:hints])
+    taken += sum(NONE_WRONG if one == NONE else WRONG[kind] for one in wrong)
+    return max(LEAST, 100 - taken)

@@ -1,0 +1,88 @@
+"""What somebody who practises can do with positions, and what it leads to (PRA-6, PRA-7, PRA-11)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from faristol.errors import Refused
+from faristol.modes.practice import rating
+from faristol.modes.practice.costs import HINTS, worth
+from faristol.modes.practice.position_events import PositionAnswered, PositionsSetAside
+from faristol.modes.practice.positions import Positions, is_position, kind_of, language_of
+from faristol.modes.practice.rating import RATER
+
+LONGEST_TIME = 3_600_000
+"""Milliseconds: who leaves a position for longer than that was not thinking about it."""
+
+MOST_WRONG = 100
+"""Wrong attempts that an answer names."""
+
+
+@dataclass(frozen=True)
+class AnswerPosition:
+    """What came of a position. `after` is how often it had been answered when it was shown: an answer counts
+    once. `supposed` is how hard it seemed before anybody had answered it."""
+
+    after: int
+    position: str
+    day: str
+    wrong: tuple[str, ...]
+    hints: int
+    solved: bool
+    milliseconds: int
+    supposed: float
+
+
+@dataclass(frozen=True)
+class SetPositionsAside:
+    """Do not ask positions that are not true by a word list."""
+
+    positions: tuple[str, ...]
+    lexicon_checksum: str
+
+
+def answered(positions: Positions, command: AnswerPosition) -> PositionAnswered:
+    """The event of an answer; raises `Refused`."""
+    key = command.position
+    if not is_position(key):
+        raise Refused("position.unknown")
+    if command.after != positions.answers(key):
+        raise Refused("position.answered")
+    if command.day and (not _is_day(command.day) or positions.of_day(command.day)):
+        raise Refused("position.day_done")
+    kind, language = kind_of(key), language_of(key)
+    hints = max(0, min(command.hints, len(HINTS[kind])))
+    percent = worth(kind, hints, command.wrong, solved=command.solved)
+    met = positions.met.get(key)
+    level = met.level if met else rating.supposed(command.supposed)
+    player, level = rating.after(positions.rating(language), level, percent / 100)
+    return PositionAnswered(
+        position=key,
+        day=command.day,
+        wrong=command.wrong[:MOST_WRONG],
+        hints=hints,
+        solved=command.solved,
+        percent=percent,
+        milliseconds=max(0, min(command.milliseconds, LONGEST_TIME)),
+        rater=RATER,
+        player=player,
+        level=level,
+    )
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
+def set_aside(positions: Positions, command: SetPositionsAside) -> list[PositionsSetAside]:
+    """The positions that are not aside by this list yet."""
+    keys = tuple(
+        key
+        for key in dict.fromkeys(command.positions)
+        if is_position(key) and positions.aside.get(key) != command.lexicon_checksum
+    )
+    return [PositionsSetAside(keys, command.lexicon_checksum)] if keys else []

@@ -1,0 +1,87 @@
+"""What is remembered of positions: each answer, how strong the player is, how hard each was (PRA-6)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import cast
+
+from faristol.modes.practice.rating import START, Rating
+from faristol.movegen.puzzles import KINDS, Kind, Puzzle
+
+_KEY = re.compile(rf"(?:{'|'.join(KINDS)})\.[a-z]{{2,3}}\.[0-9a-f]{{16}}")
+
+
+def key_of(puzzle: Puzzle, language: str) -> str:
+    """By what a position is known, whatever file has it: "best.ca.3f9a1c0b2d4e5f60"."""
+    digest = sha256(puzzle.board.cells + b"/" + bytes(sorted(puzzle.rack))).hexdigest()
+    return f"{puzzle.kind}.{language}.{digest[:16]}"
+
+
+def is_position(key: str) -> bool:
+    """Whether this is such a key."""
+    return _KEY.fullmatch(key) is not None
+
+
+def kind_of(key: str) -> Kind:
+    """What the position with a key asks."""
+    return cast("Kind", key.split(".")[0])
+
+
+def language_of(key: str) -> str:
+    """The language of the position with a key."""
+    return key.split(".")[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """An answer that counts; `day` is that of which it was the puzzle, as an ISO date, or empty.
+
+    `rating` is the player's after it, `deviation` how uncertain that is.
+    """
+
+    position: str
+    day: str
+    time: int
+    wrong: int
+    hints: int
+    solved: bool
+    percent: int
+    milliseconds: int
+    rating: float
+    deviation: float
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """A position that was answered: how often, when last (epoch milliseconds), and how hard it is."""
+
+    answers: int
+    last: int
+    level: Rating
+
+
+@dataclass(frozen=True)
+class Positions:
+    """All of it. `ratings` are those of the player by language; `aside` has the positions that are not true
+    by a word list, with its checksum."""
+
+    ratings: Mapping[str, Rating] = field(default_factory=dict)
+    met: Mapping[str, Met] = field(default_factory=dict)
+    aside: Mapping[str, str] = field(default_factory=dict)
+    results: tuple[Result, ...] = ()
+
+    def rating(self, language: str) -> Rating:
+        """The player's in a language."""
+        return self.ratings.get(language, START)
+
+    def answers(self, key: str) -> int:
+        """How often a position was answered."""
+        met = self.met.get(key)
+        return met.answers if met else 0
+
+    def of_day(self, day: str) -> Result | None:
+        """What came of the puzzle of a day, None while it waits."""
+        return next((result for result in reversed(self.results) if result.day == day), None)
