@@ -25,7 +25,7 @@ from faristol.movegen.equity import RankedPlay, ranked
 from faristol.movegen.interface import MoveGenerator
 from faristol.movegen.leave_values import Worth
 from faristol.movegen.opponent import Position
-from faristol.movegen.records import RECORD_LENGTH
+from faristol.movegen.records import RECORD_LENGTH, MoveList, ScoredPlay
 from faristol.rules.game_rules import GameRules
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
@@ -84,8 +84,14 @@ NO_PUZZLES = Puzzles("", "", "", ())
 
 def has_seven(generator: MoveGenerator, puzzle: Puzzle) -> bool:
     """Whether there is a play with all seven tiles."""
-    placed = generator.all_moves(puzzle.board, puzzle.rack).packed[RECORD_LENGTH - 1 :: RECORD_LENGTH]
-    return max(placed, default=0) >> 4 == SEVEN
+    return bool(sevens(generator.all_moves(puzzle.board, puzzle.rack)))
+
+
+def sevens(moves: MoveList) -> list[ScoredPlay]:
+    """Those of the moves with all seven tiles, the highest score first."""
+    placed = moves.packed[RECORD_LENGTH - 1 :: RECORD_LENGTH]
+    found = [moves[number] for number, count in enumerate(placed) if count >> 4 == SEVEN]
+    return list(MoveList.of(found).in_order())
 
 
 def candidates(

@@ -18,7 +18,7 @@ from faristol.board.board import Board
 from faristol.modes.practice.positions import Positions, key_of
 from faristol.modes.practice.solving import Judge
 from faristol.movegen.leave_values import HUNDREDTHS
-from faristol.movegen.puzzles import SEVEN, Kind, Puzzle, Puzzles, candidates
+from faristol.movegen.puzzles import Kind, Puzzle, Puzzles, candidates, sevens
 from faristol.rules.moves import Play
 from faristol.rules.placement import new_tiles
 from faristol.tiles.alphabet import Alphabet
@@ -65,9 +65,9 @@ def supposed_level(judge: Judge, puzzle: Puzzle) -> float:
             level = min(best) - WORD * USUAL_BEST
         case "seven":
             moves = judge.generator.all_moves(board, rack)
-            found = [one.play for one in moves if len(new_tiles(board, one.play)) == SEVEN]
+            found = sevens(moves)
             if found:
-                easiest = min(_hardness(judge.alphabet, board, play) for play in found)
+                easiest = min(_hardness(judge.alphabet, board, one.play) for one in found)
                 level = easiest - WORD * USUAL_SEVEN - A_PLAY * log2(len(found))
             else:
                 level = _by_count(len(moves), NO_PLAY * A_PLAY)

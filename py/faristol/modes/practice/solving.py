@@ -13,7 +13,7 @@ from faristol.movegen.endgame import Ending, Line
 from faristol.movegen.equity import RankedPlay, ranked_play
 from faristol.movegen.interface import MoveGenerator, canonical
 from faristol.movegen.leave_values import HUNDREDTHS, Worth
-from faristol.movegen.puzzles import POSITIONS, SEVEN, Puzzle, candidates
+from faristol.movegen.puzzles import POSITIONS, SEVEN, Puzzle, candidates, sevens
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
 from faristol.rules.placement import Placement, new_tiles, place, spent_on
@@ -93,11 +93,7 @@ def solve(judge: Judge, puzzle: Puzzle) -> Solution:
             plays = generator.top(board, rack, min(max(SHOWN, best), MOST_SHOWN))
             return Solution(tuple(ranked_play(board, rack, one, 0) for one in plays), best)
         case "seven":
-            found = [
-                one
-                for one in generator.all_moves(board, rack).in_order()
-                if _placed(board, one.play) == SEVEN
-            ]
+            found = sevens(generator.all_moves(board, rack))
             return Solution(tuple(ranked_play(board, rack, one, 0) for one in found), len(found))
         case "keep":
             choices = tuple(candidates(generator, judge.worth, judge.rules, puzzle.position(judge.alphabet)))
