@@ -34,7 +34,7 @@ FEATURES = Features(
         Later(
             "faristol.app.practice.feature",
             paths=("alone", "practice"),
-            areas=("alone", "cards", "players", "practice", "sets"),
+            areas=("alone", "cards", "players", "positions", "practice", "sets"),
             hooks=Hooks(waiting={"practice": later("faristol.app.practice.player", "waiting")}),
         ),
         wallclock.FEATURE,

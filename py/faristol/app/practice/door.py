@@ -5,6 +5,7 @@ from __future__ import annotations
 from faristol.app.practice import alone_choice
 from faristol.app.practice.card_sets import language_of, suggestions
 from faristol.app.practice.player import player_of, require_player, today_of
+from faristol.app.practice.positions import for_door
 from faristol.app.views.practice import door as door_view
 from faristol.app.views.practice.screens import DoorScreen
 from faristol.app.views.render import Page
@@ -19,6 +20,7 @@ from faristol.modes.practice.learning import (
     reached,
     unmet,
 )
+from faristol.modes.practice.positions import Positions
 from faristol.modes.practice.practice import PRACTICE
 
 
@@ -54,6 +56,7 @@ async def page(window: Window) -> Page:
         clock_behind=bool(state and state.latest > today.now + AHEAD),
         suggestions=[one for one in suggestions(window, language) if one.definition not in taken],
         language=language,
+        positions=await for_door(window, state.positions if state else Positions()),
         alphabets={
             header.language: window.library.alphabet(header.language)
             for header in await window.proposed_lists()

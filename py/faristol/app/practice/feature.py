@@ -1,7 +1,19 @@
 """Practice: cards and their sets, figures, and playing alone."""
 
 from faristol.app.feature import Feature
-from faristol.app.practice import alone, alone_choice, card_sets, cards, cards_file, door, figures, players
+from faristol.app.practice import (
+    alone,
+    alone_choice,
+    card_sets,
+    cards,
+    cards_file,
+    door,
+    figures,
+    players,
+    position_answers,
+    position_page,
+    positions,
+)
 from faristol.app.wordlists.lock import unlocked
 from faristol.app.wordlists.missing import with_words
 from faristol.modes.duplicate.duplicate import DUPLICATE
@@ -15,6 +27,8 @@ FEATURE = Feature(
         cards_file.ACTIONS,
         door.ACTIONS,
         players.ACTIONS,
+        positions.ACTIONS,
+        position_answers.ACTIONS,
     ),
     pages={
         "practice": door.page,
@@ -24,6 +38,8 @@ FEATURE = Feature(
         "practice/figures": figures.page,
         "practice/players": players.page,
         "practice/players/*": players.player_page,
+        "practice/position/*": unlocked(position_page.page),
+        "practice/position/*/*": unlocked(position_page.page),
         "alone": alone_choice.page,
         "alone/again/*": alone_choice.page,
         "alone/*": with_words(DUPLICATE, alone.page),

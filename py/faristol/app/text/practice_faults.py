@@ -65,4 +65,17 @@ PRACTICE_SENTENCES: Mapping[str, str] = {
     "practice.no_words": _("The list has no word yet: type them, or choose a file."),
     "practice.no_misses": _("You have missed no word of this language yet."),
     "practice.older": _("Choose the older word list that the new words are compared with."),
+    "position.unknown": _(
+        "This position is not on this device: it is of another word list, or of none here."
+    ),
+    "position.none": _("There is no position of this kind that is true by the word list in use."),
+    "position.no_language": _("There are no positions in this language yet."),
+    "position.unsolved": _("This endgame could not be solved in time: take the next position."),
+    "position.answered": _("This position is answered already: nothing was counted twice."),
+    "position.day_done": _("The puzzle of this day is done already, in another window: it counts once."),
+    "position.tried": _("You have tried this already: it costs nothing a second time."),
+    "position.all_seven": _("This does not lay all seven tiles. It costs nothing."),
+    "position.choose": _("Choose one of the plays first."),
+    "position.no_hint": _("There is no hint left."),
+    "position.not_done": _("The puzzle of the day is not done yet."),
 }

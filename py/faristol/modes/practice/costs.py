@@ -39,6 +39,9 @@ NONE = "-"
 NONE_WRONG = 50
 """and what it costs where there is one."""
 
+FEWEST = 2
+"""Choices that hints leave."""
+
 LEAST = 10
 """What an answer is worth that was found in the end, whatever it has cost."""
 
@@ -50,3 +53,16 @@ def worth(kind: Kind, hints: int, wrong: Sequence[str], *, solved: bool) -> int:
     taken = sum(cost.percent for cost in HINTS[kind][:hints])
     taken += sum(NONE_WRONG if one == NONE else WRONG[kind] for one in wrong)
     return max(LEAST, 100 - taken)
+
+
+def hints_left(kind: Kind, taken: int, *, possible: bool, choices: int) -> tuple[Cost, ...]:
+    """The hints that can still be asked for, after so many.
+
+    Where there is no play with all seven tiles, nothing is left to say once that was said; of the choices
+    two stay.
+    """
+    if kind == "seven" and taken and not possible:
+        return ()
+    if kind == "keep" and choices <= FEWEST:
+        return ()
+    return HINTS[kind][taken:]

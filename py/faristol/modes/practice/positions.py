@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import date, timedelta
 from hashlib import sha256
 from typing import cast
 
@@ -85,3 +86,14 @@ class Positions:
     def of_day(self, day: str) -> Result | None:
         """What came of the puzzle of a day, None while it waits."""
         return next((result for result in reversed(self.results) if result.day == day), None)
+
+    def streak(self, today: str) -> int:
+        """How many days running the puzzle of the day was answered, until today's or yesterday's."""
+        done = {result.day for result in self.results if result.day}
+        day = date.fromisoformat(today)
+        if today not in done:
+            day -= timedelta(days=1)
+        count = 0
+        while day.isoformat() in done:
+            count, day = count + 1, day - timedelta(days=1)
+        return count

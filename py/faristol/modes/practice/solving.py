@@ -58,8 +58,8 @@ class Ply:
 
 @dataclass(frozen=True)
 class Solution:
-    """What is right. `plays` are the best ones, the first `right` of them are what is asked for; there is
-    none where there is no play with all seven tiles. In an ending `spread` is what the best one wins."""
+    """What is right. `plays` are the best ones; so many plays are `right`, and those stand first; it is 0
+    where there is no play with all seven tiles. In an ending `spread` is what the best one wins."""
 
     plays: tuple[RankedPlay, ...]
     right: int
@@ -69,6 +69,13 @@ class Solution:
     def best(self) -> RankedPlay | None:
         """The play that hints lead to."""
         return self.plays[0] if self.right else None
+
+    @property
+    def choices(self) -> tuple[RankedPlay, ...]:
+        """The plays in an order that does not say which one is best: by their points."""
+        return tuple(
+            sorted(self.plays, key=lambda one: (-one.score, one.play and one.play.square, one.tiles))
+        )
 
 
 @dataclass(frozen=True)
@@ -94,7 +101,8 @@ def solve(judge: Judge, puzzle: Puzzle) -> Solution:
             return Solution(tuple(ranked_play(board, rack, one, 0) for one in plays), best)
         case "seven":
             found = sevens(generator.all_moves(board, rack))
-            return Solution(tuple(ranked_play(board, rack, one, 0) for one in found), len(found))
+            shown = found[:MOST_SHOWN] or generator.top(board, rack, SHOWN)
+            return Solution(tuple(ranked_play(board, rack, one, 0) for one in shown), len(found))
         case "keep":
             choices = tuple(candidates(generator, judge.worth, judge.rules, puzzle.position(judge.alphabet)))
             return Solution(choices, min(1, len(choices)))

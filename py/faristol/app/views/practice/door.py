@@ -8,13 +8,14 @@ from faristol.app.text import Texts
 from faristol.app.views.practice.alone_list import alone_line, hall_line
 from faristol.app.views.practice.card_sets import described
 from faristol.app.views.practice.charts import reached_bar
+from faristol.app.views.practice.position_words import KINDS
 from faristol.app.views.practice.screens import DoorScreen
 from faristol.app.views.render import Page, page
 from faristol.modes.practice.data import MOST_DAILY
 from faristol.modes.practice.learning import Reached
 from faristol.modes.practice.state import CardSet
 
-PLACES = ("begin", "sets", "settings")
+PLACES = ("begin", "positions", "sets", "settings")
 
 
 def door_page(screen: DoorScreen, texts: Texts) -> Page:
@@ -31,6 +32,8 @@ def door_page(screen: DoorScreen, texts: Texts) -> Page:
         suggestions=[
             {"key": one.key, "name": described(one.definition, texts)} for one in screen.suggestions
         ],
+        positions=screen.positions,
+        position_kinds=[(kind, texts.gettext(name)) for kind, (name, _asked) in KINDS.items()],
         languages=[(code, alphabet.name) for code, alphabet in screen.alphabets.items()],
         most_daily=MOST_DAILY,
         alone=alone_line(screen.alone, texts),

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from faristol.app.views.practice.alone_screens import AloneDoor
+from faristol.app.views.practice.position_screens import DoorPositions
 from faristol.app.views.screen import Screen
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.practice.data import Definition
@@ -61,6 +62,7 @@ class DoorScreen(Screen):
     clock_behind: bool
     suggestions: Sequence[Suggestion]
     language: str
+    positions: DoorPositions
     alphabets: Mapping[str, Alphabet]
     alone: AloneDoor
 

@@ -1,0 +1,83 @@
+"""The page of a position: the board with one's own hand, what was tried, and in the end the best plays."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from faristol.app.practice.player import player_of
+from faristol.app.practice.position_asked import Asked, asked_in, laying_of, result_of
+from faristol.app.tentative.tentative import Attempt as Tried
+from faristol.app.tentative.tentative import Ground, attempt
+from faristol.app.views.board import squares_of
+from faristol.app.views.practice import positions as view
+from faristol.app.views.practice.position_screens import GivingUp, PositionScreen, Solving
+from faristol.app.views.render import Page
+from faristol.app.window import Window
+from faristol.modes.practice.positions import Positions, Result, language_of
+from faristol.modes.practice.rating import START
+from faristol.movegen.equity import RankedPlay
+from faristol.rules.placement import new_tiles
+
+
+async def page(window: Window, *parts: str) -> Page:
+    """The page `#/practice/position/KEY`; its path says all of it."""
+    return view.position_page(await screen_of(window), window.texts)
+
+
+async def screen_of(window: Window) -> PositionScreen:
+    """What the page shows; a position that is opened by its address is shown from now on."""
+    player, asked = await player_of(window), await asked_in(window)
+    positions = player.state.positions if player else Positions()
+    solving = window.session.find(Solving, asked.place)
+    result = result_of(positions, asked, solving)
+    if solving is None:
+        solving = Solving(positions.answers(asked.key), window.now())
+        if result is None:
+            window.session.put(solving, asked.place)
+    laying = laying_of(window, asked) if result is None and asked.puzzle.kind != "keep" else None
+    seen = _seen(asked, solving, result)
+    return PositionScreen(
+        day=asked.day,
+        puzzle=asked.puzzle,
+        solution=asked.solution,
+        solving=solving,
+        alphabet=asked.judge.alphabet,
+        rules=asked.judge.rules,
+        ground=_ground_with(asked, seen) if seen else asked.ground,
+        laying=laying,
+        tried=attempt(laying, asked.ground) if laying else Tried(),
+        fresh=squares_of(seen.play) if seen else frozenset(),
+        result=result,
+        before=_before(positions, result) if result else 0,
+        plies=asked.plies if result and asked.puzzle.kind == "ending" else (),
+        asks=window.session.asks(GivingUp) is not None,
+        **window.session.said,
+    )
+
+
+def _seen(asked: Asked, solving: Solving, result: Result | None) -> RankedPlay | None:
+    """The play that the board shows: the choice that is marked, or in the end one of the best."""
+    if result:
+        plays = asked.solution.plays
+        return plays[min(solving.looked, len(plays) - 1)] if plays else None
+    return None if solving.chosen is None else asked.solution.choices[solving.chosen]
+
+
+def _ground_with(asked: Asked, seen: RankedPlay) -> Ground:
+    """The board with a play on it, and the tiles that stay."""
+    ground, play = asked.ground, seen.play
+    if play is None:
+        return ground
+    rack = asked.judge.alphabet.sort_rack(seen.leave)
+    return replace(ground, board=ground.board.place(new_tiles(ground.board, play)), rack=rack)
+
+
+def _before(positions: Positions, result: Result) -> float:
+    """The player's rating before an answer."""
+    language, before = language_of(result.position), START.value
+    for one in positions.results:
+        if one is result:
+            break
+        if language_of(one.position) == language:
+            before = one.rating
+    return before

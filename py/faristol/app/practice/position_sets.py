@@ -1,0 +1,113 @@
+"""The positions of a language: who judges them, which one comes next, and which are not true any more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from faristol.app.practice.card_sets import language_of
+from faristol.app.practice.player import Player
+from faristol.app.views.screen import Notice
+from faristol.app.window import Request, Window
+from faristol.errors import Refused
+from faristol.lexicon.dawg import LexiconHeader
+from faristol.modes.practice import choosing
+from faristol.modes.practice.choosing import Known
+from faristol.modes.practice.position_commands import SetPositionsAside
+from faristol.modes.practice.practice import PRACTICE
+from faristol.modes.practice.solving import Judge, holds
+from faristol.movegen.puzzles import KINDS, Kind, Puzzle
+from faristol.rules.game_rules import GameRules
+
+KIND = "practice.kind"
+"""The setting with the kind of position that was asked last, empty for any."""
+
+
+async def known_in(window: Window, language: str) -> Known:
+    """The positions of a language; raises `Refused` "puzzles.not_here", `Damaged`."""
+    known = window.session.find(Known, language)
+    if known is None:
+        known = window.session.put(Known(await window.library.puzzles(language)), language)
+    return known
+
+
+async def judge_in(window: Window, language: str) -> tuple[Judge, LexiconHeader]:
+    """Who judges in a language, by the usual rules and the word list in use; raises like a referee."""
+    header = await window.proposed_list(language)
+    rules = GameRules.usual(language)
+    referee = await window.library.referee(language, header.checksum, rules)
+    return Judge(referee.generator, referee.alphabet, rules, window.library.worth(language)), header
+
+
+def kind_in(text: str) -> Kind | None:
+    """The kind of position that is meant, None for any."""
+    return next((kind for kind in KINDS if kind == text), None)
+
+
+class Choosing:
+    """A choice among positions, which remembers those that are not true by the word list in use."""
+
+    def __init__(self, known: Known, judge: Judge, header: LexiconHeader, player: Player) -> None:
+        self._known, self._judge, self._header, self._player = known, judge, header, player
+        self._same = known.puzzles.lexicon_checksum == header.checksum
+        self.gone: list[str] = []
+
+    def is_true(self, key: str) -> bool:
+        """Whether a position holds by the list in use."""
+        if self._player.state.positions.aside.get(key) == self._header.checksum and not self._same:
+            return False
+        if holds(self._judge, self._puzzle(key), same_list=self._same):
+            return True
+        self.gone.append(key)
+        return False
+
+    def level(self, key: str) -> float | None:
+        """How hard a position seems, None if it is not true."""
+        return choosing.supposed_level(self._judge, self._puzzle(key)) if self.is_true(key) else None
+
+    def _puzzle(self, key: str) -> Puzzle:
+        return self._known.by_key[key]
+
+    async def tell(self, request: Request) -> None:
+        """Keep in mind which positions are not true, and say so."""
+        if not self.gone:
+            return
+        window, texts, count = request.window, request.window.texts, len(self.gone)
+        aside = SetPositionsAside(tuple(self.gone), self._header.checksum)
+        await window.command(PRACTICE, self._player.stream, aside)
+        text = texts.ngettext(
+            "%(num)s position is set aside: it is not true by %(list)s.",
+            "%(num)s positions are set aside: they are not true by %(list)s.",
+            count,
+        )
+        said = text % {"num": texts.number(count), "list": self._header.title}
+        request.session.notices.append(Notice("positions", said, "info"))
+
+
+async def next_key(request: Request, player: Player, kind: Kind | None) -> str:
+    """A position about as hard as the player is strong; raises `Refused` where there is none."""
+    window, positions = request.window, player.state.positions
+    language = await language_of(window)
+    known = await known_in(window, language)
+    judge, header = await judge_in(window, language)
+    found = Choosing(known, judge, header, player)
+    rating = positions.rating(language).value
+    key = choosing.choose(known.of_kind(kind), positions, rating, found.level, window.now(), window.rng)
+    await found.tell(request)
+    if key is None:
+        raise Refused("position.none" if known.puzzles.all else "position.no_language")
+    return key
+
+
+async def key_of_day(request: Request, player: Player, day: str) -> str:
+    """The puzzle of a day, the same for everybody with the same list (PRA-7)."""
+    window = request.window
+    language = await language_of(window)
+    known = await known_in(window, language)
+    judge, header = await judge_in(window, language)
+    found = Choosing(known, judge, header, player)
+    keys: Iterable[str] = choosing.of_day(known.of_kind(None), day, header.checksum)
+    key = next((key for key in keys if found.is_true(key)), None)
+    await found.tell(request)
+    if key is None:
+        raise Refused("position.none" if known.puzzles.all else "position.no_language")
+    return key

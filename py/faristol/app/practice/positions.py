@@ -1,0 +1,108 @@
+"""Which position is asked: one of a kind, the next one, the puzzle of the day and its line (PRA-6, PRA-7)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from faristol.app.practice import position_sets
+from faristol.app.practice.card_sets import language_of
+from faristol.app.practice.player import Player, begun
+from faristol.app.practice.position_asked import asked_in, path_of
+from faristol.app.practice.position_page import screen_of
+from faristol.app.tentative.tentative import Laying
+from faristol.app.views.practice import position_words as words
+from faristol.app.views.practice.position_screens import DoorPositions, Solving
+from faristol.app.window import Action, Request, Window
+from faristol.app.wordlists.lock import require_none
+from faristol.errors import Refused
+from faristol.modes.practice.positions import Positions
+from faristol.modes.practice.positions import language_of as language_in
+
+
+async def _start(request: Request) -> None:
+    """A position of a kind, or of any; and the next ones are such too."""
+    request.place = "positions"
+    kind = position_sets.kind_in(request.text("kind"))
+    await request.window.choose(position_sets.KIND, kind or "")
+    await _next(request)
+
+
+async def _next(request: Request) -> None:
+    request.place = "positions"
+    window = request.window
+    await require_none(window)
+    await window.library.practice()
+    kind = position_sets.kind_in(await window.setting(position_sets.KIND))
+    player = await begun(window)
+    await _ask(request, player, await position_sets.next_key(request, player, kind))
+
+
+async def _day(request: Request) -> None:
+    """The puzzle of the day, or what came of it."""
+    request.place = "positions"
+    window, day = request.window, request.window.today
+    await require_none(window)
+    await window.library.practice()
+    player = await begun(window)
+    if done := player.state.positions.of_day(day):
+        request.go(path_of(done.position, day))
+        return
+    await _ask(request, player, await position_sets.key_of_day(request, player, day), day)
+
+
+async def _ask(request: Request, player: Player, key: str, day: str = "") -> None:
+    """Show a position afresh; the puzzle of the day as far as one has got with it."""
+    window, session = request.window, request.session
+    request.go(path_of(key, day))
+    asked = await asked_in(window)
+    if not day or session.find(Solving, asked.place) is None:
+        session.put(Solving(player.state.positions.answers(key), window.now()), asked.place)
+        session.drop(Laying, asked.place)
+    request.effect("say", text=words.read_out(asked.puzzle, asked.judge.alphabet, window.texts))
+    request.focus("question", select=False)
+
+
+async def _show(request: Request) -> None:
+    """Another of the best plays is looked at on the board."""
+    asked = await asked_in(request.window)
+    solving, number = request.session.find(Solving, asked.place), request.lenient("number")
+    if solving and number < len(asked.solution.plays):
+        request.session.put(replace(solving, looked=number), asked.place)
+
+
+async def _copy(request: Request) -> None:
+    """The line of the puzzle of the day, for the clipboard."""
+    request.place = "positions"
+    screen = await screen_of(request.window)
+    if not screen.day or screen.result is None:
+        raise Refused("position.not_done")
+    request.copy(words.line_of_day(screen, request.window.texts), then="positions.copied")
+
+
+async def _copied(request: Request) -> None:
+    request.copied("positions", request.window.texts.gettext("The line is in the clipboard."))
+
+
+async def for_door(window: Window, positions: Positions) -> DoorPositions:
+    """What the door says of positions."""
+    language, today = await language_of(window), window.today
+    rating = positions.rating(language)
+    answered = sum(language_in(one.position) == language for one in positions.results)
+    return DoorPositions(
+        rating=rating.value,
+        deviation=rating.deviation,
+        answered=answered,
+        today=today,
+        result=positions.of_day(today),
+        streak=positions.streak(today),
+    )
+
+
+ACTIONS: dict[str, Action] = {
+    "positions.start": _start,
+    "positions.next": _next,
+    "positions.day": _day,
+    "positions.show": _show,
+    "positions.copy": _copy,
+    "positions.copied": _copied,
+}

@@ -1,0 +1,171 @@
+"""The page of a position: the board left; what is asked and was tried, the rack, the big button right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from faristol.app.text import Texts
+from faristol.app.views.board import small_tiles, squares
+from faristol.app.views.duplicate.next_step import Next
+from faristol.app.views.game.board import PLACE as LAYING
+from faristol.app.views.game.board import BoardScreen, board_parts
+from faristol.app.views.practice import position_words as words
+from faristol.app.views.practice.position_screens import PositionScreen
+from faristol.app.views.render import Page, part, titled
+from faristol.app.views.screen import Notice
+from faristol.modes.practice.costs import HINTS, hints_left, worth
+from faristol.tiles.language import language_of
+
+PLACES = ("write", "positions")
+
+
+def position_page(screen: PositionScreen, texts: Texts) -> Page:
+    """The page, in parts: a tap on the board makes only the tentative ones again."""
+    title = texts.gettext(words.KINDS[screen.puzzle.kind][0])
+    shown = BoardScreen(
+        ground=screen.ground,
+        fresh=screen.fresh,
+        laying=screen.laying,
+        attempt=screen.tried,
+        notices=screen.notices,
+    )
+    said = tuple(notice for notice in screen.notices if notice.place in PLACES)
+    elsewhere = tuple(screen.notices_elsewhere((*PLACES, LAYING)))
+    parts = {
+        **board_parts(shown, texts),
+        "position-top": _top(texts, screen, title),
+        "game-notices": _notices(texts, elsewhere),
+        "position-panel": _panel(texts, screen, said),
+        "game-tools": _tools(texts, screen),
+        "next": _step(texts, screen),
+    }
+    return Page(_frame(texts), titled(title), parts)
+
+
+@part("practice/position.html")
+def _frame(texts: Texts) -> Mapping[str, Any]:
+    return {"squares": squares(texts)}
+
+
+@part("game/notices.html")
+def _notices(texts: Texts, said: Sequence[Notice]) -> Mapping[str, Any]:
+    return {"said": said}
+
+
+@part("practice/position_top.html")
+def _top(texts: Texts, screen: PositionScreen, title: str) -> Mapping[str, Any]:
+    """What kind of position, and what it still counts."""
+    left = worth(screen.puzzle.kind, screen.solving.hints, screen.solving.tried, solved=True)
+    return {
+        "title": title,
+        "day": texts.date(screen.day) if screen.day else "",
+        "left": "" if screen.result else texts.gettext("counts %(percent)s %%") % {"percent": left},
+    }
+
+
+@part("practice/position_panel.html")
+def _panel(texts: Texts, screen: PositionScreen, said: Sequence[Notice]) -> Mapping[str, Any]:
+    puzzle, solution, solving, alphabet = screen.puzzle, screen.solution, screen.solving, screen.alphabet
+    example, blank_example = language_of(alphabet.language).examples
+    steps = [cost.step for cost in HINTS[puzzle.kind][: solving.hints]]
+    return {
+        "question": texts.gettext(words.KINDS[puzzle.kind][1]),
+        "kind": puzzle.kind,
+        "other": small_tiles(alphabet.sort_rack(puzzle.position(alphabet).unseen.tiles()), alphabet, texts)
+        if puzzle.kind == "ending"
+        else "",
+        "in_words": words.in_words(puzzle, alphabet, texts),
+        "hints": [words.hint(step, puzzle, solution, alphabet, texts) for step in steps],
+        "wrong": [
+            (words.wrong(one, puzzle, solution, alphabet, texts), _line(one.plies, screen, texts))
+            for one in solving.wrong
+        ],
+        "there_is_one": words.there_is_one(texts) if len(solving.tried) > len(solving.wrong) else "",
+        "choices": _choices(screen, texts),
+        "asks": screen.asks,
+        "result": screen.result,
+        "outcome": words.outcome(screen, texts),
+        "best": _best(screen, texts),
+        "line": _line(screen.plies, screen, texts),
+        "none": not solution.right and puzzle.kind == "seven",
+        "shares": words.line_of_day(screen, texts) if screen.day else "",
+        "typed": screen.typed_at("write"),
+        "example": example,
+        "blank_example": blank_example,
+        "beside": [notice for notice in said if notice.place == "write"],
+        "said": [notice for notice in said if notice.place == "positions"],
+    }
+
+
+def _line(plies: Sequence[Any], screen: PositionScreen, texts: Texts) -> list[tuple[str, str, int]]:
+    return words.goes_on(plies, screen.alphabet, texts)
+
+
+def _choices(screen: PositionScreen, texts: Texts) -> list[dict[str, Any]]:
+    """The plays to choose from, by their points, each with what stays on the rack."""
+    if screen.puzzle.kind != "keep":
+        return []
+    alphabet, solving = screen.alphabet, screen.solving
+    return [
+        {
+            "number": number,
+            "play": words.written(one.play, alphabet) if one.play else "",
+            "points": one.score,
+            "stays": small_tiles(alphabet.sort_rack(one.leave), alphabet, texts),
+            "out": number in solving.out,
+            "chosen": number == solving.chosen,
+        }
+        for number, one in enumerate(screen.solution.choices)
+    ]
+
+
+def _best(screen: PositionScreen, texts: Texts) -> list[dict[str, Any]]:
+    """The best plays with their reasons, once it is over."""
+    if screen.result is None:
+        return []
+    return [
+        {
+            "number": number,
+            "play": words.written(one.play, screen.alphabet) if one.play else "",
+            "points": one.score,
+            "reason": words.reason(one, screen, texts),
+            "right": number < screen.solution.right,
+            "looked": number == screen.solving.looked,
+        }
+        for number, one in enumerate(screen.solution.plays)
+    ]
+
+
+@part("practice/position_tools.html")
+def _tools(texts: Texts, screen: PositionScreen) -> Mapping[str, Any]:
+    """Beside laying tiles: the next hint with what it costs, "there is none", giving up."""
+    solution, solving = screen.solution, screen.solving
+    left = hints_left(
+        screen.puzzle.kind,
+        solving.hints,
+        possible=solution.right > 0,
+        choices=len(solution.choices) - len(solving.out),
+    )
+    return {
+        "over": screen.result is not None,
+        "lays": screen.laying is not None,
+        "laid": bool(screen.laying and screen.laying.laid),
+        "none": screen.puzzle.kind == "seven" and len(solving.tried) == len(solving.wrong),
+        "hint": texts.gettext(words.HINTS[left[0].step]) if left else "",
+        "costs": left[0].percent if left else 0,
+        "asks": screen.asks,
+    }
+
+
+@part("game/next.html")
+def _step(texts: Texts, screen: PositionScreen) -> Mapping[str, Any]:
+    """The one big button."""
+    if screen.result:
+        return {"next": Next(texts.gettext("Next position"), action="positions.next"), "waits": ""}
+    if screen.asks:
+        give_up = Next(texts.gettext("Give it up"), action="positions.give_up_yes", confirm="yes")
+        return {"next": give_up, "waits": ""}
+    if screen.puzzle.kind == "keep":
+        return {"next": Next(texts.gettext("This one"), form="choice-form"), "waits": ""}
+    return {"next": Next(texts.gettext("Play it"), action="positions.play"), "waits": ""}
