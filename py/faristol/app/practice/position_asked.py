@@ -1,7 +1,7 @@
 """The position that a page is about, and how far somebody is with it.
 
-`#/practice/position/KEY` is the page of a position, `#/practice/position/KEY/DAY` of the puzzle of a day. What
-is tried is kept in the window; what came of it is saved once, as one event.
+`#/practice/position/KEY` is the page of a position, `#/practice/position/KEY/DAY` of the puzzle of a day.
+What is tried is kept in the window; what came of it is saved once, as one event.
 """
 
 from __future__ import annotations

@@ -49,11 +49,15 @@ class Judge:
 
 @dataclass(frozen=True)
 class Ply:
-    """A move of an ending that is shown: by the player to move, or the other; None for a pass."""
+    """A move of an ending that is shown: by the player to move, or the other; None for a pass.
+
+    The last one also brings its player what is `settled` at the end.
+    """
 
     own: bool
     play: Play | None
     score: int
+    settled: int = 0
 
 
 @dataclass(frozen=True)
@@ -205,10 +209,12 @@ def follow(judge: Judge, ending: Ending, play: Play | None) -> Iterator[Ply]:
     """How an ending goes on to its end from a move on, if both then move as well as can be."""
     own = True
     for _ in range(MOST_PLIES):
-        yield Ply(own, play, judge.generator.score(ending.board, play) if play else 0)
+        score = judge.generator.score(ending.board, play) if play else 0
         after = _after(judge, ending, play)
         if isinstance(after, int):
+            yield Ply(own, play, score, after)
             return
+        yield Ply(own, play, score)
         ending, own = after, not own
         play = _solved(judge, ending).play
 

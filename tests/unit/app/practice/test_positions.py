@@ -1,4 +1,4 @@
-"""Somebody solves positions: laid, typed, chosen; hints, giving up, the rating, the puzzle of the day (PRA-5 to 7)."""
+"""Somebody solves positions: laid, typed, chosen; hints, giving up, the rating, the puzzle of the day."""
 
 import asyncio
 
@@ -6,8 +6,6 @@ import pytest
 
 from faristol.app.practice.player import player_of
 from faristol.app.practice.position_asked import asked_in
-from faristol.app.views.practice.position_screens import Solving
-from faristol.board.grid import SIZE
 from faristol.rules.notation import show_play
 from faristol.rules.placement import new_tiles
 from unit.app.conftest import Window

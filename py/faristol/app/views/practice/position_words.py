@@ -146,10 +146,13 @@ def there_is_one(texts: Texts) -> str:
 def goes_on(plies: Sequence[Ply], alphabet: Alphabet, texts: Texts) -> list[tuple[str, str, int]]:
     """An ending to its end: who, what, and the points."""
     who = {True: texts.gettext("You"), False: texts.gettext("The other")}
-    return [
+    rows = [
         (who[ply.own], written(ply.play, alphabet) if ply.play else texts.gettext("pass"), ply.score)
         for ply in plies
     ]
+    if plies and plies[-1].settled:
+        rows.append((who[plies[-1].own], texts.gettext("for the tiles that are left"), plies[-1].settled))
+    return rows
 
 
 def outcome(screen: PositionScreen, texts: Texts) -> str:

@@ -30,13 +30,14 @@ def position_page(screen: PositionScreen, texts: Texts) -> Page:
         attempt=screen.tried,
         notices=screen.notices,
     )
-    said = tuple(notice for notice in screen.notices if notice.place in PLACES)
+    said = tuple(screen.notices_at("positions"))
     elsewhere = tuple(screen.notices_elsewhere((*PLACES, LAYING)))
     parts = {
         **board_parts(shown, texts),
         "position-top": _top(texts, screen, title),
         "game-notices": _notices(texts, elsewhere),
         "position-panel": _panel(texts, screen, said),
+        "position-more": _more(texts, screen),
         "game-tools": _tools(texts, screen),
         "next": _step(texts, screen),
     }
@@ -67,7 +68,6 @@ def _top(texts: Texts, screen: PositionScreen, title: str) -> Mapping[str, Any]:
 @part("practice/position_panel.html")
 def _panel(texts: Texts, screen: PositionScreen, said: Sequence[Notice]) -> Mapping[str, Any]:
     puzzle, solution, solving, alphabet = screen.puzzle, screen.solution, screen.solving, screen.alphabet
-    example, blank_example = language_of(alphabet.language).examples
     steps = [cost.step for cost in HINTS[puzzle.kind][: solving.hints]]
     return {
         "question": texts.gettext(words.KINDS[puzzle.kind][1]),
@@ -75,7 +75,6 @@ def _panel(texts: Texts, screen: PositionScreen, said: Sequence[Notice]) -> Mapp
         "other": small_tiles(alphabet.sort_rack(puzzle.position(alphabet).unseen.tiles()), alphabet, texts)
         if puzzle.kind == "ending"
         else "",
-        "in_words": words.in_words(puzzle, alphabet, texts),
         "hints": [words.hint(step, puzzle, solution, alphabet, texts) for step in steps],
         "wrong": [
             (words.wrong(one, puzzle, solution, alphabet, texts), _line(one.plies, screen, texts))
@@ -90,11 +89,21 @@ def _panel(texts: Texts, screen: PositionScreen, said: Sequence[Notice]) -> Mapp
         "line": _line(screen.plies, screen, texts),
         "none": not solution.right and puzzle.kind == "seven",
         "shares": words.line_of_day(screen, texts) if screen.day else "",
+        "said": said,
+    }
+
+
+@part("practice/position_more.html")
+def _more(texts: Texts, screen: PositionScreen) -> Mapping[str, Any]:
+    """The field for a typed answer, and the position in words (PRA-12)."""
+    example, blank_example = language_of(screen.alphabet.language).examples
+    return {
+        "types": screen.result is None and screen.puzzle.kind != "keep",
         "typed": screen.typed_at("write"),
         "example": example,
         "blank_example": blank_example,
-        "beside": [notice for notice in said if notice.place == "write"],
-        "said": [notice for notice in said if notice.place == "positions"],
+        "beside": screen.notices_at("write"),
+        "in_words": words.in_words(screen.puzzle, screen.alphabet, texts),
     }
 
 
