@@ -1,0 +1,292 @@
+"""Positions: what an answer is worth and leads to, the rating, the one that comes next (PRA-5 to PRA-7)."""
+
+import asyncio
+import random
+from collections import Counter
+from datetime import date, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from faristol.errors import Refused
+from faristol.foreign.shape import decode, encode
+from faristol.modes.practice import choosing, costs, keeping, rating
+from faristol.modes.practice.position_commands import AnswerPosition, SetPositionsAside
+from faristol.modes.practice.position_events import PositionAnswered
+from faristol.modes.practice.positions import is_position, key_of
+from faristol.modes.practice.practice import PRACTICE
+from faristol.modes.practice.rating import RATER, START
+from faristol.modes.practice.solving import Judge, attempt, ending_of, follow, holds, solve
+from faristol.modes.practice.soundness import require_sound
+from faristol.movegen.puzzles import KINDS
+from faristol.rules.placement import new_tiles, spent_on
+from faristol.tiles.rack import remove
+from library import FolderLibrary
+from practising import DAY, LIST, Player
+from selfplay.matches import worth_at
+from selfplay.table import table
+
+KEYS = [f"{kind}.ca.{number:016x}" for number, kind in enumerate(KINDS)]
+ANSWERS = st.lists(
+    st.tuples(
+        st.sampled_from(KEYS),
+        st.lists(st.sampled_from(["H8 SOL", "8H COR", costs.NONE]), max_size=4, unique=True),
+        st.integers(0, 3),
+        st.booleans(),
+        st.integers(-400 * DAY, 400 * DAY),
+    ),
+    max_size=12,
+)
+
+
+def answer(player: Player, key: str, wrong=(), hints: int = 0, solved: bool = True, day: str = ""):
+    after = player.state.positions.answers(key)
+    player.do(AnswerPosition(after, key, day, tuple(wrong), hints, solved, 42_000, 1550.0))
+    return player.state.positions.results[-1]
+
+
+def answered(answers) -> Player:
+    """A player with these answers, whose clock goes to and fro."""
+    player = Player().begin()
+    for key, wrong, hints, solved, pause in answers:
+        player.now = max(0, player.now + pause)
+        answer(player, key, wrong, hints, solved)
+    return player
+
+
+@pytest.mark.rule("PRA-11")
+@given(ANSWERS)
+def test_the_saved_events_of_positions_lead_to_the_same_state(answers):
+    player = answered(answers)
+    kinds = {kind.__name__: kind for kind in PRACTICE.events}
+    saved = [(type(event).__name__, encode(event), time) for event, time in player.events]
+    read = [(decode(kinds[name], data), time) for name, data, time in saved]
+    assert PRACTICE.replay(read) == player.state
+    half = len(read) // 2
+    assert PRACTICE.replay(read[half:], PRACTICE.replay(read[:half])) == player.state
+
+
+@pytest.mark.rule("PRA-11")
+@given(ANSWERS)
+def test_a_state_with_positions_is_kept_and_read_again(answers):
+    state = answered(answers).state
+    require_sound(state)
+    assert keeping.unpack(list(keeping.pack(state))) == state
+
+
+@pytest.mark.rule("PRA-6")
+@given(ANSWERS)
+def test_the_ratings_are_what_the_library_makes_of_each_answer(answers):
+    player = answered(answers)
+    mine, theirs = START, {}
+    for event, _ in player.events:
+        if isinstance(event, PositionAnswered):
+            before = theirs.get(event.position, rating.supposed(1550.0))
+            mine, theirs[event.position] = rating.after(mine, before, event.percent / 100)
+            assert (event.player, event.level, event.rater) == (mine, theirs[event.position], RATER)
+    assert player.state.positions.rating("ca") == mine
+
+
+@pytest.mark.rule("PRA-6")
+def test_the_rating_is_that_of_the_paper():
+    """Glickman's example has one game more for a period: this is its first opponent alone."""
+    won, lost = rating.after(START, START, 1)
+    assert won.value > START.value > lost.value
+    assert won.value - START.value == pytest.approx(START.value - lost.value)
+    assert won.deviation < START.deviation
+
+
+@pytest.mark.rule("PRA-6")
+@given(st.sampled_from(KINDS), st.integers(0, 3), st.lists(st.sampled_from(["A1 B", costs.NONE]), max_size=9))
+def test_every_hint_and_every_wrong_attempt_costs_and_finding_it_is_always_worth_something(
+    kind, hints, wrong
+):
+    value = costs.worth(kind, hints, wrong, solved=True)
+    assert costs.LEAST <= value <= 100
+    assert (value == 100) == (not hints and not wrong)
+    assert costs.worth(kind, hints, [*wrong, "A2 C"], solved=True) <= value
+    assert costs.worth(kind, hints, wrong, solved=False) == 0
+
+
+@pytest.mark.rule("PRA-11")
+def test_an_answer_counts_once_whichever_window_gives_it():
+    player = Player().begin()
+    first = AnswerPosition(0, KEYS[0], "", (), 0, True, 1_000, 1500.0)
+    player.do(first)
+    with pytest.raises(Refused, match=r"position\.answered"):
+        player.do(first)
+    assert len(player.state.positions.results) == 1
+
+
+@pytest.mark.rule("PRA-7")
+def test_the_puzzle_of_a_day_is_done_once_and_days_running_are_counted():
+    player = Player().begin()
+    for number, day in enumerate(("2026-02-27", "2026-02-28", "2026-03-01")):
+        answer(player, KEYS[number], day=day)
+    with pytest.raises(Refused, match=r"position\.day_done"):
+        answer(player, KEYS[3], day="2026-03-01")
+    with pytest.raises(Refused, match=r"position\.day_done"):
+        answer(player, KEYS[3], day="yesterday")
+    positions = player.state.positions
+    assert positions.of_day("2026-02-28").position == KEYS[1]
+    assert [positions.streak(day) for day in ("2026-03-01", "2026-03-02", "2026-03-03")] == [3, 3, 0]
+
+
+def test_what_is_no_position_is_refused():
+    player = Player().begin()
+    for key in ("", "best.ca.1", "best.ca.3F9A1C0B2D4E5F60", "anagram.ca.AB", "best.ca.0123456789abcdef\n"):
+        assert not is_position(key)
+        with pytest.raises(Refused, match=r"position\.unknown"):
+            player.do(AnswerPosition(0, key, "", (), 0, True, 0, 1500.0))
+
+
+def test_positions_are_set_aside_once_by_a_list():
+    player = Player().begin()
+    player.do(SetPositionsAside((KEYS[0], KEYS[0], "nothing"), LIST))
+    assert player.state.positions.aside == {KEYS[0]: LIST}
+    before = len(player.events)
+    player.do(SetPositionsAside((KEYS[0],), LIST))
+    assert len(player.events) == before
+
+
+def judge(language: str) -> Judge:
+    at = table(language)
+    return Judge(at.generator, at.alphabet, at.rules, worth_at(language))
+
+
+def puzzles(language: str, kind: str, count: int):
+    found = [one for one in asyncio.run(FolderLibrary().puzzles(language)).all if one.kind == kind]
+    return random.Random(3).sample(found, count)
+
+
+@pytest.mark.rule("PRA-5")
+@pytest.mark.parametrize("language", ["ca", "ro"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_best_play_is_right_and_a_worse_one_is_not(language, kind):
+    by = judge(language)
+    for puzzle in puzzles(language, kind, 12):
+        solution = solve(by, puzzle)
+        for one in solution.plays[: solution.right]:
+            assert attempt(by, puzzle, solution, one.play).verdict == "right"
+        for one in solution.plays[solution.right :] if kind != "seven" else ():
+            assert attempt(by, puzzle, solution, one.play).verdict == "wrong"
+        assert Counter(solution.choices) == Counter(solution.plays)
+
+
+@pytest.mark.rule("PRA-5")
+@pytest.mark.parametrize("language", ["ca", "ro"])
+def test_who_looks_at_the_score_alone_loses_an_ending_and_sees_how(language):
+    by = judge(language)
+    for puzzle in puzzles(language, "ending", 10):
+        solution, greedy = solve(by, puzzle), by.generator.top(puzzle.board, puzzle.rack, 1)[0]
+        found = attempt(by, puzzle, solution, greedy.play)
+        assert (found.verdict, found.plies[0].play) == ("wrong", greedy.play)
+        assert found.spread < solution.spread
+        assert _won(found.plies) == found.spread
+        best = tuple(follow(by, ending_of(by, puzzle), solution.best.play))
+        assert _won(best) == solution.spread
+        assert _goes_out(by, puzzle, best) or best[-1].play is None
+
+
+def _won(plies) -> int:
+    """What the player to move wins of an ending that is shown to its end."""
+    return sum((ply.score + ply.settled) * (1 if ply.own else -1) for ply in plies)
+
+
+def _goes_out(by: Judge, puzzle, plies) -> bool:
+    board, racks = puzzle.board, {True: puzzle.rack, False: ending_of(by, puzzle).other}
+    for ply in plies:
+        if ply.play:
+            tiles = new_tiles(board, ply.play)
+            board, racks[ply.own] = board.place(tiles), remove(racks[ply.own], spent_on(tiles))
+    return not racks[plies[-1].own]
+
+
+@pytest.mark.rule("PRA-5")
+def test_a_play_that_cannot_be_costs_nothing_and_a_word_that_is_none_is_named():
+    by = judge("ca")
+    [puzzle] = puzzles("ca", "seven", 1)
+    solution = solve(by, puzzle)
+    short = next(one for one in by.generator.all_moves(puzzle.board, puzzle.rack) if one.tiles < 7)
+    with pytest.raises(Refused, match=r"position\.all_seven"):
+        attempt(by, puzzle, solution, short.play)
+    verdicts = set()
+    for best in puzzles("ca", "best", 8):
+        found = attempt(by, best, solve(by, best), _turned(best.board, solve(by, best).best.play))
+        assert (found.verdict == "words") == bool(found.words)
+        assert not any(by.generator.check(found.words))
+        verdicts.add(found.verdict)
+    assert "words" in verdicts
+
+
+def _turned(board, play):
+    """The same squares with the tiles of the rack the other way round."""
+    tiles = iter([tile for _, tile in new_tiles(board, play)][::-1])
+    word = bytes(board.at(square) or next(tiles) for square in play.squares)
+    return type(play)(play.square, play.direction, word)
+
+
+@pytest.mark.rule("PRA-5")
+def test_by_another_list_a_position_holds_only_if_its_words_do():
+    by = judge("ca")
+    for kind in KINDS:
+        [puzzle] = puzzles("ca", kind, 1)
+        assert holds(by, puzzle, same_list=True)
+        assert holds(by, puzzle, same_list=False) == (kind != "keep")
+    [romanian] = puzzles("ro", "best", 1)
+    assert not holds(by, romanian, same_list=False)
+
+
+@pytest.mark.rule("PRA-7")
+@given(st.dates(date(2000, 1, 1), date(2100, 1, 1)), st.integers(2, 30))
+def test_the_puzzle_of_the_day_follows_from_date_and_list_and_none_comes_again_before_all_have(day, count):
+    keys = [key_of_number(number) for number in range(count)]
+    start = day - timedelta(days=day.toordinal() % count)
+    turn = [
+        next(choosing.of_day(keys, (start + timedelta(days=at)).isoformat(), LIST)) for at in range(count)
+    ]
+    assert sorted(turn) == sorted(keys)
+    assert next(choosing.of_day(keys[::-1], day.isoformat(), LIST)) == turn[(day - start).days]
+    assert sorted(choosing.of_day(keys, day.isoformat(), LIST)) == sorted(keys)
+
+
+def key_of_number(number: int) -> str:
+    return f"best.ca.{number:016x}"
+
+
+@pytest.mark.rule("PRA-6")
+def test_the_next_position_is_as_hard_as_the_player_is_strong_and_was_not_seen_lately():
+    player = Player().begin()
+    levels = {key_of_number(number): 1000.0 + 100 * number for number in range(10)}
+    seen = []
+    for _ in range(10):
+        key = choosing.choose(
+            list(levels), player.state.positions, 1730.0, levels.get, player.now, random.Random(1)
+        )
+        seen.append(key)
+        answer(player, key)
+        player.now += 60_000
+    assert seen[0] == key_of_number(7)
+    assert sorted(seen) == sorted(levels)
+    again = choosing.choose(
+        list(levels), player.state.positions, 1730.0, levels.get, player.now, random.Random(1)
+    )
+    assert again == seen[0]
+
+
+@pytest.mark.rule("PRA-6")
+def test_what_is_not_true_is_never_chosen_and_nothing_is_none():
+    positions, rng = Player().begin().state.positions, random.Random(1)
+    keys = [key_of_number(number) for number in range(3)]
+    only = {keys[1]: 1500.0}
+    assert choosing.choose(keys, positions, 1500.0, only.get, 0, rng) == keys[1]
+    assert choosing.choose(keys, positions, 1500.0, {}.get, 0, rng) is None
+    assert choosing.choose([], positions, 1500.0, only.get, 0, rng) is None
+
+
+def test_a_position_is_known_by_what_it_is_whatever_the_order_of_its_rack():
+    [puzzle] = puzzles("ca", "best", 1)
+    turned = type(puzzle)(puzzle.kind, puzzle.board, puzzle.rack[::-1])
+    assert key_of(turned, "ca") == key_of(puzzle, "ca")
+    assert is_position(key_of(puzzle, "ca"))
