@@ -17,7 +17,7 @@ from browser.test_screens import AXE, look
 from browser.visits import NewVisit, Visit
 from faristol.app.practice.alone import best_play
 from faristol.app.store import replayed
-from faristol.board.grid import CENTRE, Direction
+from faristol.board.grid import CENTRE, Direction, square_name
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.alone import tally
 from faristol.modes.duplicate.duplicate import DUPLICATE, decide
@@ -81,7 +81,9 @@ def type_play(page: Page, state: State, play: Play) -> None:
     ):
         for _ in range(count):
             page.keyboard.press(key)
-    if play.direction is Direction.DOWN:
+    arrow = page.locator(f"#at-{square_name(tiles[0][0])}")
+    expect(arrow).to_be_visible()
+    if ("down" in arrow.get_attribute("class").split()) != (play.direction is Direction.DOWN):
         page.keyboard.press("Space")
     for _, tile in tiles:
         letter = ALPHABET.letter(tile & LETTER_MASK)

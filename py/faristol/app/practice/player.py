@@ -44,11 +44,10 @@ async def require_player(window: Window) -> Player:
 
 
 async def begun(window: Window) -> Player:
-    """The player of this device, who begins with the name that is known."""
+    """The player of this device, made where nobody has begun yet."""
     known = await player_of(window)
     if known is None:
-        name = await window.setting("alone.player") or window.texts.gettext("You")
-        stream = await window.create(PRACTICE, c.Begin(name))
+        stream = await window.create(PRACTICE, c.Begin(window.texts.gettext("You")))
         await window.choose(CHOSEN, stream)
         known = Player(stream, (await window.open(PRACTICE, stream)).state)
     return known

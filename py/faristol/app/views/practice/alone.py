@@ -174,7 +174,7 @@ def _result(
         "last": _played(shown, len(rounds), state, alphabet, better, texts) if shown else None,
         "hall": _hall(state, shown, texts) if shown else "",
         "over": bool(state.ended),
-        "ending": wording.ending(state, texts),
+        "ending": "" if state.script else wording.ending(state, texts),
         "sums": sums,
         "share": _share(sums.points, sums.best, texts),
         "lines": _shown_lines(lines, state),
