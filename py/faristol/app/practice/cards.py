@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from faristol.app.practice import decks
-from faristol.app.practice.player import Player, player_of, require_player, today_of
+from faristol.app.practice.player import More, Player, player_of, require_player, today_of
 from faristol.app.views.practice import cards as cards_view
-from faristol.app.views.practice.screens import CardScreen, Checked, Missed
+from faristol.app.views.practice.screens import MORE, CardScreen, Checked, Missed
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
@@ -26,6 +26,7 @@ from faristol.modes.practice.learning import (
     count_today,
     done,
     following,
+    met_today,
     new_left,
     unmet,
 )
@@ -80,6 +81,14 @@ async def _start(request: Request) -> None:
         await _next(request)
 
 
+async def _more(request: Request) -> None:
+    """Some new cards beyond the daily number, for today."""
+    player, today = await require_player(request.window), await today_of(request.window)
+    cards = max(0, met_today(player.state, today) - player.state.daily) + MORE
+    request.session.put(More(today.day, cards))
+    await _start(request)
+
+
 async def _next(request: Request, card: tuple[int, str] | None = None) -> None:
     """Ask the next card, or this one; those without an answer in the word list are set aside."""
     window, session = request.window, request.session
@@ -93,6 +102,8 @@ async def _next(request: Request, card: tuple[int, str] | None = None) -> None:
             gone.append(key)
             continue
         session.put(Asked(player.stream, question, number, window.now()))
+        alphabet = window.library.alphabet(question.language)
+        request.effect("say", text=cards_view.question_in_words(question, alphabet, window.texts))
         break
     await _set_aside(request, player, gone)
     request.go(PATH)
@@ -271,6 +282,7 @@ async def page(window: Window) -> Page:
         after=len(player.state.answers),
         answered=len(answers_today(player.state, today)),
         done=done(player.state, today),
+        left=unmet(player.state),
         **window.session.said,
     )
     return cards_view.card_page(screen, window.texts)
@@ -278,6 +290,7 @@ async def page(window: Window) -> Page:
 
 ACTIONS: dict[str, Action] = {
     "cards.start": _start,
+    "cards.more": _more,
     "cards.check": _check,
     "cards.grade": _grade,
     "cards.back": _take_back,

@@ -27,6 +27,14 @@ class Player:
     state: State
 
 
+@dataclass(frozen=True)
+class More:
+    """New cards that somebody wants on a day beyond the daily number."""
+
+    day: int
+    cards: int
+
+
 async def player_of(window: Window) -> Player | None:
     """The player of this device, None before anybody has begun."""
     heads = await window.store(PRACTICE).heads()
@@ -61,7 +69,8 @@ def day_of(time: int) -> int:
 async def today_of(window: Window) -> Today:
     """The present, and the word lists that cards are asked by."""
     lists = {header.language: header.checksum for header in await window.proposed_lists()}
-    return Today(window.now(), day_of, lists)
+    now, more = window.now(), window.session.find(More)
+    return Today(now, day_of, lists, more.cards if more and more.day == day_of(now) else 0)
 
 
 async def waiting(window: Window) -> int:

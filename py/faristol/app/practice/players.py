@@ -12,9 +12,10 @@ from faristol.app.copies.jobs import begin
 from faristol.app.copies.players import AT_ONCE, PLAYERS
 from faristol.app.deleting import deleting
 from faristol.app.practice.cards import Asked
-from faristol.app.practice.player import CHOSEN, player_of
+from faristol.app.practice.player import CHOSEN, More, player_of
 from faristol.app.views.practice import players as players_view
 from faristol.app.views.practice.players import PlayerLine, PlayerScreen, PlayersScreen
+from faristol.app.views.practice.position_screens import Solving
 from faristol.app.views.qr import qr_code
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
@@ -92,6 +93,9 @@ async def _choose(request: Request) -> None:
 async def _practises(request: Request, stream: str, name: str) -> None:
     await request.window.choose(CHOSEN, stream)
     request.session.drop(Asked)
+    request.session.drop(More)
+    for place in request.session.all(Solving):
+        request.session.drop(Solving, place)
     request.session.typed = {}
     request.go(DOOR)
     text = request.window.texts.gettext("%(name)s practises now.") % {"name": name}
@@ -222,7 +226,7 @@ async def page(window: Window) -> Page:
     collected = window.session.find(Collected)
     screen = PlayersScreen(
         players=[
-            _line(head, state, chosen is not None and chosen.stream == head.stream)
+            _line(window, head, state, chosen is not None and chosen.stream == head.stream)
             for head, state in await players(window)
         ],
         parts=tuple(collected.parts.values()) if collected else (),
@@ -231,19 +235,21 @@ async def page(window: Window) -> Page:
     return players_view.players_page(screen, window.now(), window.texts)
 
 
-def _line(head: Head, state: State, chosen: bool) -> PlayerLine:
-    mature = sum(
-        card.memory.phase == "review" and card.memory.stability >= MATURE for card in state.cards.values()
-    )
+def _line(window: Window, head: Head, state: State, chosen: bool) -> PlayerLine:
+    memories = [card.memory for card in state.cards.values()]
+    ratings = {
+        window.library.alphabet(language).name: round(rating.value)
+        for language, rating in state.positions.ratings.items()
+    }
     return PlayerLine(
-        head.stream,
-        state.name,
-        chosen,
-        len(state.sets),
-        len(state.cards),
-        mature,
-        len(state.answers),
-        head.last.time,
+        stream=head.stream,
+        name=state.name,
+        chosen=chosen,
+        met=len(memories),
+        learnt=sum(memory.phase == "review" and memory.stability >= MATURE for memory in memories),
+        answers=len(state.answers),
+        ratings=ratings,
+        changed=head.last.time,
     )
 
 
@@ -256,7 +262,7 @@ async def player_page(window: Window, stream: str) -> Page:
     codes = window.session.find(Shown, stream)
     chosen = await player_of(window)
     screen = PlayerScreen(
-        player=_line(*found, chosen is not None and chosen.stream == stream),
+        player=_line(window, *found, chosen is not None and chosen.stream == stream),
         others=[(head.stream, state.name) for head, state in everybody if head.stream != stream],
         code=qr_code(codes.codes[codes.at], players_view.code_label(codes.at, len(codes.codes), window.texts))
         if codes

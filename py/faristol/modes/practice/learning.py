@@ -34,12 +34,14 @@ DAYS_FORECAST, DAYS_YEAR, WEEKS = 30, 371, 12
 class Today:
     """The present: `now` in epoch milliseconds, `day_of` gives the number of a moment's day on this device.
 
-    `lists` has the checksum of the word list in use by language.
+    `lists` has the checksum of the word list in use by language. `more` new cards may come today beyond the
+    daily number.
     """
 
     now: int
     day_of: Callable[[int], int]
     lists: Mapping[str, str]
+    more: int = 0
 
     @cached_property
     def day(self) -> int:
@@ -159,8 +161,12 @@ def _is_due(card: Card, today: Today) -> bool:
 
 def new_left(state: State, today: Today) -> int:
     """How many new cards there may still be today."""
-    met = {answer.card for answer in answers_today(state, today) if _is_new(state, answer.card, today)}
-    return max(0, state.daily - len(met))
+    return max(0, state.daily + today.more - met_today(state, today))
+
+
+def met_today(state: State, today: Today) -> int:
+    """How many cards were met today for the first time."""
+    return len({answer.card for answer in answers_today(state, today) if _is_new(state, answer.card, today)})
 
 
 def unmet(state: State) -> int:

@@ -301,6 +301,50 @@ def test_how_many_new_cards_come_and_the_name_can_be_chosen(window: Window) -> N
 
 
 @pytest.mark.rule("PRA-4")
+def test_who_wants_more_gets_more_new_cards_today(window: Window) -> None:
+    make(window)
+    window.send("practice.settings", daily="1", name="Anna")
+    start(window)
+    for _ in range(2):
+        answer(window)
+        go_on(window)
+    assert "Everything for today is done." in window.text
+    assert "2 new cards more" in window.text
+    window.send("cards.more")
+    window.work()
+    for _ in range(4):
+        answer(window)
+        go_on(window)
+    assert len(state_of(window).cards) == 3
+    assert "new cards more" not in window.text
+    assert state_of(window).daily == 1
+
+
+@pytest.mark.rule("PRA-4")
+def test_a_word_met_today_is_drilled_before_its_days_grow(window: Window) -> None:
+    make(window, words="xai")
+    start(window)
+    answer(window)
+    go_on(window, 3)
+    assert asked_in(window).key == "anagram.ca.AIX"
+    answer(window)
+    go_on(window, 3)
+    assert asked_in(window) is None
+    assert [answer.right for answer in state_of(window).answers] == [True, True]
+
+
+@pytest.mark.rule("PRA-12")
+def test_a_screen_reader_hears_the_question_the_verdict_and_what_was_missed(window: Window) -> None:
+    make(window, words="xai casa")
+    start(window)
+    assert window.effect("say")["text"] == "A, I, X. Which word do these tiles make?"
+    answer(window, unknown="yes")
+    assert window.effect("say")["text"] == "Missed: XAI."
+    go_on(window)
+    assert str(window.effect("say")["text"]).startswith("A, A, C, S. Which")
+
+
+@pytest.mark.rule("PRA-4")
 def test_another_word_list_sets_cards_aside_and_says_so(window: Window) -> None:
     make(window, words="casa xai")
     start(window)

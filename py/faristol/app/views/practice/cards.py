@@ -9,10 +9,11 @@ from markupsafe import Markup
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.board import small_tiles
-from faristol.app.views.practice.screens import CardScreen, Checked, Missed
+from faristol.app.views.practice.screens import MORE, CardScreen, Checked, Missed
 from faristol.app.views.render import Page, page
 from faristol.modes.practice.questions import Question, kind_in, language_in
 from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.tile import BLANK
 
 GRADES = ((1, _("Again")), (2, _("Hard")), (3, _("Good")), (4, _("Easy")))
 
@@ -90,6 +91,18 @@ def asked_in_words(question: Question, alphabet: Alphabet, texts: Texts) -> str:
             ) % {"num": count, "length": length, "tiles": alphabet.show_rack(question.tiles)}
 
 
+def question_in_words(question: Question, alphabet: Alphabet, texts: Texts) -> str:
+    """What a card asks, with the tiles or the word that it shows, for who hears it."""
+    asked = asked_in_words(question, alphabet, texts)
+    if question.kind == "recall":
+        return asked
+    if question.kind in ("hooks", "valid"):
+        return f"{alphabet.show_word(question.tiles)}. {asked}"
+    blank = texts.gettext("blank")
+    tiles = (blank if tile == BLANK else alphabet.letters[tile] for tile in question.tiles)
+    return f"{', '.join(tiles)}. {asked}"
+
+
 def outcome_in_words(question: Question, checked: Checked, alphabet: Alphabet, texts: Texts) -> str:
     """What came of an answer, as a sentence for the page and for who hears it."""
     outcome = checked.outcome
@@ -137,6 +150,7 @@ def _end(screen: CardScreen, texts: Texts) -> Page:
         texts,
         screen=screen,
         done=done,
+        more=min(MORE, screen.left),
         share=round(100 * done.right / done.answers) if done.answers else 0,
         met=_named(done.met, screen, texts),
         relearnt=_named(done.relearnt, screen, texts),

@@ -9,7 +9,7 @@ from faristol.app.views.practice.alone_list import alone_line, hall_line
 from faristol.app.views.practice.card_sets import described
 from faristol.app.views.practice.charts import reached_bar
 from faristol.app.views.practice.position_words import KINDS
-from faristol.app.views.practice.screens import DoorScreen
+from faristol.app.views.practice.screens import MORE, DoorScreen
 from faristol.app.views.render import Page, page
 from faristol.modes.practice.data import MOST_DAILY
 from faristol.modes.practice.learning import Reached
@@ -36,6 +36,7 @@ def door_page(screen: DoorScreen, texts: Texts) -> Page:
         position_kinds=[(kind, texts.gettext(name)) for kind, (name, _asked) in KINDS.items()],
         languages=[(code, alphabet.name) for code, alphabet in screen.alphabets.items()],
         most_daily=MOST_DAILY,
+        more=min(MORE, screen.left),
         alone=alone_line(screen.alone, texts),
         hall=hall_line(screen.alone.hall, texts) if screen.alone.hall else "",
         settings={"daily": str(screen.daily), "name": screen.name, **screen.typed_at("settings")},

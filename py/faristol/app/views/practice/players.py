@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from faristol.app.text import Texts
@@ -16,15 +16,16 @@ PLAYER_PLACES = ("player", "join", "cards-file")
 
 @dataclass(frozen=True)
 class PlayerLine:
-    """A player: how many sets, cards met and learnt, answers; `changed` is when the last thing was done."""
+    """A player: cards met and learnt, answers, the rating of positions by the name of the language; `changed`
+    is when the last thing was done."""
 
     stream: str
     name: str
     chosen: bool
-    sets: int
     met: int
     learnt: int
     answers: int
+    ratings: Mapping[str, int]
     changed: int
 
 
@@ -80,14 +81,16 @@ def player_page(screen: PlayerScreen, now: int, texts: Texts) -> Page:
 
 def summary(line: PlayerLine, now: int, texts: Texts) -> str:
     """How far a player is, in a line."""
-    if not line.answers:
+    if not line.answers and not line.ratings:
         return texts.gettext("No answer yet")
     counted = (
         (line.met, texts.ngettext("%(num)s card met", "%(num)s cards met", line.met)),
         (line.learnt, texts.ngettext("%(num)s learnt", "%(num)s learnt", line.learnt)),
         (line.answers, texts.ngettext("%(num)s answer", "%(num)s answers", line.answers)),
     )
-    parts = [form % {"num": texts.number(number)} for number, form in counted]
+    parts = [form % {"num": texts.number(number)} for number, form in counted if number]
+    rating = texts.gettext("rating %(rating)s (%(language)s)")
+    parts += [rating % {"language": name, "rating": value} for name, value in line.ratings.items()]
     return " · ".join([*parts, texts.moment(line.changed, now)])
 
 

@@ -15,6 +15,9 @@ from faristol.modes.practice.questions import Outcome, Question
 from faristol.modes.practice.state import CardSet
 from faristol.tiles.alphabet import Alphabet
 
+MORE = 10
+"""New cards beyond the daily number that come at a tap."""
+
 
 @dataclass(frozen=True)
 class Suggestion:
@@ -81,7 +84,7 @@ class NewSetScreen(Screen):
 class CardScreen(Screen):
     """A card, or the end of the session where there is no `question`.
 
-    `after` counts all answers there have ever been, `answered` those of today.
+    `after` counts all answers there have ever been, `answered` those of today; `left` cards nobody has met.
     """
 
     question: Question | None
@@ -92,6 +95,7 @@ class CardScreen(Screen):
     after: int
     answered: int
     done: Done
+    left: int
 
 
 @dataclass(frozen=True, kw_only=True)
