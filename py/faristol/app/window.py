@@ -27,7 +27,7 @@ from faristol.storage.records import Record
 
 if TYPE_CHECKING:
     from faristol.app.views.game.screens import LiveGame
-    from faristol.app.views.home.screens import Going
+    from faristol.app.views.home.screens import Due, Going
     from faristol.movegen.move_index import MoveIndex
     from faristol.rules.play_rules import PlayRules
 
@@ -114,10 +114,10 @@ class Window:
         found = [one for those in told for one in those]
         return sorted(found, key=lambda one: (not one.running, one.idle, -one.of.changed))
 
-    async def waiting(self) -> int:
-        """How much is to be done today that nobody else waits for; it can also be left."""
+    async def waiting(self) -> list[Due]:
+        """What is to be done today that nobody else waits for; it can also be left."""
         kinds = {kind_of(head.first) for head in await self.log.heads()}
-        return sum([await count(self) for kind, count in self.hooks.waiting.items() if kind in kinds])
+        return [await tell(self) for kind, tell in self.hooks.waiting.items() if kind in kinds]
 
     def store(self, mode: Mode[S, C, E]) -> Store[S, C, E]:
         """The streams of a mode that this window has open."""
@@ -383,7 +383,7 @@ class Hooks:
 
     By the name of the mode whose streams they are about: `joined` are events that follow from what is about
     to be saved, `noted` says on the page what has been saved, `going_on` tells what is not over, `waiting`
-    how much is to be done today.
+    what is to be done today.
     `word_help_locks` tells which game locks word help, `played_with` the names of what is judged by the word
     list with a checksum, and `started` takes what the browser has kept over a reload, by its field.
     """
@@ -391,7 +391,7 @@ class Hooks:
     joined: dict[str, Callable[[Any, Any], Sequence[Any]]] = field(default_factory=dict)
     noted: dict[str, Callable[[Request, Any, Any], None]] = field(default_factory=dict)
     going_on: dict[str, Callable[[Window], Awaitable[Sequence[Going]]]] = field(default_factory=dict)
-    waiting: dict[str, Callable[[Window], Awaitable[int]]] = field(default_factory=dict)
+    waiting: dict[str, Callable[[Window], Awaitable[Due]]] = field(default_factory=dict)
     word_help_locks: list[Callable[[Window], Awaitable[LiveGame | None]]] = field(default_factory=list)
     played_with: list[Callable[[Window, str], Awaitable[Sequence[str]]]] = field(default_factory=list)
     started: dict[str, Callable[[Request], None]] = field(default_factory=dict)

@@ -11,7 +11,7 @@ from faristol.app.views.device.browsers import installable
 from faristol.app.views.device.screens import Device, Runtime
 from faristol.app.views.home import about as about_view
 from faristol.app.views.home import home as home_view
-from faristol.app.views.home.screens import HomeScreen
+from faristol.app.views.home.screens import Due, HomeScreen
 from faristol.app.views.render import Page
 from faristol.app.window import CHANGED, Action, Request, Window, with_damages
 from faristol.errors import Fault
@@ -77,12 +77,13 @@ async def _language(request: Request) -> None:
         request.window.speak(value)
 
 
-async def _waiting_cards(window: Window) -> int:
-    """How many cards are waiting; what is damaged says so where it is opened."""
+async def _due(window: Window) -> Due:
+    """What is to be practised today; what is damaged says so where it is opened."""
     try:
-        return await window.waiting()
+        found = await window.waiting()
     except Fault:
-        return 0
+        return Due()
+    return Due(sum(one.cards for one in found), any(one.puzzle for one in found))
 
 
 async def page(window: Window) -> Page:
@@ -93,7 +94,7 @@ async def page(window: Window) -> Page:
     hint = installable(device) if await window.setting(HINT) != "no" else ""
     screen = HomeScreen(
         going=going,
-        waiting=await _waiting_cards(window),
+        waiting=await _due(window),
         over=[known for known in saved if known.state.step is Step.OVER],
         lexicons=sorted(
             await window.proposed_lists(), key=lambda header: header.language != window.texts.language

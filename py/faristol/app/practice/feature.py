@@ -13,6 +13,7 @@ from faristol.app.practice import (
     position_answers,
     position_page,
     positions,
+    ratings,
 )
 from faristol.app.wordlists.lock import unlocked
 from faristol.app.wordlists.missing import with_words
@@ -38,6 +39,8 @@ FEATURE = Feature(
         "practice/figures": figures.page,
         "practice/players": players.page,
         "practice/players/*": players.player_page,
+        "practice/rating": ratings.page,
+        "practice/rating/*": ratings.page,
         "practice/position/*": unlocked(position_page.page),
         "practice/position/*/*": unlocked(position_page.page),
         "alone": alone_choice.page,

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from faristol.app.views.home.screens import Due
 from faristol.app.window import Window
 from faristol.errors import Refused
 from faristol.modes.practice import commands as c
@@ -73,7 +74,10 @@ async def today_of(window: Window) -> Today:
     return Today(now, day_of, lists, more.cards if more and more.day == day_of(now) else 0)
 
 
-async def waiting(window: Window) -> int:
-    """How many cards are waiting for the player of this device, for the first page."""
+async def waiting(window: Window) -> Due:
+    """What is waiting for the player of this device, for the first page."""
     known = await player_of(window)
-    return count_today(known.state, await today_of(window)) if known else 0
+    if known is None:
+        return Due()
+    cards = count_today(known.state, await today_of(window))
+    return Due(cards, puzzle=known.state.positions.of_day(window.today) is None)

@@ -1,11 +1,14 @@
 """Somebody solves positions: laid, typed, chosen; hints, giving up, the rating, the puzzle of the day."""
 
 import asyncio
+import re
 
 import pytest
 
 from faristol.app.practice.player import player_of
 from faristol.app.practice.position_asked import asked_in
+from faristol.app.views.practice.position_screens import Solving
+from faristol.movegen.puzzles import KINDS
 from faristol.rules.notation import show_play
 from faristol.rules.placement import new_tiles
 from unit.app.conftest import Window
@@ -13,12 +16,16 @@ from unit.app.conftest import Window
 DAY = 86_400_000
 
 
-def state_of(window: Window):
-    return asyncio.run(player_of(window.inner)).state
+def positions_of(window: Window):
+    return asyncio.run(player_of(window.inner)).state.positions
 
 
 def asked(window: Window):
     return asyncio.run(asked_in(window.inner))
+
+
+def solving(window: Window) -> Solving:
+    return window.inner.session.find(Solving, asked(window).place)
 
 
 def written(window: Window, play) -> str:
@@ -26,34 +33,289 @@ def written(window: Window, play) -> str:
 
 
 def start(window: Window, kind: str):
+    """Ask for a position of a kind from the door."""
+    window.go("#/practice")
+    assert f'data-kind="{kind}"' in window.html
     window.send("positions.start", kind=kind)
+    assert asked(window).puzzle.kind == kind
     return asked(window)
 
 
+def start_where(window: Window, kind: str, *, right: bool):
+    """Go on until a position has an answer of this kind, or has none."""
+    found = start(window, kind)
+    while bool(found.solution.right) is not right:
+        window.send("positions.next")
+        found = asked(window)
+    return found
+
+
 def lay(window: Window, play) -> None:
-    """Drag the tiles of a play from the rack to the board."""
-    board = asked(window).puzzle.board
-    for square, tile in new_tiles(board, play):
-        rack = window.shown.parts["game-rack"]
-        alphabet = window.inner.library.alphabet("ca")
-        assert rack
-        key = alphabet.letter(tile & 0x3F)
+    """Put the arrow where each tile goes and type it."""
+    found = asked(window)
+    for square, tile in new_tiles(found.puzzle.board, play):
         window.send("lay.tap", spot=f"board:{square}")
-        for character in key:
+        for character in found.judge.alphabet.letter(tile & 0x3F):
             window.send("lay.key", key=character, shift="yes" if tile & 0x80 else "")
+
+
+def answer(window: Window) -> None:
+    """The right answer of whatever is asked."""
+    found = asked(window)
+    best = found.solution.best
+    if best is None:
+        window.send("positions.none")
+    elif found.puzzle.kind == "keep":
+        window.send("positions.choose", choice=str(found.solution.choices.index(best)))
+    else:
+        window.send("positions.write", play=written(window, best.play))
 
 
 @pytest.mark.rule("PRA-5")
 def test_the_highest_score_is_found_on_the_board(window: Window) -> None:
-    window.go("#/practice")
     found = start(window, "best")
-    assert found.puzzle.kind == "best"
-    best = found.solution.best.play
-    lay(window, best)
+    lay(window, found.solution.best.play)
     window.send("positions.play")
     assert "Right. It counts 100 %." in window.text
-    [result] = state_of(window).positions.results
-    assert result.percent == 100
-    assert result.solved
+    [result] = positions_of(window).results
+    assert (result.percent, result.solved, result.position) == (100, True, found.key)
     window.send("positions.next")
     assert asked(window).key != found.key
+
+
+@pytest.mark.rule("PRA-5")
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_kind_is_answered_from_the_door_on_and_the_best_plays_are_shown_with_their_reason(
+    window: Window, kind: str
+) -> None:
+    start(window, kind)
+    answer(window)
+    assert "It counts 100 %." in window.text
+    assert positions_of(window).results[-1].percent == 100
+    shown = {"best": " + ", "seven": " + ", "ending": "from here on", "keep": "for what stays"}[kind]
+    assert shown in window.text
+    assert "Next position" in window.text
+
+
+@pytest.mark.rule("PRA-12")
+def test_a_position_is_read_out_as_a_judge_would_and_answered_by_typing(window: Window) -> None:
+    found = start(window, "best")
+    said = str(window.effect("say")["text"])
+    names = found.judge.alphabet.table(None).forms
+    assert all(names[tile] in said for tile in found.puzzle.rack)
+    assert "Your rack:" in said
+    assert "On the board:" in said
+    window.send("positions.write", play=written(window, found.solution.best.play).lower())
+    assert "Right." in window.text
+    assert str(window.effect("say")["text"]).startswith("Right.")
+
+
+@pytest.mark.rule("PRA-6")
+def test_a_hint_says_what_it_costs_before_and_leads_a_step_nearer(window: Window) -> None:
+    found = start(window, "best")
+    for cost, said in ((20, "It lays"), (25, "It lies"), (25, "Its first tile is")):
+        assert f"−{cost} %" in window.text
+        window.send("positions.hint")
+        assert said in window.text
+    assert "counts 30 %" in window.text
+    window.send("positions.hint")
+    assert "There is no hint left." in window.text
+    answer(window)
+    assert positions_of(window).results[-1].percent == 30
+    assert solving(window).hints == 3
+    assert found.key == positions_of(window).results[-1].position
+
+
+@pytest.mark.rule("PRA-6")
+def test_several_attempts_are_free_to_try_and_the_same_one_costs_once(window: Window) -> None:
+    found = start(window, "best")
+    worse = next(one for one in found.solution.plays[found.solution.right :])
+    for _ in range(2):
+        window.send("positions.write", play=written(window, worse.play))
+    assert "You have tried this already" in window.text
+    assert "and there is better" in window.text
+    answer(window)
+    [result] = positions_of(window).results
+    assert (result.wrong, result.percent) == (1, 85)
+
+
+@pytest.mark.rule("PRA-6")
+def test_a_play_that_cannot_be_is_said_and_costs_nothing(window: Window) -> None:
+    start(window, "best")
+    for play in ("", "A1 ZZZZZ", "Z9 SOL", "casa", "H8 " + "A" * 3000):
+        window.send("positions.write", play=play)
+        assert window.inner.session.notices
+        assert "counts 100 %" in window.text
+    window.send("positions.play")
+    assert "counts 100 %" in window.text
+    window.send("positions.choose", choice="1")
+    window.send("positions.none")
+    assert positions_of(window).results == ()
+
+
+@pytest.mark.rule("PRA-6")
+def test_giving_up_asks_first_and_shows_the_answer(window: Window) -> None:
+    found = start(window, "best")
+    window.send("positions.give_up_yes")
+    assert positions_of(window).results == ()
+    window.send("positions.give_up")
+    assert "Give this position up?" in window.text
+    window.send("positions.go_on")
+    assert "Give this position up?" not in window.text
+    window.send("positions.give_up")
+    window.send("positions.give_up_yes")
+    [result] = positions_of(window).results
+    assert (result.solved, result.percent) == (False, 0)
+    assert result.rating < 1500
+    assert written(window, found.solution.best.play).split()[0] in window.text
+
+
+@pytest.mark.rule("PRA-5")
+def test_there_is_none_is_right_where_there_is_none_and_costs_half_where_there_is_one(window: Window) -> None:
+    start_where(window, "seven", right=False)
+    assert "There is none" in window.text
+    window.send("positions.none")
+    assert "Right: there is none." in window.text
+    assert "No play lays all seven tiles." in window.text
+    found = start_where(window, "seven", right=True)
+    window.send("positions.none")
+    assert "There is one: look for it." in window.text
+    answer(window)
+    assert positions_of(window).results[-1].percent == 50
+    assert positions_of(window).results[-1].position == found.key
+
+
+@pytest.mark.rule("PRA-5")
+def test_who_looks_at_the_score_alone_loses_the_endgame_and_sees_how(window: Window) -> None:
+    found = start(window, "ending")
+    greedy = found.judge.generator.top(found.puzzle.board, found.puzzle.rack, 1)[0]
+    assert "The other has" in window.text
+    window.send("positions.write", play=written(window, greedy.play))
+    assert re.search(r"it loses \d+ points? against the best play", window.text)
+    assert "How it loses" in window.text
+    answer(window)
+    assert "It counts 75 %." in window.text
+
+
+@pytest.mark.rule("PRA-5")
+def test_a_wrong_choice_of_what_to_keep_is_crossed_out(window: Window) -> None:
+    found = start(window, "keep")
+    choices = found.solution.choices
+    wrong = next(number for number, one in enumerate(choices) if one is not found.solution.best)
+    window.send("positions.choose")
+    assert "Choose one of the plays first." in window.text
+    window.send("positions.look", choice=str(wrong))
+    window.send("positions.choose", choice=str(wrong))
+    assert "another choice is worth more" in window.text
+    assert f'id="choice-{wrong}" name="choice" value="{wrong}" disabled' in window.html
+    answer(window)
+    assert positions_of(window).results[-1].percent == 50
+
+
+@pytest.mark.rule("PRA-6")
+def test_hints_never_cross_out_the_best_choice(window: Window) -> None:
+    found = start(window, "keep")
+    while "One wrong choice" in window.text or "one choice less" in window.text:
+        window.send("positions.hint")
+        if window.inner.session.notices:
+            break
+    left = [one for number, one in enumerate(found.solution.choices) if number not in solving(window).out]
+    assert found.solution.best in left
+    assert len(left) == 2
+
+
+@pytest.mark.rule("PRA-7")
+def test_the_puzzle_of_the_day_is_the_same_for_everybody_is_done_once_and_gives_nothing_away(
+    window: Window, another_window
+) -> None:
+    window.send("positions.day")
+    found, path = asked(window), window.path
+    alphabet = found.judge.alphabet
+    answer(window)
+    window.send("positions.copy")
+    line = str(window.effect("copy")["text"])
+    assert re.fullmatch(r"Faristol, puzzle of \d+ \w+ \d{4} \([^)]*\): 100 %, 1 attempt, \d+:\d\d", line)
+    for one in found.solution.plays:
+        assert alphabet.show_word(one.play.word) not in line
+    window.now += 60_000
+    window.go("#/practice")
+    assert "done, 100 %" in window.text
+    window.send("positions.day")
+    assert window.path == path
+    assert len(positions_of(window).results) == 1
+    window.now += DAY
+    assert "The puzzle of the day is waiting" in window.go("#/")
+    window.send("positions.day")
+    assert asked(window).key != found.key
+    answer(window)
+    assert "2 days running" in window.go("#/practice")
+    other = another_window(77)
+    other.send("positions.day")
+    assert asked(other).key == found.key
+
+
+@pytest.mark.rule("PRA-7")
+def test_a_clock_that_was_a_year_ahead_costs_no_puzzle_of_the_day(window: Window) -> None:
+    window.now += 365 * DAY
+    window.send("positions.day")
+    answer(window)
+    window.now -= 365 * DAY
+    window.send("positions.day")
+    assert "It counts" not in window.text
+    answer(window)
+    assert len({one.day for one in positions_of(window).results}) == 2
+
+
+@pytest.mark.rule("PRA-11")
+def test_two_windows_at_the_same_position_count_one_answer(window: Window, another_window) -> None:
+    window.send("positions.day")
+    other = another_window()
+    other.send("positions.day")
+    assert asked(other).key == asked(window).key
+    answer(window)
+    answer(other)
+    assert len(positions_of(window).results) == 1
+    assert "counted twice" in other.text or "counts once" in other.text
+    other.send("stream.changed", stream=asyncio.run(player_of(window.inner)).stream)
+    assert "It counts 100 %." in other.text
+
+
+def test_a_position_that_is_loaded_again_stays_the_same_and_one_that_is_done_shows_what_came_of_it(
+    window: Window, another_window
+) -> None:
+    found = start(window, "best")
+    path = window.path
+    again = another_window()
+    again.go(path)
+    assert asked(again).key == found.key
+    answer(window)
+    late = another_window()
+    late.go(path)
+    assert "Right. It counts 100 %." in late.text
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["best.ca.0000000000000000", "best.zz.0000000000000000", "best", "best.ca.x/2026-01-01", "../../x"],
+)
+def test_a_position_that_is_not_here_is_said(window: Window, path: str) -> None:
+    window.go(f"#/practice/position/{path}")
+    assert window.path == "#/"
+    assert window.inner.session.notices
+
+
+@pytest.mark.rule("PRA-6")
+def test_the_rating_has_its_graph_its_table_and_figures_of_each_kind(window: Window) -> None:
+    start(window, "best")
+    answer(window)
+    window.now += DAY
+    start(window, "keep")
+    window.send("positions.give_up")
+    window.send("positions.give_up_yes")
+    window.go("#/practice/rating")
+    ratings = [round(one.rating) for one in positions_of(window).results]
+    assert f"The rating from {ratings[0]} to {ratings[1]}" in window.html
+    assert all(str(rating) in window.text for rating in ratings)
+    assert "The highest score 1 100 % 100 %" in window.text
+    assert "What to keep 1 0 % 0 %" in window.text
+    assert window.html.count("<polyline") == 1

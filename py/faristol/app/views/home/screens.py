@@ -74,12 +74,20 @@ class Going:
     idle: bool = False
 
 
+@dataclass(frozen=True)
+class Due:
+    """What somebody practises today: so many cards, and whether the puzzle of the day is not done yet."""
+
+    cards: int = 0
+    puzzle: bool = False
+
+
 @dataclass(frozen=True, kw_only=True)
 class HomeScreen(Screen):
     """The first page: what goes on, what can be done, and how the tablet is.
 
     `going` is everything that is not over, in the order of the page; `over` are the duplicates that are,
-    `waiting` how many cards are to be practised today.
+    `waiting` what is to be practised today.
     `removing` is the stream that waits for a confirmation before it is deleted, `update_after` the name of
     what is in play, for which a new version has to wait. `hint` is how Faristol can be installed, if that is
     to be said.
@@ -101,4 +109,4 @@ class HomeScreen(Screen):
     restore_differing: Sequence[str] = ()
     restore_steps: int = 0
     update_after: str = ""
-    waiting: int = 0
+    waiting: Due = field(default_factory=Due)

@@ -83,5 +83,4 @@ class RatingScreen(Screen):
 
     positions: Positions
     language: str
-    now: int
     languages: Mapping[str, str] = field(default_factory=dict)

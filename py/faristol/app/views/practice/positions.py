@@ -17,8 +17,6 @@ from faristol.app.views.screen import Notice
 from faristol.modes.practice.costs import HINTS, hints_left, worth
 from faristol.tiles.language import language_of
 
-PLACES = ("write", "positions")
-
 
 def position_page(screen: PositionScreen, texts: Texts) -> Page:
     """The page, in parts: a tap on the board makes only the tentative ones again."""
@@ -31,7 +29,8 @@ def position_page(screen: PositionScreen, texts: Texts) -> Page:
         notices=screen.notices,
     )
     said = tuple(screen.notices_at("positions"))
-    elsewhere = tuple(screen.notices_elsewhere((*PLACES, LAYING)))
+    places = ("positions",) if screen.result else ("positions", "write", LAYING)
+    elsewhere = tuple(screen.notices_elsewhere(places))
     parts = {
         **board_parts(shown, texts),
         "position-top": _top(texts, screen, title),
@@ -87,7 +86,7 @@ def _panel(texts: Texts, screen: PositionScreen, said: Sequence[Notice]) -> Mapp
         "outcome": words.outcome(screen, texts),
         "best": _best(screen, texts),
         "line": _line(screen.plies, screen, texts),
-        "none": not solution.right and puzzle.kind == "seven",
+        "impossible": not solution.right,
         "shares": words.line_of_day(screen, texts) if screen.day else "",
         "said": said,
     }
@@ -160,7 +159,7 @@ def _tools(texts: Texts, screen: PositionScreen) -> Mapping[str, Any]:
         "over": screen.result is not None,
         "lays": screen.laying is not None,
         "laid": bool(screen.laying and screen.laying.laid),
-        "none": screen.puzzle.kind == "seven" and len(solving.tried) == len(solving.wrong),
+        "denies": screen.puzzle.kind == "seven" and len(solving.tried) == len(solving.wrong),
         "hint": texts.gettext(words.HINTS[left[0].step]) if left else "",
         "costs": left[0].percent if left else 0,
         "asks": screen.asks,
