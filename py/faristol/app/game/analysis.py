@@ -177,6 +177,7 @@ async def _screen(window: Window, stream: str, number: int) -> AnalysisScreen:
         waiting=len(analysing.waiting(turns)),
         shown=turns[number - 1] if number else None,
         rack_typed=number in analysing.typed,
+        typed_racks=frozenset(analysing.typed),
         tried=tried if at == str(number) else "",
         stopped=analysing.stopped,
         done=weighing[1].done if weighing and number in (0, weighing[0]) else 0.0,

@@ -43,6 +43,7 @@ FEATURE = Feature(
         "practice/rating/*": ratings.page,
         "practice/position/*": unlocked(position_page.page),
         "practice/position/*/*": unlocked(position_page.page),
+        "practice/turns/*/*": unlocked(position_page.page),
         "alone": alone_choice.page,
         "alone/again/*": alone_choice.page,
         "alone/*": with_words(DUPLICATE, alone.page),

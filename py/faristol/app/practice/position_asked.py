@@ -1,6 +1,7 @@
 """The position that a page is about, and how far somebody is with it.
 
-`#/practice/position/KEY` is the page of a position, `#/practice/position/KEY/DAY` of the puzzle of a day.
+`#/practice/position/KEY` is the page of a position, `#/practice/position/KEY/DAY` of the puzzle of a day,
+`#/practice/turns/SOURCE/KEY` that of a turn to practise.
 What is tried is kept in the window; what came of it is saved once, as one event.
 """
 
@@ -9,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from faristol.app.practice import position_sets
+from faristol.app.practice import position_sets, position_turns
 from faristol.app.practice.player import Player, begun
 from faristol.app.tentative.tentative import Ground, Laying, settled
 from faristol.app.views.practice.position_screens import Solving
@@ -21,14 +22,16 @@ from faristol.modes.practice.solving import Judge, Ply, Solution, ending_of, fol
 from faristol.movegen.puzzles import Puzzle
 
 PATH = "#/practice/position"
+TURNS = "#/practice/turns"
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A position that is asked, with who judges it and what is right."""
+    """A position that is asked, with who judges it and what is right; `source` if it is one's own turn."""
 
     key: str
     day: str
+    source: str
     puzzle: Puzzle
     judge: Judge
     solution: Solution
@@ -52,26 +55,39 @@ class Asked:
         return tuple(follow(self.judge, ending, best.play)) if ending and best else ()
 
 
-def path_of(key: str, day: str = "") -> str:
+def path_of(key: str, day: str = "", source: str = "") -> str:
     """The page of a position."""
-    return f"{PATH}/{key}/{day}".rstrip("/")
+    return f"{TURNS}/{source}/{key}" if source else f"{PATH}/{key}/{day}".rstrip("/")
+
+
+def addressed(path: str) -> tuple[str, str, str]:
+    """The key, the day and the source in the path of a page."""
+    if path.startswith(f"{TURNS}/"):
+        source, _, key = path.removeprefix(f"{TURNS}/").partition("/")
+        return key, "", source
+    key, _, day = path.removeprefix(f"{PATH}/").partition("/")
+    return key, day, ""
 
 
 async def asked_in(window: Window) -> Asked:
     """The position of the page; raises `Refused` if it is not here."""
-    key, _, day = window.session.path.removeprefix(f"{PATH}/").partition("/")
+    key, day, source = addressed(window.session.path)
     if not is_position(key) or language_of(key) not in {
         one.language for one in await window.proposed_lists()
     }:
         raise Refused("position.unknown")
     judge, header = await position_sets.judge_in(window, language_of(key))
     kept = window.session.find(Asked, header.checksum)
-    if kept is not None and (kept.key, kept.day) == (key, day):
+    if kept is not None and (kept.key, kept.day, kept.source) == (key, day, source):
         return kept
-    puzzle = (await position_sets.known_in(window, language_of(key))).by_key.get(key)
+    if source:
+        puzzle = (await position_turns.puzzles_of(window, source)).get(key)
+    else:
+        puzzle = (await position_sets.known_in(window, language_of(key))).by_key.get(key)
     if puzzle is None:
         raise Refused("position.unknown")
-    return window.session.put(Asked(key, day, puzzle, judge, solve(judge, puzzle)), header.checksum)
+    asked = Asked(key, day, source, puzzle, judge, solve(judge, puzzle))
+    return window.session.put(asked, header.checksum)
 
 
 async def here(request: Request) -> tuple[Player, Asked, Solving]:

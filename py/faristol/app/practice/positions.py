@@ -7,11 +7,13 @@ from dataclasses import replace
 from faristol.app.practice import position_sets
 from faristol.app.practice.card_sets import language_of
 from faristol.app.practice.player import Player, begun
-from faristol.app.practice.position_asked import asked_in, path_of
+from faristol.app.practice.position_asked import addressed, asked_in, path_of
 from faristol.app.practice.position_page import screen_of
+from faristol.app.practice.position_turns import puzzles_of
 from faristol.app.tentative.tentative import Laying
 from faristol.app.views.practice import position_words as words
 from faristol.app.views.practice.position_screens import DoorPositions, Solving
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.app.wordlists.lock import require_none
 from faristol.errors import Refused
@@ -27,10 +29,42 @@ async def _start(request: Request) -> None:
     await _next(request)
 
 
+async def _turns(request: Request) -> None:
+    """Turns of a game, or rounds of a duplicate, from the first one that is not answered yet."""
+    request.place = "positions"
+    window, source = request.window, request.text("source")
+    await require_none(window)
+    await window.library.practice()
+    keys = list(await puzzles_of(window, source))
+    if not keys:
+        raise Refused("position.no_turns")
+    player = await begun(window)
+    answers = player.state.positions.answers
+    key = next((key for key in keys if not answers(key)), keys[0])
+    await _ask(request, player, key, source=source)
+
+
+async def _next_turn(request: Request, key: str, source: str) -> None:
+    """The turn after this one; after the last one the door."""
+    window = request.window
+    keys = list(await puzzles_of(window, source))
+    following = keys[keys.index(key) + 1 :] if key in keys else []
+    if following:
+        await _ask(request, await begun(window), following[0], source=source)
+        return
+    said = window.texts.gettext("These were all the turns to practise.")
+    request.go("#/practice")
+    request.session.notices.append(Notice("positions", said, "good"))
+
+
 async def _next(request: Request) -> None:
     request.place = "positions"
     window = request.window
     await require_none(window)
+    key, _, source = addressed(request.session.path)
+    if source:
+        await _next_turn(request, key, source)
+        return
     await window.library.practice()
     kind = position_sets.kind_in(await window.setting(position_sets.KIND))
     player = await begun(window)
@@ -50,10 +84,10 @@ async def _day(request: Request) -> None:
     await _ask(request, player, await position_sets.key_of_day(request, player, day), day)
 
 
-async def _ask(request: Request, player: Player, key: str, day: str = "") -> None:
+async def _ask(request: Request, player: Player, key: str, day: str = "", source: str = "") -> None:
     """Show a position afresh; the puzzle of the day as far as one has got with it."""
     window, session = request.window, request.session
-    request.go(path_of(key, day))
+    request.go(path_of(key, day, source))
     asked = await asked_in(window)
     if not day or session.find(Solving, asked.place) is None:
         session.put(Solving(player.state.positions.answers(key), window.now()), asked.place)
@@ -100,6 +134,7 @@ async def for_door(window: Window, positions: Positions) -> DoorPositions:
 
 ACTIONS: dict[str, Action] = {
     "positions.start": _start,
+    "positions.turns": _turns,
     "positions.next": _next,
     "positions.day": _day,
     "positions.show": _show,

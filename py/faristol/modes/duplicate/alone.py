@@ -9,6 +9,9 @@ from faristol.errors import Refused
 from faristol.modes.duplicate.script import PreparedRound, Recorded
 from faristol.modes.duplicate.state import Round, Slip, State, Step
 
+SEVEN = 7
+"""Tiles of a rack of the usual length."""
+
 SELF = 1
 """The player who plays alone."""
 
@@ -107,6 +110,22 @@ def order(state: State) -> list[Line]:
 
 def _worth(points: Sequence[int]) -> tuple[int, tuple[int, ...]]:
     return sum(points), tuple(sorted(filter(None, points), reverse=True))
+
+
+def is_position(round_: Round) -> bool:
+    """Whether a round can be asked as a position: over, and of a rack that everybody has alike."""
+    return round_.master is not None and not round_.choices and len(round_.rack) <= SEVEN
+
+
+def missed(state: State, player: int | None = None) -> list[int]:
+    """The rounds in which a player who was there did not find the best play, or nobody of all (PRA-5)."""
+    found = []
+    for round_ in over(state):
+        here = [one for one in state.present(round_.number) if player in (None, one.id)]
+        slips = round_.slips_of(here)
+        if here and is_position(round_) and all(slip.points < best_of(round_) for slip in slips):
+            found.append(round_.number)
+    return found
 
 
 def rounds_of(played: State) -> tuple[PreparedRound, ...]:

@@ -1,6 +1,7 @@
 """The analysis of games: turns beside the best moves, racks that somebody types, endgames, the report."""
 
 import asyncio
+import re
 from random import Random
 
 import pytest
@@ -9,6 +10,8 @@ import games
 import gametable
 import library
 from faristol.app.game import simulating
+from faristol.app.practice.position_asked import asked_in
+from faristol.app.practice.position_turns import puzzles_of
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game.analysing import Analysing, Weighing, check_rack, turns_of
@@ -308,3 +311,32 @@ def test_whoever_lays_every_tile_has_shown_the_whole_rack():
     assert second.rack == b""
     assert turns_of(played.state, {1: played.tiles("CANTADA")})[0].rack == played.tiles("CANTADA")
     assert weighed(played, 1).lost == 0
+
+
+@pytest.mark.rule("PRA-5")
+def test_the_turns_that_lost_most_can_be_practised_with_one_tap_once_all_are_weighed(window: Window):
+    played = whole_game()
+    stream = kept(window, played)
+    window.go(f"#/game/{stream}/analysis")
+    assert "to practise" not in window.text
+    window.work()
+    source = re.search(r'data-source="([\w.]+)"', window.html)
+    assert source
+    numbers = [int(number) for number in source[1].split(".")[1:]]
+    turns = {before.number: before for before in turns_of(played.state, {})}
+    assert numbers == sorted(numbers)
+    assert f"{len(numbers)} turns to practise" in window.text
+    window.send("positions.turns", source=source[1])
+    puzzles = asyncio.run(puzzles_of(window.inner, source[1])).values()
+    racks = [turns[number].rack for number in numbers]
+    assert all(puzzle.rack in racks for puzzle in puzzles)
+    assert {puzzle.kind for puzzle in puzzles} >= {"best", "keep"}
+    assert asyncio.run(asked_in(window.inner)).puzzle == next(iter(puzzles))
+
+
+@pytest.mark.rule("PRA-5", "CLA-1D")
+def test_the_turns_of_a_game_that_is_played_are_not_practised(window: Window):
+    stream = kept(window, gametable.game("classic", "tablet", seed=7))
+    window.send("positions.turns", source=f"{stream}.1")
+    assert len(window.notices) == 1
+    assert not window.path.startswith("#/practice")

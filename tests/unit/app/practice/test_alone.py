@@ -5,7 +5,8 @@ import asyncio
 import pytest
 
 from faristol.app.practice.alone import best_play
-from faristol.app.tentative.tentative import Laying
+from faristol.app.practice.position_asked import asked_in
+from faristol.app.tentative.tentative import Laying, settled
 from faristol.modes.duplicate.alone import tally
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.practice import commands as practice
@@ -294,3 +295,52 @@ def test_a_letter_of_ones_choice_is_laid_like_any_other(window) -> None:
             window.send("lay.letter", letter=str(tile & LETTER_MASK))
     window.send("alone.play")
     assert tally(state_of(window)).found == 1
+
+
+@pytest.mark.rule("PRA-5")
+def test_the_rounds_that_were_missed_are_practised_one_after_the_other(window) -> None:
+    source = play_duplicate(window)
+    begin(window, source)
+    stream = window.path.split("/")[2]
+    lay(window, best(window))
+    window.send("alone.play")
+    window.send("alone.draw")
+    give_up(window)
+    assert "1 round to practise" in window.text
+    last = state_of(window).current
+    window.send("positions.turns", source=f"{stream}.2")
+    asked = asyncio.run(asked_in(window.inner))
+    assert (asked.puzzle.kind, asked.puzzle.board, asked.puzzle.rack) == ("best", last.board, last.rack)
+    address = window.path
+    window.go("#/")
+    assert "practice" not in window.path
+    window.go(address)
+    for square, tile in new_tiles(last.board, asked.solution.best.play):
+        laying = settled(window.inner.session.find(Laying, asked.place) or Laying(), asked.ground)
+        slot = laying.slots.index(as_drawn(bytes([tile]))[0])
+        window.send("lay.drop", **{"from": f"rack:{slot}", "to": f"board:{square}"})
+    window.send("positions.play")
+    assert "Right." in window.text
+    window.send("positions.next")
+    assert window.path == "#/practice"
+    assert "These were all the turns to practise." in window.text
+
+
+@pytest.mark.rule("PRA-5")
+def test_what_the_whole_hall_and_what_a_player_missed_can_be_practised(window) -> None:
+    source = play_duplicate(window)
+    assert "1 round to practise" in (window.go(f"#/duplicate/{source}/results"), window.text)[1]
+    assert "2 rounds to practise" in (window.go(f"#/duplicate/{source}/player/2"), window.text)[1]
+    window.send("positions.turns", source=f"{source}.1.2")
+    assert asyncio.run(asked_in(window.inner)).puzzle.kind == "best"
+
+
+@pytest.mark.rule("PRA-5")
+@pytest.mark.parametrize("numbers", ["", ".x", ".7", "." + "9" * 40])
+def test_numbers_that_name_no_round_are_told_in_a_sentence(window, numbers: str) -> None:
+    source = play_duplicate(window)
+    window.go(f"#/duplicate/{source}/results")
+    window.send("positions.turns", source=f"{source}{numbers}")
+    assert window.notices == [("positions", "")]
+    window.send("positions.turns", source=f"nothing{numbers}")
+    assert len(window.notices) == 1

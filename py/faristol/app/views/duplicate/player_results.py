@@ -13,7 +13,9 @@ from faristol.app.views.duplicate import groups, scores, wording
 from faristol.app.views.duplicate.figures import Course, courses, percent, signed
 from faristol.app.views.duplicate.result_screens import PlayerScreen
 from faristol.app.views.duplicate.results import course_steps
+from faristol.app.views.practice.turns import turns_to_practise
 from faristol.app.views.render import Page, part, titled
+from faristol.modes.duplicate.alone import missed
 from faristol.modes.duplicate.ranking import Standing
 from faristol.modes.duplicate.state import Round, State
 from faristol.rules.notation import show_coordinates
@@ -58,6 +60,7 @@ def _sheet(texts: Texts, screen: PlayerScreen) -> Mapping[str, Any]:
         "player": standing.player,
         "path": f"#/duplicate/{screen.stream}",
         "summary": games.summary(standing),
+        "turns": turns_to_practise(screen.stream, missed(state, standing.player.id)) if state.ended else None,
         "rounds": rounds,
         "bonuses": bool(standing.bonus),
         "late": scores.late_bonuses(state, texts),

@@ -15,7 +15,9 @@ from faristol.app.views.duplicate import checking, groups, scores, wording
 from faristol.app.views.duplicate.figures import Course, courses, percent, signed
 from faristol.app.views.duplicate.screens import ResultsScreen
 from faristol.app.views.duplicate.ties import ties
+from faristol.app.views.practice.turns import turns_to_practise
 from faristol.app.views.render import Page, part, titled
+from faristol.modes.duplicate.alone import missed
 from faristol.modes.duplicate.ranking import Standing, bonus_value, bonuses_count
 from faristol.modes.duplicate.state import Round, State, Step
 
@@ -84,6 +86,7 @@ def _sheet(texts: Texts, screen: ResultsScreen) -> Mapping[str, Any]:
         "screen": screen,
         "state": state,
         "over": state.step is Step.OVER,
+        "turns": turns_to_practise(screen.stream, missed(state)) if state.ended else None,
         "heading": _heading(state, texts),
         "path": f"#/duplicate/{screen.stream}",
         "subtitle": subtitle(state, texts),

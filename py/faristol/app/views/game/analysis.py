@@ -12,6 +12,7 @@ from faristol.app.views.game import result
 from faristol.app.views.game.analysis_screens import AnalysisScreen
 from faristol.app.views.game.moves import move_words, points_of, turn_words
 from faristol.app.views.game.turn import turn_parts
+from faristol.app.views.practice.turns import MOST, Turns, turns_to_practise
 from faristol.app.views.render import Page, page, part
 from faristol.modes.game.analysing import Before
 from faristol.modes.game.state import State
@@ -57,7 +58,7 @@ def analysis_page(screen: AnalysisScreen, texts: Texts) -> Page:
     parts = {"analysis-progress": progress_of(screen, texts)}
     if shown is None:
         lines = tuple(line_of(before, screen, texts) for before in screen.turns)
-        parts["analysis-turns"] = _turns(texts, f"#/game/{screen.stream}", lines)
+        parts["analysis-turns"] = _turns(texts, f"#/game/{screen.stream}", lines, _lost_most(screen))
         title, template = texts.gettext("Analysis"), "game/analysis.html"
     else:
         parts |= turn_parts(screen, shown, texts)
@@ -127,5 +128,22 @@ def _progress(
 
 
 @part("game/analysis_turns.html")
-def _turns(texts: Texts, path: str, lines: Sequence[Line]) -> Mapping[str, Any]:
-    return {"path": path, "lines": lines}
+def _turns(texts: Texts, path: str, lines: Sequence[Line], turns: Turns | None) -> Mapping[str, Any]:
+    return {"path": path, "lines": lines, "turns": turns}
+
+
+def _lost_most(screen: AnalysisScreen) -> Turns | None:
+    """Once all turns are weighed: those of people that lost most, in their order (PRA-5)."""
+    if screen.waiting:
+        return None
+    players = screen.state.players
+    lost = {
+        before.number: weighed.lost
+        for before in screen.turns
+        if not players[before.turn.seat].level
+        and before.number not in screen.typed_racks
+        and (weighed := screen.weighed.get(before.number))
+        and weighed.lost is not None
+        and weighed.lost >= MISTAKE
+    }
+    return turns_to_practise(screen.stream, sorted(sorted(lost, key=lambda one: -lost[one])[:MOST]))

@@ -16,8 +16,8 @@ class AnalysisScreen(Screen):
 
     `weighed` and `invalid`, the words that are not in the list, are by number of the turn. `shown` is the
     turn that is looked at, None for all of them; `tried` the move of it that lies on the board, by its value.
-    `stopped` says that somebody has stopped the weighing, `done` how far the endgame is that is being
-    searched.
+    `typed_racks` are the turns whose rack somebody has typed. `stopped` says that somebody has stopped the
+    weighing, `done` how far the endgame is that is being searched.
     """
 
     stream: str
@@ -29,6 +29,7 @@ class AnalysisScreen(Screen):
     waiting: int = 0
     shown: Before | None = None
     rack_typed: bool = False
+    typed_racks: frozenset[int] = frozenset()
     tried: str = ""
     stopped: bool = False
     done: float = 0.0

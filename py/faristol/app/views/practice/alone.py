@@ -17,9 +17,10 @@ from faristol.app.views.game.board import PLACE as LAYING
 from faristol.app.views.game.board import BoardScreen, board_parts
 from faristol.app.views.game.lines import written
 from faristol.app.views.practice.alone_screens import AloneScreen
+from faristol.app.views.practice.turns import turns_to_practise
 from faristol.app.views.render import Page, part, titled
 from faristol.app.views.screen import Notice
-from faristol.modes.duplicate.alone import Line, best_of, hall_in, order, over, own_slip, tally
+from faristol.modes.duplicate.alone import Line, best_of, hall_in, missed, order, over, own_slip, tally
 from faristol.modes.duplicate.state import Round, State, Step
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
@@ -72,7 +73,9 @@ def alone_page(screen: AloneScreen, texts: Texts) -> Page:
         "game-notices": _notices(texts, elsewhere),
         **board_parts(board, texts),
         "alone-score": _score(texts, state, _face(screen, texts) if thinking else None),
-        "alone-result": _result(texts, state, alphabet, better, screen.asks, screen.without_bonuses),
+        "alone-result": _result(
+            texts, screen.stream, state, alphabet, better, screen.asks, screen.without_bonuses
+        ),
         "alone-rounds": _rounds(texts, state, alphabet, better),
         "alone-tools": _tools(texts, thinking, screen.asks, screen.ground.rack is not None),
         "next": _next_part(texts, _next(screen, texts)),
@@ -160,7 +163,13 @@ def _share(part_: int, whole: int, texts: Texts) -> str:
 
 @part("practice/alone_result.html")
 def _result(
-    texts: Texts, state: State, alphabet: Alphabet, better: Better, asks: bool, without_bonuses: bool
+    texts: Texts,
+    stream: str,
+    state: State,
+    alphabet: Alphabet,
+    better: Better,
+    asks: bool,
+    without_bonuses: bool,
 ) -> Mapping[str, Any]:
     """What came of the last round, and at the end of all; while one thinks only what has to be known."""
     thinking = state.step in (Step.ANNOUNCE, Step.CLOCK)
@@ -179,6 +188,7 @@ def _result(
         "share": _share(sums.points, sums.best, texts),
         "lines": _shown_lines(lines, state),
         "without_bonuses": without_bonuses,
+        "turns": turns_to_practise(stream, missed(state)) if state.ended else None,
         "closing": state.step in (Step.SLIPS, Step.MASTER),
     }
 

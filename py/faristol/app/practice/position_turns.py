@@ -1,0 +1,84 @@
+"""Turns to practise: what was missed in a duplicate, and what lost most in a game (PRA-5).
+
+A source names a stream and some of its rounds or turns: "k3abc.2.7". Their positions are made of what the
+stream tells whenever they are asked for; nothing of them is kept but the answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from faristol.app.paths import whole
+from faristol.app.practice.position_sets import judge_in
+from faristol.app.window import Window
+from faristol.errors import Refused
+from faristol.lexicon.dawg import LexiconHeader
+from faristol.modes.duplicate.alone import is_position as is_asked_of
+from faristol.modes.duplicate.duplicate import DUPLICATE
+from faristol.modes.game.analysing import Before, turns_of
+from faristol.modes.game.game import CLASSIC
+from faristol.modes.practice.positions import key_of
+from faristol.modes.practice.solving import Judge, holds, solve
+from faristol.movegen.puzzles import SEVEN, Puzzle, candidates
+
+
+async def puzzles_of(window: Window, source: str) -> dict[str, Puzzle]:
+    """The positions of a source by their keys, in their order; those that are not true are left out.
+
+    Raises `Refused` for a stream that is not here, and for a game that is being played.
+    """
+    stream, *rest = source.split(".")
+    numbers = {number for number in map(whole, rest) if number is not None}
+    if stream in {head.stream for head in await window.store(DUPLICATE).heads()}:
+        return await _of_duplicate(window, stream, numbers)
+    state = (await window.open(CLASSIC, stream)).state
+    if state.under_way:
+        raise Refused("analysis.locked", rule="CLA-1D", name=state.name)
+    judge, header = await judge_in(window, state.language)
+    turns = [before for before in turns_of(state, {}) if before.number in numbers]
+    found = (puzzle for before in turns for puzzle in _of_turn(before, judge))
+    return _true(found, judge, header, state.lexicon_checksum)
+
+
+async def _of_duplicate(window: Window, stream: str, numbers: set[int]) -> dict[str, Puzzle]:
+    """The racks of these rounds, of each the play with the highest score."""
+    state = (await window.open(DUPLICATE, stream)).state
+    if not state.ended:
+        raise Refused("alone.unfinished", name=state.name)
+    judge, header = await judge_in(window, state.language)
+    rounds = [round_ for round_ in state.rounds if round_.number in numbers and is_asked_of(round_)]
+    found = (Puzzle("best", round_.board, round_.rack) for round_ in rounds)
+    return _true(found, judge, header, state.lexicon_checksum)
+
+
+def _of_turn(before: Before, judge: Judge) -> Iterator[Puzzle]:
+    """What a turn asks: the highest score; what to keep where another play is worth more; the ending."""
+    board, rack = before.position.board, before.rack
+    if not rack or len(rack) > SEVEN:
+        return
+    if before.is_endgame:
+        yield Puzzle("ending", board, rack)
+        return
+    most = judge.generator.best(board, rack)
+    if not len(most):
+        return
+    keep = Puzzle("keep", board, rack)
+    choices = candidates(judge.generator, judge.worth, judge.rules, keep.position(judge.alphabet))
+    lower = len(choices) > 1 and choices[0].score < most[0].score
+    yield keep if lower else Puzzle("best", board, rack)
+
+
+def _true(found: Iterable[Puzzle], judge: Judge, header: LexiconHeader, checksum: str) -> dict[str, Puzzle]:
+    same = header.checksum == checksum
+    return {
+        key_of(puzzle, judge.alphabet.language): puzzle
+        for puzzle in found
+        if holds(judge, puzzle, same_list=same) and _is_solved(judge, puzzle)
+    }
+
+
+def _is_solved(judge: Judge, puzzle: Puzzle) -> bool:
+    try:
+        return solve(judge, puzzle).right > 0
+    except Refused:
+        return False
