@@ -112,12 +112,12 @@ def test_what_only_stands_in_a_sentence_or_in_code_is_no_class_of_a_page():
     assert "*" not in produced("class")
 
 
-MARKS_OF_TILES = (".two", ".blank", ".new", ".try", ".picked")
-"""Classes that any tile may have."""
+MARKS_OF_TILES = (".two", ".blank", ".new", ".try", ".picked", ".columns", ".rows")
+"""Classes that any tile may have, and the edges of a board."""
 
 
 @pytest.mark.parametrize("style", STYLES, ids=lambda style: style.stem)
-def test_no_rule_of_another_thing_catches_the_tiles_by_a_class_of_theirs(style):
+def test_no_rule_of_another_thing_catches_tiles_and_boards_by_a_class_of_theirs(style):
     found = re.findall(r"[^{};,]+(?=[,{])", selectors(style.read_text(encoding="utf-8")))
     assert not {one.strip() for one in found} & set(MARKS_OF_TILES)
 
