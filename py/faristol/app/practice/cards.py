@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from faristol.app.practice import decks
+from faristol.app.practice.laid_answer import free, lay
 from faristol.app.practice.player import More, Player, player_of, require_player, today_of
 from faristol.app.views.practice import cards as cards_view
 from faristol.app.views.practice.screens import MORE, CardScreen, Checked, Missed
@@ -58,7 +59,8 @@ _BETWEEN = re.compile(r"[\s,;]+")
 class Asked:
     """The card that is asked: whom, of which set, when it was shown, and what came of it once it is answered.
 
-    `player` is the stream of who is asked: another window may have chosen somebody else since.
+    `player` is the stream of who is asked: another window may have chosen somebody else since. `laid` is the
+    answer as far as it was laid with tiles.
     """
 
     player: str
@@ -66,6 +68,7 @@ class Asked:
     set: int
     shown: int
     checked: Checked | None = None
+    laid: str = ""
 
 
 async def _start(request: Request) -> None:
@@ -140,10 +143,15 @@ async def _check(request: Request) -> None:
     asked = session.find(Asked)
     if asked is None or asked.checked or request.text("key") != asked.question.key:
         return
-    session.typed = dict(request.fields)
-    request.focus("answer", select=False)
     question = asked.question
     alphabet = window.library.alphabet(question.language)
+    if choice := request.text("tile"):
+        laid = lay(request.text("answer")[:MOST_TYPED], choice, question, alphabet)
+        session.typed = {}
+        session.put(replace(asked, laid=laid))
+        return
+    session.typed = dict(request.fields)
+    request.focus("answer", select=False)
     given = () if request.text("unknown") else _given(request, question, alphabet)
     outcome = check(question, given)
     milliseconds = max(0, window.now() - asked.shown)
@@ -273,6 +281,10 @@ async def page(window: Window) -> Page:
     screen = CardScreen(
         question=asked.question if asked else None,
         checked=asked.checked if asked else None,
+        laid=asked.laid if asked else "",
+        free=free(asked.laid, asked.question, window.library.alphabet(asked.question.language))
+        if asked and asked.question.kind == "anagram"
+        else (),
         set_name=sets[asked.set] if asked else "",
         alphabets={
             one.definition.language: window.library.alphabet(one.definition.language)

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.board import small_tiles
+from faristol.app.views.board import small_tiles, tile
 from faristol.app.views.practice.screens import MORE, CardScreen, Checked, Missed
 from faristol.app.views.render import Page, page
 from faristol.modes.practice.questions import Question, kind_in, language_in
@@ -47,6 +47,13 @@ def card_page(screen: CardScreen, texts: Texts) -> Page:
         seconds=texts.tenths(checked.milliseconds / 1000) if checked else "",
         grades=[(number, texts.gettext(name)) for number, name in GRADES],
         typed=typed,
+        answer=typed.get("answer", screen.laid),
+        laying=[
+            (number, alphabet.letters[letter], tile(letter, alphabet), number in screen.free)
+            for number, letter in enumerate(question.tiles)
+        ]
+        if question.kind == "anagram" and not checked
+        else [],
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(PLACES),
     )

@@ -85,10 +85,13 @@ class CardScreen(Screen):
     """A card, or the end of the session where there is no `question`.
 
     `after` counts all answers there have ever been, `answered` those of today; `left` cards nobody has met.
+    `laid` is the answer as it was laid with tiles, `free` are the tiles, by number, that can still be laid.
     """
 
     question: Question | None
     checked: Checked | None
+    laid: str
+    free: Sequence[int]
     set_name: str
     alphabets: Mapping[str, Alphabet]
     waiting: int
