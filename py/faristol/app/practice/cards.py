@@ -149,6 +149,7 @@ async def _check(request: Request) -> None:
         laid = lay(request.text("answer")[:MOST_TYPED], choice, question, alphabet)
         session.typed = {}
         session.put(replace(asked, laid=laid))
+        request.focus("next", select=False)
         return
     session.typed = dict(request.fields)
     request.focus("answer", select=False)
