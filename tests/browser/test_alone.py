@@ -134,7 +134,7 @@ def test_an_evening_against_its_hall_by_touch_on_a_phone(phone: Page) -> None:
     own = phone.get_by_role("row").and_(phone.locator("[aria-current]"))
     expect(own).to_contain_text("You")
     phone.get_by_role("button", name="2 rounds to practise").tap()
-    expect(phone.get_by_text("Which play scores most?")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Which play scores most?")).to_be_visible()
     expect(phone.get_by_role("group", name="Your rack").get_by_role("button")).to_have_count(7)
     go(phone, "#/alone")
     expect(phone.get_by_role("region", name="How well it goes")).to_contain_text("Vespre")
