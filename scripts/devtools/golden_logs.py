@@ -41,10 +41,10 @@ def plain(value: Any) -> Any:
         return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
     if isinstance(value, Mapping):
         return {str(key): plain(item) for key, item in value.items()}
-    if isinstance(value, tuple | list):
-        return [plain(item) for item in value]
     if isinstance(value, bytes):
         return value.hex()
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return [plain(item) for item in value]
     return value.value if isinstance(value, Enum) else value
 
 

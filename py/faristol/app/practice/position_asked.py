@@ -80,14 +80,20 @@ async def asked_in(window: Window) -> Asked:
     kept = window.session.find(Asked, header.checksum)
     if kept is not None and (kept.key, kept.day, kept.source) == (key, day, source):
         return kept
-    if source:
-        puzzle = (await position_turns.puzzles_of(window, source)).get(key)
-    else:
-        puzzle = (await position_sets.known_in(window, language_of(key))).by_key.get(key)
+    puzzle = await _puzzle(window, key, source)
     if puzzle is None:
         raise Refused("position.unknown")
+    if not source and not await position_sets.is_true(window, judge, header, puzzle):
+        raise Refused("position.not_true", list=header.title)
     asked = Asked(key, day, source, puzzle, judge, solve(judge, puzzle))
     return window.session.put(asked, header.checksum)
+
+
+async def _puzzle(window: Window, key: str, source: str) -> Puzzle | None:
+    """The position with a key: of one's own turns, or of those that come with the language."""
+    if source:
+        return (await position_turns.puzzles_of(window, source)).get(key)
+    return (await position_sets.known_in(window, language_of(key))).by_key.get(key)
 
 
 async def here(request: Request) -> tuple[Player, Asked, Solving]:

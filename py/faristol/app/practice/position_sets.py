@@ -21,6 +21,9 @@ from faristol.rules.game_rules import GameRules
 KIND = "practice.kind"
 """The setting with the kind of position that was asked last, empty for any."""
 
+MOST_ASIDE = 200
+"""Positions that one event sets aside; the others are when they are next looked at."""
+
 
 async def known_in(window: Window, language: str) -> Known:
     """The positions of a language; raises `Refused` "puzzles.not_here", `Damaged`."""
@@ -36,6 +39,12 @@ async def judge_in(window: Window, language: str) -> tuple[Judge, LexiconHeader]
     rules = GameRules.usual(language)
     referee = await window.library.referee(language, header.checksum, rules)
     return Judge(referee.generator, referee.alphabet, rules, window.library.worth(language)), header
+
+
+async def is_true(window: Window, judge: Judge, header: LexiconHeader, puzzle: Puzzle) -> bool:
+    """Whether a position of a language holds by the list in use."""
+    known = await known_in(window, header.language)
+    return holds(judge, puzzle, same_list=known.puzzles.lexicon_checksum == header.checksum)
 
 
 def kind_in(text: str) -> Kind | None:
@@ -72,7 +81,7 @@ class Choosing:
         if not self.gone:
             return
         window, texts, count = request.window, request.window.texts, len(self.gone)
-        aside = SetPositionsAside(tuple(self.gone), self._header.checksum)
+        aside = SetPositionsAside(tuple(self.gone[:MOST_ASIDE]), self._header.checksum)
         await window.command(PRACTICE, self._player.stream, aside)
         text = texts.ngettext(
             "%(num)s position is set aside: it is not true by %(list)s.",

@@ -72,6 +72,7 @@ PRACTICE_SENTENCES: Mapping[str, str] = {
         "None of these turns can be asked by the word list in use: "
         "there is no play, or it is not known which one is best."
     ),
+    "position.not_true": _("This position is not true by %(list)s."),
     "position.none": _("There is no position of this kind that is true by the word list in use."),
     "position.no_language": _("There are no positions in this language yet."),
     "position.unsolved": _("This endgame could not be solved in time: take the next position."),

@@ -62,7 +62,7 @@ def supposed_level(judge: Judge, puzzle: Puzzle) -> float:
     match puzzle.kind:
         case "best":
             best = (_hardness(judge.alphabet, board, one.play) for one in judge.generator.best(board, rack))
-            level = min(best) - WORD * USUAL_BEST
+            level = min(best, default=MIDDLE) - WORD * USUAL_BEST
         case "seven":
             moves = judge.generator.all_moves(board, rack)
             found = sevens(moves)

@@ -8,6 +8,7 @@ import pytest
 from faristol.app.practice.player import player_of
 from faristol.app.practice.position_asked import asked_in
 from faristol.app.views.practice.position_screens import Solving
+from faristol.modes.practice.solving import words_of
 from faristol.movegen.puzzles import KINDS
 from faristol.rules.notation import show_play
 from faristol.rules.placement import new_tiles
@@ -318,3 +319,32 @@ def test_the_rating_has_its_graph_its_table_and_figures_of_each_kind(window: Win
     assert "The highest score 1 100 % 100 %" in window.text
     assert "What to keep 1 0 % 0 %" in window.text
     assert window.html.count("<polyline") == 1
+
+
+def take_list(window: Window, words: set[str], name: str) -> None:
+    """Use a list with these words alone."""
+    window.go("#/lists")
+    text = "".join(f"{word.lower()}\n" for word in sorted(words))
+    window.choose_file("lists.file", "small.txt", text.encode(), language="ca")
+    window.send("lists.keep", name=name, version="1", propose="yes")
+
+
+@pytest.mark.rule("PRA-5")
+def test_by_another_list_what_is_not_true_is_set_aside_and_said(window: Window) -> None:
+    found = start(window, "best")
+    path, alphabet = window.path, found.judge.alphabet
+    best = found.solution.best.play
+    after = found.puzzle.board.place(new_tiles(found.puzzle.board, best))
+    words = words_of(found.puzzle.board) + words_of(after)
+    take_list(window, {alphabet.show_word(word) for word in words}, "Small")
+    start(window, "best")
+    assert window.path == path
+    assert re.search(r"\d+ positions are set aside: they are not true by Small 1\.", window.text)
+    assert positions_of(window).aside
+    answer(window)
+    assert "Right. It counts 100 %." in window.text
+    take_list(window, {"xai", "casal"}, "Tiny")
+    window.send("positions.day")
+    assert "There is no position of this kind that is true by the word list in use." in window.text
+    window.go(path)
+    assert "This position is not true by Tiny 1." in window.text
