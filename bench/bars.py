@@ -32,6 +32,7 @@ BARS = {
     "P9": Bar("import of a word list of 600,000 words", "imports"),
     "P10": Bar("one committed event", "commits"),
     "P11": Bar("memory after a four-hour evening", "memory"),
+    "P12": Bar("the next card after an answer", "cards"),
     "P13": Bar("somebody's practice", "practice"),
     "P14": Bar("start in three engines, and the memory of the page", "engines"),
 }

@@ -1,4 +1,4 @@
-"""P13: somebody's practice of 50,000 answers, opened from the state that is kept beside its log.
+"""P13: a set of 10,000 cards; somebody's practice of 50,000 answers, opened from the state beside its log.
 
 The practice is made up here: 10,000 cards, each answered five times as FSRS asks for them. In the worker it
 is first opened from its records alone, and its state is kept as the app does.
@@ -10,6 +10,7 @@ import json
 from collections.abc import Iterator
 from random import Random
 
+from bench.cards import large_set
 from bench.figures import Figure
 from bench.lab import Lab
 from faristol.modes.practice import events as e
@@ -31,6 +32,7 @@ def measure(lab: Lab) -> Iterator[Figure]:
     records = practised(CARDS, ANSWERS)
     file = lab.folder / "practice.json"
     file.write_text(json.dumps([record.canonical() for record in records]), encoding="utf-8")
+    yield from large_set(lab)
     with lab.python(file) as python:
         python("practice.keep", stream=STREAM)
         first = python("practice.reopen")

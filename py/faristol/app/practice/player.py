@@ -38,8 +38,11 @@ class More:
 
 async def player_of(window: Window) -> Player | None:
     """The player of this device, None before anybody has begun."""
-    heads = await window.store(PRACTICE).heads()
     chosen = await window.setting(CHOSEN)
+    opened = window.store(PRACTICE).opened.get(chosen)
+    if opened is not None:  # each card asks: what is saved of all streams is not looked through for it
+        return Player(chosen, opened.state)
+    heads = await window.store(PRACTICE).heads()
     stream = next((head.stream for head in heads if head.stream == chosen), heads[0].stream if heads else "")
     return Player(stream, (await window.open(PRACTICE, stream)).state) if stream else None
 
