@@ -153,6 +153,7 @@ def _stock_site(lab: Lab) -> Path:
     site = Path(shutil.copytree(lab.site, lab.folder / "stock"))
     [stdlib] = site.glob("vendor/*/pyodide/python_stdlib.zip")
     [archive] = site.glob("app/*/faristol.zip")
+    archive.with_name("rest.zip").write_bytes(b"")
     shutil.copyfile(STDLIB, stdlib)
     with zipfile.ZipFile(CACHE / "modules.source.zip") as source, zipfile.ZipFile(archive, "w") as target:
         for name in source.namelist():

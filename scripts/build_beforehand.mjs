@@ -1,6 +1,7 @@
-// Starts Faristol once and writes down what that compiles, so that no start needs to compile it again.
+// Starts Faristol once and writes down what that compiles, so that no start needs to compile it again, and which of
+// its modules the first page of a first visit takes: the others come after it.
 //
-// node scripts/build_beforehand.mjs STDLIB.zip FARISTOL.zip RECORDER.py TARGET
+// node scripts/build_beforehand.mjs STDLIB.zip FARISTOL.zip RECORDER.py TARGET FIRST.json
 // RECORDER.py is Python's sitecustomize in that start, in the place of the archive's own.
 
 import { readFile, writeFile } from "node:fs/promises";
@@ -9,14 +10,17 @@ import { loadPyodide } from "pyodide";
 const START = `
 import sys, types
 sys.modules["polyscript"] = types.SimpleNamespace(xworker=None)
-import faristol.browser.main
-for _module in faristol.browser.main.FEATURES.importing():
-    pass
+import json
 import sitecustomize
-sitecustomize.recorded().hex()
+from faristol.browser import main
+await main.first_pages()
+_first = [place.removeprefix("/faristol.zip/") for place in sitecustomize.used() if place.startswith("/faristol.zip/")]
+for _module in main.FEATURES.importing():
+    pass
+json.dumps([sitecustomize.recorded().hex(), _first])
 `;
 
-const [stdlib, archive, recorder, target] = process.argv.slice(2);
+const [stdlib, archive, recorder, target, first] = process.argv.slice(2);
 const python = await loadPyodide({
   stdLibURL: stdlib,
   // Nothing by chance: equal input gives equal bytes.
@@ -27,4 +31,6 @@ const python = await loadPyodide({
     files.writeFile("/faristol.zip", await readFile(archive));
   },
 });
-await writeFile(target, Buffer.from(python.runPython(START), "hex"));
+const [recorded, used] = JSON.parse(await python.runPythonAsync(START));
+await writeFile(target, Buffer.from(recorded, "hex"));
+await writeFile(first, JSON.stringify(used));

@@ -51,8 +51,11 @@ NO_TEXTS = "var TEXTS = {};"
 LARGE = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", "faristol.zip")
 """What is fetched packed, and counted by the first screen's progress bar."""
 
-LATER = ("espeak/espeak-ng.data",)
-"""What is only kept packed: not needed before somebody speaks."""
+REST = "rest.zip"
+"""What is fetched packed once the first page is there."""
+
+LATER = (REST, "espeak/espeak-ng.data")
+"""What else is kept packed: not needed before somebody does something, or speaks."""
 
 
 def build(target: Path = DIST, note: str = "") -> str:
@@ -139,12 +142,13 @@ def _copy_app(folder: Path, vendor: Path) -> None:
     older = folder / "edge" / OLDER
     older.write_text(conditions(older.read_text(encoding="utf-8")), encoding="utf-8")
     shutil.copyfile(NODE_MODULES / "idiomorph/dist/idiomorph.esm.js", folder / "idiomorph.js")
-    shutil.copyfile(application(), folder / "faristol.zip")
+    for part, name in zip(application(), ("faristol.zip", REST), strict=True):
+        shutil.copyfile(part, folder / name)
     for path in (*lexicon_files(), *puzzle_files(), *playability_files()):
         _copy(path, folder / "lexicons" / path.name)
     sizes = {
         path.name: {"packed": gzipped(path).stat().st_size, "whole": path.stat().st_size}
-        for path in _those_in(LARGE, folder, vendor)
+        for path in _those_in((*LARGE, REST), folder, vendor)
     }
     # Three folders up from app/DIGEST/edge/ is where index.html lies, wherever that is.
     places = f'export const vendor = new URL("../../../vendor/{vendor.name}/", import.meta.url).href;\n'

@@ -1,16 +1,29 @@
 """Python's `sitecustomize` when a start is recorded: what it compiles, for quick_start.py to find it done.
 
 `recorded()` gives it as bytes: the code of the methods of dataclasses by a hash of their text, and what the
-regular expressions are made of by pattern and flags.
+regular expressions are made of by pattern and flags. `used()` are the modules read so far.
 """
 
 import _imp
 import builtins
 import marshal
 import re
+import zipimport
 
 _methods = {}
 _patterns = {}
+_used = []
+_read = zipimport._get_module_code
+
+
+def _noted(importer, name):
+    found = _read(importer, name)
+    _used.append(found[2])
+    return found
+
+
+zipimport._get_module_code = _noted
+
 _compile_pattern = re._compiler.compile
 _sre = re._compiler._sre
 
@@ -58,6 +71,11 @@ def _bare(code):
     """Code without its places in a source that nobody has."""
     constants = tuple(_bare(part) if isinstance(part, type(code)) else part for part in code.co_consts)
     return code.replace(co_consts=constants, co_linetable=b"", co_filename="")
+
+
+def used():
+    """The places of the modules that were read, each begins with that of its archive."""
+    return sorted(set(_used))
 
 
 def recorded():

@@ -1,7 +1,6 @@
 """The archives of compiled Python that the browser loads: the standard library, Faristol."""
 
 import json
-import shutil
 import subprocess
 import sys
 import zipfile
@@ -14,6 +13,7 @@ from jinja2 import ModuleLoader
 
 from devtools import BUILD, ROOT
 from devtools.catalogues import compiled_catalogues
+from devtools.parts import rest_of, write_first
 from devtools.stamps import digest, files_in
 from devtools.stdlib import STAND_INS, is_used
 
@@ -29,6 +29,7 @@ CACHE = BUILD / "cache"
 TEMPLATES = ROOT / "py/faristol/app/views/templates"
 QUICK_START = Path(__file__).with_name("quick_start.py")
 BEFOREHAND = Path(__file__).with_name("beforehand.py")
+PARTS = Path(__file__).with_name("parts.py")
 
 MAKES_TEMPLATES = {
     "bccache": ("BytecodeCache", "FileSystemBytecodeCache", "MemcachedBytecodeCache"),
@@ -60,8 +61,12 @@ def standard_library() -> Path:
     return compiled("stdlib", sources, "/lib/python314.zip/")
 
 
-def application() -> Path:
-    """Faristol with Jinja2, MarkupSafe, catalogues and the files of each language, under build/cache/."""
+def application() -> tuple[Path, Path]:
+    """Faristol with Jinja2, MarkupSafe, catalogues and the files of each language, under build/cache/.
+
+    The first part is an archive of its own and has what the first page of a first visit takes; the second is
+    the rest of it (devtools/parts.py).
+    """
     sources = {
         path.relative_to(ROOT / "py").as_posix(): path.read_bytes()
         for path in files_in(ROOT / "py/faristol")
@@ -156,19 +161,24 @@ def compiled(name: str, sources: dict[str, bytes], prefix: str) -> Path:
     return _cached(name, mark, compile_them)
 
 
-def _with_start(modules: Path) -> Path:
-    """Faristol's archive with what its start compiles, see quick_start.py."""
+def _with_start(modules: Path) -> tuple[Path, Path]:
+    """Faristol's archive in two parts, the first with what its start compiles, see quick_start.py."""
     library = standard_library()
+    mark = digest(library.name, modules.name, STARTER, BEFOREHAND, PARTS, Path(__file__))
 
-    def add_start(target: Path) -> None:
-        compiled = target.with_suffix(".start")
-        _run(STARTER, library, modules, BEFOREHAND, compiled)
-        shutil.copyfile(modules, target)
+    def make_first(target: Path) -> None:
+        compiled, used = target.with_suffix(".start"), target.with_suffix(".used")
+        _run(STARTER, library, modules, BEFOREHAND, compiled, used)
+        # The recorder was in the place of the archive's own sitecustomize.
+        first = {"sitecustomize.pyc", *json.loads(used.read_text(encoding="utf-8"))}
+        write_first(modules, target, lambda name: name in first or not name.endswith(".pyc"))
         with zipfile.ZipFile(target, "a") as archive:
             archive.writestr(zipfile.ZipInfo("beforehand"), compiled.read_bytes())
         compiled.unlink()
+        used.unlink()
 
-    return _cached("faristol", digest(library.name, modules.name, STARTER, BEFOREHAND), add_start)
+    first = _cached("faristol", mark, make_first)
+    return first, _cached("rest", mark, lambda target: target.write_bytes(rest_of(modules, first)))
 
 
 def _run(script: Path, *arguments: Path | str) -> None:

@@ -23,6 +23,7 @@ let loaded = 0;
 function countFor(name) {
   const { packed, whole } = sizes[name];
   return (length, isPacked) => {
+    alive();
     loaded += isPacked ? length : length * packed / whole;
     tell("loaded", Math.round(loaded));
   };
@@ -106,6 +107,18 @@ const early = new Map([
   [stdlib, async () => new Response(await library)],
 ]);
 export const archive = told(getZip(new URL("../faristol.zip", import.meta.url).href));
+
+// The rest of the archive leaves the line to all that the first page takes; where it is kept it takes nothing from it.
+const remainder = new URL("../rest.zip", import.meta.url).href;
+let coming = null;
+export function rest() {
+  coming ??= Promise.all([compiled, library, archive]).then(() => getZip(remainder)).catch((error) => {
+    coming = null;
+    throw error;
+  });
+  return coming;
+}
+inCache(remainder).then((kept) => kept && rest()).catch(() => { /* whoever asks for it hears of it */ });
 
 // What Python asks for later, as the build made it: word lists by their path beside the archive, for faristol.browser,
 // and wheels by their address, for Pyodide and micropip.

@@ -1,6 +1,6 @@
 // Pyodide with our files in it: started as ever, or from a snapshot of its memory.
 
-import { archive, told } from "./downloads.js";
+import { archive, rest, told } from "./downloads.js";
 import { fill } from "./memory.js";
 import { vendor } from "./places.js";
 
@@ -10,16 +10,29 @@ const pyodide = await told(import(`${vendor}pyodide/pyodide.mjs`));
 
 export const { version } = pyodide;
 
-const load = (options) => pyodide.loadPyodide({
+// Both parts of the archive: the rest goes where the list of the first one begins, and brings the list of all.
+const ARCHIVE = "/lib/faristol.zip";
+async function whole() {
+  const [first, more] = await Promise.all([archive, rest()]);
+  if (!more.length) return first;
+  const list = new DataView(first.buffer).getUint32(first.length - 6, true);
+  const joined = new Uint8Array(list + more.length);
+  joined.set(first.subarray(0, list));
+  joined.set(more, list);
+  return joined;
+}
+
+const load = (options, files = archive) => pyodide.loadPyodide({
   ...options,
   indexURL: `${vendor}pyodide/`,
   // Not the language of the browser, which is nothing to be kept.
-  env: { HOME: "/home/pyodide", LANG: "C.UTF-8", PYTHONPATH: "/lib/faristol.zip" },
-  fsInit: async (files) => files.writeFile("/lib/faristol.zip", await archive, { canOwn: true }),
+  env: { HOME: "/home/pyodide", LANG: "C.UTF-8", PYTHONPATH: ARCHIVE },
+  fsInit: async (system) => system.writeFile(ARCHIVE, await files, { canOwn: true }),
 });
 
 export async function start(options) {
   const python = await load(options);
+  self.faristolRest = async () => python.FS.writeFile(ARCHIVE, await whole(), { canOwn: true });
   // PyScript writes its package out as source and imports it. We use its transport only, and compiling the
   // rest takes a tenth of the start.
   python.runPython("import sys, types; sys.modules['pyscript'] = types.ModuleType('pyscript')");
@@ -37,4 +50,4 @@ export const restart = ({ head, memory }, options) => load({
     fill(module, await memory);
     return module;
   },
-});
+}, whole());

@@ -79,6 +79,33 @@ def test_a_file_that_does_not_come_can_be_tried_again(visit: Visit, address: str
     visit.problems.clear()  # the browser logs what it could not load
 
 
+@pytest.mark.rule("BRO-7")
+def test_what_comes_after_the_first_page_is_asked_for_again(visit: Visit, address: str) -> None:
+    visit.context.route("**/rest.zip*", lambda route: route.abort())
+    page = visit.open(address)
+
+    page.get_by_role("link", name="Settings").click()
+    notices = page.get_by_role("region", name="Notices")
+    expect(notices).to_contain_text("The rest of Faristol could not be downloaded")
+    visit.context.unroute_all()
+    page.get_by_role("link", name="Settings").click()
+    expect(page.get_by_role("heading", name="Settings")).to_be_visible()
+    visit.problems.clear()  # the browser logs what it could not load
+
+
+@pytest.mark.rule("BRO-7")
+def test_a_first_visit_to_another_page_takes_the_rest_too(visit: Visit, address: str) -> None:
+    visit.context.route("**/rest.zip*", lambda route: route.abort())
+    page = visit.context.new_page()
+    page.goto(f"{address}#/settings")
+
+    expect(page.get_by_role("alert")).to_contain_text("Faristol could not be downloaded completely")
+    visit.context.unroute_all()
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("heading", name="Settings")).to_be_visible()
+    visit.problems.clear()  # the browser logs what it could not load
+
+
 def test_each_language_has_its_own_words(new_visit: NewVisit, address: str) -> None:
     for locale, text in (("ca", "Aquest navegador no pot"), ("ro", "Acest browser nu poate")):
         page = open_without(new_visit(locale=locale), address, "delete window.WebAssembly")

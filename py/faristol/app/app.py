@@ -10,12 +10,14 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+from jinja2 import TemplateNotFound
+
 from faristol.app.copies import jobs
 from faristol.app.features import FEATURES
 from faristol.app.kept_states import Keeper
 from faristol.app.session import HOME, notice_of
 from faristol.app.views.render import Page
-from faristol.app.window import Effect, Request, Window
+from faristol.app.window import NO_EVENTS, Effect, Request, Window
 from faristol.errors import Conflict, Fault, Refused
 from faristol.foreign import lines
 
@@ -42,43 +44,64 @@ class App:
 
         A fault becomes a sentence at the place that it belongs to; nothing saved changes.
         """
-        if action.get("name") == PREPARE:
-            return self._prepared()
-        if action.get("name") == KEEP:
+        name, given = str(action.get("name", "")), dict(action.get("fields") or {})
+        if name == PREPARE:
+            return await self._prepared()
+        if name == KEEP:
             return await self._kept()
         async with self._turn:
-            given = dict(action.get("fields") or {})
-            fields = {str(name): lines.whole(str(value)) for name, value in given.items()}
-            name = str(action.get("name", ""))
-            FEATURES.need(action=name)
-            request = Request(self.window, fields, place=name.partition(".")[0])
-            requested = name not in FEATURES.unasked
-            if requested:
-                self.window.session.notices, self.window.session.typed = [], {}
-            before = list(self.window.session.notices)
-            try:
-                await self._carry_out(request, name)
-            except Fault as fault:
-                self._tell(fault, request.place, request.file)
-            page = jobs.shown(await self._page(), self.window)
-            shown = {**self._show(page), "requested": requested}
-            spoken = [
-                {"kind": "alert" if notice.kind == "bad" else "say", "text": notice.text}
-                for notice in self.window.session.notices
-                if not any(notice is known for known in before)
-            ]
-            broadcasts = [{"kind": "broadcast", "stream": stream} for stream in sorted(self.window.written)]
-            self.window.written.clear()
-            more = _more() if name == START else []
-            return [shown, *spoken, *broadcasts, *request.effects, *more, *self._to_keep()]
+            if name == START:
+                with suppress(ImportError, TemplateNotFound):
+                    if await self._is_first(str(given.get("path", ""))):
+                        return await self._answer(name, given)
+                await self.window.whole()
+            elif self._shown is None:
+                return []  # the page could not start, and says so itself
+            return await self._answer(name, given)
 
-    def _prepared(self) -> list[Effect]:
+    async def _is_first(self, path: str) -> bool:
+        """Whether the first page of a first visit is wanted, for which not all has to be there."""
+        try:
+            heads = await self.window.log.heads()
+        except Fault:
+            return False
+        return path in ("", HOME) and not any(head.stream not in NO_EVENTS for head in heads)
+
+    async def _answer(self, name: str, given: Mapping[str, Any]) -> list[Effect]:
+        """What the page has to do after an action; all that it takes is there to be imported."""
+        fields = {str(name): lines.whole(str(value)) for name, value in given.items()}
+        request = Request(self.window, fields, place=name.partition(".")[0])
+        requested = name not in FEATURES.unasked
+        if requested:
+            self.window.session.notices, self.window.session.typed = [], {}
+        before = list(self.window.session.notices)
+        try:
+            if name != START:
+                await self.window.whole()
+            FEATURES.need(action=name)
+            await self._carry_out(request, name)
+        except Fault as fault:
+            self._tell(fault, request.place, request.file)
+        page = jobs.shown(await self._page(), self.window)
+        shown = {**self._show(page), "requested": requested}
+        spoken = [
+            {"kind": "alert" if notice.kind == "bad" else "say", "text": notice.text}
+            for notice in self.window.session.notices
+            if not any(notice is known for known in before)
+        ]
+        broadcasts = [{"kind": "broadcast", "stream": stream} for stream in sorted(self.window.written)]
+        self.window.written.clear()
+        more = _more() if name == START else []
+        return [shown, *spoken, *broadcasts, *request.effects, *more, *self._to_keep()]
+
+    async def _prepared(self) -> list[Effect]:
         """Import a little of what nobody has used yet, so that nobody has to wait for it later.
 
         What cannot be imported is left until somebody uses it, and then says so.
         """
         until = self.window.now() + PORTION
         with suppress(Exception):
+            await self.window.whole()
             for _module in self._importing:
                 if self.window.now() >= until:
                     return _more()

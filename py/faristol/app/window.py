@@ -84,11 +84,16 @@ class Judged(Protocol):
         ...
 
 
+async def all_here() -> None:
+    """Wait for nothing, where every module lies on a disk."""
+
+
 @dataclass
 class Window:
     """One window of the app. `now` gives epoch milliseconds; `rng` draws the tiles.
 
-    `texts` are those of the language shown now, `texts_in` those of any of its `tongues`.
+    `texts` are those of the language shown now, `texts_in` those of any of its `tongues`. `whole` waits until
+    every module is there to be imported; it raises `Refused` "app.rest" if they do not come.
     """
 
     log: EventLog
@@ -102,6 +107,8 @@ class Window:
     settings: dict[str, str] | None = None
     kept: dict[str, list[Record]] = field(default_factory=dict)
     indexes: dict[tuple[Referee, bytes, bytes], MoveIndex] = field(default_factory=dict)
+
+    whole: Callable[[], Awaitable[None]] = all_here
 
     hooks: Hooks = field(default_factory=lambda: Hooks())
     written: set[str] = field(default_factory=set)

@@ -18,11 +18,15 @@ from faristol.browser.files import ObjectUrls
 from faristol.browser.indexed_lists import IndexedLists
 from faristol.browser.indexed_log import IndexedLog
 from faristol.browser.library import library
+from faristol.browser.rest import Rest
 from faristol.errors import Refused
 from faristol.storage.lists import ListStore, MemoryLists
 from faristol.storage.log import EventLog
 from faristol.storage.memory import MemoryLog
 from faristol.tiles.language import played
+
+REST = Rest()
+"""What every window of this worker waits for."""
 
 
 def start() -> None:
@@ -44,13 +48,19 @@ async def rehearse() -> None:
 
     site/edge/maker.js makes it. It reads nothing that is kept on the device.
     """
+    await REST.arrive()
     for _module in FEATURES.importing():
         pass
+    await first_pages()
+    gc.collect()
+
+
+async def first_pages() -> None:
+    """Show the first page of a first visit in every language to nobody."""
     for language in tongues():
         fields = {"path": "#/", "address": "", "language": language}
         action = {"name": "app.start", "fields": fields, "path": "#/"}
         await _app(MemoryLog(), MemoryLists()).handle(action)
-    gc.collect()
 
 
 def _app(log: EventLog, lists: ListStore) -> App:
@@ -63,6 +73,7 @@ def _app(log: EventLog, lists: ListStore) -> App:
             texts_in=_texts_in,
             now=lambda: time.time_ns() // 1_000_000,
             rng=random.SystemRandom(),
+            whole=REST.arrive,
         )
     )
 
@@ -72,7 +83,8 @@ async def _effects(app: App, action: dict[str, Any]) -> list[dict[str, Any]]:
     try:
         return await app.handle(action)
     except Refused as refusal:
-        return [{"kind": "trouble", "what": "storage", "text": str(refusal)}]
+        what = "load" if refusal.code == "app.rest" else "storage"
+        return [{"kind": "trouble", "what": what, "text": str(refusal)}]
     except Exception:
         return [{"kind": "trouble", "what": "stopped", "text": traceback.format_exc()}]
 

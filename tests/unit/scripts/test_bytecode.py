@@ -5,13 +5,16 @@ import json
 import subprocess
 import zipfile
 from collections.abc import Iterator
+from io import BytesIO
 from itertools import chain
+from tempfile import NamedTemporaryFile
 
 import pytest
 
 import library
 from devtools import ROOT
 from devtools.bytecode import COMMANDS, STDLIB, application, package, standard_library
+from devtools.parts import whole_of
 from devtools.stamps import only_one
 from devtools.stdlib import is_used
 from devtools.wheels import cuts
@@ -74,9 +77,12 @@ json.dumps(worths)
 def in_pyodide(code: str) -> object:
     """The JSON that this code gives in a Pyodide with both archives as they are shipped."""
     with only_one("build"):
-        library, archive = standard_library(), application()
-    command = ["node", "--input-type=module", "--eval", RUN, library, archive, code]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+        library, parts = standard_library(), application()
+    with NamedTemporaryFile(suffix=".zip") as archive:
+        archive.write(whole_of(*parts))
+        archive.flush()
+        command = ["node", "--input-type=module", "--eval", RUN, library, archive.name, code]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     return json.loads(done.stdout.splitlines()[-1])
 
 
@@ -133,7 +139,7 @@ def test_nothing_that_the_packages_import_is_left_out() -> None:
     modules = modules_of_python()
     found = {}
     with only_one("build"):
-        names = set(zipfile.ZipFile(application()).namelist())
+        names = set(zipfile.ZipFile(BytesIO(whole_of(*application()))).namelist())
     archived = (package(name).items() for name in ("markupsafe", "jinja2"))
     for name, source in chain.from_iterable(archived):
         if name.endswith(".py") and f"{name}c" in names:

@@ -14,6 +14,7 @@ import pytest
 from devtools import ROOT
 from devtools.bytecode import application, package, standard_library
 from devtools.environment import PYODIDE_LOCK
+from devtools.parts import whole_of
 from devtools.server import SiteServer
 from devtools.stamps import files_in, only_one
 from devtools.wheels import MATCHING, NETWORKX, write_wheels
@@ -178,9 +179,13 @@ def test_micropip_is_the_one_that_goes_with_pyodide(wheels: Path) -> None:
     assert inside(wheels, "micropip")[1].version == known["packages"]["micropip"]["version"]
 
 
-def test_pyodide_installs_them_and_does_as_python_does_with_the_packages(wheels: Path) -> None:
+def test_pyodide_installs_them_and_does_as_python_does_with_the_packages(
+    wheels: Path, tmp_path: Path
+) -> None:
     with only_one("build"):
-        library, archive = standard_library(), application()
+        library, parts = standard_library(), application()
+    archive = tmp_path / "faristol.zip"
+    archive.write_bytes(whole_of(*parts))
     server = SiteServer(wheels)
     server.start()
     given = [library, archive, wheels / PYODIDE_LOCK.name, server.address(), INSTALL, USE]

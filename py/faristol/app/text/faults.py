@@ -28,6 +28,9 @@ SENTENCES: Mapping[str, str] = {
     **PRACTICE_SENTENCES,
     "app.action": _("This page asked for something that Faristol does not know: %(action)s. Load it again."),
     "app.choice": _("That choice no longer exists. Look at the page again and choose anew."),
+    "app.rest": _(
+        "The rest of Faristol could not be downloaded (%(reason)s). Look at the connection and try again."
+    ),
     "app.path": _("There is no page at this address."),
     "analysis.locked": _("%(name)s is still being played: the analysis opens once the game is over."),
     "analysis.rack_size": _("There are %(count)s tiles, and the rack of this turn had %(size)s."),
