@@ -21,7 +21,7 @@ from faristol.app.views.practice.position_screens import GivingUp, Solving
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.modes.practice.choosing import supposed_level
-from faristol.modes.practice.costs import NONE, hints_left
+from faristol.modes.practice.costs import HINTS, NONE, hints_left
 from faristol.modes.practice.position_commands import AnswerPosition
 from faristol.modes.practice.practice import PRACTICE
 from faristol.modes.practice.solving import attempt
@@ -130,12 +130,13 @@ async def _hint(request: Request) -> None:
     steps = hints_left(
         asked.puzzle.kind,
         solving.hints,
+        solving.tried,
         possible=asked.solution.right > 0,
         choices=len(choices) - len(solving.out),
     )
     if not steps:
         raise Refused("position.no_hint")
-    hinted = replace(solving, hints=solving.hints + 1)
+    hinted = replace(solving, hints=len(HINTS[asked.puzzle.kind]) - len(steps) + 1)
     if steps[0].step == "fewer":
         worst = min(
             (one for one in range(len(choices)) if one not in solving.out),

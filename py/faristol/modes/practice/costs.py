@@ -47,20 +47,28 @@ LEAST = 10
 
 
 def worth(kind: Kind, hints: int, wrong: Sequence[str], *, solved: bool) -> int:
-    """The percent that an answer is worth; nothing for a position that was given up."""
+    """The percent that an answer is worth; nothing for a position that was given up.
+
+    Who has said wrongly that there is no such play has been told that there is one: that hint is paid.
+    """
     if not solved:
         return 0
-    taken = sum(cost.percent for cost in HINTS[kind][:hints])
+    paid = NONE in wrong
+    taken = sum(cost.percent for cost in HINTS[kind][:hints] if not (paid and cost.step == "whether"))
     taken += sum(NONE_WRONG if one == NONE else WRONG[kind] for one in wrong)
     return max(LEAST, 100 - taken)
 
 
-def hints_left(kind: Kind, taken: int, *, possible: bool, choices: int) -> tuple[Cost, ...]:
-    """The hints that can still be asked for, after so many.
+def hints_left(
+    kind: Kind, taken: int, wrong: Sequence[str], *, possible: bool, choices: int
+) -> tuple[Cost, ...]:
+    """The hints that can still be asked for, after so many and these attempts.
 
-    Where there is no play with all seven tiles, nothing is left to say once that was said; of the choices
-    two stay.
+    Where there is no play with all seven tiles, nothing is left to say once that was said; where somebody has
+    said wrongly that there is none, it needs no hint that there is one; of the choices two stay.
     """
+    if kind == "seven" and NONE in wrong:
+        return HINTS[kind][max(1, taken) :]
     if kind == "seven" and taken and not possible:
         return ()
     if kind == "keep" and choices <= FEWEST:

@@ -181,8 +181,12 @@ def test_there_is_none_is_right_where_there_is_none_and_costs_half_where_there_i
     found = start_where(window, "seven", right=True)
     window.send("positions.none")
     assert "There is one: look for it." in window.text
+    assert "Hint: which line? −20 %" in window.text
+    window.send("positions.hint")
+    assert "It lies" in window.text
+    assert "counts 30 %" in window.text
     answer(window)
-    assert positions_of(window).results[-1].percent == 50
+    assert positions_of(window).results[-1].percent == 30
     assert positions_of(window).results[-1].position == found.key
 
 

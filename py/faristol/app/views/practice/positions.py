@@ -152,6 +152,7 @@ def _tools(texts: Texts, screen: PositionScreen) -> Mapping[str, Any]:
     left = hints_left(
         screen.puzzle.kind,
         solving.hints,
+        solving.tried,
         possible=solution.right > 0,
         choices=len(solution.choices) - len(solving.out),
     )
