@@ -10,8 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from faristol.errors import Refused
+from faristol.foreign.portions import finished
 from faristol.foreign.shape import decode, encode
 from faristol.modes.practice import choosing, costs, keeping, rating
+from faristol.modes.practice.joining import joining
 from faristol.modes.practice.position_commands import AnswerPosition, SetPositionsAside
 from faristol.modes.practice.position_events import PositionAnswered
 from faristol.modes.practice.positions import is_position, key_of
@@ -73,6 +75,22 @@ def test_a_state_with_positions_is_kept_and_read_again(answers):
     state = answered(answers).state
     require_sound(state)
     assert keeping.unpack(list(keeping.pack(state))) == state
+
+
+@pytest.mark.rule("PRA-10")
+@given(ANSWERS, ANSWERS)
+def test_what_was_answered_on_two_devices_counts_on_both_and_never_twice(here, there):
+    first, second = answered(here), Player().begin()
+    second.now += 1
+    for key, wrong, hints, solved, pause in there:
+        second.now = max(0, second.now + pause) + 1
+        answer(second, key, wrong, hints, solved)
+    events = finished(joining(first.events, second.events)) or first.events
+    both = PRACTICE.replay(events).positions
+    apart = {*first.state.positions.results, *second.state.positions.results}
+    assert len(both.results) == len(set(both.results)) == len(apart)
+    assert finished(joining(events, second.events)) is None
+    require_sound(PRACTICE.replay(events))
 
 
 @pytest.mark.rule("PRA-6")
