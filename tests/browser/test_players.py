@@ -101,3 +101,17 @@ def test_everything_goes_to_a_second_device_in_codes(devices: tuple[Page, Page])
     expect(phone.get_by_role("link", name="Anna")).to_contain_text("6 answers", timeout=LONG_WORK)
     go(phone, "#/practice/cards")
     expect(phone.get_by_role("heading", name="Everything for today is done.")).to_be_visible()
+
+
+@pytest.mark.rule("PRA-2")
+def test_a_word_is_laid_with_the_tiles_and_checked_by_enter(devices: tuple[Page, Page]) -> None:
+    tablet, _ = devices
+    make_set(tablet, "xai")
+    tablet.get_by_role("button", name="Practise", exact=True).click()
+    tiles = tablet.get_by_role("group", name="Lay your word with the tiles")
+    for letter in "XAI":
+        tiles.get_by_role("button", name=letter, exact=True).click()
+        expect(tablet.get_by_role("button", name="Check")).to_be_focused()
+    expect(tablet.get_by_role("textbox", name="Your word")).to_have_value("XAI ")
+    tablet.keyboard.press("Enter")
+    expect(tablet.get_by_role("heading", name="Right.")).to_be_visible()
