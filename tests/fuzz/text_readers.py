@@ -11,6 +11,7 @@ import library
 from faristol.app.championship import reading as championship_reading
 from faristol.app.duplicate.rule_choice import read_order
 from faristol.app.duplicate.seating import read_players as read_seats
+from faristol.app.practice.cards_file import Table
 from faristol.app.practice.own_words import read_words
 from faristol.app.tournament import reading
 from faristol.app.tournament.foreign import read_any
@@ -23,6 +24,7 @@ from faristol.rules.game_rules import GameRules
 from faristol.rules.notation import parse_coordinates
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.exchange import trf_out, tsh_out
+from faristol.storage.exchange.cards_csv import Language, Reading
 from faristol.storage.exchange.cgp import read_cgp
 from faristol.storage.exchange.cgp_game import cgp_of, position_of
 from faristol.storage.exchange.correspondence_message import message_of
@@ -200,7 +202,22 @@ def _read_typed(text: str) -> object:
 
 
 OWN = ("casa, xai; col·legi\nàvia CASA\n", "șah\r\nînot\r\n", "qe qi qo " * 40)
+CARDS = (
+    "set,kind,language,question,word,due,answers,missed\nQ,anagram,ca,AQU,AQUÍ CAU,2026-11-22,3,1\n"
+    ",hooks,ca,,casa\n",
+    "word;kind;language\nșah;valid;ro\nînot;blank;ro\n",
+    "word\tkind\ncol·legi\tanagram\nxyzxyz\tvalid\n" + "casa\tanagram\n" * 9,
+)
 WORDS = ("casa\ncosa\nl·lamps\nquè\n", "\ufeffABAC\r\nCASA\r\nÇA\r\n", "kilo\ncasa\n" + "cosa\n" * 30)
+
+
+def _read_cards(text: Data) -> object:
+    assert isinstance(text, str)
+    languages = {code: Language(library.alphabet(code), library.lexicon(code)) for code in ("ca", "ro")}
+    table = Table("Taula", Reading(languages, "ca"))
+    for _done in table.steps(text):
+        pass
+    return table
 
 
 def _read_words(data: Data) -> object:
@@ -265,6 +282,7 @@ READERS = (
         ("correspondence-new.create", "championship.add_series"),
     ),
     Reader("own-words", _texts_of(OWN), _of_text(read_words), ("sets.file", "sets.new")),
+    Reader("cards", _texts_of(CARDS), _read_cards, ("sets.csv",)),
     Reader("words", lambda: [text.encode() for text in WORDS], _read_words, ("lists.file",)),
     Reader("typed", _texts_of(("h8cantada", "cantada h8", "8h casa", "H8 l·lny")), _of_text(_read_typed)),
 )

@@ -70,8 +70,8 @@ class Table:
                     raise row.problem.fault
                 self.reading.take(row.line, row.cells)
             except Refused as fault:
-                if fault.code == "cards_file.many":
-                    raise Refused("cards_file.many_at", line=row.line, most=MOST_CARDS) from fault
+                if fault.code == "cardsfile.many":
+                    raise Refused("cardsfile.many_at", line=row.line, most=MOST_CARDS) from fault
                 self.wrong += 1
                 if len(self.problems) < MOST_PROBLEMS:
                     self.problems.append((row.line, fault))
@@ -147,7 +147,7 @@ async def _save(request: Request) -> None:
     await require_none(window)
     player = Player(stream, (await window.open(PRACTICE, stream)).state)
     if not player.state.sets:
-        raise Refused("cards_file.nothing")
+        raise Refused("cardsfile.nothing")
 
     async def write(last: Request) -> None:
         saving = _Saving(player, await decks.keys_of(window, player))

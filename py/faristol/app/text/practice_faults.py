@@ -5,23 +5,23 @@ from collections.abc import Mapping
 from faristol.app.text.marking import _
 
 PRACTICE_SENTENCES: Mapping[str, str] = {
-    "cards_file.columns": _(
+    "cardsfile.columns": _(
         "The first line has no column called “word”: it says “%(found)s”. The columns are %(columns)s; only "
         "“word” is needed."
     ),
-    "cards_file.kind": _("“%(text)s” is no kind of card: they are %(kinds)s."),
-    "cards_file.language": _("“%(text)s” is no language of cards: they are %(languages)s."),
-    "cards_file.recall": _("A card by heart comes with its set, not from a table."),
-    "cards_file.no_word": _("There is no word."),
-    "cards_file.spelling": _("“%(word)s” cannot be spelt with the tiles."),
-    "cards_file.unknown": _("%(word)s is not in the word list."),
-    "cards_file.twice": _("%(word)s makes the same card as line %(line)s."),
-    "cards_file.many": _("A set has at most %(most)s cards."),
-    "cards_file.many_at": _(
+    "cardsfile.kind": _("“%(text)s” is no kind of card: they are %(kinds)s."),
+    "cardsfile.language": _("“%(text)s” is no language of cards: they are %(languages)s."),
+    "cardsfile.recall": _("A card by heart comes with its set, not from a table."),
+    "cardsfile.no_word": _("There is no word."),
+    "cardsfile.spelling": _("“%(word)s” cannot be spelt with the tiles."),
+    "cardsfile.unknown": _("%(word)s is not in the word list."),
+    "cardsfile.twice": _("%(word)s makes the same card as line %(line)s."),
+    "cardsfile.many": _("A set has at most %(most)s cards."),
+    "cardsfile.many_at": _(
         "Line %(line)s is one too many: a set has at most %(most)s cards. Nothing was brought in; make "
         "several files of it."
     ),
-    "cards_file.nothing": _("This player has no cards yet."),
+    "cardsfile.nothing": _("This player has no cards yet."),
     "players.same_name": _("There is a player called “%(name)s” already."),
     "players.many": _("There are %(most)s players already: remove one first."),
     "players.other_code": _("“%(text)s” is no code of a player’s practice."),

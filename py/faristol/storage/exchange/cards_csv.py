@@ -48,26 +48,26 @@ class Reading:
         return sum(map(len, self.words.values()))
 
     def head(self, cells: Sequence[str]) -> None:
-        """Take the first row; raises `Refused` "cards_file.columns" if no column has words."""
+        """Take the first row; raises `Refused` "cardsfile.columns" if no column has words."""
         names = [cell.strip().casefold() for cell in cells]
         self.columns = {name: names.index(name) for name in COLUMNS if name in names}
         if "word" not in self.columns:
-            raise Refused("cards_file.columns", found=", ".join(cells)[:80], columns=", ".join(COLUMNS[1:5]))
+            raise Refused("cardsfile.columns", found=", ".join(cells)[:80], columns=", ".join(COLUMNS[1:5]))
 
     def take(self, line: int, cells: Sequence[str]) -> None:
-        """Take a row; raises `Refused` with what is wrong in it, and "cards_file.many"."""
+        """Take a row; raises `Refused` with what is wrong in it, and "cardsfile.many"."""
         kind_, language = self._cell("kind", cells).casefold() or "anagram", self._cell("language", cells)
         language = language.casefold() or self.usual
         if kind_ == "recall":
-            raise Refused("cards_file.recall")
+            raise Refused("cardsfile.recall")
         kind = next((one for one in FROM_WORDS if one == kind_), None)
         if kind is None:
-            raise Refused("cards_file.kind", text=kind_[:40], kinds=", ".join(FROM_WORDS))
+            raise Refused("cardsfile.kind", text=kind_[:40], kinds=", ".join(FROM_WORDS))
         if language not in self.languages:
-            raise Refused("cards_file.language", text=language[:40], languages=", ".join(self.languages))
+            raise Refused("cardsfile.language", text=language[:40], languages=", ".join(self.languages))
         text = next(iter(self._cell("word", cells).split()), "")
         if not text:
-            raise Refused("cards_file.no_word")
+            raise Refused("cardsfile.no_word")
         self._add(line, kind, language, text)
 
     def _cell(self, column: str, cells: Sequence[str]) -> str:
@@ -78,14 +78,14 @@ class Reading:
         alphabet = self.languages[language].alphabet
         word = alphabet.normalise(text, Spelling.TILES)
         if word is None:
-            raise Refused("cards_file.spelling", word=text[:40])
+            raise Refused("cardsfile.spelling", word=text[:40])
         if kind != "valid" and word not in self.languages[language].lexicon:
-            raise Refused("cards_file.unknown", word=alphabet.show_word(word)[:40])
+            raise Refused("cardsfile.unknown", word=alphabet.show_word(word)[:40])
         asked = bytes(sorted(word)) if kind in ("anagram", "blank") else word
         known = self._lines.setdefault((kind, language, asked), line)
         if known != line:
-            raise Refused("cards_file.twice", word=alphabet.show_word(word), line=known)
+            raise Refused("cardsfile.twice", word=alphabet.show_word(word), line=known)
         words = self.words.setdefault((kind, language), [])
         if len(words) == MOST_CARDS:
-            raise Refused("cards_file.many", most=MOST_CARDS)
+            raise Refused("cardsfile.many", most=MOST_CARDS)
         words.append(alphabet.show_word(word))

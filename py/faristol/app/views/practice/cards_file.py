@@ -19,7 +19,7 @@ PLACES = ("cards-file",)
 
 EXPLAINED = {
     "word": _("a word that the card asks for; the only column that is needed"),
-    "kind": _("anagram, blank, hooks or valid; without it, anagram"),
+    "kind": _("one of %(kinds)s; without it, %(usual)s"),
     "language": _("%(languages)s; without it, that of your cards"),
 }
 
@@ -37,15 +37,17 @@ class CardsFileScreen(Screen):
 
 def file_page(screen: CardsFileScreen, texts: Texts) -> Page:
     """The columns of a table, its file, and what is in it."""
+    told = {
+        "languages": texts.sequence(screen.languages),
+        "kinds": texts.sequence(FROM_WORDS),
+        "usual": FROM_WORDS[0],
+    }
     count = sum(number for _kind, _language, number in screen.counts)
     return page(
         "practice/cards_file.html",
         texts.gettext("Cards from a table"),
         texts,
-        columns=[
-            (name, texts.gettext(text) % {"languages": texts.sequence(screen.languages)})
-            for name, text in EXPLAINED.items()
-        ],
+        columns=[(name, texts.gettext(text) % told) for name, text in EXPLAINED.items()],
         kinds=[(kind, texts.gettext(KINDS[kind])) for kind in FROM_WORDS],
         name=screen.name,
         read=bool(count or screen.wrong),
