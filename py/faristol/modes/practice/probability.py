@@ -22,25 +22,25 @@ def counter(counts: Sequence[int]) -> Callable[[bytes], int]:
     """`ways` over one bag, for many words.
 
     For each letter there is a polynomial whose coefficient b counts the draws in which blanks stand for b of
-    its tiles; their product, with as many blanks as there are, is what is looked for.
+    its tiles; of their product, with as many blanks as there are, the sum is what is looked for. Each
+    polynomial is one number: no coefficient is more than all draws from the bag, so that each has its bits.
     """
-    blanks = counts[BLANK]
+    blanks, size = counts[BLANK], sum(counts) + 1
+    whole = (1 << size * (blanks + 1)) - 1
     chosen = [comb(blanks, number) for number in range(blanks + 1)]
 
     @cache
-    def of_letter(letter: int, times: int) -> tuple[int, ...]:
+    def of_letter(letter: int, times: int) -> int:
         """The draws of a letter with 0, 1, ... of its tiles replaced."""
         held = counts[letter] if letter < len(counts) else 0
-        return tuple(comb(held, times - by) if by <= times else 0 for by in range(blanks + 1))
+        return sum(comb(held, times - by) << size * by for by in range(min(blanks, times) + 1))
 
     def count(tiles: bytes) -> int:
-        product = [1, *[0] * blanks]
+        product = 1
         for letter in set(tiles):
-            factor = of_letter(letter, tiles.count(letter))
-            product = [
-                sum(product[by] * factor[total - by] for by in range(total + 1))
-                for total in range(blanks + 1)
-            ]
-        return sum(map(int.__mul__, chosen, product))
+            product = product * of_letter(letter, tiles.count(letter)) & whole
+        return sum(
+            ways * (product >> size * number & (1 << size) - 1) for number, ways in enumerate(chosen)
+        )
 
     return count
