@@ -56,7 +56,7 @@ def test_a_link_that_changed_is_not_opened(content: bytes, data: st.DataObject):
 
 def test_other_versions_and_other_links():
     fragment = pack(b"partida", KNOWN)
-    assert fault_of(f"D{fragment[1:]}") == "share.version"
+    assert fault_of(f"Z{fragment[1:]}") == "share.version"
     for text in ("", "/judge", "12", "\u00e0"):
         assert fault_of(text) == "share.foreign"
 
