@@ -39,8 +39,6 @@ def counter(counts: Sequence[int]) -> Callable[[bytes], int]:
         product = 1
         for letter in set(tiles):
             product = product * of_letter(letter, tiles.count(letter)) & whole
-        return sum(
-            ways * (product >> size * number & (1 << size) - 1) for number, ways in enumerate(chosen)
-        )
+        return sum(ways * (product >> size * number & (1 << size) - 1) for number, ways in enumerate(chosen))
 
     return count
