@@ -17,12 +17,15 @@ from faristol.app.features import FEATURES
 from faristol.app.kept_states import Keeper
 from faristol.app.session import HOME, notice_of
 from faristol.app.views.render import Page
-from faristol.app.window import NO_EVENTS, Effect, Request, Window
+from faristol.app.window import CHANGED, NO_EVENTS, Effect, Request, Window
 from faristol.errors import Conflict, Fault, Refused
 from faristol.foreign import lines
 
 START, PREPARE, KEEP = "app.start", "app.prepare", "app.keep"
 """What the page sends first, and for the next portion: of what nobody has used yet, of states to be kept."""
+
+UPDATE = "update.apply"
+"""What takes a newer version."""
 
 PORTION, PAUSE = 40, 300
 """Milliseconds of work between two answers, and from one to the next."""
@@ -67,6 +70,11 @@ class App:
             return False
         return path in ("", HOME) and not any(head.stream not in NO_EVENTS for head in heads)
 
+    def _is_alone(self, name: str) -> bool:
+        """Whether an action needs nothing that comes after the first page, which may be gone where there is a
+        newer version: what the page tells of itself, unless it is of events."""
+        return name in (START, UPDATE) or (name in FEATURES.unasked and name != CHANGED)
+
     async def _answer(self, name: str, given: Mapping[str, Any]) -> list[Effect]:
         """What the page has to do after an action; all that it takes is there to be imported."""
         fields = {str(name): lines.whole(str(value)) for name, value in given.items()}
@@ -76,7 +84,7 @@ class App:
             self.window.session.notices, self.window.session.typed = [], {}
         before = list(self.window.session.notices)
         try:
-            if name != START:
+            if not self._is_alone(name):
                 await self.window.whole()
             FEATURES.need(action=name)
             await self._carry_out(request, name)

@@ -89,3 +89,11 @@ def test_nothing_is_imported_ahead_before_it_has_come(window: Window, rest: Comi
     rest.comes = False
     assert asyncio.run(window.app.handle({"name": "app.prepare"})) == []
     assert rest.asked == 1
+
+
+def test_a_newer_version_can_be_taken_when_the_rest_of_this_one_is_gone(window: Window, rest: Coming) -> None:
+    rest.comes = False
+    window.send("update.waiting")
+    assert "There is a new version of Faristol." in window.text
+    window.send("update.apply")
+    assert window.effect("update")
