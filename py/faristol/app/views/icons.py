@@ -45,6 +45,7 @@ _PATHS = {
         '<circle cx="9" cy="8.5" r="3.5"/><path d="M3 20a6 6 0 0 1 12 0"/>'
         '<path d="M16 5a4 4 0 0 1 0 7M18 14a6 6 0 0 1 3 6"/>'
     ),
+    "day": '<path d="M5 6h14v14H5zM5 10h14M9 3v4M15 3v4M9.5 15l2 2 3.5-3.5"/>',
     "practise": '<path d="M8 4h12v12H8zM16 16v4H4V8h4M11.5 10l2 2 3.5-4"/>',
     "print": '<path d="M7 9V4h10v5M7 17H4v-7h16v7h-3M7 14h10v6H7z"/>',
     "projector": '<path d="M3 5h18v11H3zM12 16v4M8 20h8"/>',

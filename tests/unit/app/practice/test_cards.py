@@ -67,13 +67,16 @@ def test_a_session_goes_from_the_first_page_to_its_end(window: Window) -> None:
     assert "Everything for today is done." in window.text
     assert "Learnt today" in window.text
     assert len(state_of(window).answers) == 6
-    assert "3 cards are waiting" not in window.go("#/")
+    assert "due-cards" not in window.go("#/")
 
 
 @pytest.mark.rule("PRA-4")
 def test_the_first_page_says_how_many_cards_are_waiting(window: Window) -> None:
     make(window)
-    assert "3 cards are waiting" in window.go("#/")
+    window.go("#/")
+    assert "To practise today 3 cards" in window.text
+    window.send("cards.start")
+    assert window.path == "#/practice/cards"
 
 
 @pytest.mark.rule("PRA-2")
