@@ -119,7 +119,7 @@ def outcome_in_words(question: Question, checked: Checked, alphabet: Alphabet, t
             texts.gettext("%(word)s is valid.") if question.words else texts.gettext("%(word)s is not valid.")
         )
         right = not (outcome.missed or outcome.wrong or checked.given_up)
-        head = texts.gettext("Right.") if right else texts.gettext("No.")
+        head = texts.gettext("Right.") if right else texts.pgettext("answer", "No.")
         return f"{head} {said % {'word': word}}"
     parts = []
     if not outcome.missed and not outcome.wrong:
