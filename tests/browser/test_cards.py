@@ -37,10 +37,11 @@ def pass_days(page: Page, days: int) -> None:
         worker.evaluate(MOVE, days * DAY)
 
 
-def make_set(page: Page, words: str) -> None:
+def make_set(page: Page, words: str, kind: str = "Anagrams") -> None:
     """A set of words of one's own, made by typing."""
     go(page, "#/practice/sets/new")
     page.get_by_label("Which words").select_option("own")
+    page.get_by_label("What is asked").select_option(label=kind)
     page.get_by_label("Language of the words").select_option("ca")
     page.get_by_label("The words, with spaces or a line each").fill(words)
     page.get_by_role("button", name="Make the set").click()
@@ -124,3 +125,41 @@ def test_in_a_week_some_cards_come_back_and_a_missed_one_is_learnt_again(phone: 
     kept = phone.get_by_role("region", name="What you kept")
     expect(kept).to_contain_text("67 % of what you had learnt")
     expect(phone.get_by_role("region", name="A year")).to_contain_text("11 answers")
+
+
+@pytest.mark.rule("PRA-2")
+def test_no_tap_on_a_tile_is_lost_however_quick(phone: Page) -> None:
+    make_set(phone, "casa")
+    phone.get_by_role("button", name="Practise", exact=True).click()
+    laying = phone.get_by_role("group", name="Lay your word with the tiles")
+    expect(laying).to_be_visible(timeout=LONG_WORK)
+    middles = []
+    for tile in laying.get_by_role("button").all():
+        box = tile.bounding_box()
+        assert box
+        middles.append((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+    first, second, c, s, back = middles
+    for middle in (c, second, s, first, s, first, c, second):
+        phone.mouse.click(*middle)
+    expect(field(phone)).to_have_value("CASA SACA")
+    phone.mouse.dblclick(*back)
+    expect(field(phone)).to_have_value("CASA SA")
+    phone.mouse.click(*c)
+    phone.mouse.click(*second)
+    phone.get_by_role("button", name="Check").click()
+    expect(phone.get_by_text("Found: CASA and SACA")).to_be_visible()
+
+
+@pytest.mark.rule("PRA-2", "PRA-12")
+def test_one_enter_too_many_answers_nothing(phone: Page) -> None:
+    make_set(phone, "casa fetge", "Is it valid?")
+    phone.get_by_role("button", name="Practise", exact=True).press("Enter")
+    asked = phone.get_by_role("heading", name="Is it in the word list?")
+    expect(asked).to_be_focused(timeout=LONG_WORK)
+    phone.keyboard.press("1")
+    for _ in range(3):
+        phone.keyboard.press("Enter")
+    expect(asked).to_be_focused()
+    expect(phone.get_by_role("button", name="Valid", exact=True)).to_be_visible()
+    phone.keyboard.press("Tab")
+    expect(phone.get_by_role("button", name="Valid", exact=True)).to_be_focused()

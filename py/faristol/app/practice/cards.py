@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from faristol.app.practice import decks
-from faristol.app.practice.laid_answer import free, lay
+from faristol.app.practice.laid_answer import NOTHING, Laid, free, lay
 from faristol.app.practice.player import More, Player, player_of, require_player, today_of
 from faristol.app.views.practice import cards as cards_view
 from faristol.app.views.practice.screens import MORE, CardScreen, Checked, Missed
@@ -60,7 +60,7 @@ class Asked:
     """The card that is asked: whom, of which set, when it was shown, and what came of it once it is answered.
 
     `player` is the stream of who is asked: another window may have chosen somebody else since. `laid` is the
-    answer as far as it was laid with tiles.
+    answer as far as it was laid with tiles, or typed between them.
     """
 
     player: str
@@ -68,7 +68,7 @@ class Asked:
     set: int
     shown: int
     checked: Checked | None = None
-    laid: str = ""
+    laid: Laid = NOTHING
 
 
 async def _start(request: Request) -> None:
@@ -110,7 +110,14 @@ async def _next(request: Request, card: tuple[int, str] | None = None) -> None:
         break
     await _set_aside(request, player, gone)
     request.go(PATH)
-    request.focus("answer" if session.find(Asked) else "next", select=False)
+    request.focus(_first(session.find(Asked)), select=False)
+
+
+def _first(asked: Asked | None) -> str:
+    """Where a card begins: nowhere that Enter would answer what nobody has read yet."""
+    if asked is None:
+        return "next"
+    return "asked-title" if asked.question.kind == "valid" else "answer"
 
 
 async def _question(window: Window, key: str) -> Question | None:
@@ -135,25 +142,45 @@ async def _set_aside(request: Request, player: Player, gone: Sequence[str]) -> N
         request.session.notices.append(notice)
 
 
+async def _lay(request: Request) -> None:
+    """One tile more of the answer, or one less."""
+    asked = _unchecked(request)
+    if asked is not None:
+        alphabet = request.window.library.alphabet(asked.question.language)
+        request.session.typed = {}
+        laid = lay(asked.laid, request.text("tile"), asked.question, alphabet)
+        request.session.put(replace(asked, laid=laid))
+
+
+async def _typing(request: Request) -> None:
+    """What is typed between tiles: the next one is laid behind it."""
+    asked, text = _unchecked(request), request.text("answer")[:MOST_TYPED]
+    if asked is not None and text != asked.laid.text:
+        request.session.typed = {}
+        request.session.put(replace(asked, laid=Laid(text)))
+
+
+def _unchecked(request: Request) -> Asked | None:
+    """The card that the page shows, as long as it is not answered."""
+    asked = request.session.find(Asked)
+    return None if asked is None or asked.checked or request.text("key") != asked.question.key else asked
+
+
 async def _check(request: Request) -> None:
     """What was answered, once; what cannot be read is said, and costs nothing."""
     request.place = "answer"
     await require_none(request.window)
     session, window = request.session, request.window
-    asked = session.find(Asked)
-    if asked is None or asked.checked or request.text("key") != asked.question.key:
+    asked = _unchecked(request)
+    if asked is None:
         return
     question = asked.question
     alphabet = window.library.alphabet(question.language)
-    if choice := request.text("tile"):
-        laid = lay(request.text("answer")[:MOST_TYPED], choice, question, alphabet)
-        session.typed = {}
-        session.put(replace(asked, laid=laid))
-        request.focus("next", select=False)
-        return
-    session.typed = dict(request.fields)
+    typed = _typed(request, asked)
+    session.typed = {**request.fields, "answer": typed}
+    session.put(replace(asked, laid=Laid(typed)))
     request.focus("answer", select=False)
-    given = () if request.text("unknown") else _given(request, question, alphabet)
+    given = () if request.text("unknown") else _given(request, typed, question, alphabet)
     outcome = check(question, given)
     milliseconds = max(0, window.now() - asked.shown)
     grade = 1 if request.text("unknown") else proposed_grade(outcome, milliseconds)
@@ -165,7 +192,13 @@ async def _check(request: Request) -> None:
     request.focus("next", select=False)
 
 
-def _given(request: Request, question: Question, alphabet: Alphabet) -> tuple[bytes, ...]:
+def _typed(request: Request, asked: Asked) -> str:
+    """The answer in the field, with the tiles that were tapped before the page could show them there."""
+    text = request.text("answer")[:MOST_TYPED]
+    return asked.laid.text if request.fields.get("seen") == text else text
+
+
+def _given(request: Request, text: str, question: Question, alphabet: Alphabet) -> tuple[bytes, ...]:
     """The words of an answer; raises `Refused` or `Unreadable` for what is none yet."""
     if question.kind == "valid":
         said = request.text("valid")
@@ -174,7 +207,6 @@ def _given(request: Request, question: Question, alphabet: Alphabet) -> tuple[by
         return (question.tiles,) if said == "yes" else ()
     if question.kind == "hooks":
         return _hooks(request, question, alphabet)
-    text = request.text("answer")[:MOST_TYPED]
     words = tuple(read_word(word, alphabet) for word in _BETWEEN.split(text) if word)
     if not words:
         raise Refused("practice.no_answer")
@@ -282,7 +314,7 @@ async def page(window: Window) -> Page:
     screen = CardScreen(
         question=asked.question if asked else None,
         checked=asked.checked if asked else None,
-        laid=asked.laid if asked else "",
+        laid=asked.laid.text if asked else "",
         free=free(asked.laid, asked.question, window.library.alphabet(asked.question.language))
         if asked and asked.question.kind == "anagram"
         else (),
@@ -304,6 +336,8 @@ async def page(window: Window) -> Page:
 ACTIONS: dict[str, Action] = {
     "cards.start": _start,
     "cards.more": _more,
+    "cards.lay": _lay,
+    "cards.typing": _typing,
     "cards.check": _check,
     "cards.grade": _grade,
     "cards.back": _take_back,

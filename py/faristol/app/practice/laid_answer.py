@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from faristol.modes.practice.questions import Question
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.reading import Spelling
@@ -10,35 +12,57 @@ BACK = "back"
 """The last tile is taken back."""
 
 
-def lay(text: str, choice: str, question: Question, alphabet: Alphabet) -> str:
+@dataclass(frozen=True)
+class Laid:
+    """The words of an answer so far, with spaces between them.
+
+    `taps` are the tiles of the last one that were tapped, by their numbers; the others were typed.
+    """
+
+    text: str = ""
+    taps: tuple[int, ...] = ()
+
+
+NOTHING = Laid()
+
+
+def lay(laid: Laid, choice: str, question: Question, alphabet: Alphabet) -> Laid:
     """The answer after a tile, by its number from 0, or after the last one was taken back.
 
-    A word that takes all tiles is followed by the next one. What cannot be laid changes nothing.
+    A word that takes all tiles is followed by the next one, as long as there are others to be found. What
+    cannot be laid changes nothing.
     """
-    *before, last = text.split(" ") if choice != BACK else text.rstrip().split(" ")
+    *before, last = (laid.text.rstrip() if choice == BACK else laid.text).split(" ")
     tiles = _tiles(last, alphabet)
     if tiles is None:
-        return text
+        return laid
     if choice == BACK:
-        tiles = tiles[:-1]
-    elif choice.isdecimal() and int(choice) in free(text, question, alphabet):
-        tiles += question.tiles[int(choice) : int(choice) + 1]
+        taken, tiles = tiles[-1:], tiles[:-1]
+        of_it = laid.taps and question.tiles[laid.taps[-1]] == next(iter(taken), None)
+        taps = laid.taps[:-1] if of_it else ()
+    elif choice.isdecimal() and int(choice) in free(laid, question, alphabet):
+        number = int(choice)
+        tiles += question.tiles[number : number + 1]
+        taps = (*laid.taps, number)
     else:
-        return text
-    whole = " " if len(tiles) == len(question.tiles) else ""
-    return " ".join([*before, alphabet.show_word(tiles) if tiles else ""]) + whole
+        return laid
+    text = " ".join([*before, alphabet.show_word(tiles) if tiles else ""])
+    if len(tiles) == len(question.tiles) and len(text.split()) < len(question.words):
+        return Laid(f"{text} ")
+    return Laid(text, taps)
 
 
-def free(text: str, question: Question, alphabet: Alphabet) -> list[int]:
+def free(laid: Laid, question: Question, alphabet: Alphabet) -> list[int]:
     """The tiles, by their numbers from 0, that the word that is being laid has not got yet."""
-    laid = list(_tiles(text.split(" ")[-1], alphabet) or b"")
+    left = list(_tiles(laid.text.split(" ")[-1], alphabet) or b"")
+    numbers = range(len(question.tiles))
     found: list[int] = []
-    for number, tile in enumerate(question.tiles):
-        if tile in laid:
-            laid.remove(tile)
+    for number in sorted(numbers, key=lambda number: number not in laid.taps):
+        if question.tiles[number] in left:
+            left.remove(question.tiles[number])
         else:
             found.append(number)
-    return found
+    return sorted(found)
 
 
 def _tiles(text: str, alphabet: Alphabet) -> bytes | None:

@@ -215,6 +215,16 @@ def test_whether_a_word_is_valid_is_a_tap(window: Window) -> None:
 
 
 @pytest.mark.rule("PRA-2")
+@pytest.mark.parametrize(("language", "said"), [("ca", "Incorrecte."), ("ro", "Greșit.")])
+def test_a_wrong_verdict_is_told_in_the_language_of_the_pages(window: Window, language, said) -> None:
+    make(window, words="casa", kind="valid")
+    window.send("language.choose", value=language)
+    start(window)
+    window.send("cards.check", key=asked_in(window).key, valid="no" if asked_in(window).words else "yes")
+    assert said in window.text
+
+
+@pytest.mark.rule("PRA-2")
 def test_a_small_set_is_known_by_heart(window: Window) -> None:
     make(window, kind="recall", source="heavy", tiles="Ç", shortest="3", longest="3", words="")
     start(window)

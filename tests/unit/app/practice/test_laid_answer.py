@@ -3,7 +3,7 @@
 import pytest
 
 import library
-from faristol.app.practice.laid_answer import BACK, free, lay
+from faristol.app.practice.laid_answer import BACK, Laid, free, lay
 from faristol.modes.practice.questions import ask
 from unit.app.conftest import Window
 from unit.app.practice.test_cards import asked_in, make, start
@@ -14,9 +14,10 @@ pytestmark = pytest.mark.rule("PRA-2")
 def laid(key: str, *choices: str, text: str = "") -> str:
     """The answer after these taps on the card's tiles."""
     question, alphabet = ask(key, library.search("ca"), library.alphabet("ca")), library.alphabet("ca")
+    answer = Laid(text)
     for choice in choices:
-        text = lay(text, choice, question, alphabet)
-    return text
+        answer = lay(answer, choice, question, alphabet)
+    return answer.text
 
 
 def test_tiles_make_a_word_and_a_whole_one_begins_the_next() -> None:
@@ -28,7 +29,16 @@ def test_each_tile_is_laid_once_a_word() -> None:
     assert laid("anagram.ca.ACS", "1", "1") == "C"
     assert laid("anagram.ca.ACS", "9", "x") == ""
     question = ask("anagram.ca.AACS", library.search("ca"), library.alphabet("ca"))
-    assert free("CA", question, library.alphabet("ca")) == [1, 3]
+    alphabet = library.alphabet("ca")
+    assert free(Laid("CA"), question, alphabet) == [1, 3]
+    second = lay(Laid(), "1", question, alphabet)
+    assert free(second, question, alphabet) == [0, 2, 3]
+    assert lay(second, "0", question, alphabet).text == "AA"
+
+
+def test_with_all_words_laid_nothing_more_is_laid() -> None:
+    assert laid("anagram.ca.AIX", "2", "0", "1", "2") == "XAI"
+    assert laid("anagram.ca.AIX", "2", "0", "1", BACK, "1") == "XAI"
 
 
 def test_the_last_tile_is_taken_back_also_from_a_whole_word() -> None:
@@ -40,7 +50,7 @@ def test_the_last_tile_is_taken_back_also_from_a_whole_word() -> None:
 def test_a_tile_of_several_letters_is_one() -> None:
     key = "anagram.ca.CEGIL·LO"
     word = laid(key, "0", "5", "4", "1", "2", "3")
-    assert word == "COL·LEGI "
+    assert word == "COL·LEGI"
     assert laid(key, "0", "5", "4", BACK) == "CO"
 
 
@@ -52,10 +62,28 @@ def test_what_was_typed_stays() -> None:
 def test_a_laid_word_is_checked_like_a_typed_one(window: Window) -> None:
     make(window, words="xai")
     start(window)
-    key, text = asked_in(window).key, ""
+    key = asked_in(window).key
     for number in (2, 0, 1):
-        window.send("cards.check", key=key, answer=text, tile=str(number))
-        text = window.html.split('id="answer" name="answer" value="')[1].split('"')[0]
-    assert text == "XAI "
-    window.send("cards.check", key=key, answer=text)
+        window.send("cards.lay", key=key, tile=str(number))
+    assert 'id="answer" name="answer" value="XAI"' in window.html
+    window.send("cards.check", key=key, answer="XAI", seen="XAI")
     assert "Right." in window.text
+
+
+def test_a_tile_that_the_page_does_not_show_yet_counts(window: Window) -> None:
+    make(window, words="xai")
+    start(window)
+    key = asked_in(window).key
+    for number in (2, 0, 1):
+        window.send("cards.lay", key=key, tile=str(number))
+    window.send("cards.check", key=key, answer="XA", seen="XA")
+    assert "Right." in window.text
+
+
+def test_a_tile_is_laid_behind_what_was_typed(window: Window) -> None:
+    make(window, words="xai")
+    start(window)
+    key = asked_in(window).key
+    window.send("cards.typing", key=key, answer="xa")
+    window.send("cards.lay", key=key, tile="1")
+    assert 'id="answer" name="answer" value="XAI"' in window.html
