@@ -4,8 +4,10 @@ import asyncio
 
 import pytest
 
+from devtools.catalogues import compiled_catalogues
 from faristol.app.practice.cards import Asked
 from faristol.app.practice.player import player_of
+from faristol.app.text import Texts
 from faristol.modes.practice.practice import PRACTICE
 from unit.app.conftest import Window
 
@@ -218,7 +220,7 @@ def test_whether_a_word_is_valid_is_a_tap(window: Window) -> None:
 @pytest.mark.parametrize(("language", "said"), [("ca", "Incorrecte."), ("ro", "Greșit.")])
 def test_a_wrong_verdict_is_told_in_the_language_of_the_pages(window: Window, language, said) -> None:
     make(window, words="casa", kind="valid")
-    window.send("language.choose", value=language)
+    window.inner.texts = Texts.compiled(language, compiled_catalogues()[language])
     start(window)
     window.send("cards.check", key=asked_in(window).key, valid="no" if asked_in(window).words else "yes")
     assert said in window.text
