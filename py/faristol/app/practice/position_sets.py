@@ -73,6 +73,10 @@ class Choosing:
         """How hard a position seems, None if it is not true."""
         return choosing.supposed_level(self._judge, self._puzzle(key)) if self.is_true(key) else None
 
+    def possible(self, key: str) -> bool:
+        """Whether there is what is asked for."""
+        return choosing.is_possible(self._judge, self._puzzle(key))
+
     def _puzzle(self, key: str) -> Puzzle:
         return self._known.by_key[key]
 
@@ -99,8 +103,10 @@ async def next_key(request: Request, player: Player, kind: Kind | None) -> str:
     known = await known_in(window, language)
     judge, header = await judge_in(window, language)
     found = Choosing(known, judge, header, player)
-    rating = positions.rating(language).value
-    key = choosing.choose(known.of_kind(kind), positions, rating, found.level, window.now(), window.rng)
+    rating = positions.rating(language)
+    key = choosing.choose(
+        known.of_kind(kind), positions, rating, found.level, found.possible, window.now(), window.rng
+    )
     await found.tell(request)
     if key is None:
         raise Refused("position.none" if known.puzzles.all else "position.no_language")

@@ -15,8 +15,9 @@ from math import log2
 from random import Random
 
 from faristol.board.board import Board
-from faristol.modes.practice.positions import Positions, key_of
-from faristol.modes.practice.solving import Judge
+from faristol.modes.practice.positions import Positions, key_of, kind_of
+from faristol.modes.practice.rating import Rating
+from faristol.modes.practice.solving import Judge, solve
 from faristol.movegen.leave_values import HUNDREDTHS
 from faristol.movegen.puzzles import Kind, Puzzle, Puzzles, candidates, sevens
 from faristol.rules.moves import Play
@@ -31,10 +32,11 @@ LOOKED_AT = 12
 """Positions that are looked at for the one that fits best."""
 
 MIDDLE, EASIEST, HARDEST = 1500.0, 900.0, 2100.0
-WORD, BLANK_SHOWN, A_PLAY, A_POINT = 300.0, 80.0, 40.0, 25.0
-"""What five tiles more in a word count; that a blank is laid; twice as many plays; a point between two."""
+WORD, A_TILE, BLANK_SHOWN, A_PLAY, A_POINT = 300.0, 120.0, 80.0, 40.0, 25.0
+"""What five letters more in a word count; a tile more that is laid; that a blank is; twice as many plays; a
+point between two."""
 
-USUAL_BEST, USUAL_SEVEN, USUAL_PLAYS, USUAL_LEAD = 1.4, 0.9, 10.0, 10.0
+USUAL_LAID, USUAL_SEVEN, USUAL_PLAYS, USUAL_LEAD = 4.5, 0.9, 10.0, 10.0
 """What is in the middle."""
 
 NO_PLAY = 3
@@ -61,8 +63,8 @@ def supposed_level(judge: Judge, puzzle: Puzzle) -> float:
     board, rack = puzzle.board, puzzle.rack
     match puzzle.kind:
         case "best":
-            best = (_hardness(judge.alphabet, board, one.play) for one in judge.generator.best(board, rack))
-            level = min(best, default=MIDDLE) - WORD * USUAL_BEST
+            best = (_to_lay(judge.alphabet, board, one.play) for one in judge.generator.best(board, rack))
+            level = min(best, default=MIDDLE)
         case "seven":
             moves = judge.generator.all_moves(board, rack)
             found = sevens(moves)
@@ -80,8 +82,21 @@ def supposed_level(judge: Judge, puzzle: Puzzle) -> float:
     return max(EASIEST, min(HARDEST, level))
 
 
+def is_possible(judge: Judge, puzzle: Puzzle) -> bool:
+    """Whether there is what is asked for: half of the positions have no play with all seven tiles."""
+    return puzzle.kind != "seven" or solve(judge, puzzle).right > 0
+
+
 def _by_count(plays: int, each: float) -> float:
     return MIDDLE + each * (log2(max(1, plays)) - USUAL_PLAYS)
+
+
+def _to_lay(alphabet: Alphabet, board: Board, play: Play) -> float:
+    """How hard a play is to see as the best one: by its tiles, since short dear words are known to many."""
+    letters, tiles = letters_of(play.word), new_tiles(board, play)
+    dear = (alphabet.value_of(letters) - len(letters)) / 8
+    blank = any(tile & DESIGNATED for _, tile in tiles)
+    return MIDDLE + A_TILE * (len(tiles) - USUAL_LAID) + WORD * dear / 2 + BLANK_SHOWN * blank
 
 
 def _hardness(alphabet: Alphabet, board: Board, play: Play) -> float:
@@ -95,16 +110,20 @@ def _hardness(alphabet: Alphabet, board: Board, play: Play) -> float:
 def choose(
     keys: Sequence[str],
     positions: Positions,
-    rating: float,
+    rating: Rating,
     level: Callable[[str], float | None],
+    possible: Callable[[str], bool],
     now: int,
     rng: Random,
 ) -> str | None:
     """One of these positions; None where there is none.
 
-    `level` is how hard one seems, None if it is not true by the word list. What was answered lately comes
-    only where there is nothing else, what was answered longest ago first.
+    It is as hard as the player is strong for sure: who has just begun gets an easy one. Each kind is as
+    likely as the others, and so is what is `possible`: how hard a position is must not tell. `level` is how
+    hard one seems, None if it is not true by the word list. What was answered lately comes only where there
+    is nothing else, what was answered longest ago first.
     """
+    strong = rating.value - rating.deviation
     fresh = [key for key in keys if not _lately(positions, key, now)]
     if fresh:
         looked_at = rng.sample(fresh, len(fresh))
@@ -116,9 +135,13 @@ def choose(
         if seems is None:
             continue
         met = positions.met.get(key)
-        found.append((abs((met.level.value if met else seems) - rating), key))
+        found.append((abs((met.level.value if met else seems) - strong), key))
         if len(found) == LOOKED_AT or not fresh:
             break
+    for told in (kind_of, possible):
+        alike = {key: told(key) for _, key in found}
+        wanted = rng.choice(sorted(set(alike.values()))) if found else None
+        found = [one for one in found if alike[one[1]] == wanted]
     return min(found)[1] if found else None
 
 

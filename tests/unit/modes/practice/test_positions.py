@@ -18,7 +18,7 @@ from faristol.modes.practice.position_commands import AnswerPosition, SetPositio
 from faristol.modes.practice.position_events import PositionAnswered
 from faristol.modes.practice.positions import is_position, key_of
 from faristol.modes.practice.practice import PRACTICE
-from faristol.modes.practice.rating import RATER, START
+from faristol.modes.practice.rating import RATER, START, Rating
 from faristol.modes.practice.solving import Judge, attempt, ending_of, follow, holds, solve
 from faristol.modes.practice.soundness import require_sound
 from faristol.movegen.puzzles import KINDS
@@ -269,6 +269,10 @@ def test_the_puzzle_of_the_day_follows_from_date_and_list_and_none_comes_again_b
     assert sorted(choosing.of_day(keys, day.isoformat(), LIST)) == sorted(keys)
 
 
+SETTLED = Rating(1790.0, 60.0, 0.06)
+"""A player of whom much is known."""
+
+
 def key_of_number(number: int) -> str:
     return f"best.ca.{number:016x}"
 
@@ -280,7 +284,7 @@ def test_the_next_position_is_as_hard_as_the_player_is_strong_and_was_not_seen_l
     seen = []
     for _ in range(10):
         key = choosing.choose(
-            list(levels), player.state.positions, 1730.0, levels.get, player.now, random.Random(1)
+            list(levels), player.state.positions, SETTLED, levels.get, bool, player.now, random.Random(1)
         )
         seen.append(key)
         answer(player, key)
@@ -288,9 +292,60 @@ def test_the_next_position_is_as_hard_as_the_player_is_strong_and_was_not_seen_l
     assert seen[0] == key_of_number(7)
     assert sorted(seen) == sorted(levels)
     again = choosing.choose(
-        list(levels), player.state.positions, 1730.0, levels.get, player.now, random.Random(1)
+        list(levels), player.state.positions, SETTLED, levels.get, bool, player.now, random.Random(1)
     )
     assert again == seen[0]
+
+
+@pytest.mark.rule("PRA-6")
+def test_who_has_just_begun_gets_an_easy_position_and_who_is_known_his_own():
+    levels = {key_of_number(number): 1000.0 + 50 * number for number in range(choosing.LOOKED_AT)}
+
+    def asked(rating_: Rating) -> float:
+        key = choosing.choose(
+            list(levels), Player().begin().state.positions, rating_, levels.get, bool, 0, rng
+        )
+        return levels[key]
+
+    rng = random.Random(1)
+    assert asked(START) == 1150.0
+    assert asked(Rating(1500.0, 55.0, 0.06)) == 1450.0
+
+
+@pytest.mark.rule("PRA-6")
+@pytest.mark.parametrize("language", ["ca", "ro"])
+def test_the_highest_score_is_hard_where_it_takes_all_seven_tiles(language):
+    by = judge(language)
+    for puzzle in puzzles(language, "best", 40):
+        laid = {
+            len(new_tiles(puzzle.board, one.play)) for one in by.generator.best(puzzle.board, puzzle.rack)
+        }
+        level = choosing.supposed_level(by, puzzle)
+        assert level > 1700 or laid != {7}
+        assert level < 1700 or max(laid) > 3
+
+
+@pytest.mark.rule("PRA-6")
+@pytest.mark.parametrize("language", ["ca", "ro"])
+def test_easy_positions_with_and_without_a_play_with_all_seven_tiles_are_about_as_many(language):
+    by = judge(language)
+    known = {key_of(puzzle, language): puzzle for puzzle in puzzles(language, "seven", 120)}
+    levels = {key: choosing.supposed_level(by, puzzle) for key, puzzle in known.items()}
+    possible = {key: choosing.is_possible(by, puzzle) for key, puzzle in known.items()}
+    rng, positions = random.Random(1), Player().begin().state.positions
+    asked = [
+        choosing.choose(
+            list(known),
+            positions,
+            START,
+            levels.get,
+            possible.__getitem__,
+            0,
+            rng,
+        )
+        for _ in range(100)
+    ]
+    assert 35 <= sum(possible[key] for key in asked) <= 65
 
 
 @pytest.mark.rule("PRA-6")
@@ -298,9 +353,9 @@ def test_what_is_not_true_is_never_chosen_and_nothing_is_none():
     positions, rng = Player().begin().state.positions, random.Random(1)
     keys = [key_of_number(number) for number in range(3)]
     only = {keys[1]: 1500.0}
-    assert choosing.choose(keys, positions, 1500.0, only.get, 0, rng) == keys[1]
-    assert choosing.choose(keys, positions, 1500.0, {}.get, 0, rng) is None
-    assert choosing.choose([], positions, 1500.0, only.get, 0, rng) is None
+    assert choosing.choose(keys, positions, START, only.get, bool, 0, rng) == keys[1]
+    assert choosing.choose(keys, positions, START, {}.get, bool, 0, rng) is None
+    assert choosing.choose([], positions, START, only.get, bool, 0, rng) is None
 
 
 def test_a_position_is_known_by_what_it_is_whatever_the_order_of_its_rack():
