@@ -132,7 +132,7 @@ def test_an_evening_against_its_hall_by_touch_on_a_phone(phone: Page) -> None:
         phone.get_by_role("table", name="Your place in the hall’s order").get_by_role("row")
     ).to_have_count(5)
     own = phone.get_by_role("row").and_(phone.locator("[aria-current]"))
-    expect(own).to_contain_text("You")
+    expect(own).to_contain_text("Player 1")
     phone.get_by_role("button", name="2 rounds to practise").tap()
     expect(phone.get_by_role("heading", name="Which play scores most?")).to_be_visible()
     expect(phone.get_by_role("group", name="Your rack").get_by_role("button")).to_have_count(7)

@@ -105,8 +105,7 @@ def test_two_taps_a_play_by_drag_take_back_and_rematch(phone: Page) -> None:
     expect(phone.get_by_role("region", name="What happens now")).to_contain_text("Taken back: ")
     assert state_of(phone).turns == ()
 
-    phone.get_by_role("button", name="Give up").tap()
-    press(phone, "Give up")
+    give_up(phone)
     expect(phone.get_by_text("Computer wins: Player has given up.")).to_be_visible()
     expect(phone.get_by_role("button", name="sign")).to_have_count(0)
     press(phone, "Rematch")
@@ -178,5 +177,6 @@ def two_taps_from_here(page: Page) -> None:
 
 def give_up(page: Page) -> None:
     page.get_by_role("button", name="Give up").tap()
-    press(page, "Give up")
+    expect(page.locator("#next")).to_have_text("Go on playing")
+    page.get_by_role("group", name="Beside laying tiles").get_by_role("button", name="Give up").tap()
     expect(page.get_by_text("Computer wins")).to_be_visible()

@@ -70,14 +70,14 @@ def test_a_position_is_solved_by_drag_on_a_phone_and_the_next_one_comes(phone: P
     to_position(phone, puzzle)
     drag_play(phone, puzzle, best(solution))
     phone.get_by_role("button", name="Play it").tap()
-    expect(phone.get_by_role("heading", name="Right. It counts 100 %.")).to_be_visible(timeout=LONG_WORK)
+    expect(phone.get_by_role("heading", name="Right. It is worth 100 %.")).to_be_visible(timeout=LONG_WORK)
     expect(phone.get_by_role("listitem").first).to_contain_text(str(solution.plays[0].score))
     before = phone.url
     phone.get_by_role("button", name="Next position").tap()
     expect(phone).not_to_have_url(before)
     phone.reload()
     Visit.wait_for_app(phone)
-    expect(phone.get_by_text("counts 100 %")).to_be_visible()
+    expect(phone.get_by_text("worth 100 %")).to_be_visible()
     go(phone, "#/practice")
     expect(phone.get_by_role("region", name="Positions")).to_contain_text("1 position")
 
@@ -102,11 +102,11 @@ def test_an_endgame_is_lost_against_the_exact_solver_and_found_by_keyboard_alone
     page.get_by_label("Or typed: place and word").focus()
     page.keyboard.type(show_play(best(solution), alphabet))
     page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name="Right. It counts 75 %.")).to_be_visible(timeout=LONG_WORK)
+    expect(page.get_by_role("heading", name="Right. It is worth 75 %.")).to_be_visible(timeout=LONG_WORK)
     expect(page.get_by_role("button", name="Next position")).to_be_focused()
     expect(page.get_by_role("table", name="How it goes on from the best play")).to_be_visible()
     page.keyboard.press("Enter")
-    expect(page.get_by_text("counts 100 %")).to_be_visible()
+    expect(page.get_by_text("worth 100 %")).to_be_visible()
 
 
 @pytest.mark.rule("PRA-7")
@@ -118,7 +118,7 @@ def test_the_puzzle_of_the_day_is_the_same_in_another_browser(
         go(window, "#/practice")
         window.get_by_role("combobox", name="Language of the words").select_option(LANGUAGE)
         window.get_by_role("button", name="Puzzle of the day").click()
-        expect(window.get_by_text("counts 100 %")).to_be_visible(timeout=LONG_WORK)
+        expect(window.get_by_text("worth 100 %")).to_be_visible(timeout=LONG_WORK)
         shown.append(window.url)
     assert shown[0] == shown[1]
 

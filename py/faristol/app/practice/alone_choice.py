@@ -66,7 +66,7 @@ async def _choose(request: Request) -> None:
 async def player_name(window: Window) -> str:
     """What who practises on this device is called."""
     known = await player_of(window)
-    return (known.state.name if known else "") or window.texts.gettext("You")
+    return (known.state.name if known else "") or window.texts.gettext("Player 1")
 
 
 def played_alone(head: Head, state: State) -> PlayedAlone:

@@ -139,7 +139,7 @@ async def _definition(request: Request) -> Definition:
     if not 1 <= most <= MOST_CARDS:
         raise Refused("practice.many_cards", most=MOST_CARDS)
     if not 1 <= first <= MOST_RANK:
-        raise Refused("practice.count", text=text("first").strip())
+        raise Refused("practice.first", text=text("first").strip(), most=MOST_RANK)
     alphabet = window.library.alphabet(language)
     having, without = tiles_in(text("tiles"), alphabet) if source == "heavy" else (b"", b"")
     lacking = f" -{alphabet.show_tiles(without)}" if without else ""

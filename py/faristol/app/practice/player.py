@@ -59,7 +59,7 @@ async def begun(window: Window) -> Player:
     """The player of this device, made where nobody has begun yet."""
     known = await player_of(window)
     if known is None:
-        stream = await window.create(PRACTICE, c.Begin(window.texts.gettext("You")))
+        stream = await window.create(PRACTICE, c.Begin(window.texts.gettext("Player 1")))
         await window.choose(CHOSEN, stream)
         known = Player(stream, (await window.open(PRACTICE, stream)).state)
     return known

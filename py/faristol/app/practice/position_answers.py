@@ -153,7 +153,7 @@ async def _give_up(request: Request) -> None:
     request.place = "positions"
     await here(request)
     request.session.question = GivingUp()
-    request.focus("give-up-yes", select=False)
+    request.focus("next", select=False)
 
 
 async def _give_up_yes(request: Request) -> None:

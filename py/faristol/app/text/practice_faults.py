@@ -57,6 +57,9 @@ PRACTICE_SENTENCES: Mapping[str, str] = {
     ),
     "practice.blank": _("A blank makes no hook: type the letters."),
     "practice.count": _("“%(text)s” is no number of cards."),
+    "practice.first": _(
+        "“%(text)s” is no card to begin with: type the number of the first one, from 1 to %(most)s."
+    ),
     "practice.daily_number": _("“%(text)s” is no number of cards."),
     "practice.many_cards": _(
         "A set has 1 to %(most)s cards: take a part of them, and the rest as another set."

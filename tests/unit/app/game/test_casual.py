@@ -316,7 +316,8 @@ def test_giving_up_is_asked_first_and_also_while_the_computer_plays(game):
     game.window.send("casual.give_up")
     assert "Give this game up?" in game.window.text
     game.window.work()
-    assert part(game.window, "next") == "Give up Computer wins"
+    assert part(game.window, "next") == "Go on playing"
+    assert part(game.window, "game-tools") == "Give up"
     game.window.send("game.cancel")
     assert not game.state.ended
 

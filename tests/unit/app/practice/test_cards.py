@@ -72,6 +72,14 @@ def test_a_session_goes_from_the_first_page_to_its_end(window: Window) -> None:
     assert "due-cards" not in window.go("#/")
 
 
+@pytest.mark.rule("PRA-3")
+@pytest.mark.parametrize("first", ["0", "99999999", "x"])
+def test_a_first_card_that_there_is_not_is_named(window: Window, first: str) -> None:
+    window.go("#/practice/sets/new")
+    make(window, first=first)
+    assert f"“{first}” is no card to begin with: type the number of the first one" in window.text
+
+
 @pytest.mark.rule("PRA-4")
 def test_the_first_page_says_how_many_cards_are_waiting(window: Window) -> None:
     make(window)
@@ -388,7 +396,8 @@ def test_the_figures_have_a_picture_and_a_table_each(window: Window) -> None:
     go_on(window)
     page = window.go("#/practice/figures")
     assert page.count('<svg class="chart') == 3
-    assert page.count("<table>") == 4
+    assert page.count("<table") == 4
+    assert page.count('<div class="wide latest"') == 2
     assert "100 %" in window.text
     assert "7 answers" in window.text
 

@@ -8,6 +8,7 @@ import pytest
 from faristol.app.practice.player import player_of
 from faristol.app.practice.position_asked import asked_in
 from faristol.app.views.practice.position_screens import Solving
+from faristol.modes.practice.positions import language_of
 from faristol.modes.practice.solving import words_of
 from faristol.movegen.puzzles import KINDS
 from faristol.rules.notation import show_play
@@ -77,7 +78,7 @@ def test_the_highest_score_is_found_on_the_board(window: Window) -> None:
     found = start(window, "best")
     lay(window, found.solution.best.play)
     window.send("positions.play")
-    assert "Right. It counts 100 %." in window.text
+    assert "Right. It is worth 100 %." in window.text
     [result] = positions_of(window).results
     assert (result.percent, result.solved, result.position) == (100, True, found.key)
     window.send("positions.next")
@@ -91,7 +92,7 @@ def test_each_kind_is_answered_from_the_door_on_and_the_best_plays_are_shown_wit
 ) -> None:
     start(window, kind)
     answer(window)
-    assert "It counts 100 %." in window.text
+    assert "It is worth 100 %." in window.text
     assert positions_of(window).results[-1].percent == 100
     shown = {"best": " + ", "seven": " + ", "ending": "from here on", "keep": "for what stays"}[kind]
     assert shown in window.text
@@ -118,7 +119,7 @@ def test_a_hint_says_what_it_costs_before_and_leads_a_step_nearer(window: Window
         assert f"−{cost} %" in window.text
         window.send("positions.hint")
         assert said in window.text
-    assert "counts 30 %" in window.text
+    assert "worth 30 %" in window.text
     window.send("positions.hint")
     assert "There is no hint left." in window.text
     answer(window)
@@ -146,9 +147,9 @@ def test_a_play_that_cannot_be_is_said_and_costs_nothing(window: Window) -> None
     for play in ("", "A1 ZZZZZ", "Z9 SOL", "casa", "H8 " + "A" * 3000):
         window.send("positions.write", play=play)
         assert window.inner.session.notices
-        assert "counts 100 %" in window.text
+        assert "worth 100 %" in window.text
     window.send("positions.play")
-    assert "counts 100 %" in window.text
+    assert "worth 100 %" in window.text
     window.send("positions.choose", choice="1")
     window.send("positions.none")
     assert positions_of(window).results == ()
@@ -184,7 +185,7 @@ def test_there_is_none_is_right_where_there_is_none_and_costs_half_where_there_i
     assert "Hint: which line? −20 %" in window.text
     window.send("positions.hint")
     assert "It lies" in window.text
-    assert "counts 30 %" in window.text
+    assert "worth 30 %" in window.text
     answer(window)
     assert positions_of(window).results[-1].percent == 30
     assert positions_of(window).results[-1].position == found.key
@@ -199,7 +200,7 @@ def test_who_looks_at_the_score_alone_loses_the_endgame_and_sees_how(window: Win
     assert re.search(r"it loses \d+ points? against the best play", window.text)
     assert "How it loses" in window.text
     answer(window)
-    assert "It counts 75 %." in window.text
+    assert "It is worth 75 %." in window.text
 
 
 @pytest.mark.rule("PRA-5")
@@ -282,7 +283,7 @@ def test_two_windows_at_the_same_position_count_one_answer(window: Window, anoth
     answer(other)
     assert len(positions_of(window).results) == 1
     assert "Another window has saved something first." in other.text
-    assert "It counts 100 %." in other.text
+    assert "It is worth 100 %." in other.text
 
 
 def test_a_position_that_is_loaded_again_stays_the_same_and_one_that_is_done_shows_what_came_of_it(
@@ -296,7 +297,7 @@ def test_a_position_that_is_loaded_again_stays_the_same_and_one_that_is_done_sho
     answer(window)
     late = another_window()
     late.go(path)
-    assert "Right. It counts 100 %." in late.text
+    assert "Right. It is worth 100 %." in late.text
 
 
 @pytest.mark.parametrize(
@@ -326,6 +327,42 @@ def test_the_rating_has_its_graph_its_table_and_figures_of_each_kind(window: Win
     assert window.html.count("<polyline") == 1
 
 
+@pytest.mark.rule("PRA-6")
+def test_the_band_of_the_graph_is_the_uncertainty_that_is_said(window: Window) -> None:
+    for kind in ("best", "keep"):
+        start(window, kind)
+        answer(window)
+    window.go("#/practice/rating")
+    results = positions_of(window).results
+    deviation = positions_of(window).rating("ca").deviation
+    assert f"± {round(2 * deviation)} " in window.text.replace("\u00a0", " ")
+    scale = [int(value) for value in re.findall(r'class="scale"[^>]*>(\d+)<', window.html)]
+    assert scale[0] <= min(one.rating - 2 * one.deviation for one in results)
+    assert scale[-1] >= max(one.rating + 2 * one.deviation for one in results)
+
+
+@pytest.mark.rule("PRA-5")
+def test_the_language_of_the_positions_is_said_and_chosen_where_they_are(window: Window) -> None:
+    window.go("#/practice")
+    chosen = re.search(r'<select id="position-language".*?</select>', window.html, re.DOTALL)
+    assert chosen
+    assert re.findall(r'value="(\w+)" selected', chosen[0]) == ["ca"]
+    window.send("sets.language", language="ro")
+    assert language_of(start(window, "best").key) == "ro"
+
+
+@pytest.mark.rule("PRA-6")
+def test_a_hint_says_what_it_costs_and_what_the_answer_is_then_worth(window: Window) -> None:
+    start(window, "best")
+    assert "Hint: how many tiles? −20 %, then worth 80 %" in window.text.replace("\u00a0", " ")
+
+
+@pytest.mark.rule("PRA-10")
+def test_who_has_just_begun_has_a_name_that_fits_anybody(window: Window) -> None:
+    start(window, "best")
+    assert "Player 1" in window.go("#/practice/players")
+
+
 def take_list(window: Window, words: set[str], name: str) -> None:
     """Use a list with these words alone."""
     window.go("#/lists")
@@ -347,7 +384,7 @@ def test_by_another_list_what_is_not_true_is_set_aside_and_said(window: Window) 
     assert re.search(r"\d+ positions are set aside: they are not true by Small 1\.", window.text)
     assert positions_of(window).aside
     answer(window)
-    assert "Right. It counts 100 %." in window.text
+    assert "Right. It is worth 100 %." in window.text
     take_list(window, {"xai", "casal"}, "Tiny")
     window.send("positions.day")
     assert "There is no position of this kind that is true by the word list in use." in window.text

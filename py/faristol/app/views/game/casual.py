@@ -230,15 +230,9 @@ def _play(found: Hint, state: State, alphabet: Alphabet, texts: Texts) -> list[s
 
 
 def next_step(state: State, *, giving_up: bool, texts: Texts) -> Next | None:
-    """The big button of what only a casual game has: giving up, and once more with sides changed."""
+    """The big button of what only a casual game has: not giving up after all, or a rematch."""
     if giving_up:
-        name = next(player.name for player in state.players if player.level)
-        return Next(
-            texts.gettext("Give up"),
-            note=texts.gettext("%(name)s wins") % {"name": name},
-            action="casual.give_up_yes",
-            confirm="yes",
-        )
+        return Next(texts.gettext("Go on playing"), action="game.cancel")
     if not state.casual or not state.ended:
         return None
     begins = state.players[1 - (state.starter or 0)]

@@ -367,7 +367,8 @@ def _tools(
     return {
         "can_lay": can_lay,
         "racked": racked,
-        "mine": (own and not covered) or isinstance(question, TakingBack | GivingUp),
+        "mine": (own and not covered) or isinstance(question, TakingBack),
+        "giving_up": isinstance(question, GivingUp),
         "question": question is not None,
         "touched": bool(state.touched),
         "senyors": senyors,

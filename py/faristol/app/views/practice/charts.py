@@ -32,23 +32,31 @@ class Column:
     label: str
 
 
-def bars(columns: Sequence[Column], said: str, most: float = 0) -> Markup:
-    """A bar for each column, against `most` or the highest of them."""
+def bars(columns: Sequence[Column], said: str, most: float = 0, *, fits: bool = False) -> Markup:
+    """A bar for each column, against `most` or the highest of them.
+
+    One that `fits` is never wider than the page: where that is narrow, only the highest bars have a figure.
+    """
     top = max(most, max((column.value for column in columns), default=0)) or 1
     slot = WIDTH / max(1, len(columns))
     width = min(44.0, slot * 0.72)
-    parts = [_bar(column, slot * (number + 0.5), width, top) for number, column in enumerate(columns)]
+    highest = max((column.value for column in columns), default=0)
+    parts = [
+        _bar(column, slot * (number + 0.5), width, top, column.value == highest)
+        for number, column in enumerate(columns)
+    ]
     parts.append(Markup('<line class="axis" x1="0" y1="{0}" x2="{1}" y2="{0}"/>').format(BASE, WIDTH))
-    return _picture("chart many", WIDTH, HEIGHT, said, parts)
+    return _picture("chart fits" if fits else "chart many", WIDTH, HEIGHT, said, parts)
 
 
-def _bar(column: Column, middle: float, width: float, top: float) -> Markup:
+def _bar(column: Column, middle: float, width: float, top: float, is_highest: bool) -> Markup:
     height = round(HIGH * column.value / top, 1)
     shape = Markup('<rect class="mean" x="{}" y="{}" width="{}" height="{}"/>')
     drawn = shape.format(round(middle - width / 2, 1), round(BASE - height, 1), round(width, 1), height)
     if column.figure:
-        figure = Markup('<text class="figure" x="{}" y="{}">{}</text>')
-        drawn += figure.format(round(middle, 1), round(BASE - height - 8, 1), column.figure)
+        figure = Markup('<text class="{}" x="{}" y="{}">{}</text>')
+        kind = "figure highest" if is_highest else "figure"
+        drawn += figure.format(kind, round(middle, 1), round(BASE - height - 8, 1), column.figure)
     if column.label:
         drawn += Markup('<text x="{}" y="194">{}</text>').format(round(middle, 1), column.label)
     return drawn

@@ -8,7 +8,7 @@ from faristol.app.text import Texts
 from faristol.app.views.practice.alone_list import alone_line, hall_line
 from faristol.app.views.practice.card_sets import described
 from faristol.app.views.practice.charts import reached_bar
-from faristol.app.views.practice.position_words import KINDS
+from faristol.app.views.practice.position_words import KINDS, share
 from faristol.app.views.practice.screens import MORE, DoorScreen
 from faristol.app.views.render import Page, page
 from faristol.modes.practice.data import MOST_DAILY
@@ -33,6 +33,7 @@ def door_page(screen: DoorScreen, texts: Texts) -> Page:
             {"key": one.key, "name": described(one.definition, texts)} for one in screen.suggestions
         ],
         positions=screen.positions,
+        day_share=share(screen.positions.result.percent) if screen.positions.result else "",
         position_kinds=[(kind, texts.gettext(name)) for kind, (name, _asked) in KINDS.items()],
         languages=[(code, alphabet.name) for code, alphabet in screen.alphabets.items()],
         most_daily=MOST_DAILY,

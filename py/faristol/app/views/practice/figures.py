@@ -7,7 +7,6 @@ from datetime import date
 
 from faristol.app.text import Texts
 from faristol.app.views.practice.charts import Column, bars, year
-from faristol.app.views.practice.door import how_far
 from faristol.app.views.practice.screens import FiguresScreen
 from faristol.app.views.render import Page, page
 
@@ -38,7 +37,7 @@ def figures_page(screen: FiguresScreen, texts: Texts) -> Page:
         months=_by_month(screen),
         answers=sum(screen.year.values()),
         days_of_year=len(screen.year),
-        sets=[(one.name, far, how_far(one, far, texts)) for one, far in screen.sets],
+        sets=[(one.name, far) for one, far in screen.sets],
         elsewhere=screen.notices_elsewhere(()),
     )
 
@@ -56,7 +55,7 @@ def _forecast(screen: FiguresScreen, texts: Texts) -> object:
         )
         for number, count in enumerate(screen.forecast)
     ]
-    return bars(columns, texts.gettext("Cards that come back on each of the next 30 days"))
+    return bars(columns, texts.gettext("Cards that come back on each of the next 30 days"), fits=True)
 
 
 def _retention(screen: FiguresScreen, texts: Texts) -> object:
@@ -64,7 +63,7 @@ def _retention(screen: FiguresScreen, texts: Texts) -> object:
     for week in screen.retention:
         share = round(100 * week.right / week.tests) if week.tests else 0
         begins = date.fromordinal(week.day)
-        columns.append(Column(share, f"{share} %" if week.tests else "", f"{begins.day}/{begins.month}"))
+        columns.append(Column(share, f"{share}\u00a0%" if week.tests else "", f"{begins.day}/{begins.month}"))
     return bars(columns, texts.gettext("Of what had been learnt, how much was known in each week"), most=100)
 
 

@@ -167,12 +167,17 @@ def outcome(screen: PositionScreen, texts: Texts) -> str:
     else:
         said = texts.gettext("Right: there is none.")
     change = round(result.rating) - round(screen.before)
-    return texts.gettext("%(said)s It counts %(percent)s %%. Your rating is %(rating)s (%(change)s).") % {
+    return texts.gettext("%(said)s It is worth %(share)s. Your rating is %(rating)s (%(change)s).") % {
         "said": said,
-        "percent": result.percent,
+        "share": share(result.percent),
         "rating": round(result.rating),
         "change": signed(change),
     }
+
+
+def share(percent: int) -> str:
+    """What an answer is worth: "75 %", in one line."""
+    return f"{percent}\u00a0%"
 
 
 def signed(number: int) -> str:

@@ -60,7 +60,7 @@ def _top(texts: Texts, screen: PositionScreen, title: str) -> Mapping[str, Any]:
     return {
         "title": title,
         "day": texts.date(screen.day) if screen.day else "",
-        "left": "" if screen.result else texts.gettext("counts %(percent)s %%") % {"percent": left},
+        "left": "" if screen.result else texts.gettext("worth %(share)s") % {"share": words.share(left)},
     }
 
 
@@ -162,7 +162,8 @@ def _tools(texts: Texts, screen: PositionScreen) -> Mapping[str, Any]:
         "laid": bool(screen.laying and screen.laying.laid),
         "denies": screen.puzzle.kind == "seven" and len(solving.tried) == len(solving.wrong),
         "hint": texts.gettext(words.HINTS[left[0].step]) if left else "",
-        "costs": left[0].percent if left else 0,
+        "costs": words.share(left[0].percent) if left else "",
+        "then": words.share(worth(screen.puzzle.kind, solving.hints + 1, solving.tried, solved=True)),
         "asks": screen.asks,
     }
 
@@ -173,8 +174,7 @@ def _step(texts: Texts, screen: PositionScreen) -> Mapping[str, Any]:
     if screen.result:
         return {"next": Next(texts.gettext("Next position"), action="positions.next"), "waits": ""}
     if screen.asks:
-        give_up = Next(texts.gettext("Give it up"), action="positions.give_up_yes", confirm="yes")
-        return {"next": give_up, "waits": ""}
+        return {"next": Next(texts.gettext("Go on trying"), action="positions.go_on"), "waits": ""}
     if screen.puzzle.kind == "keep":
         return {"next": Next(texts.gettext("This one"), form="choice-form"), "waits": ""}
     return {"next": Next(texts.gettext("Play it"), action="positions.play"), "waits": ""}

@@ -10,21 +10,24 @@ from markupsafe import Markup
 
 from faristol.app.text import Texts
 from faristol.app.views.practice.position_screens import RatingScreen
-from faristol.app.views.practice.position_words import KINDS, signed
+from faristol.app.views.practice.position_words import KINDS, share, signed
 from faristol.app.views.render import Page, page
 from faristol.modes.practice.positions import Result, kind_of, language_of
 from faristol.modes.practice.rating import START
 
-WIDTH, HEIGHT = 788, 240
-LEFT, RIGHT, TOP, BOTTOM = 60, WIDTH - 12, 16, 212
+WIDTH, HEIGHT = 788, 300
+LEFT, RIGHT, TOP, BOTTOM = 92, WIDTH - 12, 24, 280
 """Where the line lies; the figures of the scale stand on its left."""
 
 POINTS = 160
 """The line has at most so many: the last answer of each of as many stretches."""
 
 STEPS = (50, 100, 200, 500, 1000)
-LINES = 6
-"""At most so many lines of the scale."""
+LINES = 4
+"""At most so many steps of the scale between the lowest and the highest."""
+
+DEVIATIONS = 2
+"""What is said and drawn of the uncertainty: the strength lies within it 95 times in 100."""
 
 LATEST = 12
 """Answers that are named."""
@@ -41,7 +44,7 @@ def rating_page(screen: RatingScreen, texts: Texts) -> Page:
         texts,
         screen=screen,
         rating=round(rating.value),
-        about=round(2 * rating.deviation),
+        about=round(DEVIATIONS * rating.deviation),
         answered=len(results),
         line=line(results, texts) if len(results) > 1 else "",
         days=days[::-1],
@@ -88,7 +91,7 @@ def _kinds(results: Sequence[Result], texts: Texts) -> list[tuple[str, int, int,
 def _line(result: Result, texts: Texts) -> dict[str, str]:
     """An answer with the way back to its position."""
     day = texts.gettext("puzzle of the day") if result.day else ""
-    came = f"{result.percent} %" if result.solved else texts.gettext("given up")
+    came = share(result.percent) if result.solved else texts.gettext("given up")
     parts = [texts.date(_day_of(result)), came, day]
     return {
         "path": f"#/practice/position/{result.position}/{result.day}".rstrip("/"),
@@ -100,8 +103,9 @@ def _line(result: Result, texts: Texts) -> dict[str, str]:
 def line(results: Sequence[Result], texts: Texts) -> Markup:
     """The rating after each answer, from the first to the last, with how uncertain it was as a band."""
     shown = _thinned(results)
-    low = min(one.rating - one.deviation for one in shown)
-    high = max(one.rating + one.deviation for one in shown)
+    highs = [one.rating + DEVIATIONS * one.deviation for one in shown]
+    lows = [one.rating - DEVIATIONS * one.deviation for one in shown]
+    low, high = min(lows), max(highs)
     each = next((step for step in STEPS if (high - low) / step <= LINES), STEPS[-1])
     bottom, top = int(low // each) * each, (int(high // each) + 1) * each
 
@@ -117,10 +121,8 @@ def line(results: Sequence[Result], texts: Texts) -> Markup:
             '<line class="axis" x1="{}" y1="{}" x2="{}" y2="{}"/><text class="scale" x="{}" y="{}">{}</text>'
         )
         parts.append(rule.format(LEFT, y(value), RIGHT, y(value), LEFT - 8, y(value) + 5, value))
-    over = " ".join(f"{x(number)},{y(one.rating + one.deviation)}" for number, one in enumerate(shown))
-    under = " ".join(
-        f"{x(number)},{y(one.rating - one.deviation)}" for number, one in reversed([*enumerate(shown)])
-    )
+    over = " ".join(f"{x(number)},{y(value)}" for number, value in enumerate(highs))
+    under = " ".join(f"{x(number)},{y(value)}" for number, value in reversed([*enumerate(lows)]))
     parts.append(Markup('<polygon class="band" points="{} {}"/>').format(over, under))
     course = " ".join(f"{x(number)},{y(one.rating)}" for number, one in enumerate(shown))
     parts.append(Markup('<polyline class="course" points="{}"/>').format(course))
