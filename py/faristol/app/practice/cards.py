@@ -1,25 +1,24 @@
 """A session: a card is asked, answered, graded, and the next one comes, until nothing is left (PRA-2, PRA-4).
 
-An answer is saved when one goes on, with the grade that then stands there; whoever leaves before that is
-asked the card again.
+An answer is saved when it is checked, with the grade that is proposed; whoever chooses another one before
+going on has answered again instead.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from faristol.app.practice import decks
+from faristol.app.practice.card_answers import MOST_TYPED, explained, question_of, words_of
 from faristol.app.practice.laid_answer import NOTHING, Laid, free, lay
 from faristol.app.practice.player import More, Player, player_of, require_player, today_of
 from faristol.app.views.practice import cards as cards_view
-from faristol.app.views.practice.screens import MORE, CardScreen, Checked, Missed
+from faristol.app.views.practice.screens import MORE, CardScreen, Checked
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.app.wordlists.lock import require_none
-from faristol.app.wordlists.word_judge import read_word
 from faristol.errors import Refused
 from faristol.modes.practice import commands as c
 from faristol.modes.practice.learning import (
@@ -29,35 +28,52 @@ from faristol.modes.practice.learning import (
     following,
     met_today,
     new_left,
+    only,
     unmet,
 )
-from faristol.modes.practice.practice import PRACTICE
+from faristol.modes.practice.practice import LONGEST_TIME, PRACTICE
 from faristol.modes.practice.questions import (
     Question,
-    ask,
     check,
-    key_of,
     language_in,
     proposed_grade,
     written,
 )
-from faristol.tiles.alphabet import Alphabet
-from faristol.tiles.tile import BLANK
+from faristol.modes.practice.state import State
 
 PATH = "#/practice/cards"
 
 MOST_EXPLAINED = 40
 """Missed words that are shown with their hooks."""
 
-MOST_TYPED = 4_000
-"""Characters of an answer: as many as all words of a small set have, written twice."""
 
-_BETWEEN = re.compile(r"[\s,;]+")
+@dataclass
+class Shown:
+    """How long the card has been seen: the time on another page does not count."""
+
+    now: Callable[[], int]
+    spent: int = 0
+    since: int | None = None
+
+    def show(self) -> None:
+        """The card is seen from now on."""
+        self.since = self.now() if self.since is None else self.since
+
+    def leave(self) -> None:
+        """Another page is shown."""
+        self.spent, self.since = self.milliseconds, None
+
+    @property
+    def milliseconds(self) -> int:
+        """How long so far, as far as somebody was thinking about it."""
+        seen = 0 if self.since is None else max(0, self.now() - self.since)
+        return min(LONGEST_TIME, self.spent + seen)
 
 
 @dataclass(frozen=True)
 class Asked:
-    """The card that is asked: whom, of which set, when it was shown, and what came of it once it is answered.
+    """The card that is asked: whom, of which set, after how many answers, and what came of it once it is
+    answered.
 
     `player` is the stream of who is asked: another window may have chosen somebody else since. `laid` is the
     answer as far as it was laid with tiles, or typed between them.
@@ -66,22 +82,43 @@ class Asked:
     player: str
     question: Question
     set: int
-    shown: int
+    after: int
+    shown: Shown
     checked: Checked | None = None
     laid: Laid = NOTHING
 
 
+@dataclass(frozen=True)
+class Chosen:
+    """The only set, by its number, that is practised now."""
+
+    set: int
+
+
 async def _start(request: Request) -> None:
-    """Begin, or go on; new cards need their sets, which are made when they are first needed."""
+    """Begin, or go on, with all sets or one; new cards need theirs, made when they are first needed."""
     request.place = "practice"
     await require_none(request.window)
     window = request.window
     player = await require_player(window)
     await window.library.practice()
-    if min(new_left(player.state, await today_of(window)), unmet(player.state)):
-        await decks.make_all(request, player, _next)
+    window.session.drop(Chosen)
+    if request.text("set"):
+        number = request.number("set", "practice.no_set")
+        if player.state.find(number) is None:
+            raise Refused("practice.no_set")
+        window.session.put(Chosen(number))
+    state = _practised(window, player.state)
+    if min(new_left(state, await today_of(window)), unmet(state)):
+        await decks.make_all(request, replace(player, state=state), _next)
     else:
         await _next(request)
+
+
+def _practised(window: Window, state: State) -> State:
+    """The practice with the sets that cards are asked of now."""
+    chosen = window.session.find(Chosen)
+    return only(state, chosen.set) if chosen and state.find(chosen.set) else state
 
 
 async def _more(request: Request) -> None:
@@ -96,15 +133,17 @@ async def _next(request: Request, card: tuple[int, str] | None = None) -> None:
     """Ask the next card, or this one; those without an answer in the word list are set aside."""
     window, session = request.window, request.session
     player = await require_player(window)
-    today, keys = await today_of(window), await decks.keys_of(window, player)
+    state = _practised(window, player.state)
+    today, keys = await today_of(window), await decks.keys_of(window, replace(player, state=state))
     session.drop(Asked)
     gone: list[str] = []
-    for number, key in [card] if card else following(player.state, today, keys):
-        question = await _question(window, key)
+    for number, key in [card] if card else following(state, today, keys):
+        question = await question_of(window, key)
         if question is None:
             gone.append(key)
             continue
-        session.put(Asked(player.stream, question, number, window.now()))
+        shown = session.put(Shown(window.now))
+        session.put(Asked(player.stream, question, number, len(player.state.answers), shown))
         alphabet = window.library.alphabet(question.language)
         request.effect("say", text=cards_view.question_in_words(question, alphabet, window.texts))
         break
@@ -118,12 +157,6 @@ def _first(asked: Asked | None) -> str:
     if asked is None:
         return "next"
     return "asked-title" if asked.question.kind == "valid" else "answer"
-
-
-async def _question(window: Window, key: str) -> Question | None:
-    header = await window.proposed_list(language_in(key))
-    search = await window.library.search(header.checksum)
-    return ask(key, search, window.library.alphabet(header.language))
 
 
 async def _set_aside(request: Request, player: Player, gone: Sequence[str]) -> None:
@@ -180,14 +213,15 @@ async def _check(request: Request) -> None:
     session.typed = {**request.fields, "answer": typed}
     session.put(replace(asked, laid=Laid(typed)))
     request.focus("answer", select=False)
-    given = () if request.text("unknown") else _given(request, typed, question, alphabet)
+    given = () if request.text("unknown") else words_of(request, typed, question, alphabet)
     outcome = check(question, given)
-    milliseconds = max(0, window.now() - asked.shown)
+    milliseconds = asked.shown.milliseconds
     grade = 1 if request.text("unknown") else proposed_grade(outcome, milliseconds)
-    missed = [await _explained(window, word, question) for word in outcome.missed[:MOST_EXPLAINED]]
+    missed = [await explained(window, word, question) for word in outcome.missed[:MOST_EXPLAINED]]
     checked = Checked(outcome, milliseconds, grade, tuple(missed), bool(request.text("unknown")))
+    request.place, session.typed = "practice", {}
+    await _save(request, asked, checked, checked.grade)
     session.put(replace(asked, checked=checked))
-    session.typed = {}
     request.effect("say", text=cards_view.outcome_in_words(question, checked, alphabet, window.texts))
     request.focus("next", select=False)
 
@@ -198,75 +232,19 @@ def _typed(request: Request, asked: Asked) -> str:
     return asked.laid.text if request.fields.get("seen") == text else text
 
 
-def _given(request: Request, text: str, question: Question, alphabet: Alphabet) -> tuple[bytes, ...]:
-    """The words of an answer; raises `Refused` or `Unreadable` for what is none yet."""
-    if question.kind == "valid":
-        said = request.text("valid")
-        if said not in ("yes", "no"):
-            raise Refused("practice.no_answer")
-        return (question.tiles,) if said == "yes" else ()
-    if question.kind == "hooks":
-        return _hooks(request, question, alphabet)
-    words = tuple(read_word(word, alphabet) for word in _BETWEEN.split(text) if word)
-    if not words:
-        raise Refused("practice.no_answer")
-    for word in words:
-        if not _fits(word, question):
-            raise Refused("practice.other_tiles", word=alphabet.show_word(word))
-    return words
+async def _save(request: Request, asked: Asked, checked: Checked, grade: int) -> None:
+    """Save an answer; raises `Refused`, with another card shown, where it does not count.
 
-
-def _hooks(request: Request, question: Question, alphabet: Alphabet) -> tuple[bytes, ...]:
-    """The longer words that the letters in front and behind make."""
-    front, back = (
-        alphabet.parse_rack(_BETWEEN.sub(" ", request.text(name)[:MOST_TYPED])) for name in ("answer", "back")
-    )
-    if BLANK in front + back:
-        raise Refused("practice.blank")
-    if not front + back:
-        raise Refused("practice.no_answer")
-    word = question.tiles
-    before = [bytes((letter,)) + word for letter in front]
-    return (*before, *(word + bytes((letter,)) for letter in back))
-
-
-def _fits(word: bytes, question: Question) -> bool:
-    """Whether the tiles of a word are those that are asked: what is mistyped costs nothing."""
-    if question.kind == "recall":
-        lacks = not set(question.without) & set(word)
-        return lacks and len(word) == question.length and set(question.tiles) <= set(word)
-    missing = list(word)
-    for tile in question.tiles:
-        if tile in missing:
-            missing.remove(tile)
-    return len(word) == len(question.tiles) and len(missing) == question.tiles.count(BLANK)
-
-
-async def _explained(window: Window, word: bytes, question: Question) -> Missed:
-    """A word that was missed, with its hooks."""
-    alphabet = window.library.alphabet(question.language)
-    around = await _question(window, key_of("hooks", question.language, alphabet.show_word(word)))
-    front = bytes(longer[0] for longer in around.front) if around else b""
-    back = bytes(longer[-1] for longer in around.back) if around else b""
-    return Missed(word, front, back)
-
-
-async def _grade(request: Request) -> None:
-    """Save the answer with its grade, and ask the next card."""
-    request.place = "practice"
-    session, window = request.session, request.window
-    asked = session.find(Asked)
-    if asked is None or asked.checked is None or request.text("key") != asked.question.key:
-        return
-    player, checked = await require_player(window), asked.checked
+    A grade other than the one that was saved with the answer takes that back: both or neither.
+    """
+    window = request.window
+    player = await require_player(window)
     if asked.player != player.stream:
         await _next(request)
         raise Refused("practice.other_player", name=player.state.name)
-    after = request.number("after", "practice.answered")
-    grade = request.number("grade", "practice.grade")
     alphabet = window.library.alphabet(asked.question.language)
     answer = c.Answer(
-        after=after,
+        after=asked.after,
         card=asked.question.key,
         set=asked.set,
         words=len(asked.question.words),
@@ -276,12 +254,24 @@ async def _grade(request: Request) -> None:
         grade=grade,
         chosen=grade != checked.grade,
     )
+    before = [c.TakeBack(asked.after + 1)] if asked.checked else []
     try:
-        await window.command(PRACTICE, player.stream, answer)
+        await window.command(PRACTICE, player.stream, *before, answer)
     except Refused as fault:
         if fault.code in ("practice.answered", "practice.no_set"):
             await _next(request)
         raise
+
+
+async def _grade(request: Request) -> None:
+    """Take over the grade if it is another one, and ask the next card."""
+    request.place = "practice"
+    asked = request.session.find(Asked)
+    if asked is None or asked.checked is None or request.text("key") != asked.question.key:
+        return
+    grade = request.number("grade", "practice.grade")
+    if grade != asked.checked.grade:
+        await _save(request, asked, asked.checked, grade)
     await _next(request)
 
 
@@ -310,7 +300,12 @@ async def page(window: Window) -> Page:
     if asked and (asked.player != player.stream or player.state.find(asked.set) is None):
         window.session.drop(Asked)
         asked = None
-    sets = {one.id: one.name for one in player.state.sets}
+    if asked:
+        asked.shown.show()
+    state, sets = _practised(window, player.state), {one.id: one.name for one in player.state.sets}
+    chosen = state.sets[0] if window.session.find(Chosen) and len(state.sets) == 1 else None
+    keys = await decks.keys_of(window, replace(player, state=state)) if chosen else None
+    waiting = count_today(state, today, keys)
     screen = CardScreen(
         question=asked.question if asked else None,
         checked=asked.checked if asked else None,
@@ -323,11 +318,13 @@ async def page(window: Window) -> Page:
             one.definition.language: window.library.alphabet(one.definition.language)
             for one in player.state.sets
         },
-        waiting=count_today(player.state, today),
+        chosen=chosen,
+        waiting=waiting,
+        others=max(0, count_today(player.state, today) - waiting) if chosen else 0,
         after=len(player.state.answers),
         answered=len(answers_today(player.state, today)),
         done=done(player.state, today),
-        left=unmet(player.state),
+        left=unmet(state),
         **window.session.said,
     )
     return cards_view.card_page(screen, window.texts)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from faristol.modes.practice.answers import Answer
@@ -175,19 +175,27 @@ def unmet(state: State) -> int:
     return sum(max(0, one.made.cards - met[one.id]) for one in state.sets)
 
 
-def fresh(state: State, keys: Keys) -> Iterator[tuple[int, str]]:
-    """Cards that nobody has been asked yet with the number of their set, one of each set after the other."""
-    waiting = [(number, iter(keys[number])) for number in (one.id for one in state.sets) if number in keys]
+def only(state: State, number: int) -> State:
+    """The practice as if there were no other set than this one."""
+    return replace(state, sets=tuple(one for one in state.sets if one.id == number))
+
+
+def fresh(state: State, today: Today, keys: Keys) -> Iterator[tuple[int, str]]:
+    """Cards that nobody has been asked yet with the number of their set, each from the set of which fewest
+    were met today: a set that was just made has its turn."""
+    waiting = {one.id: iter(keys[one.id]) for one in state.sets if one.id in keys}
+    first = {answer.card: answer.set for answer in reversed(answers_today(state, today))}
+    taken = Counter(number for card, number in first.items() if _is_new(state, card, today))
     given: set[str] = set()
     while waiting:
-        for one in list(waiting):
-            number, of_set = one
-            key = next((key for key in of_set if key not in state.cards and key not in given), None)
-            if key is None:
-                waiting.remove(one)
-            else:
-                given.add(key)
-                yield number, key
+        number = min(waiting, key=lambda number: taken[number])
+        key = next((key for key in waiting[number] if key not in state.cards and key not in given), None)
+        if key is None:
+            del waiting[number]
+        else:
+            given.add(key)
+            taken[number] += 1
+            yield number, key
 
 
 def following(state: State, today: Today, keys: Keys) -> Iterator[tuple[int, str]]:
@@ -207,16 +215,17 @@ def following(state: State, today: Today, keys: Keys) -> Iterator[tuple[int, str
     yield from map(known, due(state, today, keys))
     left = new_left(state, today)
     if left:
-        for number, one in enumerate(fresh(state, keys)):
+        for number, one in enumerate(fresh(state, today, keys)):
             if number == left:
                 break
             yield one
     yield from (known(one.card) for one in waiting if one.ago < BETWEEN)
 
 
-def count_today(state: State, today: Today) -> int:
-    """How many cards are waiting today: missed or met and not done yet, due, and new."""
-    return len(drills(state, today)) + len(due(state, today)) + min(new_left(state, today), unmet(state))
+def count_today(state: State, today: Today, keys: Keys | None = None) -> int:
+    """How many cards are waiting today: missed or met and not done yet, due as `due` has it, and new."""
+    new = min(new_left(state, today), unmet(state))
+    return len(drills(state, today)) + len(due(state, today, keys)) + new
 
 
 def forecast(state: State, today: Today, days: int = DAYS_FORECAST) -> list[int]:

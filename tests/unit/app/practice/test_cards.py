@@ -48,8 +48,7 @@ def answer(window: Window, **fields: str) -> None:
 
 def go_on(window: Window, grade: int = 0) -> None:
     found = window.inner.session.find(Asked)
-    after = len(state_of(window).answers)
-    window.send("cards.grade", key=found.question.key, after=after, grade=str(grade or found.checked.grade))
+    window.send("cards.grade", key=found.question.key, grade=str(grade or found.checked.grade))
 
 
 @pytest.mark.rule("PRA-4")
@@ -116,6 +115,69 @@ def test_the_grade_can_be_changed_before_going_on(window: Window) -> None:
 
 
 @pytest.mark.rule("PRA-2")
+def test_an_answer_counts_once_it_is_checked_whatever_becomes_of_the_window(
+    window: Window, another_window
+) -> None:
+    make(window)
+    start(window)
+    key = asked_in(window).key
+    answer(window, unknown="yes")
+    assert [one.grade for one in state_of(window).answers] == [1]
+    reloaded = another_window()
+    start(reloaded)
+    assert asked_in(reloaded).key != key
+    go_on(window, 3)
+    assert [one.grade for one in state_of(window).answers] == [3]
+
+
+def test_a_grade_changed_after_another_window_went_on_is_refused(window: Window, another_window) -> None:
+    make(window)
+    start(window)
+    answer(window)
+    other = another_window()
+    start(other)
+    answer(other)
+    window.inner.forget()
+    go_on(window, 1)
+    assert "nothing was counted twice" in window.text
+    assert [one.right for one in state_of(window).answers] == [True, True]
+
+
+@pytest.mark.rule("PRA-2")
+def test_the_time_on_another_page_is_not_that_of_the_card(window: Window) -> None:
+    make(window, words="xai")
+    start(window)
+    window.now += 1_000
+    window.go("#/practice")
+    window.now += 300_000
+    window.go("#/practice/cards")
+    window.now += 2_000
+    answer(window)
+    assert state_of(window).answers[0].milliseconds == 3_000
+    assert state_of(window).answers[0].grade == 4
+
+
+@pytest.mark.rule("PRA-4")
+def test_one_set_can_be_practised_alone(window: Window) -> None:
+    make(window, words="casa fetge", name="First")
+    make(window, words="xai casa", kind="hooks", name="Second")
+    window.send("practice.settings", daily="1", name="Anna")
+    assert 'aria-label="Practise Second"' in window.go("#/practice")
+    window.send("cards.start", set="2")
+    window.work()
+    for _ in range(2):
+        assert asked_in(window).kind == "hooks"
+        answer(window, unknown="yes")
+        go_on(window, 3)
+    assert "“Second” is done for today." in window.text
+    window.send("cards.more", set="2")
+    window.work()
+    assert asked_in(window).kind == "hooks"
+    window.send("cards.start", set="7")
+    assert "This set is not practised any more." in window.text
+
+
+@pytest.mark.rule("PRA-2")
 def test_the_last_answer_can_be_taken_back_and_is_asked_again(window: Window) -> None:
     make(window)
     start(window)
@@ -175,7 +237,7 @@ def test_a_second_tap_counts_nothing_twice(window: Window) -> None:
     answer(window, unknown="yes")
     assert "Right." in window.text
     go_on(window)
-    window.send("cards.grade", key=key, after="1", grade="1")
+    window.send("cards.grade", key=key, grade="1")
     window.send("cards.check", key=key, answer="x")
     assert len(state_of(window).answers) == 1
 
@@ -190,8 +252,8 @@ def test_two_windows_at_once_count_each_answer_once(window: Window, another_wind
     go_on(window)
     other.send("stream.changed", stream=asyncio.run(player_of(window.inner)).stream)
     other.send("cards.check", key=asked_in(other).key, unknown="yes")
-    other.send("cards.grade", key=asked_in(other).key, after="0", grade="1")
     assert "nothing was counted twice" in other.text
+    assert other.inner.session.find(Asked).checked is None
     assert len(state_of(other).answers) == 1
     assert asked_in(other) is not None
 

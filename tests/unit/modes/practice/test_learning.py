@@ -14,6 +14,7 @@ from faristol.modes.practice.learning import (
     forecast,
     missed_most,
     new_left,
+    only,
     reached,
     retention,
 )
@@ -146,6 +147,31 @@ def test_sets_take_turns_with_their_new_cards(player):
     keys = {1: CARDS[:2], 2: CARDS[1:4]}
     found = list(following(player.state, player.today, keys))
     assert found == [(1, CARDS[0]), (2, CARDS[1]), (2, CARDS[2])]
+
+
+@pytest.mark.rule("PRA-3")
+def test_a_set_that_was_just_made_has_its_turn_next(player):
+    player.begin(*CARDS)
+    learn(player, CARDS[0], CARDS[1])
+    definition = c.Definition("anagram", "ca", "probability", 2, 2, 1, 25, "", "", ())
+    player.do(c.MakeSet("Another", definition, made(5)))
+    found = list(following(player.state, player.today, {1: CARDS[:10], 2: CARDS[10:]}))
+    assert found[:3] == [(2, CARDS[10]), (2, CARDS[11]), (1, CARDS[2])]
+
+
+@pytest.mark.rule("PRA-4")
+def test_one_set_alone_has_its_due_cards_and_then_its_new_ones(player):
+    player.begin(*CARDS, daily=4)
+    definition = c.Definition("anagram", "ca", "probability", 2, 2, 1, 25, "", "", ())
+    player.do(c.MakeSet("Another", definition, made(5)))
+    learn(player, CARDS[0])
+    for _ in range(2):
+        player.answer(CARDS[10], set=2)
+    player.now += 10 * DAY
+    one = only(player.state, 2)
+    found = list(following(one, player.today, {2: CARDS[10:15]}))
+    assert found == [(2, card) for card in CARDS[10:15]]
+    assert count_today(one, player.today) == 5
 
 
 @pytest.mark.rule("PRA-4")

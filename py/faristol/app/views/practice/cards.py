@@ -157,6 +157,10 @@ def _end(screen: CardScreen, texts: Texts) -> Page:
         texts,
         screen=screen,
         done=done,
+        finished=texts.gettext("“%(name)s” is done for today.") % {"name": screen.chosen.name}
+        if screen.chosen
+        else texts.gettext("Everything for today is done."),
+        of_set=screen.chosen.id if screen.chosen else "",
         more=min(MORE, screen.left),
         share=round(100 * done.right / done.answers) if done.answers else 0,
         met=_named(done.met, screen, texts),

@@ -85,6 +85,7 @@ class CardScreen(Screen):
     """A card, or the end of the session where there is no `question`.
 
     `after` counts all answers there have ever been, `answered` those of today; `left` cards nobody has met.
+    With a `chosen` set these are its cards, and `others` wait in other sets.
     `laid` is the answer as it was laid with tiles, `free` are the tiles, by number, that can still be laid.
     """
 
@@ -94,7 +95,9 @@ class CardScreen(Screen):
     free: Sequence[int]
     set_name: str
     alphabets: Mapping[str, Alphabet]
+    chosen: CardSet | None
     waiting: int
+    others: int
     after: int
     answered: int
     done: Done
