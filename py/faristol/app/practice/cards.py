@@ -303,7 +303,8 @@ async def page(window: Window) -> Page:
     if asked:
         asked.shown.show()
     state, sets = _practised(window, player.state), {one.id: one.name for one in player.state.sets}
-    chosen = state.sets[0] if window.session.find(Chosen) and len(state.sets) == 1 else None
+    only_set = window.session.find(Chosen)
+    chosen = player.state.find(only_set.set) if only_set else None
     keys = await decks.keys_of(window, replace(player, state=state)) if chosen else None
     waiting = count_today(state, today, keys)
     screen = CardScreen(
