@@ -112,7 +112,8 @@ def phone(new_visit: NewVisit, address: str, browser_name: str) -> Page:
 @pytest.mark.rule("PRA-8")
 def test_an_evening_against_its_hall_by_touch_on_a_phone(phone: Page) -> None:
     bring(phone, copy_of(evening()))
-    phone.get_by_role("link", name="Practise").tap()
+    # Two taps at one place are one double tap, and its second counts for nothing.
+    phone.get_by_role("link", name="Practise").click()
     phone.get_by_role("button", name="“Vespre” against its hall").tap()
     expect(phone.get_by_role("group", name="Your rack").get_by_role("button")).to_have_count(7)
     assert "CANTADA" not in phone.content()

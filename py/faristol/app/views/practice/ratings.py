@@ -16,7 +16,7 @@ from faristol.modes.practice.positions import Result, kind_of, language_of
 from faristol.modes.practice.rating import START
 
 WIDTH, HEIGHT = 788, 300
-LEFT, RIGHT, TOP, BOTTOM = 92, WIDTH - 12, 24, 280
+LEFT, RIGHT, TOP, BOTTOM = 96, WIDTH - 12, 24, 280
 """Where the line lies; the figures of the scale stand on its left."""
 
 POINTS = 160
