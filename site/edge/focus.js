@@ -2,10 +2,11 @@
 
 const app = document.getElementById("app");
 
-// Keys that a person has pressed: whoever types on is not to be taken elsewhere.
+// Keys that a person has pressed: whoever types on is not to be taken elsewhere. An Enter too many at a heading
+// or a button types nothing.
 export let keysSoFar = 0;
-export function countKey() {
-  keysSoFar += 1;
+export function countKey({ key, target } = {}) {
+  if (key !== "Enter" || !target.matches?.("h1, h2, button")) keysSoFar += 1;
 }
 
 // What had the focus before an answer is shown.

@@ -5,7 +5,7 @@ import { dataFields, formFields } from "./forms.js";
 import { send } from "./protocol.js";
 
 export let held = null;      // keys for the field that the answer leads to
-document.addEventListener("keydown", (event) => { if (!holds(event)) countKey(); }, true);
+document.addEventListener("keydown", (event) => { if (!holds(event)) countKey(event); }, true);
 // Keyboards on the screen, and keys for signs that a browser has no name for, bring text only.
 document.addEventListener("beforeinput", (event) => {
   if (!held || !event.cancelable || !event.data) return;

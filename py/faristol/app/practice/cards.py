@@ -183,6 +183,8 @@ async def _lay(request: Request) -> None:
         request.session.typed = {}
         laid = lay(asked.laid, request.text("tile"), asked.question, alphabet)
         request.session.put(replace(asked, laid=laid))
+        if not free(laid, asked.question, alphabet):
+            request.focus("next", select=False)
 
 
 async def _typing(request: Request) -> None:
