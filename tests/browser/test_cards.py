@@ -26,7 +26,8 @@ def phone(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
 
 
 QUICK = """keys => {
-  for (const key of keys) document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  const pressed = (key) => new KeyboardEvent("keydown", { key, bubbles: true });
+  for (const key of keys) document.activeElement.dispatchEvent(pressed(key));
 }"""
 """Keys that no answer comes between."""
 

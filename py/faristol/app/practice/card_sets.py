@@ -19,6 +19,7 @@ from faristol.lexicon.query import LONGEST, SHORTEST
 from faristol.modes.practice import commands as c
 from faristol.modes.practice.data import MOST_CARDS, Definition, Kind, Source
 from faristol.modes.practice.learning import missed_most
+from faristol.modes.practice.left_out import left_out
 from faristol.modes.practice.practice import PRACTICE
 from faristol.modes.practice.questions import tiles_in
 from faristol.modes.wording import MAXIMUM_NAME
@@ -115,7 +116,9 @@ async def _new(request: Request) -> None:
     """Make the set that the form says."""
     request.place = "new-set"
     request.session.put(Form(dict(request.fields)))
-    await _make(request, await _definition(request), request.text("name"))
+    definition = await _definition(request)
+    written = read_words(request.text("words")) if definition.source == "own" else ()
+    await _make(request, definition, request.text("name"), written)
 
 
 async def _definition(request: Request) -> Definition:
@@ -168,17 +171,22 @@ async def _words(request: Request, source: Source, language: str) -> tuple[str, 
         if not words:
             raise Refused("practice.no_misses")
         return words
-    return read_words(request.text("words"))
+    return tuple(dict.fromkeys(read_words(request.text("words"))))
 
 
-async def _make(request: Request, definition: Definition, name: str) -> None:
-    """Make the cards of a set, with progress, and take it."""
+async def _make(request: Request, definition: Definition, name: str, written: tuple[str, ...] = ()) -> None:
+    """Make the cards of a set, with progress, and take it; say what of the `written` words is on none."""
     window = request.window
     title = name.strip() or sets_view.described(definition, window.texts)[:MAXIMUM_NAME].strip()
 
     async def finish(last: Request) -> None:
         deck = await decks.deck_of(window, definition)
+        words = await decks.words_for(window, definition)
+        left = left_out(written, definition, deck.keys if deck else (), words)
+        lines = sets_view.left_out_in_words(left, words.lexicon.header.title, window.texts)
         if deck is None or not deck.keys:
+            if lines:
+                last.session.notices.append(Notice(request.place, lines, "info"))
             raise Refused("practice.empty_set")
         player = await begun(window)
         await window.command(PRACTICE, player.stream, c.MakeSet(title, definition, deck.made))
@@ -189,6 +197,8 @@ async def _make(request: Request, definition: Definition, name: str) -> None:
         last.session.drop(Form)
         last.go(PATH)
         last.session.notices.append(Notice("practice", said, "good"))
+        if lines:
+            last.session.notices.append(Notice("practice", lines, "info"))
         last.focus("next", select=False)
 
     await decks.make(request, [definition], finish, title=title, place=request.place)

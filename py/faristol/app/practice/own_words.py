@@ -9,14 +9,14 @@ LONGEST = 80
 
 
 def read_words(text: str) -> tuple[str, ...]:
-    """The words in their order, each once, with spaces, commas, semicolons or ends of lines between them.
+    """The words in their order, with spaces, commas, semicolons or ends of lines between them.
 
     Raises `Refused` where there is none or too many, `Damaged` as `checked` does.
     """
     words = checked(text, WORDS).replace(",", " ").replace(";", " ").split()
     if not words:
         raise Refused("practice.no_words")
-    found = tuple(dict.fromkeys(word[:LONGEST] for word in words))
-    if len(found) > MOST_CARDS:
+    found = tuple(word[:LONGEST] for word in words)
+    if len(set(found)) > MOST_CARDS:
         raise Refused("practice.many_cards", most=MOST_CARDS)
     return found

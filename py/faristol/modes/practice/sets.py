@@ -20,7 +20,7 @@ from faristol.modes.practice.questions import MOST_ANSWERS, key_of, recalled, ti
 from faristol.movegen.kernel.words import MOST_WORDS
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.reading import Spelling
-from faristol.tiles.tile import BLANK, MOST_LETTERS
+from faristol.tiles.tile import BLANK, MOST_LETTERS, letters_of
 
 Steps = Generator[float, None, tuple[str, ...]]
 
@@ -38,6 +38,9 @@ DUMP_FROM = 4
 
 TRIES = 60
 """Near misses that are looked at until one is no word."""
+
+MIXED = 50
+"""Words that are mixed with their near misses: the order is that of the source, and gives nothing away."""
 
 COLLECTED = 0.6
 """How much of the work it is to find the words."""
@@ -108,14 +111,20 @@ def _collected(definition: Definition, words: Words) -> Generator[float, None, l
 def _own(definition: Definition, words: Words) -> Iterator[bytes]:
     """Words that are named, as far as they can be spelt and, unless that is the question, are in the list."""
     for text in definition.words:
-        word = words.alphabet.normalise(text, Spelling.TILES)
-        if word is None:
-            try:
-                word = words.alphabet.parse_word(text.upper())
-            except Fault:
-                continue
-        if definition.kind == "valid" or word in words.lexicon:
+        word = own_letters(text, words.alphabet)
+        if word is not None and (definition.kind == "valid" or word in words.lexicon):
             yield word
+
+
+def own_letters(text: str, alphabet: Alphabet) -> bytes | None:
+    """A word as somebody has written it, None if the tiles cannot spell it."""
+    word = alphabet.normalise(text, Spelling.TILES)
+    if word is None:
+        try:
+            word = letters_of(alphabet.parse_word(text.upper()))
+        except Fault:
+            return None
+    return word
 
 
 def _all(query: WordQuery, search: WordSearch) -> Iterator[tuple[bytes, ...]]:
@@ -148,23 +157,43 @@ def _keys(
     definition: Definition, found: Sequence[bytes], words: Words
 ) -> Generator[float, None, Iterable[str]]:
     """The cards of these words: the likeliest tiles of a length first, unless the source has an order."""
-    kind, language = definition.kind, definition.language
+    kind = definition.kind
     asked = [_asked(kind, word, words.alphabet) for word in found]
     if definition.source == "playability":
         asked = _by_playability(asked, found, words.playability)
     elif definition.source not in ("short", "missed", "own"):
         asked = yield from _by_probability(list(dict.fromkeys(asked)), words.alphabet)
-    show = words.alphabet.show_rack if kind in ("anagram", "blank") else words.alphabet.show_word
     keys: dict[str, None] = {}
+    mixed: list[str] = []
     for number, tiles in enumerate(asked):
-        keys[key_of(kind, language, show(tiles))] = None
-        if kind == "valid" and (near := near_miss(tiles, words)):
-            keys[key_of(kind, language, show(near))] = None
-        if len(keys) >= definition.first + definition.most:
-            break
         if number % PORTION == 0:
             yield COLLECTED + (1 - COLLECTED) * (0.5 + number / len(asked) / 2)
+        if kind == "valid":
+            mixed += [_key(kind, word, words.alphabet) for word in (tiles, near_miss(tiles, words)) if word]
+            if (number + 1) % MIXED and number + 1 < len(asked):
+                continue
+            keys |= dict.fromkeys(sorted(mixed, key=_shuffled))
+            mixed = []
+        else:
+            keys[_key(kind, tiles, words.alphabet)] = None
+        if len(keys) >= definition.first + definition.most:
+            break
     return keys
+
+
+def _shuffled(key: str) -> bytes:
+    """A place that says nothing of the card, and is always the same."""
+    return hashlib.sha256(key.encode()).digest()
+
+
+def card_of(kind: Kind, word: bytes, alphabet: Alphabet) -> str:
+    """The card on which a word is asked."""
+    return _key(kind, _asked(kind, word, alphabet), alphabet)
+
+
+def _key(kind: Kind, asked: bytes, alphabet: Alphabet) -> str:
+    show = alphabet.show_rack if kind in ("anagram", "blank") else alphabet.show_word
+    return key_of(kind, alphabet.language, show(asked))
 
 
 def _asked(kind: Kind, word: bytes, alphabet: Alphabet) -> bytes:

@@ -79,6 +79,25 @@ def test_a_first_card_that_there_is_not_is_named(window: Window, first: str) -> 
     assert f"“{first}” is no card to begin with: type the number of the first one" in window.text
 
 
+@pytest.mark.rule("PRA-3")
+def test_what_of_a_list_of_ones_own_is_not_in_the_set_is_said_with_the_reason(window: Window) -> None:
+    window.go("#/practice/sets/new")
+    make(window, words="zzz")
+    assert "1 word is not in" in window.text
+    assert "no cards for this set" in window.text
+    window.send("sets.file", filename="words.txt", text="casa\nzzz\nxai\n?!\nzza\ncasa\n")
+    words = window.html.partition("<textarea")[2].partition(">")[2].partition("</textarea>")[0]
+    make(window, words=words, name="Mine")
+    assert window.path == "#/practice"
+    assert "“Mine” has 2 cards." in window.text
+    header = asyncio.run(window.inner.proposed_list("ca"))
+    assert f"2 words are not in {header.title}: zzz and zza" in window.text
+    assert "1 word cannot be spelt with the tiles: ?!" in window.text
+    assert "1 word is written more than once and counts once: casa" in window.text
+    make(window, words="col·legi", name="Whole")
+    assert "Not everything" not in window.text
+
+
 @pytest.mark.rule("PRA-4")
 def test_the_first_page_says_how_many_cards_are_waiting(window: Window) -> None:
     make(window)

@@ -11,6 +11,7 @@ from faristol.foreign.portions import finished
 from faristol.lexicon.builder import make_lexicon
 from faristol.lexicon.search import PythonSearch
 from faristol.modes.practice.data import Definition
+from faristol.modes.practice.left_out import LeftOut, left_out
 from faristol.modes.practice.probability import ways
 from faristol.modes.practice.questions import ask
 from faristol.modes.practice.sets import MOST_RECALLED, Words, checksum_of, making
@@ -126,13 +127,28 @@ def test_a_list_of_ones_own_keeps_its_order_and_leaves_out_what_is_no_word():
 
 
 @pytest.mark.rule("PRA-2")
-def test_a_near_miss_stands_beside_each_word_and_is_none():
+def test_there_is_a_near_miss_for_each_word_and_the_order_tells_nothing():
     words = words_of("ca")
     asked = of(words, "valid", shortest=6, most=200)
     found = [ask(f"valid.ca.{text}", words.search, words.alphabet) for text in asked]
-    assert [bool(question.words) for question in found[:2]] == [True, False]
-    assert 90 <= sum(bool(question.words) for question in found) <= 110
+    right = [bool(question.words) for question in found]
+    assert sum(right) == 100
+    for here, there in ((right[::2], right[1::2]), (right[:-1], right[1:])):
+        assert 0.3 < sum(a == b for a, b in zip(here, there, strict=True)) / len(here) < 0.7
     assert asked == of(words, "valid", shortest=6, most=200)
+    assert asked[100:] == of(words, "valid", shortest=6, first=101, most=100)
+
+
+@pytest.mark.rule("PRA-3")
+def test_what_a_list_of_ones_own_leaves_out_is_told_with_the_reason():
+    words = small("CASA", "XAI", "COL·LEGI", "FETGE")
+    given = ("xai", "COL.LEGI", "casa", "XAI", "zzz", "?!", "zzz", "Xai", "fetge")
+    definition = Definition("anagram", "ca", "own", 2, 15, 1, 3, "", "", tuple(dict.fromkeys(given)))
+    keys = finished(making(definition, words))
+    assert left_out(given, definition, keys, words) == LeftOut(("?!",), ("zzz",), ("XAI", "Xai"), ("fetge",))
+    valid = replace(definition, kind="valid", most=100)
+    keys = finished(making(valid, words))
+    assert left_out(given, valid, keys, words) == LeftOut(("?!",), (), ("XAI", "zzz", "Xai"), ())
 
 
 @pytest.mark.rule("PRA-2")

@@ -11,6 +11,7 @@ from faristol.app.views.practice.screens import NewSetScreen
 from faristol.app.views.render import Page, page
 from faristol.lexicon.query import LONGEST, SHORTEST
 from faristol.modes.practice.data import MOST_CARDS, Definition, Kind, Source
+from faristol.modes.practice.left_out import LeftOut
 from faristol.modes.practice.sets import RECALLED
 
 KINDS: dict[Kind, str] = {
@@ -39,6 +40,9 @@ SOURCES: dict[Source, str] = {
     "missed": _("What I have missed"),
     "own": _("A list of my own"),
 }
+
+MOST_NAMED = 20
+"""Words of a list that are named of those that a set leaves out for a reason."""
 
 PROPOSED_CARDS = 1000
 """Cards of a set, if nobody says otherwise."""
@@ -100,6 +104,51 @@ def _lengths(definition: Definition, texts: Texts) -> str:
     if shortest == longest:
         return texts.ngettext("%(num)s tile", "%(num)s tiles", longest) % {"num": longest}
     return texts.gettext("%(shortest)s to %(longest)s tiles") % {"shortest": shortest, "longest": longest}
+
+
+def left_out_in_words(left: LeftOut, lexicon: str, texts: Texts) -> str:
+    """What a set leaves out, a line for each reason, under a head; nothing if it has everything."""
+    unknown = texts.ngettext(
+        "%(num)s word is not in %(list)s: %(words)s",
+        "%(num)s words are not in %(list)s: %(words)s",
+        len(left.unknown),
+    )
+    unreadable = texts.ngettext(
+        "%(num)s word cannot be spelt with the tiles: %(words)s",
+        "%(num)s words cannot be spelt with the tiles: %(words)s",
+        len(left.unreadable),
+    )
+    repeated = texts.ngettext(
+        "%(num)s word is written more than once and counts once: %(words)s",
+        "%(num)s words are written more than once and count once: %(words)s",
+        len(left.repeated),
+    )
+    beyond = texts.ngettext(
+        "%(num)s word is not among the chosen cards: %(words)s",
+        "%(num)s words are not among the chosen cards: %(words)s",
+        len(left.beyond),
+    )
+    said = (
+        (unknown, left.unknown),
+        (unreadable, left.unreadable),
+        (repeated, left.repeated),
+        (beyond, left.beyond),
+    )
+    lines = [
+        form % {"num": texts.number(len(words)), "list": lexicon, "words": _first_of(words, texts)}
+        for form, words in said
+        if words
+    ]
+    return "\n".join([texts.gettext("Not everything of your list is in the set:"), *lines]) if lines else ""
+
+
+def _first_of(words: tuple[str, ...], texts: Texts) -> str:
+    """The first of some words, and how many more there are."""
+    over = len(words) - MOST_NAMED
+    if over <= 0:
+        return texts.sequence(words)
+    more = texts.ngettext("and %(num)s more", "and %(num)s more", over) % {"num": texts.number(over)}
+    return f"{', '.join(words[:MOST_NAMED])} {more}"
 
 
 def new_page(screen: NewSetScreen, texts: Texts) -> Page:
