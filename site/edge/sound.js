@@ -41,10 +41,11 @@ export function audio() {
 export const wake = () => audio()?.resume().catch(() => { /* the next touch asks again */ });
 
 export const isRunning = () => context?.state === "running";
-const isStuck = () => stood >= 2 && isRunning();
+const hasStood = () => stood >= 2;
+const isStuck = () => hasStood() && isRunning();
 
 for (const gesture of GESTURES) document.addEventListener(gesture, () => {
-  if (isStuck()) begin();
+  if (hasStood()) begin();
   wake();
 });
 
