@@ -69,10 +69,10 @@ def _fits(word: bytes, question: Question) -> bool:
     return len(word) == len(question.tiles) and len(missing) == question.tiles.count(BLANK)
 
 
-async def explained(window: Window, word: bytes, question: Question) -> Missed:
+async def explained(window: Window, word: bytes, language: str) -> Missed:
     """A word that was missed, with its hooks."""
-    alphabet = window.library.alphabet(question.language)
-    around = await question_of(window, key_of("hooks", question.language, alphabet.show_word(word)))
+    alphabet = window.library.alphabet(language)
+    around = await question_of(window, key_of("hooks", language, alphabet.show_word(word)))
     front = bytes(longer[0] for longer in around.front) if around else b""
     back = bytes(longer[-1] for longer in around.back) if around else b""
     return Missed(word, front, back)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from faristol.app.practice import decks
 from faristol.app.practice.card_answers import MOST_TYPED, explained, question_of, words_of
+from faristol.app.practice.card_end import missed_words, solved
 from faristol.app.practice.laid_answer import NOTHING, Laid, free, lay
 from faristol.app.practice.player import More, Player, player_of, require_player, today_of
 from faristol.app.views.practice import cards as cards_view
@@ -26,6 +27,7 @@ from faristol.modes.practice.learning import (
     count_today,
     done,
     following,
+    forecast,
     met_today,
     new_left,
     only,
@@ -219,7 +221,7 @@ async def _check(request: Request) -> None:
     outcome = check(question, given)
     milliseconds = asked.shown.milliseconds
     grade = 1 if request.text("unknown") else proposed_grade(outcome, milliseconds)
-    missed = [await explained(window, word, question) for word in outcome.missed[:MOST_EXPLAINED]]
+    missed = [await explained(window, word, question.language) for word in outcome.missed[:MOST_EXPLAINED]]
     checked = Checked(outcome, milliseconds, grade, tuple(missed), bool(request.text("unknown")))
     request.place, session.typed = "practice", {}
     await _save(request, asked, checked, checked.grade)
@@ -309,6 +311,7 @@ async def page(window: Window) -> Page:
     chosen = player.state.find(only_set.set) if only_set else None
     keys = await decks.keys_of(window, replace(player, state=state)) if chosen else None
     waiting = count_today(state, today, keys)
+    did = done(player.state, today)
     screen = CardScreen(
         question=asked.question if asked else None,
         checked=asked.checked if asked else None,
@@ -318,15 +321,18 @@ async def page(window: Window) -> Page:
         else (),
         set_name=sets[asked.set] if asked else "",
         alphabets={
-            one.definition.language: window.library.alphabet(one.definition.language)
-            for one in player.state.sets
+            header.language: window.library.alphabet(header.language)
+            for header in await window.proposed_lists()
         },
         chosen=chosen,
         waiting=waiting,
         others=max(0, count_today(player.state, today) - waiting) if chosen else 0,
         after=len(player.state.answers),
         answered=len(answers_today(player.state, today)),
-        done=done(player.state, today),
+        done=did,
+        missed=() if asked else await missed_words(window, did),
+        solved={} if asked else await solved(window, did),
+        coming=forecast(player.state, today),
         left=unmet(state),
         **window.session.said,
     )

@@ -79,10 +79,15 @@ class Week:
 
 @dataclass(frozen=True)
 class Done:
-    """What was done today: answers, cards met, cards missed that are known again, and those still missed."""
+    """What was done today: answers, cards, those met, those missed and known again, and those still missed.
+
+    `missed` are the words that were not found, each once with its language.
+    """
 
     answers: int
     right: int
+    cards: int
+    missed: tuple[tuple[str, str], ...]
     met: tuple[str, ...]
     relearnt: tuple[str, ...]
     left: tuple[str, ...]
@@ -276,6 +281,8 @@ def done(state: State, today: Today) -> Done:
     return Done(
         len(answers),
         sum(answer.right for answer in answers),
+        len(cards),
+        tuple(dict.fromkeys((language_in(one.card), word) for one in answers for word in one.missed)),
         tuple(key for key in cards if _is_new(state, key, today) and key not in left),
         tuple(key for key in cards if key in missed and key not in left and not _is_new(state, key, today)),
         tuple(left),

@@ -66,7 +66,11 @@ def test_a_session_goes_from_the_first_page_to_its_end(window: Window) -> None:
         go_on(window)
     assert window.path == "#/practice/cards"
     assert "Everything for today is done." in window.text
-    assert "Learnt today" in window.text
+    assert "3 cards · 6 answers, 100 % right" in window.text
+    assert "The next cards come back in 13 days." in window.text
+    named = window.text.partition("Learnt today")[2]
+    assert all(word in named for word in ("XAI", "CASA SACA", "COL·LEGI"))
+    assert "Words missed" not in window.text
     assert len(state_of(window).answers) == 6
     assert "due-cards" not in window.go("#/")
 
@@ -118,6 +122,12 @@ def test_what_was_missed_is_shown_with_its_hooks_and_comes_again(window: Window)
     assert asked_in(window) is not None
     assert state_of(window).answers[0].grade == 1
     assert state_of(window).answers[0].missed == ("XAI",)
+    for _ in range(2):
+        answer(window)
+        go_on(window, 3)
+    assert "1 card · 3 answers, 67 % right Cards that come back: tomorrow " in window.text
+    assert "in the next seven days 1." in window.text
+    assert "Words missed today What was missed, with its hooks In front Word Behind" in window.text
 
 
 @pytest.mark.rule("PRA-2")

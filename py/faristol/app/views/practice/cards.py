@@ -19,8 +19,14 @@ GRADES = ((1, _("Again")), (2, _("Hard")), (3, _("Good")), (4, _("Easy")))
 
 PLACES = ("answer",)
 
-MOST_NAMED = 60
-"""Words that the end of a session names."""
+MOST_NAMED = 30
+"""Cards or words of each sort that the end of a session names."""
+
+WEEK = 7
+"""Days of which it is said how many cards come back in them."""
+
+MOST_OF_CARD = 3
+"""Words by which a card is named that asks for several."""
 
 
 def card_page(screen: CardScreen, texts: Texts) -> Page:
@@ -163,11 +169,27 @@ def _end(screen: CardScreen, texts: Texts) -> Page:
         of_set=screen.chosen.id if screen.chosen else "",
         more=min(MORE, screen.left),
         share=round(100 * done.right / done.answers) if done.answers else 0,
+        missed=[_missed(one, screen.alphabets[language]) for language, one in screen.missed],
+        coming=_coming(screen, texts),
         met=_named(done.met, screen, texts),
         relearnt=_named(done.relearnt, screen, texts),
         left=_named(done.left, screen, texts),
         elsewhere=screen.notices_elsewhere(()),
     )
+
+
+def _coming(screen: CardScreen, texts: Texts) -> str:
+    """When cards come back; nothing where none does for long."""
+    _today, tomorrow, *_ = screen.coming
+    week = sum(screen.coming[1 : WEEK + 1])
+    if week:
+        said = texts.gettext("Cards that come back: tomorrow %(tomorrow)s, in the next seven days %(week)s.")
+        return said % {"tomorrow": texts.number(tomorrow), "week": texts.number(week)}
+    days = next((day for day, cards in enumerate(screen.coming) if day and cards), 0)
+    said = texts.ngettext(
+        "The next cards come back in %(num)s day.", "The next cards come back in %(num)s days.", days
+    )
+    return said % {"num": days} if days else ""
 
 
 def _named(keys: tuple[str, ...], screen: CardScreen, texts: Texts) -> list[str]:
@@ -176,6 +198,11 @@ def _named(keys: tuple[str, ...], screen: CardScreen, texts: Texts) -> list[str]
 
 
 def _short(key: str, screen: CardScreen, texts: Texts) -> str:
+    words = screen.solved.get(key)
+    if words:
+        alphabet = screen.alphabets[language_in(key)]
+        more = " …" if len(words) > MOST_OF_CARD else ""
+        return " ".join(map(alphabet.show_word, words[:MOST_OF_CARD])) + more
     asked = key.split(".", 2)[2]
     if kind_in(key) != "recall" or language_in(key) not in screen.alphabets:
         return asked

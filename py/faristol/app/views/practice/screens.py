@@ -85,7 +85,9 @@ class CardScreen(Screen):
     """A card, or the end of the session where there is no `question`.
 
     `after` counts all answers there have ever been, `answered` those of today; `left` cards nobody has met.
-    With a `chosen` set these are its cards, and `others` wait in other sets.
+    With a `chosen` set these are its cards, and `others` wait in other sets. For the end there are also words
+    that were `missed`, each with its language, the words that cards with mixed tiles ask for, and how many
+    cards are `coming` back today and on each of the next days.
     `laid` is the answer as it was laid with tiles, `free` are the tiles, by number, that can still be laid.
     """
 
@@ -101,6 +103,9 @@ class CardScreen(Screen):
     after: int
     answered: int
     done: Done
+    missed: Sequence[tuple[str, Missed]]
+    solved: Mapping[str, tuple[bytes, ...]]
+    coming: Sequence[int]
     left: int
 
 

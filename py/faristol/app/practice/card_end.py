@@ -1,0 +1,48 @@
+"""What the end of a session names: the words that were missed, and those that cards ask for (PRA-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from faristol.app.practice.card_answers import explained, question_of
+from faristol.app.views.practice.screens import Missed
+from faristol.app.window import Window
+from faristol.errors import Fault
+from faristol.modes.practice.learning import Done
+from faristol.modes.practice.questions import kind_in, language_in
+
+MOST_MISSED = 20
+"""Missed words that stand there with their hooks."""
+
+MOST_SOLVED = 30
+"""Cards of each sort that are named by their words."""
+
+
+async def missed_words(window: Window, done: Done) -> list[tuple[str, Missed]]:
+    """The first of the words that were missed today, each with its language; not those nobody can read."""
+    languages = {header.language for header in await window.proposed_lists()}
+    found: list[tuple[str, Missed]] = []
+    for language, text in done.missed[:MOST_MISSED]:
+        if language not in languages:
+            continue
+        try:
+            word = window.library.alphabet(language).parse_word(text)
+        except Fault:
+            continue
+        found.append((language, await explained(window, word, language)))
+    return found
+
+
+async def solved(window: Window, done: Done) -> dict[str, tuple[bytes, ...]]:
+    """The words that cards with mixed tiles ask for, by the cards."""
+    languages = {header.language for header in await window.proposed_lists()}
+    return {
+        key: question.words
+        for key in _mixed(done)
+        if language_in(key) in languages and (question := await question_of(window, key))
+    }
+
+
+def _mixed(done: Done) -> Iterable[str]:
+    named = (key for keys in (done.met, done.relearnt, done.left) for key in keys[:MOST_SOLVED])
+    return (key for key in named if kind_in(key) in ("anagram", "blank"))
