@@ -29,9 +29,9 @@ STEPS = st.lists(
 
 
 def do(player: Player, steps) -> Player:
-    """What somebody does on a device, one thing after another."""
+    """What somebody does on a device, one thing after another, an even number of milliseconds later each."""
     for what, number, grade, pause in steps:
-        player.now += pause
+        player.now += 2 * pause
         try:
             if what == "answer":
                 player.answer(CARDS[number], grade, set=player.state.sets[number % len(player.state.sets)].id)
@@ -51,7 +51,7 @@ def do(player: Player, steps) -> Player:
 
 
 def on(player: Player, steps, later: int = 0) -> Player:
-    """The player on a device of his own, where time goes on by itself."""
+    """The player on a device of his own, where time goes on by itself: with an odd `later` in other moments."""
     return do(Player(player.now + later, player.state, list(player.events)), steps)
 
 
