@@ -8,7 +8,7 @@ is taken back.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from itertools import groupby
 
@@ -66,11 +66,17 @@ def joining(
     both = _Log(min(known.begun, other.begun, key=lambda one: (one[1], repr(one[0]))))
     for key in {**known.deeds, **other.deeds}:
         both.deeds[key] = _one(known.deeds.get(key), other.deeds.get(key))
-    if both.told() == known.told():
+    if both.told() == known.told() and _sets(_in_order(both.deeds)) == _sets(known.deeds):
         return None
     written = yield from _written(both)
     again = yield from _read(written, 0.9)
-    return None if again.told() == known.told() else written
+    same = again.told() == known.told() and _sets(again.deeds) == _sets(known.deeds)
+    return None if same else written
+
+
+def _sets(keys: Iterable[Key]) -> list[Key]:
+    """The sets that were made, in their order: their numbers follow from it."""
+    return [key for key in keys if key[0] == e.SetMade.__name__]
 
 
 def _one(first: _Deed | None, second: _Deed | None) -> _Deed:
@@ -81,6 +87,9 @@ def _one(first: _Deed | None, second: _Deed | None) -> _Deed:
         return deed
     taken = [time for time in (first.taken, second.taken) if time is not None]
     earlier = min(first, second, key=lambda deed: (deed.time, repr(deed.event)))
+    if isinstance(earlier.event, e.SetMade):
+        since, place = min((first.since, first.place), (second.since, second.place))
+        return replace(earlier, since=since, place=place)
     return replace(
         earlier,
         since=max(first.since, second.since),

@@ -51,7 +51,7 @@ def do(player: Player, steps) -> Player:
 
 
 def on(player: Player, steps, later: int = 0) -> Player:
-    """The player on a device of his own, where time goes on by itself; after an odd `later` at other moments."""
+    """The player on a device of his own, at other moments after an odd `later`."""
     return do(Player(player.now + later, player.state, list(player.events)), steps)
 
 
