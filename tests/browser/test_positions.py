@@ -119,6 +119,7 @@ def test_the_puzzle_of_the_day_is_the_same_in_another_browser(
         window.get_by_role("combobox", name="Language of the words").select_option(LANGUAGE)
         window.get_by_role("button", name="Puzzle of the day").click()
         expect(window.get_by_text("worth 100 %")).to_be_visible(timeout=LONG_WORK)
+        expect(window).to_have_url(re.compile("#/practice/position/"))
         shown.append(window.url)
     assert shown[0] == shown[1]
 
