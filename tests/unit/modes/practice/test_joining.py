@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from faristol.errors import Refused
@@ -74,6 +74,7 @@ def test_bringing_in_twice_is_bringing_in_once(before, tablet, phone):
     assert finished(joining(once, here.events)) is None
 
 
+@example([], [("back", 0, 1, 2), ("make", 0, 1, 1)], [("make", 0, 1, 1), ("make", 1, 1, 1)])
 @given(STEPS, STEPS, STEPS)
 def test_either_device_comes_to_the_same(before, tablet, phone):
     player = do(Player().begin(*CARDS), before)
