@@ -19,7 +19,7 @@ from browser.saving import downloads
 from browser.visits import INSECURE_HOST, VISITOR, NewVisit, Serve, ServeOther, Visit
 from devtools import DIST
 from devtools.altered_site import put_modules
-from devtools.browsers import WITHOUT_OWN_PAGES, installed
+from devtools.browsers import installed
 from devtools.engines import start_sound
 from devtools.server import SiteServer, no_caching
 
@@ -60,7 +60,6 @@ def browser_type_launch_args(
             f"--host-resolver-rules=MAP {INSECURE_HOST} 127.0.0.1",
             # Visits end before WebAssembly compiled a second time pays: an eighth of the work.
             "--js-flags=--liftoff-only",
-            WITHOUT_OWN_PAGES,
         ]
     else:
         options["firefox_user_prefs"]["network.dns.localDomains"] = INSECURE_HOST
