@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import math
 import threading
 import time
 from collections import Counter
@@ -63,16 +64,27 @@ class _Handler(SiteHandler):
             if self.server.line:
                 self.server.line.wait(len(piece))
             outputfile.write(piece)
-            self.server.sent["later" if later else "page"] += len(piece)
+            self.server.pieces.append((time.time(), "later" if later else "page", len(piece)))
 
 
 class Host(SiteServer):
-    """A static server. `sent` counts bytes: "page", and "later" what the service worker asked for."""
+    """A static server.
+
+    `pieces` are what it has sent: when, in seconds since 1970; "page", or "later" for what the service worker
+    asked for; and how many bytes.
+    """
 
     handler = _Handler
 
     def __init__(self, folder: Path, *, compressing: bool = False, megabits: float | None = None) -> None:
         self.compressing = compressing
         self.line = _Line(megabits * 1e6 / 8) if megabits else None
-        self.sent: Counter[str] = Counter()
+        self.pieces: list[tuple[float, str, int]] = []
         super().__init__(folder)
+
+    def sent(self, until: float = math.inf) -> Counter[str]:
+        """The bytes of each kind that were sent before a time."""
+        found = Counter[str]()
+        for time_sent, kind, length in self.pieces:
+            found[kind] += length * (time_sent < until)
+        return found

@@ -138,13 +138,14 @@ def _bytes(lab: Lab) -> Iterator[Figure]:
     for compressing, what, limit, first in ways:
         with _host(lab.site, compressing=compressing) as host, _visitor(lab) as visitor:
             _start(visitor, host)
+            shown = visitor.pages[-1].evaluate("performance.timeOrigin + measured.shown") / 1000
             _until_kept(visitor)
-            sent = dict(host.sent)
+            sent, first_sent = host.sent(), host.sent(until=shown)
         megabytes = partial(Figure, bar="P5", unit="MB")
         yield megabytes(
-            what=f"first visit, {what}", value=sum(sent.values()) / 1e6, at_most=limit, details=sent
+            what=f"first visit, {what}", value=sum(sent.values()) / 1e6, at_most=limit, details=dict(sent)
         )
-        before = sent["page"] / 1e6
+        before = sum(first_sent.values()) / 1e6
         yield megabytes(what=f"before the first screen works, {what}", value=before, at_most=first)
 
 

@@ -148,7 +148,7 @@ def _jinja() -> dict[str, bytes]:
 
 def compiled(name: str, sources: dict[str, bytes], prefix: str) -> Path:
     """A zip of these files, Python compiled, under build/cache/; its code says that it lies in `prefix`."""
-    listed = sorted(sources.items())
+    listed = list(sources.items())
     mark = digest(*(part for entry in listed for part in entry), prefix, COMPILER, STDLIB)
 
     def compile_them(target: Path) -> None:
