@@ -169,8 +169,8 @@ async def _set_aside(request: Request, player: Player, gone: Sequence[str]) -> N
         of_language = tuple(key for key in gone if language_in(key) == language)
         await window.command(PRACTICE, player.stream, c.SetAside(of_language, header.checksum))
         text = texts.ngettext(
-            "%(num)s card is set aside: its words are not in %(list)s.",
-            "%(num)s cards are set aside: their words are not in %(list)s.",
+            "%(num)s card is set aside: %(list)s has no answer to it.",
+            "%(num)s cards are set aside: %(list)s has no answer to them.",
             len(of_language),
         )
         notice = Notice("practice", text % {"num": len(of_language), "list": header.title}, "info")

@@ -470,7 +470,7 @@ def test_another_word_list_sets_cards_aside_and_says_so(window: Window) -> None:
     window.send("lists.keep", name="Small", version="1", propose="yes")
     window.now += 30 * DAY
     start(window)
-    assert "1 card is set aside: its words are not in Small 1." in window.text
+    assert "1 card is set aside: Small 1 has no answer to it." in window.text
     assert asked_in(window).key == "anagram.ca.AIX"
 
 
