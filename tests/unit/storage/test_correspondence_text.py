@@ -4,7 +4,7 @@ import unicodedata
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from faristol.modes.correspondence import commands as c
@@ -34,6 +34,7 @@ def texts(game: Copy, sender: int) -> tuple[Message, str, str]:
 
 @pytest.mark.rule("COR-17")
 @settings(max_examples=60, deadline=None)
+@example(by_chance(2062, 4), BLUE)  # its play makes the word IAU
 @given(games, st.sampled_from([RED, BLUE, 2]))
 def test_what_is_written_is_read_back_exactly(game: Copy, sender: int):
     message, *written = texts(game, sender)
@@ -203,6 +204,18 @@ def test_of_a_message_that_tells_nothing_every_line_is_named_that_was_not_unders
 def test_what_only_begins_like_tiles_or_dates_is_passed_over(line: str):
     message = read(f"{line}\n7C: GOL")
     assert (message.unread, message.passed_over) == ((), (line,))
+
+
+@pytest.mark.rule("COR-17")
+@pytest.mark.parametrize(
+    "text",
+    ["7C: IAU", "C7: IAU", "7C IAU", "c7 iau", "C15: iau", "7C: GOL; 7C: IAU; 8D: PRELUAT", "7C: PRELUAT"],
+)
+def test_a_word_that_is_also_a_heading_is_a_word_behind_its_place(text: str):
+    message = read(f"Turul IX ALBASTRU\n{text}")
+    assert (message.unread, message.passed_over) == ((), ())
+    assert message.moves[0].play is not None
+    assert message.moves[0].taken is None
 
 
 @pytest.mark.parametrize("text", ["PAS", "pas", "Pas.", "Turul IX ALBASTRU: PAS", "t9 a: pas", "PAS 0 105"])

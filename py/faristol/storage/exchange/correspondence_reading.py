@@ -99,7 +99,11 @@ _LINES = {
 _DATES = re.compile(
     r"(?:data )?(?:(d\.? ?p\.?|postal\w*|posta|stampil\w*)|(sosi\w*|primi\w*)|(exp\w*|trimi\w*))\b.*$"
 )
-_JOINED = re.compile(r",?(?: [sș]i)? (?=preluat|iau\b)|(?<=\d),? (?=exp|sosi|primi)", re.IGNORECASE)
+_NO_WORD = r"(?<!:)(?<!\b[a-o]\d)(?<!\b[a-o]\d\d)(?<!\d[a-o])"
+"""Not behind a place, where a word stands."""
+_JOINED = re.compile(
+    rf"{_NO_WORD},?(?: [sș]i)? (?=preluat|iau\b)|(?<=\d),? (?=exp|sosi|primi)", re.IGNORECASE
+)
 """Where a part of a line begins that nothing parts from the one before."""
 _DATED = re.compile(r", (?=d\.p\.|sosit|exp\.)", re.IGNORECASE)
 _TILES = re.compile(
