@@ -1,7 +1,7 @@
 """The text of a style sheet taken apart, as far as the build changes it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 GROUPS = ("@media", "@supports", "@container", "@layer")
 """Rules that hold rules."""
@@ -78,6 +78,21 @@ def blocks(text: str) -> Iterator[tuple[str, str | None]]:
             end += 1
         yield prelude, text[found.end() : end - 1]
         at = end
+
+
+def rewritten(text: str, write: Callable[[str, str], Iterable[str]]) -> str:
+    """The text with what stands for each style rule, in whatever group, by its selector and what is in it."""
+    result: list[str] = []
+    for prelude, body in blocks(text):
+        if body is None:
+            result.append(prelude)
+        elif prelude.startswith(GROUPS):
+            result.append(f"{prelude} {{\n{rewritten(body, write)}\n}}")
+        elif prelude.startswith("@"):
+            result.append(f"{prelude} {{{body}}}")
+        else:
+            result += write(prelude, body)
+    return "\n".join(result)
 
 
 def rules(text: str) -> Iterator[tuple[str, str]]:

@@ -8,7 +8,7 @@ two variables, of which `color-scheme` turns one off; for `:has()` the page mark
 import re
 from collections.abc import Iterator, Sequence
 
-from devtools.css_text import GROUPS, as_exact, blocks, closing, parts, rules, weight
+from devtools.css_text import as_exact, closing, parts, rewritten, rules, weight
 
 NO_HAS = "@supports not selector(:has(*))"
 NO_LIGHT_DARK = "@supports not (color: light-dark(#000, #fff))"
@@ -18,6 +18,7 @@ SYSTEM = "light dark"
 """The `color-scheme` of who has chosen none: that of the device."""
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+
 Conditions = dict[str, set[str]]
 """By what is asked for inside an element, the selectors of the elements that are asked."""
 
@@ -32,25 +33,15 @@ class OlderStyles:
         self._inside = [
             selector for selector, _ in themed if not selector.startswith((":root", "[data-theme"))
         ]
-        self.texts = [self._sheet(text) for text in bare]
+        self.texts = [rewritten(text, self._written) for text in bare]
 
     @property
     def conditions(self) -> list[tuple[str, str]]:
         """Selectors of elements, and what is asked for inside them; the place of each is its mark."""
         return [(", ".join(sorted(asked)), inner) for inner, asked in self._conditions.items()]
 
-    def _sheet(self, text: str) -> str:
-        result = []
-        for prelude, body in blocks(text):
-            if body is None:
-                result.append(prelude)
-            elif prelude.startswith(GROUPS):
-                result.append(f"{prelude} {{\n{self._sheet(body)}\n}}")
-            else:
-                result.append(f"{prelude} {{{body}}}")
-                if not prelude.startswith("@"):
-                    result += self._instead(prelude, body)
-        return "\n".join(result)
+    def _written(self, selector: str, body: str) -> list[str]:
+        return [f"{selector} {{{body}}}", *self._instead(selector, body)]
 
     def _instead(self, selector: str, body: str) -> Iterator[str]:
         if ":has(" in selector:

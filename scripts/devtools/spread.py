@@ -4,7 +4,7 @@ A browser looks for an element's rules by the name, class or id that they end wi
 of these it has to try at every element of every page. What is written out is as exact as it was.
 """
 
-from devtools.css_text import GROUPS, Weight, as_exact, blocks, closing, parts, weight
+from devtools.css_text import Weight, as_exact, closing, parts, rewritten, weight
 
 COMBINATORS = " >+~"
 NAMED = "#.["
@@ -13,18 +13,11 @@ NAMED = "#.["
 
 def spread(text: str) -> str:
     """A style sheet with its selectors written out."""
-    result = []
-    for prelude, body in blocks(text):
-        if body is None:
-            result.append(prelude)
-        elif prelude.startswith(GROUPS):
-            result.append(f"{prelude} {{\n{spread(body)}\n}}")
-        elif prelude.startswith("@"):
-            result.append(f"{prelude} {{{body}}}")
-        else:
-            written = ", ".join(each for one in parts(prelude) for each in _written_out(one))
-            result.append(f"{written} {{{body}}}")
-    return "\n".join(result)
+    return rewritten(text, _rule)
+
+
+def _rule(selector: str, body: str) -> list[str]:
+    return [f"{', '.join(each for one in parts(selector) for each in _written_out(one))} {{{body}}}"]
 
 
 def _written_out(selector: str) -> list[str]:

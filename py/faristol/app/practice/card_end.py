@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from faristol.app.practice.card_answers import explained, question_of
-from faristol.app.views.practice.screens import Missed
+from faristol.app.views.practice.screens import Ended, Missed
 from faristol.app.window import Window
 from faristol.errors import Fault
-from faristol.modes.practice.learning import Done
+from faristol.modes.practice.learning import Done, Today, done, forecast
 from faristol.modes.practice.questions import kind_in, language_in
+from faristol.modes.practice.state import State
 
 MOST_MISSED = 20
 """Missed words that stand there with their hooks."""
@@ -18,7 +19,14 @@ MOST_SOLVED = 30
 """Cards of each sort that are named by their words."""
 
 
-async def missed_words(window: Window, done: Done) -> list[tuple[str, Missed]]:
+async def ended(window: Window, state: State, today: Today) -> Ended:
+    """What the end of a session says of the day."""
+    did = done(state, today)
+    missed, words = await _missed_words(window, did), await _solved(window, did)
+    return Ended(did, missed, words, forecast(state, today))
+
+
+async def _missed_words(window: Window, done: Done) -> list[tuple[str, Missed]]:
     """The first of the words that were missed today, each with its language; not those nobody can read."""
     languages = {header.language for header in await window.proposed_lists()}
     found: list[tuple[str, Missed]] = []
@@ -33,7 +41,7 @@ async def missed_words(window: Window, done: Done) -> list[tuple[str, Missed]]:
     return found
 
 
-async def solved(window: Window, done: Done) -> dict[str, tuple[bytes, ...]]:
+async def _solved(window: Window, done: Done) -> dict[str, tuple[bytes, ...]]:
     """The words that cards with mixed tiles ask for, by the cards."""
     languages = {header.language for header in await window.proposed_lists()}
     return {

@@ -181,9 +181,11 @@ async def _make(request: Request, definition: Definition, name: str, written: tu
 
     async def finish(last: Request) -> None:
         deck = await decks.deck_of(window, definition)
-        words = await decks.words_for(window, definition)
-        left = left_out(written, definition, deck.keys if deck else (), words)
-        lines = sets_view.left_out_in_words(left, words.lexicon.header.title, window.texts)
+        lines = ""
+        if written:
+            words = await decks.words_for(window, definition)
+            left = left_out(written, definition, deck.keys if deck else (), words)
+            lines = sets_view.left_out_in_words(left, words.lexicon.header.title, window.texts)
         if deck is None or not deck.keys:
             if lines:
                 last.session.notices.append(Notice(request.place, lines, "info"))

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from faristol.app.practice import decks
 from faristol.app.practice.card_answers import MOST_TYPED, explained, question_of, words_of
-from faristol.app.practice.card_end import missed_words, solved
+from faristol.app.practice.card_end import ended
 from faristol.app.practice.laid_answer import NOTHING, Laid, free, lay
 from faristol.app.practice.player import More, Player, player_of, require_player, today_of
 from faristol.app.views.practice import cards as cards_view
@@ -23,11 +23,8 @@ from faristol.app.wordlists.lock import require_none
 from faristol.errors import Refused
 from faristol.modes.practice import commands as c
 from faristol.modes.practice.learning import (
-    answers_today,
     count_today,
-    done,
     following,
-    forecast,
     met_today,
     new_left,
     only,
@@ -311,9 +308,8 @@ async def page(window: Window) -> Page:
     chosen = player.state.find(only_set.set) if only_set else None
     keys = await decks.keys_of(window, replace(player, state=state)) if chosen else None
     waiting = count_today(state, today, keys)
-    did = done(player.state, today)
     screen = CardScreen(
-        question=asked.question if asked else None,
+        shown=asked.question if asked else await ended(window, player.state, today),
         checked=asked.checked if asked else None,
         laid=asked.laid.text if asked else "",
         free=free(asked.laid, asked.question, window.library.alphabet(asked.question.language))
@@ -328,11 +324,6 @@ async def page(window: Window) -> Page:
         waiting=waiting,
         others=max(0, count_today(player.state, today) - waiting) if chosen else 0,
         after=len(player.state.answers),
-        answered=len(answers_today(player.state, today)),
-        done=did,
-        missed=() if asked else await missed_words(window, did),
-        solved={} if asked else await solved(window, did),
-        coming=forecast(player.state, today),
         left=unmet(state),
         **window.session.said,
     )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from markupsafe import Markup
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.board import small_tiles, tile
-from faristol.app.views.practice.screens import MORE, CardScreen, Checked, Missed
+from faristol.app.views.practice.screens import MORE, CardScreen, Checked, Ended, Missed
 from faristol.app.views.render import Page, page
 from faristol.modes.practice.questions import Question, kind_in, language_in
 from faristol.tiles.alphabet import Alphabet
@@ -31,9 +31,9 @@ MOST_OF_CARD = 3
 
 def card_page(screen: CardScreen, texts: Texts) -> Page:
     """The card that is asked, with the answer once there is one, or the end."""
-    question = screen.question
-    if question is None:
-        return _end(screen, texts)
+    question = screen.shown
+    if isinstance(question, Ended):
+        return _end(screen, question, texts)
     alphabet = screen.alphabets[question.language]
     checked = screen.checked
     typed = dict(screen.typed_at("answer"))
@@ -154,9 +154,9 @@ def _missed(one: Missed, alphabet: Alphabet) -> dict[str, str]:
     return {"word": alphabet.show_word(one.word), "front": front, "back": back}
 
 
-def _end(screen: CardScreen, texts: Texts) -> Page:
+def _end(screen: CardScreen, ended: Ended, texts: Texts) -> Page:
     """Nothing is left for today: what was learnt, and what was not."""
-    done = screen.done
+    done = ended.done
     return page(
         "practice/card_end.html",
         texts.gettext("Done for today") if not screen.waiting else texts.gettext("Practise"),
@@ -169,36 +169,36 @@ def _end(screen: CardScreen, texts: Texts) -> Page:
         of_set=screen.chosen.id if screen.chosen else "",
         more=min(MORE, screen.left),
         share=round(100 * done.right / done.answers) if done.answers else 0,
-        missed=[_missed(one, screen.alphabets[language]) for language, one in screen.missed],
-        coming=_coming(screen, texts),
-        met=_named(done.met, screen, texts),
-        relearnt=_named(done.relearnt, screen, texts),
-        left=_named(done.left, screen, texts),
+        missed=[_missed(one, screen.alphabets[language]) for language, one in ended.missed],
+        coming=_coming(ended.coming, texts),
+        met=_named(done.met, ended, screen, texts),
+        relearnt=_named(done.relearnt, ended, screen, texts),
+        left=_named(done.left, ended, screen, texts),
         elsewhere=screen.notices_elsewhere(()),
     )
 
 
-def _coming(screen: CardScreen, texts: Texts) -> str:
+def _coming(coming: Sequence[int], texts: Texts) -> str:
     """When cards come back; nothing where none does for long."""
-    _today, tomorrow, *_ = screen.coming
-    week = sum(screen.coming[1 : WEEK + 1])
+    _today, tomorrow, *_ = coming
+    week = sum(coming[1 : WEEK + 1])
     if week:
         said = texts.gettext("Cards that come back: tomorrow %(tomorrow)s, in the next seven days %(week)s.")
         return said % {"tomorrow": texts.number(tomorrow), "week": texts.number(week)}
-    days = next((day for day, cards in enumerate(screen.coming) if day and cards), 0)
+    days = next((day for day, cards in enumerate(coming) if day and cards), 0)
     said = texts.ngettext(
         "The next cards come back in %(num)s day.", "The next cards come back in %(num)s days.", days
     )
     return said % {"num": days} if days else ""
 
 
-def _named(keys: tuple[str, ...], screen: CardScreen, texts: Texts) -> list[str]:
+def _named(keys: tuple[str, ...], ended: Ended, screen: CardScreen, texts: Texts) -> list[str]:
     """What cards ask, in short."""
-    return [_short(key, screen, texts) for key in keys[:MOST_NAMED]]
+    return [_short(key, ended, screen, texts) for key in keys[:MOST_NAMED]]
 
 
-def _short(key: str, screen: CardScreen, texts: Texts) -> str:
-    words = screen.solved.get(key)
+def _short(key: str, ended: Ended, screen: CardScreen, texts: Texts) -> str:
+    words = ended.solved.get(key)
     if words:
         alphabet = screen.alphabets[language_in(key)]
         more = " …" if len(words) > MOST_OF_CARD else ""

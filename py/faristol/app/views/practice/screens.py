@@ -80,18 +80,28 @@ class NewSetScreen(Screen):
     older: Sequence[LexiconHeader]
 
 
+@dataclass(frozen=True)
+class Ended:
+    """What the end of a session says of the day: what was done, the words that were `missed`, each with its
+    language, those that cards with mixed tiles ask for, by the cards, and how many cards are `coming` back
+    today and on each of the next days."""
+
+    done: Done
+    missed: Sequence[tuple[str, Missed]]
+    solved: Mapping[str, tuple[bytes, ...]]
+    coming: Sequence[int]
+
+
 @dataclass(frozen=True, kw_only=True)
 class CardScreen(Screen):
-    """A card, or the end of the session where there is no `question`.
+    """A card by its question, or the end of the session.
 
-    `after` counts all answers there have ever been, `answered` those of today; `left` cards nobody has met.
-    With a `chosen` set these are its cards, and `others` wait in other sets. For the end there are also words
-    that were `missed`, each with its language, the words that cards with mixed tiles ask for, and how many
-    cards are `coming` back today and on each of the next days.
+    `after` counts all answers there have ever been, `left` cards nobody has met.
+    With a `chosen` set these are its cards, and `others` wait in other sets.
     `laid` is the answer as it was laid with tiles, `free` are the tiles, by number, that can still be laid.
     """
 
-    question: Question | None
+    shown: Question | Ended
     checked: Checked | None
     laid: str
     free: Sequence[int]
@@ -101,11 +111,6 @@ class CardScreen(Screen):
     waiting: int
     others: int
     after: int
-    answered: int
-    done: Done
-    missed: Sequence[tuple[str, Missed]]
-    solved: Mapping[str, tuple[bytes, ...]]
-    coming: Sequence[int]
     left: int
 
 
