@@ -20,7 +20,7 @@ from faristol.modes.correspondence.events import MessageKept
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.timeline import all_variants
 from faristol.modes.correspondence.times import used
-from faristol.modes.duplicate import judging, script
+from faristol.modes.duplicate import desks, judging, script
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.events import LexiconChosen
 from faristol.modes.duplicate.players import CONDUCT
@@ -92,6 +92,8 @@ TEXTS: Mapping[str | tuple[type, str], Any] = {
 
 CHOICES: Mapping[tuple[str, str], OneOf] = {
     ("duplicate.SlipJudged", "verdict"): OneOf(judging.VERDICTS),
+    ("duplicate.SlipRead", "desk"): OneOf(desks.DESKS),
+    ("duplicate.SlipRead", "claim"): OneOf(("", *judging.CLAIMS)),
     ("duplicate.ConductRecorded", "step"): OneOf(CONDUCT),
     ("duplicate.ClaimSettled", "outcome"): OneOf(OUTCOMES),
     ("duplicate.Ended", "reason"): OneOf(script.ENDINGS),

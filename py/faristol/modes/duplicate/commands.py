@@ -95,6 +95,13 @@ class ChooseBag:
 
 
 @dataclass(frozen=True)
+class ChooseDoubleEntry:
+    """Have every slip typed at two desks, or at one (DEV-5); what one desk has typed then counts as typed."""
+
+    on: bool
+
+
+@dataclass(frozen=True)
 class EnterPlayers:
     """Enter one or several players."""
 
@@ -225,7 +232,10 @@ class ReopenSlips:
 class EnterSlip:
     """Enter or correct a player's slip of any round; `claim` is a one-tap verdict or empty.
 
-    `claimed` are the points that stand on the slip, where the organiser asks for them (DUP-1.2).
+    `claimed` are the points that stand on the slip, where the organiser asks for them (DUP-1.2). `desk` is
+    one of `desks.DESKS`: with double entry the slip is then a reading of that desk, which counts once the
+    other one has the same (DEV-5). Without a desk it is the judge's decision, and counts at once, also in the
+    place of a slip that counts already.
     """
 
     round: int
@@ -235,11 +245,12 @@ class EnterSlip:
     claim: str = ""
     play: Play | None = None
     claimed: int | None = None
+    desk: str = ""
 
 
 @dataclass(frozen=True)
 class WithdrawSlip:
-    """Take out a slip entered for the wrong table."""
+    """Take out a slip entered for the wrong table, and what the desks have typed of it."""
 
     round: int
     player: int
@@ -247,7 +258,10 @@ class WithdrawSlip:
 
 @dataclass(frozen=True)
 class CloseSlips:
-    """Close the slips of the current round; missing ones score zero."""
+    """Close the slips of the current round; missing ones score zero, those typed at one desk count as typed.
+
+    Refused as long as the readings of a slip differ (DEV-5).
+    """
 
 
 @dataclass(frozen=True)
@@ -349,6 +363,7 @@ Command = (
     | ChooseLexicon
     | ChooseLetterTable
     | ChooseBag
+    | ChooseDoubleEntry
     | EnterPlayers
     | ChangePlayer
     | SwapTables

@@ -10,15 +10,14 @@ from typing import Any, get_args
 
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
-from faristol.modes.duplicate import drawing, players, results, scripted, steps, variants
+from faristol.modes.duplicate import drawing, players, results, scripted, slips, steps, variants
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.context import Context, created
 from faristol.modes.duplicate.evolving import evolve, replay
-from faristol.modes.duplicate.judging import CLAIMS, Judgement, judge_play, judge_text
 from faristol.modes.duplicate.plays import best_plays, best_score, best_slips, place_play
 from faristol.modes.duplicate.proposals import any_play_left
 from faristol.modes.duplicate.script import AGREED_ENDINGS
-from faristol.modes.duplicate.state import Player, Round, State
+from faristol.modes.duplicate.state import Round, State
 from faristol.modes.mode import Mode
 from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_name
@@ -102,8 +101,8 @@ def _type_rack(context: Context, command: c.TypeRack) -> Iterable[e.Event]:
 
 def _withdraw_rack(context: Context, command: c.WithdrawRack) -> Iterable[e.Event]:
     current = context.current
-    if current.slips:
-        raise Refused("rack.slips_in", count=len(current.slips))
+    if typed := current.slips.keys() | current.readings.keys():
+        raise Refused("rack.slips_in", count=len(typed))
     yield e.RackWithdrawn(current.number)
 
 
@@ -142,72 +141,6 @@ def _take_time_back(context: Context, command: c.TakeTimeBack) -> Iterable[e.Eve
 
 def _reopen_slips(context: Context, command: c.ReopenSlips) -> Iterable[e.Event]:
     yield e.SlipsReopened(context.current.number)
-
-
-def _enter_slip(context: Context, command: c.EnterSlip) -> Iterable[e.Event]:
-    """A slip of any round may be entered or corrected; only its own points follow from it."""
-    round_, player = _slip_place(context, command.round, command.player)
-    _check_judge(context, round_, player)
-    judgement = _judge(context, command, round_)
-    yield e.SlipJudged(
-        round=round_.number,
-        player=player.id,
-        coordinates=command.coordinates.strip(),
-        word=command.word.strip(),
-        play=judgement.play,
-        verdict=judgement.verdict,
-        points=judgement.points,
-        code=judgement.code,
-        details=dict(judgement.details),
-        claimed=command.claimed,
-    )
-
-
-def _judge(context: Context, command: c.EnterSlip, round_: Round) -> Judgement:
-    if command.claim:
-        if command.claim not in CLAIMS:
-            raise Refused("slip.claim", claim=command.claim)
-        return Judgement(command.claim, play=command.play, rule="DUP-1.7A")
-    if command.play is not None:
-        judgement = judge_play(round_, command.play, context.referee)
-    else:
-        judgement = judge_text(round_, command.coordinates, command.word, context.referee)
-    wrong = command.claimed is not None and command.claimed != judgement.points
-    if judgement.verdict == "good" and wrong and context.state.rules.claimed_points == "void":
-        details = {"claimed": str(command.claimed), "points": str(judgement.points)}
-        return Judgement("claim", 0, judgement.play, "slip.claimed", "DUP-1.2", details)
-    return judgement
-
-
-def _check_judge(context: Context, round_: Round, player: Player) -> None:
-    """A judge who plays hands in first, before any play is in sight, and keeps to it (DUP-1.1)."""
-    due = players.judge_due(context.state, round_)
-    if due and due.id != player.id:
-        raise Refused("slip.judge_first", rule="DUP-1.1", name=due.name, table=due.table)
-    if player.id == context.state.judge and player.id in round_.slips and not round_.closed:
-        raise Refused("slip.judge_locked", rule="DUP-1.1", name=player.name)
-
-
-def _withdraw_slip(context: Context, command: c.WithdrawSlip) -> Iterable[e.Event]:
-    round_, player = _slip_place(context, command.round, command.player)
-    if player.id in round_.slips:
-        _check_judge(context, round_, player)
-        yield e.SlipWithdrawn(round_.number, player.id)
-
-
-def _slip_place(context: Context, number: int, player_id: int) -> tuple[Round, Player]:
-    round_, player = context.round(number), context.player(player_id)
-    if not player.plays_in(number):
-        last = player.last_round or 0
-        raise Refused("slip.left", rule="DUP-1.8D", name=player.name, table=player.table, round=last)
-    return round_, player
-
-
-def _close_slips(context: Context, command: c.CloseSlips) -> Iterable[e.Event]:
-    current = context.current
-    if not current.time_called:
-        yield e.TimeCalled(current.number)
-    yield e.SlipsClosed(current.number, tuple(player.id for player in context.state.missing()))
 
 
 def _choose_master(context: Context, command: c.ChooseMaster) -> Iterable[e.Event]:
@@ -318,6 +251,7 @@ _DECIDERS: dict[type, Callable[[Context, Any], Iterable[e.Event]]] = {
     c.ChooseLexicon: _choose_lexicon,
     c.ChooseLetterTable: _choose_letter_table,
     c.ChooseBag: _choose_bag,
+    c.ChooseDoubleEntry: slips.choose_double_entry,
     c.EnterPlayers: players.enter_players,
     c.ChangePlayer: players.change_player,
     c.SwapTables: players.swap_tables,
@@ -337,9 +271,9 @@ _DECIDERS: dict[type, Callable[[Context, Any], Iterable[e.Event]]] = {
     c.CallTime: _call_time,
     c.TakeTimeBack: _take_time_back,
     c.ReopenSlips: _reopen_slips,
-    c.EnterSlip: _enter_slip,
-    c.WithdrawSlip: _withdraw_slip,
-    c.CloseSlips: _close_slips,
+    c.EnterSlip: slips.enter,
+    c.WithdrawSlip: slips.withdraw,
+    c.CloseSlips: slips.close,
     c.ChooseMaster: _choose_master,
     c.AnnulMaster: _annul_master,
     c.ReinstateMaster: _reinstate_master,

@@ -114,6 +114,13 @@ class BagChosen:
 
 
 @dataclass(frozen=True)
+class DoubleEntryChosen:
+    """From now on every slip is typed at two desks, or at one (DEV-5)."""
+
+    on: bool
+
+
+@dataclass(frozen=True)
 class PlayerEntered:
     """A player took a table before the first round (DUP-1.8D); `group` is empty or the name of one."""
 
@@ -266,8 +273,26 @@ class SlipJudged:
 
 
 @dataclass(frozen=True)
+class SlipRead:
+    """A desk typed a slip, or typed it anew, which does not count by that alone (DEV-5).
+
+    `desk` is one of `desks.DESKS`; `coordinates` and `word` are what was typed there, `play` what can be read
+    of it or was chosen, `claim` the verdict that was tapped or empty, `claimed` the points on the slip.
+    """
+
+    round: int
+    player: int
+    desk: str
+    coordinates: str
+    word: str
+    play: Play | None
+    claim: str
+    claimed: int | None
+
+
+@dataclass(frozen=True)
 class SlipWithdrawn:
-    """A slip entered for the wrong table was taken out again."""
+    """A slip entered for the wrong table was taken out again, with what desks had typed of it."""
 
     round: int
     player: int
@@ -379,6 +404,7 @@ Event = (
     | LexiconChosen
     | LetterTableChosen
     | BagChosen
+    | DoubleEntryChosen
     | PlayerEntered
     | PlayerChanged
     | PlayerRemoved
@@ -396,6 +422,7 @@ Event = (
     | TimeTakenBack
     | SlipsReopened
     | SlipJudged
+    | SlipRead
     | SlipWithdrawn
     | SlipsClosed
     | MasterPlayChosen

@@ -11,7 +11,18 @@ from faristol.modes.duplicate.plays import laid_tiles, tiles_from_bag
 from faristol.modes.duplicate.proposals import remaining
 from faristol.modes.duplicate.script import OpenScript
 from faristol.modes.duplicate.sealed import SealedScript
-from faristol.modes.duplicate.state import Alone, Claim, Clock, Conduct, Master, Player, Round, Slip, State
+from faristol.modes.duplicate.state import (
+    Alone,
+    Claim,
+    Clock,
+    Conduct,
+    Master,
+    Player,
+    Reading,
+    Round,
+    Slip,
+    State,
+)
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.bag import Bag
 from faristol.tiles.spoken import SpokenTable
@@ -64,6 +75,8 @@ def evolve(state: State | None, event: e.Event, time: int = 0) -> State:
             return replace(state, letter_table=table if event.forms else None)
         case e.BagChosen():
             return replace(state, real_bag=event.real)
+        case e.DoubleEntryChosen():
+            return replace(state, double_entry=event.on)
         case e.DetailsChanged():
             return replace(
                 state,
@@ -184,6 +197,7 @@ def _evolve_tiles(state: State, event: e.Event) -> State:
                 state.rounds[event.round - 1],
                 closed=True,
                 time_called=True,
+                readings={},
                 given_up=True,
                 repeated=event.repeated,
             )
@@ -226,22 +240,25 @@ def _evolve_round(state: State, event: e.Event, time: int) -> State:
             return state.with_round(replace(state.rounds[event.round - 1], closed=False))
         case e.SlipJudged():
             return _with_slips(state, event.round, [event])
+        case e.SlipRead():
+            return state.with_round(_with_reading(state.rounds[event.round - 1], event))
         case e.MasterPlayAnnulled() | e.MasterPlayReinstated():
             annulled = isinstance(event, e.MasterPlayAnnulled)
             return state.with_round(_ruled(state, replace(state.rounds[event.round - 1], annulled=annulled)))
         case e.SlipWithdrawn():
             round_ = state.rounds[event.round - 1]
             slips = {player: slip for player, slip in round_.slips.items() if player != event.player}
-            return state.with_round(replace(round_, slips=slips))
+            readings = {player: known for player, known in round_.readings.items() if player != event.player}
+            return state.with_round(replace(round_, slips=slips, readings=readings))
         case e.SlipsClosed():
-            return state.with_round(replace(state.rounds[event.round - 1], closed=True))
+            return state.with_round(replace(state.rounds[event.round - 1], closed=True, readings={}))
         case _:
             raise AssertionError(event)
 
 
 def _with_slips(state: State, number: int, events: Sequence[e.Event]) -> State:
     round_ = state.rounds[number - 1]
-    slips = dict(round_.slips)
+    slips, readings = dict(round_.slips), dict(round_.readings)
     for event in events:
         if not isinstance(event, e.SlipJudged):
             raise AssertionError(event)
@@ -259,7 +276,14 @@ def _with_slips(state: State, number: int, events: Sequence[e.Event]) -> State:
             corrected=round_.closed or event.player in slips,
         )
         slips[event.player] = _counting(state, round_, slip)
-    return state.with_round(replace(round_, slips=slips))
+        readings.pop(event.player, None)
+    return state.with_round(replace(round_, slips=slips, readings=readings))
+
+
+def _with_reading(round_: Round, event: e.SlipRead) -> Round:
+    reading = Reading(event.coordinates, event.word, event.play, event.claim, event.claimed)
+    known = {**round_.readings.get(event.player, {}), event.desk: reading}
+    return replace(round_, readings={**round_.readings, event.player: known})
 
 
 def _evolve_conduct(state: State, event: e.Event) -> State:

@@ -68,6 +68,17 @@ class Slip:
 
 
 @dataclass(frozen=True)
+class Reading:
+    """What one desk has typed of a slip (DEV-5); see `events.SlipRead` for the fields."""
+
+    coordinates: str
+    word: str
+    play: Play | None
+    claim: str
+    claimed: int | None
+
+
+@dataclass(frozen=True)
 class Conduct:
     """What a player's conduct in a round led to: "warning", "zero" or "expulsion" (DUP-1.7B, DUP-1.7C)."""
 
@@ -138,7 +149,8 @@ class Master:
 class Round:
     """One round: the board and rack that everybody had, the slips, the master play.
 
-    `slips` holds them by player id in the order in which they came in. `annulled` says that the master play
+    `slips` holds them by player id in the order in which they came in, `readings` by player id and desk what
+    has been typed of slips that do not count yet (DEV-5). `annulled` says that the master play
     has turned out not to be valid (DUP-1.8B), `given_up` that there was none, and `repeated` that its rack is
     played once more. `choices` has a tile of each kind with which a player may complete the rack, `coming`
     the tiles that were to come before the rack was drawn, where their order is fixed.
@@ -152,6 +164,7 @@ class Round:
     typed: bool
     clock: Clock
     slips: Mapping[int, Slip] = field(default_factory=dict)
+    readings: Mapping[int, Mapping[str, Reading]] = field(default_factory=dict)
     time_called: bool = False
     closed: bool = False
     master: Master | None = None
@@ -183,9 +196,10 @@ class State:
     `starters` are the players of the first round (N of DUP-1.10), `judge` is the player who judges as well,
     `checking_until` the end of the checking period in epoch milliseconds (DUP-1.11), `letter_table` the
     names that a club wrote itself, None for those of the rules (DUP-1.4). `real_bag` says that the racks are
-    drawn by hand and typed. `script` are the rounds of a game
-    that was made ahead, `alone` is set where one person plays without a hall. `order` has all tiles in the
-    order that was fixed for them (ROM-6), empty until it is; `coming` are those still in the bag.
+    drawn by hand and typed, `double_entry` that every slip is typed at two desks (DEV-5). `script` are
+    the rounds of a game that was made ahead, `alone` is set where one person plays without a hall. `order`
+    has all tiles in the order that was fixed for them (ROM-6), empty until it is; `coming` are those still in
+    the bag.
     """
 
     name: str
@@ -212,6 +226,7 @@ class State:
     final: bool = False
     letter_table: SpokenTable | None = None
     real_bag: bool = False
+    double_entry: bool = False
     script: Script | None = None
     alone: Alone | None = None
     order: bytes = b""
@@ -270,11 +285,12 @@ class State:
         return tuple(player for player in self.players if player.plays_in(number))
 
     def missing(self) -> tuple[Player, ...]:
-        """Players of the current round whose slip is not in."""
+        """Players of the current round whose slip nobody has typed."""
         current = self.current
         if current is None:
             return ()
-        return tuple(player for player in self.present(current.number) if player.id not in current.slips)
+        typed = current.slips.keys() | current.readings.keys()
+        return tuple(player for player in self.present(current.number) if player.id not in typed)
 
     def conduct_of(self, player_id: int) -> tuple[Conduct, ...]:
         """What a player's conduct has led to so far."""

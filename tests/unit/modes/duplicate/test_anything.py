@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from browser.independent import final_order
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate.desks import DESKS
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.evolving import replay
 from faristol.modes.duplicate.plays import best_slips, top_plays
@@ -24,12 +25,13 @@ POLICIES = ("proposal", "judge", "best_slip")
 def slip(draw, table):
     """A slip of some round: a good play of its rack, or one that cannot lie there."""
     number, player = draw(st.integers(1, len(table.state.rounds) or 1)), draw(st.integers(1, 11))
+    desk = draw(st.sampled_from(("", "", *DESKS)))
     round_ = table.state.round(number)
     plays = top_plays(round_, table.referee, 5) if round_ else ()
     if not len(plays) or draw(st.booleans()):
-        return c.EnterSlip(number, player, "H8", draw(st.sampled_from(("CANTADA", "XZXZ"))))
+        return c.EnterSlip(number, player, "H8", draw(st.sampled_from(("CANTADA", "XZXZ"))), desk=desk)
     play = plays[draw(st.integers(0, len(plays) - 1))].play
-    return c.EnterSlip(number, player, show_coordinates(play.square, play.direction), play=play)
+    return c.EnterSlip(number, player, show_coordinates(play.square, play.direction), play=play, desk=desk)
 
 
 def master(draw, table):
@@ -73,6 +75,7 @@ OTHERS = (
     lambda draw: c.TakeEndBack(),
     lambda draw: c.RecordClaim(draw(st.integers(1, 11)), 1, "My slip"),
     lambda draw: c.SettleClaim(draw(st.integers(1, 2)), "upheld"),
+    lambda draw: c.ChooseDoubleEntry(draw(st.booleans())),
     lambda draw: c.MakeFinal(early=draw(st.booleans())),
     lambda draw: c.ReopenResults("A mistake"),
 )

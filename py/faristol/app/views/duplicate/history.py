@@ -13,9 +13,10 @@ from faristol.app.views.duplicate import bonus, figures, slips, wording
 from faristol.app.views.duplicate.screens import HistoryScreen
 from faristol.app.views.history import Line, Moment, grouped, plain, round_heading
 from faristol.app.views.render import Page, page
+from faristol.modes.duplicate import desks
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.evolving import replay
-from faristol.modes.duplicate.state import Player, State
+from faristol.modes.duplicate.state import Player, Round, State
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import Alphabet
@@ -255,6 +256,8 @@ def _paused(moment: _Moment, event: e.ClockPaused) -> str:
 def _slip(moment: _Moment, event: e.SlipJudged) -> str:
     round_ = moment.before.rounds[event.round - 1]
     name, new = moment.name(event.player), moment.slip(moment.after, event.round, event.player)
+    if event.player in round_.readings:
+        return moment.say(_how(moment, round_, event), name=name, slip=new)
     if event.player in round_.slips:
         old = moment.slip(moment.before, event.round, event.player)
         message = _("%(name)s: corrected from %(old)s to %(new)s.")
@@ -264,7 +267,38 @@ def _slip(moment: _Moment, event: e.SlipJudged) -> str:
     return f"{name}: {new}"
 
 
+def _how(moment: _Moment, round_: Round, event: e.SlipJudged) -> str:
+    """How a slip that desks have typed came to count (DEV-5)."""
+    known = round_.readings[event.player]
+    if len(known) == 1:
+        return _("%(name)s: %(slip)s, as it was typed at one desk.")
+    if desks.waiting(round_, event.player):
+        return _("%(name)s: %(slip)s, as the judge has decided.")
+    return _("%(name)s: %(slip)s, alike at both desks.")
+
+
+def _double_entry(moment: _Moment, event: e.DoubleEntryChosen) -> str:
+    if event.on:
+        return moment.texts.gettext("From now on every slip is typed at two desks.")
+    return moment.texts.gettext("From now on every slip is typed at one desk.")
+
+
+def _read(moment: _Moment, event: e.SlipRead) -> str:
+    """What stands on a slip is told once both desks have typed it: readings are independent (DEV-5)."""
+    name, round_ = moment.name(event.player), moment.after.rounds[event.round - 1]
+    if known := desks.waiting(round_, event.player):
+        judge, second = (slips.read(known[desk], moment.alphabet, moment.texts) for desk in desks.DESKS)
+        message = _("%(name)s: two readings differ. Judge’s desk: %(judge)s; second desk: %(second)s.")
+        return moment.say(message, name=name, judge=judge, second=second)
+    if event.desk == desks.SECOND:
+        return moment.say(_("%(name)s: typed at the second desk."), name=name)
+    return moment.say(_("%(name)s: typed at the judge’s desk."), name=name)
+
+
 def _slip_withdrawn(moment: _Moment, event: e.SlipWithdrawn) -> str:
+    if event.player not in moment.before.rounds[event.round - 1].slips:
+        message = _("%(name)s: what was typed of the slip is taken out.")
+        return moment.say(message, name=moment.name(event.player))
     slip = moment.slip(moment.before, event.round, event.player)
     return moment.say(
         _("%(name)s: the slip is taken out (%(slip)s)."), name=moment.name(event.player), slip=slip
@@ -347,6 +381,7 @@ _SENTENCES: dict[type, Callable[[_Moment, Any], str]] = {
     e.Started: _started,
     e.RuleSetChosen: _rules,
     e.OrderFixed: _order,
+    e.DoubleEntryChosen: _double_entry,
     e.PlayerChanged: _changed,
     e.PlayerLeft: _left,
     e.PlayerRestored: _restored,
@@ -361,6 +396,7 @@ _SENTENCES: dict[type, Callable[[_Moment, Any], str]] = {
     e.TimeTakenBack: plain(_("The time was called too early: it goes on.")),
     e.SlipsReopened: plain(_("The slips are opened again.")),
     e.SlipJudged: _slip,
+    e.SlipRead: _read,
     e.SlipWithdrawn: _slip_withdrawn,
     e.SlipsClosed: _closed,
     e.MasterPlayChosen: _master,

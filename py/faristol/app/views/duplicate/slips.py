@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from faristol.app.text import Texts
-from faristol.app.text.faults import explain_slip
+from faristol.app.text.faults import VERDICTS, explain_slip
 from faristol.app.views.duplicate import figures, wording
 from faristol.modes.duplicate.shorthand import SIGNS
-from faristol.modes.duplicate.state import Player, Round, Slip, State
+from faristol.modes.duplicate.state import Player, Reading, Round, Slip, State
 from faristol.tiles.alphabet import BLANK, Alphabet
 
 MANY = 27
@@ -115,6 +115,15 @@ def written(slip: Slip, alphabet: Alphabet) -> tuple[str, str]:
     """The word of a slip, with its blanks if it is a play, and the place as it was written on it."""
     word = slip.word if slip.play is None else alphabet.show_word(slip.play.word)
     return word, slip.coordinates.strip().upper()
+
+
+def read(reading: Reading, alphabet: Alphabet, texts: Texts) -> str:
+    """What a desk has typed: "CASA H8", with the verdict and the points on the slip if there are any."""
+    word = reading.word if reading.play is None else alphabet.show_word(reading.play.word)
+    play = " ".join(filter(None, (word, reading.coordinates.upper())))
+    verdict = texts.gettext(VERDICTS[reading.claim]) if reading.claim else ""
+    claimed = "" if reading.claimed is None else figures.points(reading.claimed, texts)
+    return ", ".join(filter(None, (play, verdict, claimed)))
 
 
 def said(slip: Slip, state: State, alphabet: Alphabet, texts: Texts) -> str:

@@ -155,12 +155,10 @@ def progress(state: State, now: int, texts: Texts) -> str:
 def slips_in(state: State, texts: Texts) -> str:
     """How many slips of the current round are in."""
     current = state.current
-    here = len(state.present(current.number)) if current else 0
-    there = here - len(state.missing())
-    return texts.ngettext("%(there)s of %(all)s slip", "%(there)s of %(all)s slips", here) % {
-        "there": there,
-        "all": here,
-    }
+    present = state.present(current.number) if current else ()
+    there = sum(current is not None and player.id in current.slips for player in present)
+    said = texts.ngettext("%(there)s of %(all)s slip", "%(there)s of %(all)s slips", len(present))
+    return said % {"there": there, "all": len(present)}
 
 
 def resume(state: State, texts: Texts) -> str:

@@ -1,0 +1,63 @@
+"""Double entry: both desks type every slip, and what the two have alike counts (DEV-5)."""
+
+from collections.abc import Hashable, Mapping
+
+from faristol.errors import Unreadable
+from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate.judging import read_word
+from faristol.modes.duplicate.state import Player, Reading, Round, State
+from faristol.movegen.interface import canonical
+from faristol.rules.moves import Play
+from faristol.rules.notation import parse_coordinates
+from faristol.tiles.alphabet import Alphabet
+
+JUDGE, SECOND = DESKS = ("judge", "second")
+"""The judge's own tablet, and the one that has joined it as a second desk."""
+
+
+def reading_of(command: c.EnterSlip, alphabet: Alphabet) -> Reading:
+    """What the desk of a command has typed, with the play that can be read of it."""
+    coordinates, word, play = command.coordinates.strip(), command.word.strip(), command.play
+    if play is None and not command.claim:
+        try:
+            square, direction = parse_coordinates(coordinates)
+            play = Play(square, direction, read_word(word, alphabet))
+        except Unreadable:
+            play = None
+    return Reading(coordinates, word, play, command.claim, command.claimed)
+
+
+def as_slip(round_: Round, player: int, reading: Reading) -> c.EnterSlip:
+    """The decision that a slip is as a desk has read it."""
+    return c.EnterSlip(
+        round_.number, player, reading.coordinates, reading.word, reading.claim, reading.play, reading.claimed
+    )
+
+
+def content(round_: Round, reading: Reading) -> Hashable:
+    """What equal readings have alike: the play however it is written, or the text of what is none, the
+    verdict, and the points on the slip."""
+    if reading.play is not None and not reading.claim:
+        return canonical(round_.board, reading.play), reading.claimed
+    return reading.coordinates.strip().upper(), reading.word.strip().upper(), reading.claim, reading.claimed
+
+
+def waiting(round_: Round, player: int) -> Mapping[str, Reading]:
+    """The two readings of a slip that differ, by desk; empty as long as there are not two."""
+    known = round_.readings.get(player, {})
+    return known if len({content(round_, reading) for reading in known.values()}) == len(DESKS) else {}
+
+
+def differing(state: State, round_: Round) -> tuple[Player, ...]:
+    """The players of a round whose slip waits for the judge because its readings differ."""
+    return tuple(player for player in state.present(round_.number) if waiting(round_, player.id))
+
+
+def typed_once(state: State, round_: Round) -> tuple[tuple[Player, str], ...]:
+    """The players of a round whose slip only one desk has typed, each with that desk."""
+    return tuple(
+        (player, desk)
+        for player in state.present(round_.number)
+        if len(known := round_.readings.get(player.id, {})) == 1
+        for desk in known
+    )

@@ -1,0 +1,155 @@
+"""Decisions about slips: entered, read at two desks, corrected, taken out, closed (DUP-1.2, DEV-5)."""
+
+from collections.abc import Iterable
+
+from faristol.errors import Refused
+from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import desks, players
+from faristol.modes.duplicate import events as e
+from faristol.modes.duplicate.context import Context
+from faristol.modes.duplicate.judging import CLAIMS, Judgement, judge_play, judge_text
+from faristol.modes.duplicate.state import Player, Round
+
+
+def enter(context: Context, command: c.EnterSlip) -> Iterable[e.Event]:
+    """A slip of any round may be entered or corrected; only its own points follow from it.
+
+    With double entry the slip of an open round is a reading of its desk; that of the judge who plays, which
+    comes first and stays (DUP-1.1), is not.
+    """
+    if command.desk not in ("", *desks.DESKS):
+        raise Refused("slip.desk", desk=command.desk)
+    round_, player = _slip_place(context, command.round, command.player)
+    _check_judge(context, round_, player)
+    twice = context.state.double_entry or player.id in round_.readings
+    if command.desk and twice and not round_.closed and player.id != context.state.judge:
+        yield from _read(context, round_, player, command)
+    else:
+        yield _judged(context, round_, command)
+
+
+def _read(context: Context, round_: Round, player: Player, command: c.EnterSlip) -> Iterable[e.Event]:
+    """A reading counts with an equal one of the other desk, as the judge's desk has typed it (DEV-5)."""
+    alone = _judged(context, round_, command)
+    if player.id in round_.slips:
+        if not _same(context, round_, alone):
+            raise Refused("slip.counts", name=player.name, table=player.table)
+        return
+    reading = desks.reading_of(command, context.referee.alphabet)
+    known = {**round_.readings.get(player.id, {})}
+    said = desks.content(round_, reading)
+    if command.desk not in known or desks.content(round_, known[command.desk]) != said:
+        yield e.SlipRead(
+            round=round_.number,
+            player=player.id,
+            desk=command.desk,
+            coordinates=reading.coordinates,
+            word=reading.word,
+            play=reading.play,
+            claim=reading.claim,
+            claimed=reading.claimed,
+        )
+    known[command.desk] = reading
+    if len(known) == len(desks.DESKS) and {desks.content(round_, one) for one in known.values()} == {said}:
+        yield _judged(context, round_, desks.as_slip(round_, player.id, known[desks.JUDGE]))
+
+
+def _same(context: Context, round_: Round, judged: e.SlipJudged) -> bool:
+    """Whether a slip that counts already says the same."""
+    slip = round_.slips[judged.player]
+    if (slip.play, *slip.judged, slip.claimed) != (
+        judged.play,
+        judged.verdict,
+        judged.points,
+        judged.claimed,
+    ):
+        return False
+    return slip.play is not None or (slip.coordinates.upper(), slip.word.upper()) == (
+        judged.coordinates.upper(),
+        judged.word.upper(),
+    )
+
+
+def _judged(context: Context, round_: Round, command: c.EnterSlip) -> e.SlipJudged:
+    judgement = _judge(context, command, round_)
+    return e.SlipJudged(
+        round=round_.number,
+        player=command.player,
+        coordinates=command.coordinates.strip(),
+        word=command.word.strip(),
+        play=judgement.play,
+        verdict=judgement.verdict,
+        points=judgement.points,
+        code=judgement.code,
+        details=dict(judgement.details),
+        claimed=command.claimed,
+    )
+
+
+def _judge(context: Context, command: c.EnterSlip, round_: Round) -> Judgement:
+    if command.claim:
+        if command.claim not in CLAIMS:
+            raise Refused("slip.claim", claim=command.claim)
+        return Judgement(command.claim, play=command.play, rule="DUP-1.7A")
+    if command.play is not None:
+        judgement = judge_play(round_, command.play, context.referee)
+    else:
+        judgement = judge_text(round_, command.coordinates, command.word, context.referee)
+    wrong = command.claimed is not None and command.claimed != judgement.points
+    if judgement.verdict == "good" and wrong and context.state.rules.claimed_points == "void":
+        details = {"claimed": str(command.claimed), "points": str(judgement.points)}
+        return Judgement("claim", 0, judgement.play, "slip.claimed", "DUP-1.2", details)
+    return judgement
+
+
+def _check_judge(context: Context, round_: Round, player: Player) -> None:
+    """A judge who plays hands in first, before any play is in sight, and keeps to it (DUP-1.1)."""
+    due = players.judge_due(context.state, round_)
+    if due and due.id != player.id:
+        raise Refused("slip.judge_first", rule="DUP-1.1", name=due.name, table=due.table)
+    if player.id == context.state.judge and player.id in round_.slips and not round_.closed:
+        raise Refused("slip.judge_locked", rule="DUP-1.1", name=player.name)
+
+
+def withdraw(context: Context, command: c.WithdrawSlip) -> Iterable[e.Event]:
+    """The slip goes, and what the desks have typed of it."""
+    round_, player = _slip_place(context, command.round, command.player)
+    if player.id in round_.slips or player.id in round_.readings:
+        _check_judge(context, round_, player)
+        yield e.SlipWithdrawn(round_.number, player.id)
+
+
+def _slip_place(context: Context, number: int, player_id: int) -> tuple[Round, Player]:
+    round_, player = context.round(number), context.player(player_id)
+    if not player.plays_in(number):
+        last = player.last_round or 0
+        raise Refused("slip.left", rule="DUP-1.8D", name=player.name, table=player.table, round=last)
+    return round_, player
+
+
+def close(context: Context, command: c.CloseSlips) -> Iterable[e.Event]:
+    """Which of two readings that differ is right nobody but the judge can say (DEV-5)."""
+    current = context.current
+    if waiting := desks.differing(context.state, current):
+        tables = ", ".join(str(player.table) for player in waiting)
+        raise Refused("slips.differ", tables=tables)
+    if not current.time_called:
+        yield e.TimeCalled(current.number)
+    yield from _as_typed_once(context, current)
+    yield e.SlipsClosed(current.number, tuple(player.id for player in context.state.missing()))
+
+
+def _as_typed_once(context: Context, round_: Round) -> Iterable[e.Event]:
+    """The slips that only one desk has typed count as typed there."""
+    for player, desk in desks.typed_once(context.state, round_):
+        yield _judged(context, round_, desks.as_slip(round_, player.id, round_.readings[player.id][desk]))
+
+
+def choose_double_entry(context: Context, command: c.ChooseDoubleEntry) -> Iterable[e.Event]:
+    """At any time; what one desk has typed of an open round counts once no other desk has to type it."""
+    if command.on == context.state.double_entry:
+        return
+    yield e.DoubleEntryChosen(command.on)
+    current = context.state.current
+    if not command.on and current and not current.closed:
+        yield from _as_typed_once(context, current)
