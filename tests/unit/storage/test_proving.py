@@ -145,3 +145,28 @@ def test_a_hint_that_no_casual_game_can_have_given_is_refused(event, changes):
         forged = [*records[:at], changed, *records[at + 1 :]]
     fault = _refused(forged)
     assert (fault.code, fault.details) == ("backup.follows", {"seq": at + 1})
+
+
+@pytest.mark.rule("DEV-5")
+@pytest.mark.parametrize(
+    ("changes", "where"),
+    [
+        ({"desk": "third"}, "SlipRead.desk"),
+        ({"claim": "lost"}, "SlipRead.claim"),
+        ({"player": 700}, ""),
+        ({"round": 9}, ""),
+    ],
+)
+def test_a_reading_of_no_desk_of_nobody_or_of_no_round_is_refused(changes, where):
+    records = _log("duplicate", "SlipJudged")
+    at = next(number for number, record in enumerate(records) if record.type == "duplicate.SlipJudged")
+    judged = records[at].data
+    read = {"desk": "second", "coordinates": "H8", "word": "CASA", "play": None, "claim": "", "claimed": None}
+    data = {"round": judged["round"], "player": judged["player"], **read}
+    reading = replace(records[at], type="duplicate.SlipRead", version=1, data=data)
+    assert finished(proving(_chained([*records[:at], reading, *records[at:]]), library.alphabet))
+    fault = _refused([*records[:at], replace(reading, data={**data, **changes}), *records[at:]])
+    if where:
+        assert fault.details["where"] == f"{at + 1}.{where}"
+    else:
+        assert (fault.code, fault.details) == ("backup.follows", {"seq": at + 1})
