@@ -15,8 +15,8 @@ TEMPLATES = Path(faristol.app.views.__file__).parent / "templates"
 CATALAN = Texts.compiled("ca", compiled_catalogues()["ca"], datetime.UTC)
 RULES = load_rules(Path(__file__).parents[2] / "rules.toml")
 
-DOCUMENTLESS = ("BRD", "TIL", "PLA", "SCO", "NOT", "BRO", "PRA")
-"""What all documents share, or a screen or a browser needs."""
+DOCUMENTLESS = ("BRD", "TIL", "PLA", "SCO", "NOT", "BRO", "PRA", "DEV")
+"""What all documents share, or a screen, a browser or several devices need."""
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from faristol.app.duplicate import (
     claims,
+    desks,
     exchange,
     history,
     judge,
@@ -25,6 +26,7 @@ FEATURE = Feature(
         setup.ACTIONS,
         judge.ACTIONS,
         slips.ACTIONS,
+        desks.ACTIONS,
         history.ACTIONS,
         menu.ACTIONS,
         results.ACTIONS,

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from faristol.app.duplicate import slips
+from faristol.app.duplicate import desks, slips
 from faristol.app.duplicate.completion import moves_of
 from faristol.app.duplicate.projector import ANNOUNCEMENT, RACK
 from faristol.app.duplicate.typing import MasterChoice
@@ -21,6 +21,7 @@ from faristol.app.voice import voice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands
+from faristol.modes.duplicate.desks import differing, typed_once
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.judging import read_word
 from faristol.modes.duplicate.plays import best_plays, best_slips, top_plays
@@ -117,15 +118,26 @@ async def _run_out(request: Request) -> None:
 
 
 async def _close(request: Request) -> None:
-    """Missing slips score zero, so they are asked about first; whoever brings one goes on typing."""
+    """Missing slips score zero, so they are asked about first; whoever brings one goes on typing.
+
+    So are those typed at one desk only, which count as typed (DEV-5); readings that differ stand against it.
+    """
     request.place = "slip"
     state = await request.state(DUPLICATE)
-    if state.missing() and request.text("confirm") != "yes":
+    if _questionable(state) and request.text("confirm") != "yes":
         request.session.question = Closing()
         request.focus(slips.first_field(state, state.current))
         return
     await request.command(DUPLICATE, commands.CloseSlips())
     request.session.forget()
+
+
+def _questionable(state: State) -> bool:
+    """Whether the judge is asked about a slip before all of them are closed."""
+    current = state.current
+    if current is None or differing(state, current):
+        return False
+    return bool(state.missing() or typed_once(state, current))
 
 
 async def _reopen(request: Request) -> None:
@@ -234,6 +246,7 @@ def _with_round(screen: JudgeScreen, round_: Round, referee: Referee, window: Wi
         announcement=announcement(round_, state, referee.alphabet),
         legal_moves=len(index.best),
         entry=slips.entry(window, state, round_, referee),
+        differing=desks.differing(window, state, round_, referee) if round_.readings else (),
         close_question=isinstance(question, Closing) and may(state, commands.CloseSlips),
         stop_question=isinstance(question, Stopping) and not correcting and _early(state, screen.now),
         annul_question=question == Annulling(round_.number),

@@ -35,7 +35,8 @@ async def _new(request: Request) -> None:
     )
     letters = [commands.ChooseLetterTable(last.letter_table)] if last and last.letter_table else []
     bag = [commands.ChooseBag(real=True)] if last and last.real_bag else []
-    stream = await window.create(DUPLICATE, create, *letters, *bag)
+    twice = [commands.ChooseDoubleEntry(on=True)] if last and last.double_entry else []
+    stream = await window.create(DUPLICATE, create, *letters, *bag, *twice)
     request.go(f"#/duplicate/{stream}/setup")
 
 

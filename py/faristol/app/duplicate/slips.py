@@ -12,7 +12,7 @@ from faristol.app.views.duplicate.screens import SlipEntry
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
-from faristol.modes.duplicate import commands
+from faristol.modes.duplicate import commands, desks
 from faristol.modes.duplicate.duplicate import DUPLICATE, decide
 from faristol.modes.duplicate.events import SlipJudged
 from faristol.modes.duplicate.judging import judge_play, judge_text
@@ -34,7 +34,7 @@ def entry(window: Window, state: State, round_: Round, referee: Referee) -> Slip
     typing, due = window.session.of(Typing), judge_due(state, round_)
     written = _written(typing)
     question, rule = typing.question or ("", "")
-    if typing.pending and typing.pending.player in round_.slips:
+    if typing.pending and _standing(round_, typing.pending.player):
         question = _replacing(window, state, round_, typing.pending.player)
     said = SlipEntry(
         table=typing.table,
@@ -102,11 +102,18 @@ def _tables(state: State, round_: Round) -> dict[str, int]:
 
 
 def _replacing(window: Window, state: State, round_: Round, player: int) -> str:
-    """The question before a slip takes the place of another one."""
+    """The question before a slip takes the place of another one, or of two readings that differ."""
+    if player not in round_.slips:
+        return window.texts.gettext("Two readings of this slip differ. Is this one to count?")
     alphabet = window.library.alphabet(state.language)
     said = slips_view.said(round_.slips[player], state, alphabet, window.texts)
     text = window.texts.gettext("There is a slip already (%(slip)s). Is the new one to take its place?")
     return text % {"slip": said}
+
+
+def _standing(round_: Round, player: int) -> bool:
+    """Whether there is a slip already, or two readings that wait for the judge (DEV-5)."""
+    return player in round_.slips or bool(desks.waiting(round_, player))
 
 
 def _player_at(state: State, table: str, number: int) -> Player | None:
@@ -360,25 +367,33 @@ async def _void(request: Request, round_: Round, player: Player, claim: str, wri
 
 
 async def _save(request: Request, command: commands.EnterSlip) -> None:
-    """Enter a slip; another one of the same table is replaced only after a question, or if opened for it."""
+    """Enter a slip; another one of the same table is replaced only after a question, or if opened for it.
+
+    With double entry it is what the judge's desk has read, unless the judge decides with it (DEV-5).
+    """
     state, typing = await request.state(DUPLICATE), request.session.of(Typing)
     round_ = state.round(command.round)
-    if round_ and command.player in round_.slips and typing.editing != command.player:
+    standing = round_ is not None and _standing(round_, command.player)
+    if round_ and standing and typing.editing != command.player:
         typing.pending = command
         request.effect("alert", text=_replacing(request.window, state, round_, command.player))
         request.focus("slip-word")
         return
-    await _keep(request, command)
+    await _keep(request, command if standing else replace(command, desk=desks.JUDGE))
 
 
 async def _keep(request: Request, command: commands.EnterSlip) -> None:
     state = await request.command(DUPLICATE, command)
-    alphabet = request.window.library.alphabet(state.language)
-    slip = state.rounds[command.round - 1].slips[command.player]
-    text = slips_view.said(slip, state, alphabet, request.window.texts)
-    request.session.put(Typing(entered=text, void=slip.verdict != "good"))
+    round_, alphabet = state.rounds[command.round - 1], request.window.library.alphabet(state.language)
+    slip = round_.slips.get(command.player)
+    if slip:
+        text = slips_view.said(slip, state, alphabet, request.window.texts)
+    else:
+        text = slips_view.waits(round_, command.player, state, alphabet, request.window.texts)
+    void = slip.verdict != "good" if slip else bool(desks.waiting(round_, command.player))
+    request.session.put(Typing(entered=text, void=void))
     request.effect("say", text=text)
-    request.focus(first_field(state, state.rounds[command.round - 1]))
+    request.focus(first_field(state, round_))
 
 
 async def _table(request: Request) -> None:
@@ -389,13 +404,14 @@ async def _table(request: Request) -> None:
     player = _player(request, state, round_, request.text("table"))
     slip = round_.slips.get(player.id)
     claimed = slip.claimed if slip else None
+    read_once = player.id in round_.readings and not desks.waiting(round_, player.id)
     request.session.put(
         Typing(
             table=str(player.table),
             coordinates=slip.coordinates if slip else "",
             word=slip.word if slip else "",
             claimed="" if claimed is None else str(claimed),
-            editing=player.id,
+            editing=None if read_once else player.id,
         )
     )
     request.focus("slip-coordinates")

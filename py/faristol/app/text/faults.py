@@ -251,6 +251,7 @@ SENTENCES: Mapping[str, str] = {
     "slip.nothing_same": _("No slip of this round has a play yet."),
     "slip.claim": _("A slip cannot be void for that reason."),
     "slip.desk": _("There is no desk “%(desk)s”."),
+    "slip.read_anew": _("This slip has just been typed anew: look at its readings once more."),
     "slip.counts": _("The slip of %(name)s, table %(table)s, counts already."),
     "slips.differ": _("Two readings differ, table %(tables)s: decide them before the slips are closed."),
     "movegen.too_many": _("This rack has too many plays to list: type the place first."),

@@ -14,6 +14,7 @@ from faristol.app.views.duplicate.master import aloud, announced, groups, propos
 from faristol.app.views.duplicate.next_step import next_step
 from faristol.app.views.duplicate.screens import JudgeScreen
 from faristol.app.views.render import Page, page
+from faristol.modes.duplicate.desks import typed_once
 from faristol.modes.duplicate.plays import best_slips
 from faristol.modes.duplicate.state import Round, State, Step
 from faristol.rules.placement import new_tiles
@@ -73,8 +74,10 @@ def judge_page(screen: JudgeScreen, texts: Texts) -> Page:
         annul=_annul(screen, panel, texts),
         over=checking.over(state, screen.now, texts) if panel == "over" else None,
         missing=parts.missing(state, round_) if screen.close_question else (),
+        once=[player for player, _ in typed_once(state, round_)] if screen.close_question and round_ else (),
         top=screen.standings[:TOP],
         level=_level(screen),
+        two_desks=round_ is not None and bool(round_.readings),
         redrawn=redrawn(state, round_, texts) if round_ and round_.refused else "",
         redrawn_setting=redrawn_setting(state, texts),
         ending=wording.ending(state, texts),
@@ -112,11 +115,13 @@ def _parts(screen: JudgeScreen, panel: str, title: str, texts: Texts) -> dict[st
     if panel != "slips" or round_ is None:
         return made
     entry, said = screen.entry, screen.notices_at("slip")
+    if round_.readings:
+        made["slip-desks"] = parts.slip_desks(texts, state, round_, screen.differing, entry.player, alphabet)
     return {
         **made,
         "slip-tables": parts.slip_tables(texts, state, round_, entry.player, correcting),
         "slip-form": parts.slip_form(
-            texts, state, round_, entry, alphabet, said, f"#/duplicate/{screen.stream}"
+            texts, state, round_, entry, alphabet, said, f"#/duplicate/{screen.stream}", screen.differing
         ),
         "slip-list": parts.slip_list(texts, state, round_, alphabet, correcting),
     }

@@ -12,10 +12,20 @@ from faristol.app.views.clock import ClockFace
 from faristol.app.views.duplicate import wording
 from faristol.app.views.duplicate.master import announced
 from faristol.app.views.duplicate.next_step import Next
-from faristol.app.views.duplicate.screens import SlipEntry
-from faristol.app.views.duplicate.slips import MANY, MOST_RUNS, claims, slip_in_hand, slip_lines, table_marks
+from faristol.app.views.duplicate.screens import SlipEntry, TwoReadings
+from faristol.app.views.duplicate.slips import (
+    MANY,
+    MOST_RUNS,
+    claims,
+    compared,
+    readings_in_hand,
+    slip_in_hand,
+    slip_lines,
+    table_marks,
+)
 from faristol.app.views.render import part
 from faristol.app.views.screen import Notice
+from faristol.modes.duplicate import desks
 from faristol.modes.duplicate.state import Player, Round, State
 from faristol.tiles.alphabet import Alphabet
 
@@ -75,6 +85,35 @@ def slip_tables(
     }
 
 
+def _typed_once(state: State, round_: Round, texts: Texts) -> list[tuple[str, str]]:
+    """The tables whose slip one desk has typed and the other not yet, with where that was."""
+    labels = {
+        desks.JUDGE: texts.gettext("Typed at this desk only:"),
+        desks.SECOND: texts.gettext("Typed at the second desk only:"),
+    }
+    known = desks.typed_once(state, round_)
+    found = [(labels[desk], [player for player, at in known if at == desk]) for desk in desks.DESKS]
+    return [(label, wording.tables(players)) for label, players in found if players]
+
+
+@part("duplicate/slip_desks.html")
+def slip_desks(
+    texts: Texts,
+    state: State,
+    round_: Round,
+    differing: Sequence[TwoReadings],
+    now: Player | None,
+    alphabet: Alphabet,
+) -> Mapping[str, Any]:
+    """What has been typed and does not count yet; the table of `now` stands in the form."""
+    others = (two for two in differing if two.player != now)
+    return {
+        "number": round_.number,
+        "differing": [compared(two, state, alphabet, texts) for two in others],
+        "once": _typed_once(state, round_, texts),
+    }
+
+
 @part("duplicate/slip_form.html")
 def slip_form(
     texts: Texts,
@@ -84,14 +123,18 @@ def slip_form(
     alphabet: Alphabet,
     said: Sequence[Notice],
     path: str,
+    differing: Sequence[TwoReadings],
 ) -> Mapping[str, Any]:
     """The slip being typed, with the plays that fit; `said` are the notices about it."""
+    two = next((known for known in differing if known.player == entry.player), None)
     offered = claims(round_, texts, own=entry.own)
     labels = {value: label for value, label, _ in claims(round_, texts)}
     return {
         "claims": offered,
         "entry": entry,
         "hand": slip_in_hand(state, round_, entry.player, alphabet, texts),
+        "two": compared(two, state, alphabet, texts) if two else None,
+        "typed": readings_in_hand(round_, entry.player, texts),
         "locked": entry.player is not None and entry.player.id == state.judge and not round_.closed,
         "path": path,
         "verdict": labels.get(entry.verdict, ""),
@@ -117,7 +160,8 @@ def next_button(_texts: Texts, step: Next) -> Mapping[str, Any]:
 
 
 def missing(state: State, round_: Round | None) -> list[Player]:
-    """The players of a round whose slip is not in."""
+    """The players of a round whose slip nobody has typed."""
     if round_ is None:
         return []
-    return [player for player in state.present(round_.number) if player.id not in round_.slips]
+    typed = round_.slips.keys() | round_.readings.keys()
+    return [player for player in state.present(round_.number) if player.id not in typed]

@@ -13,7 +13,7 @@ from faristol.modes.duplicate.script import AGREED_ENDINGS
 from faristol.modes.duplicate.state import Step
 from faristol.modes.duplicate.steps import may
 
-PLACES = ("players", "end", "event", "projector", "annul")
+PLACES = ("players", "end", "event", "projector", "annul", "desks")
 
 
 def menu_page(screen: MenuScreen, texts: Texts) -> Page:

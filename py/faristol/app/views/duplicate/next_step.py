@@ -9,6 +9,7 @@ from faristol.app.text import Texts
 from faristol.app.views.clock import clock_of
 from faristol.app.views.duplicate.screens import JudgeScreen
 from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate.desks import typed_once
 from faristol.modes.duplicate.state import Step
 from faristol.modes.duplicate.steps import STEPS, may
 
@@ -80,12 +81,18 @@ def _draw(screen: JudgeScreen, texts: Texts) -> Next:
 
 def _slips(screen: JudgeScreen, texts: Texts) -> Next:
     """With the clock running time is called first; with every slip in they can be closed at once."""
-    missing = len(screen.state.missing())
+    missing, current = len(screen.state.missing()), screen.state.current
+    once = len(typed_once(screen.state, current)) if current else 0
     clock = clock_of(screen, texts)
     mode = clock.mode if clock else "over"
-    if not missing:
+    if not (missing or once or screen.differing):
         return Next(texts.gettext("Close the slips"), note=texts.gettext("all are in"), action="slips.close")
     note = texts.ngettext("%(count)s is missing", "%(count)s are missing", missing) % {"count": missing}
+    if screen.differing:
+        note = texts.gettext("readings differ")
+    elif not missing:
+        note = texts.ngettext("%(count)s typed at one desk only", "%(count)s typed at one desk only", once)
+        note %= {"count": once}
     if screen.close_question:
         return Next(texts.gettext("Close them all the same"), note=note, action="slips.close", confirm="yes")
     if screen.stop_question:

@@ -10,7 +10,7 @@ from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.duplicate.events import Event
 from faristol.modes.duplicate.proposals import Proposal
 from faristol.modes.duplicate.ranking import Standing
-from faristol.modes.duplicate.state import Player, Round, State
+from faristol.modes.duplicate.state import Player, Reading, Round, Slip, State
 from faristol.rules.moves import Play
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.spoken import SpokenTable
@@ -90,6 +90,14 @@ class SlipEntry:
 
 
 @dataclass(frozen=True)
+class TwoReadings:
+    """A slip whose readings differ: each with its desk, and with the slip that it would be (DEV-5)."""
+
+    player: Player
+    readings: Sequence[tuple[str, Reading, Slip]]
+
+
+@dataclass(frozen=True)
 class Candidate:
     """A possible master play: the proposal, how it is said aloud, and the tables that found it."""
 
@@ -125,6 +133,7 @@ class JudgeScreen(Screen):
     rack_released: bool = False
     legal_moves: int | None = None
     entry: SlipEntry = field(default_factory=SlipEntry)
+    differing: Sequence[TwoReadings] = ()
     candidates: Sequence[Candidate] = ()
     more_candidates: bool = False
     master_question: str = ""

@@ -9,7 +9,7 @@ from faristol.app.views.duplicate import rule_sets, wording
 from faristol.app.views.duplicate.screens import SetupScreen
 from faristol.app.views.render import Page, curly, page
 
-PLACES = ("rules", "setup", "order", "player", "paste", "judge", "start")
+PLACES = ("rules", "setup", "order", "player", "paste", "judge", "desks", "start")
 MINUTES = (60, 90, 120, 150, 180, 240, 300, 600)
 """Seconds that a round may last without typing them."""
 

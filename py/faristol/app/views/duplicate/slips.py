@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from faristol.app.text import Texts
 from faristol.app.text.faults import VERDICTS, explain_slip
 from faristol.app.views.duplicate import figures, wording
+from faristol.app.views.duplicate.screens import TwoReadings
+from faristol.modes.duplicate import desks
 from faristol.modes.duplicate.shorthand import SIGNS
 from faristol.modes.duplicate.state import Player, Reading, Round, Slip, State
 from faristol.tiles.alphabet import BLANK, Alphabet
@@ -22,7 +25,8 @@ MOST_RUNS = 16
 class TableMark:
     """A table's number: the selector, and the picture of who is missing.
 
-    `kind` is "in", "no" (void), "wait" or "now"; `said` says the same in words.
+    `kind` is "in", "no" (void), "wait", "judge" or "second" (typed at that desk alone), "differ" (typed
+    otherwise at each) or "now"; `said` says the same in words.
     """
 
     table: int
@@ -52,6 +56,24 @@ class SlipLine:
     warnings: int = 0
 
 
+@dataclass(frozen=True)
+class ReadingLine:
+    """What a desk has typed of a slip, in words, and the line of the slip that it would be."""
+
+    desk: str
+    label: str
+    read: str
+    line: SlipLine
+
+
+@dataclass(frozen=True)
+class Compared:
+    """A player's slip as each desk has read it."""
+
+    player: Player
+    lines: Sequence[ReadingLine]
+
+
 def table_marks(state: State, round_: Round, now: Player | None, texts: Texts) -> list[TableMark]:
     """The tables of a round in order; of many, those whose slip is missing before the others.
 
@@ -61,16 +83,31 @@ def table_marks(state: State, round_: Round, now: Player | None, texts: Texts) -
         "wait": texts.gettext("slip missing"),
         "in": texts.gettext("slip in"),
         "no": texts.gettext("slip void"),
+        "judge": texts.gettext("typed at this desk only"),
+        "second": texts.gettext("typed at the second desk only"),
+        "differ": texts.gettext("two readings differ"),
     }
     marks = []
     for player in state.present(round_.number):
         slip = round_.slips.get(player.id)
         kind = "wait" if slip is None else "in" if slip.verdict == "good" else "no"
+        if known := round_.readings.get(player.id):
+            kind = "differ" if desks.waiting(round_, player.id) else next(iter(known))
         shown = "now" if now is not None and now.id == player.id else kind
         marks.append(TableMark(player.table, player.name, shown, words[kind], slip is None))
     if len(marks) > MANY:
         marks.sort(key=lambda mark: not mark.missing)
     return marks
+
+
+def readings_in_hand(round_: Round, player: Player | None, texts: Texts) -> str:
+    """Where the slip of the chosen table has been typed, and not a word of what stands on it (DEV-5)."""
+    known = round_.readings.get(player.id, {}) if player else {}
+    if len(known) == len(desks.DESKS):
+        return texts.gettext("Two readings differ: what you type now counts.")
+    if desks.SECOND in known:
+        return texts.gettext("Typed at the second desk.")
+    return texts.gettext("Typed at this desk; what you type now takes its place.") if known else ""
 
 
 def slip_in_hand(
@@ -124,6 +161,26 @@ def read(reading: Reading, alphabet: Alphabet, texts: Texts) -> str:
     verdict = texts.gettext(VERDICTS[reading.claim]) if reading.claim else ""
     claimed = "" if reading.claimed is None else figures.points(reading.claimed, texts)
     return ", ".join(filter(None, (play, verdict, claimed)))
+
+
+def waits(round_: Round, player: int, state: State, alphabet: Alphabet, texts: Texts) -> str:
+    """What became of a slip typed at this desk that does not count yet (DEV-5)."""
+    seated = state.player(player)
+    table = seated.table if seated else 0
+    if desks.waiting(round_, player):
+        return texts.gettext("%(table)s: two readings differ") % {"table": table}
+    typed = read(round_.readings[player][desks.JUDGE], alphabet, texts)
+    return texts.gettext("%(table)s: %(slip)s, waits for the second desk") % {"table": table, "slip": typed}
+
+
+def compared(two: TwoReadings, state: State, alphabet: Alphabet, texts: Texts) -> Compared:
+    """The two readings of a slip side by side, that of the judge's desk first."""
+    labels = {desks.JUDGE: texts.gettext("This desk"), desks.SECOND: texts.gettext("Second desk")}
+    lines = []
+    for desk, reading, slip in two.readings:
+        line = _line(slip, two.player, state, alphabet, texts)
+        lines.append(ReadingLine(desk, labels[desk], read(reading, alphabet, texts), line))
+    return Compared(two.player, lines)
 
 
 def said(slip: Slip, state: State, alphabet: Alphabet, texts: Texts) -> str:
