@@ -28,6 +28,7 @@ const python = await loadPyodide({
   fsInit: async (files) => {
     files.mkdir("/recorder");
     files.writeFile("/recorder/sitecustomize.py", await readFile(recorder));
+    files.writeFile("/recorder/marshalled.py", await readFile(new URL("devtools/marshalled.py", import.meta.url)));
     files.writeFile("/faristol.zip", await readFile(archive));
   },
 });

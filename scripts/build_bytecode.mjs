@@ -3,7 +3,8 @@
 // node scripts/build_bytecode.mjs SOURCE.zip TARGET.zip PREFIX
 // PREFIX is what tracebacks show before the file's name. Docstrings are left out, and annotations of functions, which
 // nobody reads at run time but functools.singledispatch; so are, of what is not ours and of the views, whose functions
-// are short, line numbers: two fifths of the packed bytes of the standard library. Ours have lines but no columns. Other files are copied. Nothing is packed, since the
+// are short, line numbers: two fifths of the packed bytes of the standard library. Ours have lines but no columns.
+// devtools/marshalled.py writes code so that it packs better. Other files are copied. Nothing is packed, since the
 // whole of it packs better. Equal input gives equal bytes: entries are in the order of the source, their dates fixed.
 
 import { readFile, writeFile } from "node:fs/promises";
@@ -11,17 +12,16 @@ import { loadPyodide } from "pyodide";
 
 const COMPILE = `
 import ast
-import importlib._bootstrap_external as external
 import importlib.util
 import re
-import types
 import zipfile
+
+from marshalled import bare, dumped
 
 WITH_LINES = re.compile("sitecustomize|faristol/(?!app/views/)")
 
-def without_lines(code):
-    inner = (without_lines(each) if isinstance(each, types.CodeType) else each for each in code.co_consts)
-    return code.replace(co_linetable=b"", co_consts=tuple(inner))
+# A hash follows that nobody is to check: there is no source beside it. This one is of nothing.
+HEAD = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
 
 class WithoutAnnotations(ast.NodeTransformer):
     def visit_arg(self, node):
@@ -45,9 +45,7 @@ def compile_zip(source, target, prefix):
             if name.endswith(".py"):
                 tree = WithoutAnnotations().visit(ast.parse(content))
                 code = compile(tree, prefix + name, "exec", dont_inherit=True, optimize=2)
-                if not WITH_LINES.match(name):
-                    code = without_lines(code)
-                content = external._code_to_hash_pyc(code, importlib.util.source_hash(content), False)
+                content = HEAD + dumped(bare(code, lines=WITH_LINES.match(name) is not None))
                 name += "c"
             entry = zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0))
             new.writestr(entry, content)
@@ -56,7 +54,13 @@ compile_zip
 `;
 
 const [source, target, prefix] = process.argv.slice(2);
-const python = await loadPyodide({ env: { PYTHONNODEBUGRANGES: "1" } });
+const python = await loadPyodide({
+  env: { HOME: "/home/pyodide", PYTHONPATH: "/devtools", PYTHONHASHSEED: "0" },
+  fsInit: async (files) => {
+    files.mkdir("/devtools");
+    files.writeFile("/devtools/marshalled.py", await readFile(new URL("devtools/marshalled.py", import.meta.url)));
+  },
+});
 python.FS.writeFile("/source.zip", await readFile(source));
 python.runPython(COMPILE)("/source.zip", "/target.zip", prefix);
 await writeFile(target, python.FS.readFile("/target.zip"));

@@ -58,19 +58,15 @@ re._compiler.compile = _pattern
 # From here on, so that its patterns are heard too.
 import dataclasses  # noqa: E402 - see above
 
+from marshalled import bare, dumped  # noqa: E402 - it has dataclasses
+
 
 def _execute(text, *scopes):
-    _methods[text] = compile(text, "<dataclass>", "exec", dont_inherit=True)
+    _methods[text] = compile(text, "", "exec", dont_inherit=True)
     builtins.exec(_methods[text], *scopes)
 
 
 dataclasses.exec = _execute
-
-
-def _bare(code):
-    """Code without its places in a source that nobody has."""
-    constants = tuple(_bare(part) if isinstance(part, type(code)) else part for part in code.co_consts)
-    return code.replace(co_consts=constants, co_linetable=b"", co_filename="")
 
 
 def used():
@@ -80,5 +76,7 @@ def used():
 
 def recorded():
     """What was compiled since the start."""
-    methods = {_imp.source_hash(0, text.encode()): _bare(code) for text, code in _methods.items()}
+    methods = {
+        _imp.source_hash(0, text.encode()): dumped(bare(code, lines=False)) for text, code in _methods.items()
+    }
     return marshal.dumps((methods, _patterns))

@@ -29,6 +29,7 @@ CACHE = BUILD / "cache"
 TEMPLATES = ROOT / "py/faristol/app/views/templates"
 QUICK_START = Path(__file__).with_name("quick_start.py")
 BEFOREHAND = Path(__file__).with_name("beforehand.py")
+MARSHALLED = Path(__file__).with_name("marshalled.py")
 PARTS = Path(__file__).with_name("parts.py")
 
 MAKES_TEMPLATES = {
@@ -149,7 +150,7 @@ def _jinja() -> dict[str, bytes]:
 def compiled(name: str, sources: dict[str, bytes], prefix: str) -> Path:
     """A zip of these files, Python compiled, under build/cache/; its code says that it lies in `prefix`."""
     listed = list(sources.items())
-    mark = digest(*(part for entry in listed for part in entry), prefix, COMPILER, STDLIB)
+    mark = digest(*(part for entry in listed for part in entry), prefix, COMPILER, MARSHALLED, STDLIB)
 
     def compile_them(target: Path) -> None:
         source = CACHE / f"{name}.source.zip"
@@ -164,7 +165,7 @@ def compiled(name: str, sources: dict[str, bytes], prefix: str) -> Path:
 def _with_start(modules: Path) -> tuple[Path, Path]:
     """Faristol's archive in two parts, the first with what its start compiles, see quick_start.py."""
     library = standard_library()
-    mark = digest(library.name, modules.name, STARTER, BEFOREHAND, PARTS, Path(__file__))
+    mark = digest(library.name, modules.name, STARTER, BEFOREHAND, MARSHALLED, PARTS, Path(__file__))
 
     def make_first(target: Path) -> None:
         compiled, used = target.with_suffix(".start"), target.with_suffix(".used")

@@ -96,7 +96,8 @@ import dataclasses  # noqa: E402 - once its patterns are found beforehand
 
 
 def _execute(text, *scopes):
-    builtins.exec(_methods.get(_imp.source_hash(0, text.encode()), text), *scopes)
+    code = _methods.get(_imp.source_hash(0, text.encode()))
+    builtins.exec(marshal.loads(code) if code else text, *scopes)
 
 
 class _NoSignatures:
