@@ -246,7 +246,7 @@ def _with_round(screen: JudgeScreen, round_: Round, referee: Referee, window: Wi
         announcement=announcement(round_, state, referee.alphabet),
         legal_moves=len(index.best),
         entry=slips.entry(window, state, round_, referee),
-        differing=desks.differing(window, state, round_, referee) if round_.readings else (),
+        differing=desks.differing(window, state, round_, referee),
         close_question=isinstance(question, Closing) and may(state, commands.CloseSlips),
         stop_question=isinstance(question, Stopping) and not correcting and _early(state, screen.now),
         annul_question=question == Annulling(round_.number),

@@ -50,14 +50,16 @@ def waiting(round_: Round, player: int) -> Mapping[str, Reading]:
 
 def differing(state: State, round_: Round) -> tuple[Player, ...]:
     """The players of a round whose slip waits for the judge because its readings differ."""
-    return tuple(player for player in state.present(round_.number) if waiting(round_, player.id))
+    present = state.present(round_.number) if round_.readings else ()
+    return tuple(player for player in present if waiting(round_, player.id))
 
 
 def typed_once(state: State, round_: Round) -> tuple[tuple[Player, str], ...]:
     """The players of a round whose slip only one desk has typed, each with that desk."""
+    present = state.present(round_.number) if round_.readings else ()
     return tuple(
         (player, desk)
-        for player in state.present(round_.number)
+        for player in present
         if len(known := round_.readings.get(player.id, {})) == 1
         for desk in known
     )
