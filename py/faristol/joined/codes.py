@@ -1,0 +1,177 @@
+"""The codes that devices show each other: an invitation, a request to join, an answer to that (DEV-2, DEV-3).
+
+A code is the end of a link of the site, `…#/join/CODE`, so that it can be read by the page, by the camera of
+the device itself, or pasted; CODE is base64 without padding in the alphabet for addresses. Its bytes:
+
+    version 1, kind 1, role 1, event 6, then
+    invitation: fingerprint of the host's certificate 32, secret 16
+    request and answer: proof 8, session description (description.py)
+    then the first 4 bytes of the SHA-256 of all this
+
+A `proof` is the HMAC of what precedes and follows it under the invitation's secret: only who has seen an
+invitation can ask to join, in its role, at its event (DEV-11).
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import hmac
+import re
+from dataclasses import dataclass
+
+from faristol.errors import Damaged, Refused
+from faristol.joined import description
+from faristol.joined.description import FINGERPRINT, Credentials, Description
+
+VERSION = 1
+"""Of the codes and of the messages that follow them: another one is told, and not understood."""
+
+EVENT, SECRET, PROOF, SUM = 6, 16, 8, 4
+"""Bytes of the parts of a code."""
+
+ROLES = ("desk", "hall", "player", "results", "board")
+"""What a device can be, in the order of their numbers in a code: a second desk, the hall board and a player's
+tablet of a duplicate; a desk for results and the hall board of a tournament (DEV-1)."""
+
+_INVITATION, _REQUEST, _ANSWER = 1, 2, 3
+_HEAD = 3 + EVENT
+_LINK = re.compile(r"#/join/([A-Za-z0-9_-]+)\s*$")
+_CODE = re.compile(r"[A-Za-z0-9_-]+")
+LONGEST = 2_000
+"""Characters of a text in which a code is looked for."""
+
+
+@dataclass(frozen=True)
+class Invitation:
+    """A host invites to an event (6 bytes that stand for it) in a role; the `secret` is that of the role."""
+
+    role: str
+    event: bytes
+    fingerprint: bytes
+    secret: bytes
+
+
+@dataclass(frozen=True)
+class Request:
+    """A device asks to join: how it can be reached, proven by the secret of its invitation."""
+
+    role: str
+    event: bytes
+    proof: bytes
+    description: Description
+
+    def is_proven(self, secret: bytes) -> bool:
+        """Whether who asks has seen the invitation with this secret."""
+        return hmac.compare_digest(self.proof, _proof(secret, _REQUEST, self))
+
+
+@dataclass(frozen=True)
+class Answer:
+    """Where the host itself can be reached, for devices that did not find each other by a request alone."""
+
+    role: str
+    event: bytes
+    proof: bytes
+    description: Description
+
+    def is_proven(self, secret: bytes) -> bool:
+        """Whether it comes from who has made the invitation with this secret."""
+        return hmac.compare_digest(self.proof, _proof(secret, _ANSWER, self))
+
+
+Code = Invitation | Request | Answer
+
+
+def event_of(stream: str) -> bytes:
+    """What stands for an event in codes, by the name of its stream."""
+    return hashlib.sha256(stream.encode()).digest()[:EVENT]
+
+
+def secret_of(key: bytes, event: bytes, role: str) -> bytes:
+    """The secret of a role at an event: who knows that of one role knows none of another."""
+    return hmac.digest(key, b"role" + event + role.encode(), "sha256")[:SECRET]
+
+
+def credentials_of(secret: bytes, asking: Description) -> Credentials:
+    """What the host answers a request by: both sides know it without another code."""
+    digest = hmac.digest(secret, b"answer" + description.pack(asking), "sha256")
+    text = base64.b64encode(digest).decode("ascii").rstrip("=")
+    return Credentials(text[:8], text[8:40])
+
+
+def request_by(invitation: Invitation, own: Description) -> Request:
+    """The request of a device that has read an invitation."""
+    asked = Request(invitation.role, invitation.event, b"", own)
+    return Request(asked.role, asked.event, _proof(invitation.secret, _REQUEST, asked), own)
+
+
+def answer_by(secret: bytes, request: Request, own: Description) -> Answer:
+    """The host's answer to a request."""
+    said = Answer(request.role, request.event, b"", own)
+    return Answer(said.role, said.event, _proof(secret, _ANSWER, said), own)
+
+
+def _proof(secret: bytes, kind: int, code: Request | Answer) -> bytes:
+    told = _head(kind, code.role, code.event) + description.pack(code.description)
+    return hmac.digest(secret, told, "sha256")[:PROOF]
+
+
+def _head(kind: int, role: str, event: bytes) -> bytes:
+    return bytes([VERSION, kind, ROLES.index(role)]) + event
+
+
+def write(code: Code) -> str:
+    """A code as the characters that follow `#/join/`."""
+    match code:
+        case Invitation():
+            data = _head(_INVITATION, code.role, code.event) + code.fingerprint + code.secret
+        case Request() | Answer():
+            kind = _REQUEST if isinstance(code, Request) else _ANSWER
+            data = _head(kind, code.role, code.event) + code.proof + description.pack(code.description)
+    data += hashlib.sha256(data).digest()[:SUM]
+    return base64.urlsafe_b64encode(data).decode("ascii").rstrip("=")
+
+
+def link(address: str, code: Code) -> str:
+    """A code as a link of the site at `address`."""
+    return f"{address}#/join/{write(code)}"
+
+
+def read(text: str) -> Code:
+    """The code in a text: a link of the site, or its end alone.
+
+    Raises `Refused` "joining.other" with the `text` for what is no code of ours, "joining.cut" for one that
+    is not whole, "joining.version" for one of another version.
+    """
+    text = text.strip()
+    found = _LINK.search(text[-LONGEST:]) if "#" in text[-LONGEST:] else _CODE.fullmatch(text[:LONGEST])
+    if found is None:
+        raise Refused("joining.other", text=text[:60])
+    encoded = found[found.lastindex or 0]
+    try:
+        data = base64.urlsafe_b64decode(encoded + "=" * (-len(encoded) % 4))
+    except (binascii.Error, ValueError):
+        raise Refused("joining.cut") from None
+    told, sum_ = data[:-SUM], data[-SUM:]
+    if hashlib.sha256(told).digest()[:SUM] != sum_:
+        raise Refused("joining.cut" if data[:1] == bytes([VERSION]) else "joining.other", text=text[:60])
+    if told[:1] != bytes([VERSION]):
+        raise Refused("joining.version")
+    try:
+        return _told(told)
+    except (Damaged, IndexError, ValueError):
+        raise Refused("joining.other", text=text[:60]) from None
+
+
+def _told(data: bytes) -> Code:
+    kind, role, event, rest = data[1], ROLES[data[2]], data[3:_HEAD], data[_HEAD:]
+    if kind == _INVITATION:
+        if len(rest) != FINGERPRINT + SECRET:
+            raise Damaged("joining.description")
+        return Invitation(role, event, rest[:FINGERPRINT], rest[FINGERPRINT:])
+    if kind not in (_REQUEST, _ANSWER):
+        raise Damaged("joining.description")
+    made = Request if kind == _REQUEST else Answer
+    return made(role, event, rest[:PROOF], description.unpack(rest[PROOF:]))

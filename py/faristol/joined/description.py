@@ -1,0 +1,201 @@
+"""How a device is reached by WebRTC: a session description (RFC 8866) as the few bytes that matter (DEV-2).
+
+Everything else of it is the same for every data channel, and is written again on the other side.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from ipaddress import ip_address
+from uuid import UUID
+
+from faristol.errors import Damaged
+
+FINGERPRINT = 32
+"""Bytes of the SHA-256 of a device's certificate."""
+
+MOST_CANDIDATES = 6
+"""A device with more addresses names the first ones."""
+
+_ICE = re.compile(r"[A-Za-z0-9+/]+")
+_HEX = re.compile(r"(?:[0-9a-f]{2})+")
+_UFRAG, _PASSWORD = (4, 64), (22, 64)
+_LINE = re.compile(r"a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ host\b", re.IGNORECASE)
+_LOCAL = ".local"
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A UDP `port` (1 to 65535) at an IP address, or at a name "UUID.local" that the network resolves."""
+
+    address: str
+    port: int
+
+
+@dataclass(frozen=True)
+class Credentials:
+    """What ICE checks who asks by: a user fragment and a password of characters of base64 (RFC 8839)."""
+
+    ufrag: str
+    password: str
+
+
+@dataclass(frozen=True)
+class Description:
+    """A device to be reached: its credentials, its certificate's `fingerprint` (32 bytes), its addresses."""
+
+    credentials: Credentials
+    fingerprint: bytes
+    candidates: tuple[Candidate, ...]
+
+
+def read_sdp(text: str) -> Description:
+    """What matters of a session description; raises `Damaged` "joining.description" if that is not in it.
+
+    Candidates that are not of UDP and of the device itself are left out.
+    """
+    found = {}
+    for name in ("ice-ufrag", "ice-pwd", "fingerprint"):
+        match = re.search(rf"^a={name}:(.*)$", text, re.MULTILINE)
+        if match is None:
+            raise Damaged("joining.description")
+        found[name] = match[1].strip()
+    kind, _, digits = found["fingerprint"].partition(" ")
+    try:
+        fingerprint = bytes.fromhex(digits.replace(":", ""))
+    except ValueError:
+        raise Damaged("joining.description") from None
+    if kind.lower() != "sha-256":
+        raise Damaged("joining.description")
+    known = dict.fromkeys(Candidate(match[1].lower(), int(match[2])) for match in _LINE.finditer(text))
+    candidates = [one for one in known if 0 < one.port <= 0xFFFF]
+    credentials = Credentials(found["ice-ufrag"], found["ice-pwd"])
+    return _checked(Description(credentials, fingerprint, tuple(candidates[:MOST_CANDIDATES])))
+
+
+def offer(known: Description) -> str:
+    """The session description of a device that offers a data channel."""
+    return _sdp(known, "actpass")
+
+
+def answer(known: Description) -> str:
+    """The session description of a device that takes up an offer."""
+    return _sdp(known, "active")
+
+
+def _sdp(known: Description, setup: str) -> str:
+    digest = known.fingerprint.hex(":").upper()
+    lines = [
+        "v=0",
+        "o=- 1 1 IN IP4 127.0.0.1",
+        "s=-",
+        "t=0 0",
+        "a=group:BUNDLE 0",
+        "m=application 9 UDP/DTLS/SCTP webrtc-datachannel",
+        "c=IN IP4 0.0.0.0",
+        *(
+            f"a=candidate:{number} 1 udp {2_113_937_151 - number} {one.address} {one.port} typ host"
+            for number, one in enumerate(known.candidates, start=1)
+        ),
+        "a=ice-options:trickle",
+        f"a=ice-ufrag:{known.credentials.ufrag}",
+        f"a=ice-pwd:{known.credentials.password}",
+        f"a=fingerprint:sha-256 {digest}",
+        f"a=setup:{setup}",
+        "a=mid:0",
+        "a=sctp-port:5000",
+        "a=max-message-size:262144",
+    ]
+    return "".join(f"{line}\r\n" for line in lines)
+
+
+def pack(known: Description) -> bytes:
+    """A description in 100 to 200 bytes: texts with their length, hexadecimal ones as what they mean."""
+    _checked(known)
+    parts = [
+        _pack_text(known.credentials.ufrag),
+        _pack_text(known.credentials.password),
+        known.fingerprint,
+        bytes([len(known.candidates)]),
+    ]
+    for one in known.candidates:
+        address = _address(one.address)
+        parts += [bytes([len(address) + one.address.endswith(_LOCAL)]), address, one.port.to_bytes(2, "big")]
+    return b"".join(parts)
+
+
+def unpack(data: bytes) -> Description:
+    """The description that bytes tell; raises `Damaged` "joining.description"."""
+    reader = _Reader(data)
+    credentials = Credentials(reader.text(), reader.text())
+    fingerprint = reader.take(FINGERPRINT)
+    candidates = tuple(reader.candidate() for _ in range(reader.take(1)[0]))
+    if reader.rest:
+        raise Damaged("joining.description")
+    return _checked(Description(credentials, fingerprint, candidates))
+
+
+def _checked(known: Description) -> Description:
+    """Nothing of it may be able to write a line of its own into a session description."""
+    texts = ((known.credentials.ufrag, _UFRAG), (known.credentials.password, _PASSWORD))
+    for text, (least, most) in texts:
+        if not (least <= len(text) <= most and _ICE.fullmatch(text)):
+            raise Damaged("joining.description")
+    if len(known.fingerprint) != FINGERPRINT or len(known.candidates) > MOST_CANDIDATES:
+        raise Damaged("joining.description")
+    for one in known.candidates:
+        _address(one.address)
+        if not 0 < one.port <= 0xFFFF:
+            raise Damaged("joining.description")
+    return known
+
+
+def _address(text: str) -> bytes:
+    """An IP address as its 4 or 16 bytes, a name of the network as those of its UUID."""
+    try:
+        if text.endswith(_LOCAL):
+            return UUID(text.removesuffix(_LOCAL)).bytes
+        return ip_address(text).packed
+    except ValueError:
+        raise Damaged("joining.description") from None
+
+
+def _pack_text(text: str) -> bytes:
+    """A text after its length; the length of one that is hexadecimal is told with 128 more."""
+    if _HEX.fullmatch(text):
+        data = bytes.fromhex(text)
+        return bytes([128 + len(data)]) + data
+    return bytes([len(text)]) + text.encode("ascii")
+
+
+class _Reader:
+    """Takes a description apart; every step raises `Damaged` where there is too little."""
+
+    def __init__(self, data: bytes) -> None:
+        self.rest = data
+
+    def take(self, length: int) -> bytes:
+        if len(self.rest) < length:
+            raise Damaged("joining.description")
+        taken, self.rest = self.rest[:length], self.rest[length:]
+        return taken
+
+    def text(self) -> str:
+        length = self.take(1)[0]
+        if length >= 128:
+            return self.take(length - 128).hex()
+        try:
+            return self.take(length).decode("ascii")
+        except UnicodeDecodeError:
+            raise Damaged("joining.description") from None
+
+    def candidate(self) -> Candidate:
+        kind = self.take(1)[0]
+        if kind == 17:
+            address = f"{UUID(bytes=self.take(16))}{_LOCAL}"
+        elif kind in (4, 16):
+            address = str(ip_address(self.take(kind)))
+        else:
+            raise Damaged("joining.description")
+        return Candidate(address, int.from_bytes(self.take(2), "big"))

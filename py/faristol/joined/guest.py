@@ -1,0 +1,122 @@
+"""The guest's side of the protocol: frames of the host in, what to send and what has come of it out (DEV-4).
+
+It knows neither browser nor storage: what is proposed and not answered yet is kept by who calls it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from faristol.errors import Damaged
+from faristol.joined.codes import VERSION
+from faristol.joined.frames import FROM_HOST, Assembler, frames_of
+from faristol.joined.messages import (
+    Bye,
+    Done,
+    FromGuest,
+    Hello,
+    Proposed,
+    Seen,
+    Shown,
+    Undone,
+    Welcome,
+    from_host,
+    written,
+)
+
+PATIENCE = 3_000
+"""Milliseconds without an answer after which something is said again."""
+
+
+@dataclass(frozen=True)
+class Send:
+    """Frames for the host."""
+
+    frames: list[str]
+
+
+Outcome = Send | Welcome | Shown | Done | Undone | Bye
+"""What comes of a frame: something to send, or what the host has said."""
+
+
+class Guest:
+    """One connection of a guest: `name` is its own name for itself, `waiting` is proposed and not answered, by
+    its id in the order in which it was proposed."""
+
+    def __init__(
+        self, name: str, app: str, device: str, waiting: Mapping[str, dict[str, Any]], table: int = 0
+    ) -> None:
+        self.is_joined = False
+        self.is_over = False
+        self._hello = Hello(name, VERSION, app, device, table)
+        self._waiting = dict(waiting)
+        self._said_at: dict[str, int] = {}
+        self._greeted_at = 0
+        self._messages = 0
+        self._shown = 0
+        self._assembler = Assembler(FROM_HOST)
+
+    def greet(self, now: int) -> list[Outcome]:
+        """The first word of a connection that has just opened."""
+        self._greeted_at = now
+        return [self._send(self._hello)]
+
+    def propose(self, id: str, data: dict[str, Any], now: int) -> list[Outcome]:
+        """Something new is proposed; it is said once the host has taken the guest in."""
+        self._waiting[id] = data
+        return [self._say(id, now)] if self.is_joined else []
+
+    def tick(self, now: int) -> list[Outcome]:
+        """Say again what has had no answer."""
+        if self.is_over:
+            return []
+        if not self.is_joined:
+            return self.greet(now) if now - self._greeted_at >= PATIENCE else []
+        return [self._say(id, now) for id in self._waiting if now - self._said_at.get(id, 0) >= PATIENCE]
+
+    def hear(self, frame: str, now: int) -> list[Outcome]:
+        """What comes of a frame of the host; one that cannot be read ends the connection."""
+        if self.is_over:
+            return []
+        try:
+            values = self._assembler.take(frame)
+            return [] if values is None else list(self._heard(from_host(values), now))
+        except Damaged:
+            return self.leave("unreadable")
+
+    def leave(self, reason: str) -> list[Outcome]:
+        """End it, and say why."""
+        self.is_over = True
+        bye = Bye(reason)
+        return [self._send(bye), bye]
+
+    def _heard(self, said: Welcome | Shown | Done | Undone | Bye, now: int) -> Iterator[Outcome]:
+        match said:
+            case Welcome():
+                if not self.is_joined:
+                    self.is_joined = True
+                    yield said
+                    yield from (self._say(id, now) for id in self._waiting)
+            case Shown():
+                follows = said.anew or said.number == self._shown + 1
+                if follows and said.number > self._shown:
+                    self._shown = said.number
+                    yield said
+                if said.number <= self._shown:
+                    yield self._send(Seen(self._shown))
+            case Done() | Undone():
+                if self._waiting.pop(said.id, None) is not None:
+                    yield said
+            case Bye():
+                self.is_over = True
+                yield said
+
+    def _say(self, id: str, now: int) -> Send:
+        self._said_at[id] = now
+        return self._send(Proposed(id, self._waiting[id]))
+
+    def _send(self, message: FromGuest) -> Send:
+        self._messages += 1
+        return Send(frames_of(self._messages, written(message)))

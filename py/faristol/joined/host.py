@@ -1,0 +1,207 @@
+"""The host's side of the protocol: frames of guests in, what to send and what they propose out (DEV-4, DEV-11).
+
+It knows neither browser nor storage, and decides nothing: who calls it decides what is proposed, saves it, and
+only then answers. A guest that floods, or says what cannot be read, is sent away; the event goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from faristol.errors import Damaged, Fault
+from faristol.joined.codes import VERSION
+from faristol.joined.frames import FROM_GUEST, Assembler, frames_of
+from faristol.joined.messages import (
+    Bye,
+    Done,
+    FromGuest,
+    FromHost,
+    Happened,
+    Hello,
+    Proposed,
+    Seen,
+    Shown,
+    Undone,
+    Welcome,
+    from_guest,
+    written,
+)
+
+PATIENCE = 3_000
+"""Milliseconds without an answer after which something is said again."""
+
+BURST, RATE = 80, 20
+"""Frames that a guest may send at once, and a second after that."""
+
+MOST_REFUSED = 200
+"""Refused proposals of a guest that are remembered, so that each has one answer."""
+
+
+@dataclass(frozen=True)
+class Send:
+    """Frames for a guest."""
+
+    peer: str
+    frames: list[str]
+
+
+@dataclass(frozen=True)
+class Arrived:
+    """A guest has said what it is, and waits to be taken in."""
+
+    peer: str
+    hello: Hello
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """A guest proposes something that has had no answer yet."""
+
+    peer: str
+    id: str
+    data: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Ended:
+    """The connection to a guest is to be closed; `reason` is one of `messages.REASONS`."""
+
+    peer: str
+    reason: str
+
+
+Outcome = Send | Arrived | Proposal | Ended
+
+
+@dataclass
+class Connected:
+    """A guest as the host knows it. `hello` is what it said of itself, `welcome` what it was told when it was
+    taken in; `shown` and `seen` are numbers of messages."""
+
+    assembler: Assembler = field(default_factory=lambda: Assembler(FROM_GUEST))
+    hello: Hello | None = None
+    welcome: Welcome | None = None
+    messages: int = 0
+    shown: int = 0
+    seen: int = 0
+    latest: Shown | None = None
+    shown_at: int = 0
+    allowance: float = BURST
+    heard_at: int = 0
+
+
+class Host:
+    """The guests of one event, each under the name that the caller gives its connection."""
+
+    def __init__(self) -> None:
+        self.guests: dict[str, Connected] = {}
+        self._refused: dict[str, dict[str, Undone]] = {}
+
+    def connect(self, peer: str, now: int) -> None:
+        """A connection has opened."""
+        self.guests[peer] = Connected(heard_at=now)
+
+    def disconnect(self, peer: str) -> None:
+        """A connection is gone."""
+        self.guests.pop(peer, None)
+
+    def hear(self, peer: str, frame: str, now: int) -> list[Outcome]:
+        """What comes of a guest's frame."""
+        known = self.guests.get(peer)
+        if known is None:
+            return []
+        known.allowance = min(BURST, known.allowance + max(0, now - known.heard_at) * RATE / 1000) - 1
+        known.heard_at = now
+        if known.allowance < 0:
+            return self.end(peer, "flood")
+        try:
+            values = known.assembler.take(frame)
+            return [] if values is None else list(self._heard(peer, known, from_guest(values), now))
+        except Damaged:
+            return self.end(peer, "unreadable")
+
+    def end(self, peer: str, reason: str) -> list[Outcome]:
+        """Send a guest away, and say why."""
+        known = self.guests.pop(peer, None)
+        return [self._send(peer, known, Bye(reason)), Ended(peer, reason)] if known else []
+
+    def welcome(self, peer: str, welcome: Welcome) -> list[Outcome]:
+        """Take a guest in that has arrived."""
+        known = self.guests.get(peer)
+        if known is None:
+            return []
+        known.welcome = welcome
+        return [self._send(peer, known, welcome)]
+
+    def is_ready(self, peer: str) -> bool:
+        """Whether a guest has been taken in and has seen everything that it was shown."""
+        known = self.guests.get(peer)
+        return known is not None and known.welcome is not None and known.seen == known.shown
+
+    def show(
+        self, peer: str, events: Sequence[Happened], more: dict[str, Any], now: int, *, anew: bool
+    ) -> list[Outcome]:
+        """Show a guest that is ready what has happened."""
+        known = self.guests[peer]
+        known.shown += 1
+        known.latest = Shown(known.shown, anew, tuple(events), more)
+        known.shown_at = now
+        return [self._send(peer, known, known.latest)]
+
+    def done(self, peer: str, id: str) -> list[Outcome]:
+        """What a guest proposed is saved."""
+        known = self.guests.get(peer)
+        return [self._send(peer, known, Done(id))] if known else []
+
+    def undone(self, peer: str, id: str, fault: Fault) -> list[Outcome]:
+        """What a guest proposed is refused, now and for good."""
+        known = self.guests.get(peer)
+        if known is None or known.hello is None:
+            return []
+        answer = Undone(id, fault.code, fault.rule or "", dict(fault.details))
+        refused = self._refused.setdefault(known.hello.guest, {})
+        refused[id] = answer
+        while len(refused) > MOST_REFUSED:
+            del refused[next(iter(refused))]
+        return [self._send(peer, known, answer)]
+
+    def tick(self, now: int) -> list[Outcome]:
+        """Show again what a guest has not seen."""
+        return [
+            self._send(peer, known, known.latest)
+            for peer, known in self.guests.items()
+            if known.latest and known.seen < known.shown and now - known.shown_at >= PATIENCE
+        ]
+
+    def _heard(self, peer: str, known: Connected, said: FromGuest, now: int) -> Iterator[Outcome]:
+        match said:
+            case Hello():
+                yield from self._greeted(peer, known, said)
+            case Bye():
+                self.guests.pop(peer)
+                yield Ended(peer, said.reason)
+            case _ if known.welcome is None or known.hello is None:
+                pass  # it comes again once the guest is taken in
+            case Seen():
+                known.seen = min(max(known.seen, said.number), known.shown)
+            case Proposed():
+                refused = self._refused.get(known.hello.guest, {}).get(said.id)
+                if refused:
+                    yield self._send(peer, known, refused)
+                else:
+                    yield Proposal(peer, said.id, said.data)
+
+    def _greeted(self, peer: str, known: Connected, hello: Hello) -> Iterator[Outcome]:
+        if hello.version != VERSION:
+            yield from self.end(peer, "version")
+        elif known.welcome:
+            yield self._send(peer, known, known.welcome)
+        elif known.hello is None:
+            known.hello = hello
+            yield Arrived(peer, hello)
+
+    def _send(self, peer: str, known: Connected, message: FromHost) -> Send:
+        known.messages += 1
+        return Send(peer, frames_of(known.messages, written(message)))
