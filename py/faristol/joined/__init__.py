@@ -1,1 +1,1 @@
-"""Several devices joined without a server: what they say to each other (DEV-1 to DEV-11). No browser in it."""
+"""Several devices joined without a server: what they say to each other (DEV-1 to DEV-11)."""

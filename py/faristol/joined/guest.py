@@ -42,7 +42,7 @@ Outcome = Send | Welcome | Shown | Done | Undone | Bye
 
 
 class Guest:
-    """One connection of a guest: `name` is its own name for itself, `waiting` is proposed and not answered, by
+    """One connection of a guest: `name` is its own name for itself, `waiting` is proposed and unanswered, by
     its id in the order in which it was proposed."""
 
     def __init__(

@@ -1,7 +1,7 @@
-"""The host's side of the protocol: frames of guests in, what to send and what they propose out (DEV-4, DEV-11).
+"""The host's side of the protocol: frames of guests in, what to send and what is proposed out (DEV-4).
 
-It knows neither browser nor storage, and decides nothing: who calls it decides what is proposed, saves it, and
-only then answers. A guest that floods, or says what cannot be read, is sent away; the event goes on.
+It knows neither browser nor storage, and decides nothing: who calls it decides what is proposed, saves it,
+and only then answers. A guest that floods, or says what cannot be read, is sent away; the event goes on.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ class Invited:
 
 @dataclass(frozen=True)
 class Welcomed:
-    """The host took the device in, at an event with this title; `table` is that of a player's tablet, else 0."""
+    """The host took the device in, at an event with this title; `table` is a player's, else 0."""
 
     title: str
     table: int

@@ -27,9 +27,7 @@ class Line:
             if self.rng.random() < self.trouble:
                 copies = self.rng.choice((0, 0, 2, 3))
             for _ in range(copies):
-                late = (
-                    self.rng.randrange(4_000) if self.rng.random() < self.trouble else self.rng.randrange(20)
-                )
+                late = self.rng.randrange(4_000 if self.rng.random() < self.trouble else 20)
                 self.under_way.append((now + late, frame))
 
     def arrived(self, now: int) -> list[str]:
@@ -41,8 +39,8 @@ class Line:
 
 @dataclass
 class Pair:
-    """An evening of a host whose log survives, and a guest whose queue survives. Numbers that are multiples of
-    five are refused by the host."""
+    """An evening of a host whose log survives, and a guest whose queue survives. Of the numbers that are
+    proposed the host refuses most multiples of five."""
 
     seed: int
     trouble: float

@@ -1,6 +1,7 @@
 """Codes and session descriptions: small, proven, and refused with a reason (DEV-2, DEV-11)."""
 
 import base64
+import hashlib
 
 import pytest
 from hypothesis import given
@@ -25,7 +26,8 @@ a=candidate:2203950394 1 udp 2113942271 192.168.1.17 46837 typ host generation 0
 a=ice-ufrag:Lw/J
 a=ice-pwd:FIDIs7qd1Ywjye1foGgF0dy1
 a=ice-options:trickle
-a=fingerprint:sha-256 22:15:A6:37:09:11:2D:C6:46:05:BD:8F:85:79:2A:F2:88:7A:CA:F5:EB:DA:56:B4:FB:04:4C:82:3E:C5:ED:BC
+a=fingerprint:sha-256 22:15:A6:37:09:11:2D:C6:46:05:BD:8F:85:79:2A:F2\
+:88:7A:CA:F5:EB:DA:56:B4:FB:04:4C:82:3E:C5:ED:BC
 a=setup:actpass
 a=mid:0
 a=sctp-port:5000
@@ -35,7 +37,8 @@ FIREFOX = """v=0
 o=mozilla...THIS_IS_SDPARTA-99.0 4536969608020048509 0 IN IP4 0.0.0.0
 s=-
 t=0 0
-a=fingerprint:sha-256 FF:84:F1:D5:DB:B5:D3:83:32:05:8A:FD:FA:0D:D8:F8:C9:8C:6C:F4:AD:9B:8D:07:AE:C3:23:81:70:4F:FE:D1
+a=fingerprint:sha-256 FF:84:F1:D5:DB:B5:D3:83:32:05:8A:FD:FA:0D:D8:F8\
+:C9:8C:6C:F4:AD:9B:8D:07:AE:C3:23:81:70:4F:FE:D1
 m=application 9 UDP/DTLS/SCTP webrtc-datachannel
 a=candidate:0 1 UDP 2122187007 f762596d-bcb0-4170-9608-dac393cdd5da.local 53780 typ host
 a=candidate:1 1 UDP 2122252543 fe80::1 41032 typ host
@@ -108,11 +111,10 @@ def test_a_description_that_lacks_something_is_refused(sdp: str) -> None:
 def test_bytes_of_a_stranger_are_a_description_or_refused(data: bytes) -> None:
     try:
         known = description.unpack(data)
-    except Damaged as fault:
-        assert fault.code == "joining.description"
-    else:
-        lines = description.answer(known).split("\r\n")
-        assert len([line for line in lines if line.startswith("a=ice-pwd:")]) == 1
+    except Damaged:
+        return
+    lines = description.answer(known).split("\r\n")
+    assert len([line for line in lines if line.startswith("a=ice-pwd:")]) == 1
 
 
 @pytest.mark.rule("DEV-2")
@@ -168,8 +170,6 @@ def test_a_code_of_something_else_or_half_of_one_is_told(text: str, code: str) -
 
 
 def test_a_code_of_another_version_is_told() -> None:
-    import hashlib
-
     data = bytes([codes.VERSION + 1, 1, 0, 1, 2, 3])
     text = base64.urlsafe_b64encode(data + hashlib.sha256(data).digest()[: codes.SUM]).decode().rstrip("=")
     with pytest.raises(Refused, match=r"joining\.version"):

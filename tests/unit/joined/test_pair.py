@@ -1,4 +1,4 @@
-"""Host and guest over a line that loses, doubles, delays and reorders: each proposal counts exactly once (DEV-4)."""
+"""Over a line that loses, doubles, delays and reorders, each proposal counts exactly once (DEV-4)."""
 
 import pytest
 from hypothesis import given, settings
