@@ -4,6 +4,7 @@ import { copy } from "./clipboard.js";
 import { download } from "./files.js";
 import { lead } from "./focus.js";
 import { show } from "./page.js";
+import { hand, peer } from "./peers.js";
 import { send } from "./protocol.js";
 import { keep, remember } from "./remembered.js";
 import { alert, say } from "./say.js";
@@ -41,6 +42,8 @@ export const perform = {
     if (after) setTimeout(work, after);
     else work();
   },
+  peer,
+  hand,
   theme({ value }) {
     remember("theme", value);
     if (value) document.documentElement.dataset.theme = value;

@@ -1,0 +1,142 @@
+"""What each role at a duplicate may know of what happens there, event by event (DEV-1, DEV-6, DEV-7, DEV-11).
+
+A role is shown events of the log, or lesser ones in their place. What it is to know only later is kept back and
+comes in its order; what it may never know does not come at all. The racks and the order of tiles that are fixed
+ahead are for nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from faristol.modes.duplicate import events as e
+
+_CLOCK = (e.ClockStarted, e.ClockPaused, e.TimeCalled, e.TimeTakenBack)
+_PLAYERS = (e.PlayerEntered, e.PlayerChanged, e.PlayerRemoved, e.PlayerLeft, e.PlayerRestored)
+_SLIPS = (e.SlipJudged, e.SlipWithdrawn, e.SlipsClosed, e.SlipsReopened)
+_CONDUCT = (e.ConductRecorded, e.ConductWithdrawn)
+_RESULT = (e.MasterPlayChosen, e.RoundWithoutPlay, e.Ended)
+_PUBLIC = (
+    e.Created,
+    e.DetailsChanged,
+    e.RuleSetChosen,
+    e.LexiconChosen,
+    e.LetterTableChosen,
+    e.BagChosen,
+    e.Started,
+    e.RackDrawn,
+    e.RackWithdrawn,
+    e.MasterPlayAnnulled,
+    e.MasterPlayReinstated,
+    e.EndingTakenBack,
+    e.ResultsPublished,
+    e.ResultsMadeFinal,
+    e.ResultsReopened,
+    *_CLOCK,
+    *_PLAYERS,
+    *_SLIPS,
+    *_CONDUCT,
+    *_RESULT,
+)
+"""What the hall may know, now or after the round; the words of claims and reasons are taken out."""
+
+
+def _never() -> bool:
+    return False
+
+
+class HallView:
+    """The hall board: what the projector shows (DUP-1.1B). `see` is given every event of the log in its order.
+
+    A rack comes with its clock, or while it is announced, if `early` says so. What the judge does with the slips
+    of a round comes with its result.
+    """
+
+    def __init__(self, early: Callable[[], bool] = _never) -> None:
+        self.announced: e.RackDrawn | None = None
+        """The rack that is being announced and is not shown yet."""
+        self._early = early
+        self._held: list[e.Event] = []
+        self._round = self._over = 0
+
+    def see(self, event: e.Event) -> list[e.Event]:
+        """What is shown now that this has happened."""
+        shown = (self.as_shown(one) for one in self._in_order(event))
+        return [one for one in shown if one is not None]
+
+    def release(self) -> list[e.Event]:
+        """The rack, if it may be seen now and has not been."""
+        return list(self._released()) if self._early() else []
+
+    def as_shown(self, event: e.Event) -> e.Event | None:
+        """An event as it may be known in the end; None for what is the judge's alone."""
+        if not isinstance(event, _PUBLIC):
+            return None
+        if isinstance(event, e.RackDrawn):
+            return replace(event, refused=(), coming=b"")
+        return replace(event, reason="") if isinstance(event, e.ConductRecorded | e.ResultsReopened) else event
+
+    def holds(self, event: e.Event) -> bool:
+        """Whether an event comes only with the result of the round."""
+        if self._round <= self._over:
+            return False
+        if isinstance(event, e.SlipJudged | e.SlipWithdrawn):
+            return event.round > self._over
+        return isinstance(event, (*_SLIPS, *_CONDUCT)) or (bool(self._held) and isinstance(event, _PLAYERS))
+
+    def _in_order(self, event: e.Event) -> Iterator[e.Event]:
+        if isinstance(event, e.RackDrawn):
+            self.announced, self._round = event, event.round
+            yield from self.release()
+        elif isinstance(event, e.RackWithdrawn):
+            self._round = event.round - 1
+            if self.announced is None:
+                yield event
+            self.announced = None
+        elif self.holds(event):
+            self._held.append(event)
+        else:
+            if isinstance(event, (*_CLOCK, *_RESULT)):
+                yield from self._released()
+            if isinstance(event, _RESULT):
+                held, self._held, self._over = self._held, [], self._round
+                yield from held
+            yield event
+
+    def _released(self) -> Iterator[e.Event]:
+        rack, self.announced = self.announced, None
+        if rack is not None:
+            yield rack
+
+
+class DeskView(HallView):
+    """A second desk: every rack and slip at once, and nothing of what the judge keeps to himself."""
+
+    def __init__(self) -> None:
+        super().__init__(lambda: True)
+
+    def holds(self, event: e.Event) -> bool:
+        """Nothing waits."""
+        return False
+
+    def as_shown(self, event: e.Event) -> e.Event | None:
+        """Also whether the judge plays, whose slip comes first (DUP-1.1)."""
+        return event if isinstance(event, e.JudgeSeated) else super().as_shown(event)
+
+
+class PlayerView(HallView):
+    """The tablet of one `player`: of the others nothing at all, of the own slip what became of it."""
+
+    def __init__(self, player: int, early: Callable[[], bool] = _never) -> None:
+        super().__init__(early)
+        self._player = player
+
+    def as_shown(self, event: e.Event) -> e.Event | None:
+        """Only what is about everybody, or about this player."""
+        if isinstance(event, e.SlipsClosed):
+            return replace(event, missing=tuple(one for one in event.missing if one == self._player))
+        of_one = (*_PLAYERS, *_CONDUCT, e.SlipJudged, e.SlipWithdrawn)
+        if isinstance(event, of_one) and event.player != self._player:
+            return None
+        return super().as_shown(event)

@@ -1,0 +1,193 @@
+// Data channels to other devices, without any server (docs/protocol.md). Python says whom to reach and reads what they
+// say; here are the connections, the clock between two devices, and the silence of one that is gone.
+
+import { identity } from "./identity.js";
+import { send } from "./protocol.js";
+
+const GATHERING = 2_000;      // milliseconds for a device to find its addresses; those of its own network come at once
+const OPENING = 15_000;      // milliseconds after which two devices will not find each other any more
+const BEAT = 2_000;      // milliseconds between two pings of a guest
+const SILENCE = 9_000;      // milliseconds after which nobody is thought to be there
+const HELD = 256_000;      // bytes under way, above which frames wait
+const NOTICED = 15;      // milliseconds by which a clock must be off for it to be told
+const SAMPLES = 8;      // pings of which the quickest tells the difference of the clocks
+const NOBODY = "192.0.2.1";      // an address that is kept free for examples (RFC 5737)
+const EXCHANGE = 2_500;      // milliseconds between two addresses of nobody
+
+const peers = new Map();
+let hosting = false;
+const tell = (name, fields) => send(`peer.${name}`, fields, { repeat: true });
+
+class Peer {
+  constructor(id, certificate) {
+    this.id = id;
+    this.waiting = [];
+    this.heardAt = 0;
+    this.pings = [];
+    this.isGuest = !certificate;
+    this.connection = new RTCPeerConnection(certificate ? { certificates: [certificate] } : {});
+    this.connection.onconnectionstatechange = () => {
+      if (["failed", "closed"].includes(this.connection.connectionState)) this.end(this.channel?.readyState === "open" ? "lost" : "unreached");
+    };
+    peers.get(id)?.end();
+    peers.set(id, this);
+  }
+
+  use(channel) {
+    this.channel = channel;
+    channel.bufferedAmountLowThreshold = HELD / 2;
+    channel.onbufferedamountlow = () => this.flush();
+    channel.onmessage = ({ data }) => this.hear(String(data));
+    channel.onclose = () => this.end("lost");
+    channel.onopen = () => {
+      this.heardAt = Date.now();
+      clearTimeout(this.opening);
+      clearInterval(this.waking);
+      this.beating = setInterval(() => this.beat(), BEAT);
+      tell("opened", { id: this.id, device: navigator.userAgent });
+      this.beat();
+    };
+  }
+
+  // As it is written once all its addresses are known, or most of them.
+  async describe(description) {
+    const { connection } = this;
+    const gathered = new Promise((resolve) => {
+      connection.onicegatheringstatechange = () => { if (connection.iceGatheringState === "complete") resolve(); };
+    });
+    await connection.setLocalDescription(description);
+    if (connection.iceGatheringState !== "complete") await Promise.race([gathered, new Promise((resolve) => { setTimeout(resolve, GATHERING); })]);
+    if (!this.over) tell("described", { id: this.id, sdp: connection.localDescription.sdp });
+  }
+
+  // Nobody is reached by it; it keeps a browser waiting that would give up without any address of the other side.
+  keepWaiting() {
+    let port = 9;
+    const add = () => this.connection.addIceCandidate({ candidate: `candidate:1 1 udp 1 ${NOBODY} ${port++} typ host`, sdpMid: "0", sdpMLineIndex: 0 }).catch(() => {});
+    add();
+    this.waking = setInterval(add, EXCHANGE);
+  }
+
+  limit() {
+    clearTimeout(this.opening);
+    this.opening = setTimeout(() => this.end("unreached"), OPENING);
+  }
+
+  // Frames wait where too much is under way.
+  flush() {
+    while (this.waiting.length && this.channel?.readyState === "open" && this.channel.bufferedAmount < HELD) this.channel.send(this.waiting.shift());
+  }
+
+  // A guest pings, a host answers with its time; each of the two sees whether the other is still there.
+  beat() {
+    const silent = Date.now() - this.heardAt;
+    if (this.silent !== silent > SILENCE) {
+      this.silent = silent > SILENCE;
+      if (this.silent || this.told) tell(this.silent ? "silent" : "back", { id: this.id });
+      this.told = true;
+    }
+    if (this.isGuest && this.channel.readyState === "open") this.channel.send(`ping ${performance.now()}`);
+  }
+
+  hear(text) {
+    this.heardAt = Date.now();
+    if (this.silent) this.beat();
+    if (text.startsWith("ping ")) {
+      if (this.channel.readyState === "open") this.channel.send(`pong ${text.slice(5, 40)} ${Date.now()}`);
+    } else if (text.startsWith("pong ")) this.compare(...text.slice(5, 80).split(" ").map(Number));
+    else tell("heard", { id: this.id, frame: text });
+  }
+
+  // How far the clock of this device is ahead of the host's: by the ping of the last ones that came back soonest.
+  compare(sent, time) {
+    const trip = performance.now() - sent;
+    if (!(trip >= 0) || !Number.isFinite(time)) return;
+    this.pings = [...this.pings.slice(1 - SAMPLES), { trip, ahead: Date.now() - trip / 2 - time }];
+    const { ahead } = this.pings.reduce((best, one) => (one.trip < best.trip ? one : best));
+    if (Math.abs(ahead - (this.ahead ?? Infinity)) < NOTICED) return;
+    this.ahead = ahead;
+    tell("clock", { id: this.id, ahead: String(Math.round(ahead)) });
+  }
+
+  end(why) {
+    if (this.over) return;
+    this.over = true;
+    for (const timer of [this.opening, this.waking, this.beating]) clearTimeout(timer);
+    // What was sent last, such as why it ends, is still under way.
+    setTimeout(() => this.connection.close(), 200);
+    if (peers.get(this.id) === this) peers.delete(this.id);
+    if (why) tell("closed", { id: this.id, why });
+  }
+}
+
+async function trying(id, act) {
+  try {
+    await act();
+  } catch (error) {
+    console.warn(error);
+    peers.get(id)?.end();
+    tell("closed", { id, why: window.RTCPeerConnection ? "refused" : "absent" });
+  }
+}
+
+const acts = {
+  // The host's certificate, by which guests know it over any reload.
+  identify: ({ id }) => trying(id, async () => {
+    hosting = true;
+    tell("identity", { id, fingerprint: (await identity()).fingerprint });
+  }),
+  // A guest asks to be reached.
+  ask: ({ id }) => trying(id, async () => {
+    const peer = new Peer(id);
+    peer.use(peer.connection.createDataChannel("faristol"));
+    await peer.describe(await peer.connection.createOffer());
+  }),
+  // What the host will answer is known, where it is not: it is the host that comes.
+  expect: ({ id, sdp, sure }) => trying(id, async () => {
+    const peer = peers.get(id);
+    if (!peer || peer.connection.signalingState !== "have-local-offer") return;
+    await peer.connection.setRemoteDescription({ type: "answer", sdp });
+    if (!sure) peer.keepWaiting();
+  }),
+  // The host has been told after all where it is.
+  find: ({ id, candidates }) => trying(id, async () => {
+    for (const candidate of candidates) await peers.get(id)?.connection.addIceCandidate({ candidate, sdpMid: "0", sdpMLineIndex: 0 });
+    peers.get(id)?.limit();
+  }),
+  // The host comes to a guest, under the name that both know.
+  reach: ({ id, sdp, ufrag, password }) => trying(id, async () => {
+    const { certificate } = await identity();
+    const peer = new Peer(id, certificate);
+    peer.limit();
+    peer.connection.ondatachannel = ({ channel }) => peer.use(channel);
+    await peer.connection.setRemoteDescription({ type: "offer", sdp });
+    const own = await peer.connection.createAnswer();
+    const named = own.sdp.replace(/^a=ice-ufrag:.*$/m, `a=ice-ufrag:${ufrag}`).replace(/^a=ice-pwd:.*$/m, `a=ice-pwd:${password}`);
+    await peer.describe({ type: "answer", sdp: named });
+  }),
+  send({ id, frames }) {
+    const peer = peers.get(id);
+    peer?.waiting.push(...frames);
+    peer?.flush();
+  },
+  close: ({ id }) => peers.get(id)?.end(),
+};
+
+// `act` is one of the above; the rest is what it needs.
+export const peer = ({ act, ...given }) => acts[act](given);
+
+// A code that was opened in a window of its own goes to the one that waits for it, which says so.
+const windows = "BroadcastChannel" in window ? new BroadcastChannel("faristol-codes") : null;
+let handed = "";
+windows?.addEventListener("message", ({ data }) => {
+  if (data?.code && (hosting || peers.size)) send("join.handed", { code: String(data.code) }, { repeat: true });
+  if (handed && data?.taken === handed) send("join.taken", {}, { repeat: true });
+});
+export function hand({ code = "", taken = "" }) {
+  handed = code;
+  windows?.postMessage(code ? { code } : { taken });
+}
+
+window.addEventListener("pagehide", ({ persisted }) => {
+  if (!persisted) for (const one of peers.values()) one.connection.close();
+});
