@@ -6,9 +6,18 @@ from faristol.app.device.feature import FEATURE as DEVICE
 from faristol.app.duplicate import library as duplicates
 from faristol.app.feature import Features, Later, later
 from faristol.app.home.feature import FEATURE as HOME
+from faristol.app.roles import PARTS as ROLE_PARTS
+from faristol.app.roles import Role
 from faristol.app.settings.feature import FEATURE as SETTINGS
 from faristol.app.voice.feature import FEATURE as VOICE
 from faristol.app.window import Hooks
+
+
+def _role(kind: str, name: str) -> Role:
+    """What a device can be at the events of a mode, as the feature of that mode has it."""
+    parts = (later(f"faristol.app.{kind}.roles", f"{name}_{part}") for part in ROLE_PARTS)
+    return Role(kind, *parts)
+
 
 FEATURES = Features(
     (
@@ -29,6 +38,7 @@ FEATURES = Features(
                 noted={"duplicate": later("faristol.app.duplicate.judge", "tell_bonuses")},
                 going_on={"duplicate": duplicates.going_on},
                 played_with=[duplicates.played_with],
+                roles={"desk": _role("duplicate", "desk"), "hall": _role("duplicate", "hall")},
             ),
         ),
         Later(
@@ -78,5 +88,10 @@ FEATURES = Features(
             areas=("championship", "championships"),
         ),
         Later("faristol.app.copies.feature", paths=(), areas=("backup", "event", "file")),
+        Later(
+            "faristol.app.joined.feature",
+            paths=("join", "joined", "tablets"),
+            areas=("join", "peer", "tablets"),
+        ),
     )
 )

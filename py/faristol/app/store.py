@@ -7,7 +7,7 @@ lead to, and saved at once or not at all.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -48,12 +48,14 @@ class Opened(Generic[S]):
     """A stream that is open in this window: its saved records and what they tell.
 
     `latest` are its last records, one at least. They are all of them, unless a state was `kept` beside the
-    stream after so many: then they begin with the last of those.
+    stream after so many: then they begin with the last of those. A stream of another device has none here:
+    commands on it are handed to `elsewhere`, and count once that device has decided them (DEV-4).
     """
 
     latest: list[Record]
     state: S
     kept: int = 0
+    elsewhere: Callable[[Sequence[Any]], Awaitable[None]] | None = None
 
     @property
     def length(self) -> int:
@@ -63,7 +65,7 @@ class Opened(Generic[S]):
     @property
     def is_whole(self) -> bool:
         """Whether all its records are at hand."""
-        return self.latest[0].seq == 1
+        return bool(self.latest) and self.latest[0].seq == 1
 
     @property
     def records(self) -> list[Record]:
@@ -92,6 +94,7 @@ class Transaction(Generic[S, C, E]):
     judge: Referee | None = None
     also: Callable[[S | None, S], Sequence[E]] | None = None
     events: list[E] = field(default_factory=list)
+    commands: list[C] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self._state = self.opened.state if self.opened else None
@@ -109,6 +112,7 @@ class Transaction(Generic[S, C, E]):
         context = Context(self._now, self.host.rng, self.judge)
         for command in commands:
             self.take(self.mode.decide(self._state, command, context))
+            self.commands.append(command)
         return self.state
 
     def take(self, events: Sequence[E]) -> S:
@@ -121,11 +125,15 @@ class Transaction(Generic[S, C, E]):
         return self.state
 
     async def save(self) -> S:
-        """Save all events in one transaction, and only then let them count.
+        """Save all events in one transaction, and only then let them count; the state after them.
 
-        Raises `Refused` "storage.gone" if the browser has deleted what was saved of this stream, so that this
-        window alone still knows it.
+        What is decided on another device is handed to that, and changes nothing here yet. Raises `Refused`
+        "storage.gone" if the browser has deleted what was saved of this stream, so that this window alone
+        still knows it.
         """
+        if self.opened and self.opened.elsewhere:
+            await self.opened.elsewhere(self.commands)
+            return self.state
         if self.also:
             self.take(self.also(self.opened.state if self.opened else None, self.state))
         if not self.events:
@@ -181,6 +189,11 @@ class Store(Generic[S, C, E]):
             raise Damaged("storage.replay", stream=stream)
         return Opened(records, state)
 
+    def show(self, stream: str, state: S, elsewhere: Callable[[Sequence[C]], Awaitable[None]]) -> None:
+        """Have a stream of another device open under a name of this one."""
+        self.changes += 1
+        self.opened[stream] = Opened([], state, elsewhere=elsewhere)
+
     async def records(self, stream: str) -> list[Record]:
         """All records of a stream, those before a kept state too; raises as `open`."""
         opened = await self.open(stream)
@@ -199,7 +212,7 @@ class Store(Generic[S, C, E]):
         if keeping is None:
             return
         for opened in self.opened.values():
-            if opened.length - opened.kept >= MANY:
+            if opened.latest and opened.length - opened.kept >= MANY:
                 opened.kept = opened.length
                 yield Packing(opened.latest[-1], keeping.version, iter(keeping.pack(opened.state)))
 
@@ -242,9 +255,10 @@ class Store(Generic[S, C, E]):
     async def catch_up(self, stream: str) -> None:
         """Take in what another window has added; a stream that has become another one is read anew."""
         self.changes += 1
-        known = self.opened.pop(stream, None)
-        if known is None:
+        known = self.opened.get(stream)
+        if known is None or known.elsewhere:
             return
+        del self.opened[stream]
         last = known.latest[-1]
         records = await self._host.log.read(stream, last.seq - 1)
         added = records[1:]
@@ -257,10 +271,9 @@ class Store(Generic[S, C, E]):
     def forget(self, stream: str = "") -> None:
         """Read a stream, or all of them, from the log again when it is next needed."""
         self.changes += 1
-        if stream:
-            self.opened.pop(stream, None)
-        else:
-            self.opened.clear()
+        for name in [stream] if stream else list(self.opened):
+            if name in self.opened and not self.opened[name].elsewhere:
+                del self.opened[name]
 
 
 def unknown(mode: Mode[S, C, E]) -> Refused:

@@ -16,6 +16,7 @@ from faristol.app.store import Opened, Store, Transaction
 from faristol.app.text import Texts, tongues
 from faristol.app.views.screen import Notice
 from faristol.errors import Fault, Refused
+from faristol.joined import log as guests
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.mode import Mode
 from faristol.modes.referee import Referee
@@ -26,6 +27,7 @@ from faristol.storage.log import EventLog
 from faristol.storage.records import Record
 
 if TYPE_CHECKING:
+    from faristol.app.roles import Role
     from faristol.app.views.game.screens import LiveGame
     from faristol.app.views.home.screens import Due, Going
     from faristol.movegen.move_index import MoveIndex
@@ -49,7 +51,7 @@ def stream_after(stream: str) -> str:
 CHANGED = "stream.changed"
 """What the page sends once another window of this device has saved something."""
 
-NO_EVENTS = (settings.STREAM, challenges.STREAM)
+NO_EVENTS = (settings.STREAM, challenges.STREAM, guests.STREAM)
 """Streams that are no duplicate: they are in no list of duplicates and in no saved copy."""
 
 
@@ -393,6 +395,7 @@ class Hooks:
     what is to be done today.
     `word_help_locks` tells which game locks word help, `played_with` the names of what is judged by the word
     list with a checksum, and `started` takes what the browser has kept over a reload, by its field.
+    `roles` are what devices can be that join an event, by their names.
     """
 
     joined: dict[str, Callable[[Any, Any], Sequence[Any]]] = field(default_factory=dict)
@@ -402,6 +405,7 @@ class Hooks:
     word_help_locks: list[Callable[[Window], Awaitable[LiveGame | None]]] = field(default_factory=list)
     played_with: list[Callable[[Window, str], Awaitable[Sequence[str]]]] = field(default_factory=list)
     started: dict[str, Callable[[Request], None]] = field(default_factory=dict)
+    roles: dict[str, Role] = field(default_factory=dict)
 
 
 def with_damages(window: Window, damages: Sequence[Fault], place: str) -> list[Notice]:

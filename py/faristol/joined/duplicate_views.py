@@ -1,8 +1,8 @@
 """What each role at a duplicate may know of what happens there, event by event (DEV-1, DEV-6, DEV-7, DEV-11).
 
-A role is shown events of the log, or lesser ones in their place. What it is to know only later is kept back and
-comes in its order; what it may never know does not come at all. The racks and the order of tiles that are fixed
-ahead are for nobody.
+A role is shown events of the log, or lesser ones in their place. What it is to know only later is kept back
+and comes in its order; what it may never know does not come at all. The racks and the order of tiles that are
+fixed ahead are for nobody.
 """
 
 from __future__ import annotations
@@ -47,10 +47,11 @@ def _never() -> bool:
 
 
 class HallView:
-    """The hall board: what the projector shows (DUP-1.1B). `see` is given every event of the log in its order.
+    """The hall board: what the projector shows (DUP-1.1B). `see` is given every event of the log in its
+    order.
 
-    A rack comes with its clock, or while it is announced, if `early` says so. What the judge does with the slips
-    of a round comes with its result.
+    A rack comes with its clock, or while it is announced, if `early` says so. What the judge does with the
+    slips of a round comes with its result.
     """
 
     def __init__(self, early: Callable[[], bool] = _never) -> None:
@@ -75,7 +76,9 @@ class HallView:
             return None
         if isinstance(event, e.RackDrawn):
             return replace(event, refused=(), coming=b"")
-        return replace(event, reason="") if isinstance(event, e.ConductRecorded | e.ResultsReopened) else event
+        return (
+            replace(event, reason="") if isinstance(event, e.ConductRecorded | e.ResultsReopened) else event
+        )
 
     def holds(self, event: e.Event) -> bool:
         """Whether an event comes only with the result of the round."""

@@ -58,6 +58,10 @@ class Guest:
         self._shown = 0
         self._assembler = Assembler(FROM_HOST)
 
+    def knows(self, id: str) -> bool:
+        """Whether a proposal waits for its answer here."""
+        return id in self._waiting
+
     def greet(self, now: int) -> list[Outcome]:
         """The first word of a connection that has just opened."""
         self._greeted_at = now

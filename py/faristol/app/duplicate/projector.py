@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from faristol.app.duplicate.library import saved_duplicates
 from faristol.app.session import notice_of
-from faristol.app.views.clock import clock_of
+from faristol.app.views.clock import ClockFace, clock_of
 from faristol.app.views.duplicate import projector as projector_view
 from faristol.app.views.duplicate.master import found_by
 from faristol.app.views.duplicate.screens import HallPlay, JudgeScreen, ProjectorScreen
@@ -101,8 +101,13 @@ async def page(window: Window, stream: str) -> Page:
     alphabet = window.library.alphabet(state.language)
     released = state.step is not Step.ANNOUNCE or await window.setting(RACK) == ANNOUNCEMENT
     screen = screen_of(stream, state, alphabet, released=released)
-    clock = clock_of(_judged(stream, state, alphabet, window.now()), window.texts)
+    clock = clock_at(stream, state, alphabet, window)
     return projector_view.projector_page(screen, clock, window.texts)
+
+
+def clock_at(stream: str, state: State, alphabet: Alphabet, window: Window) -> ClockFace | None:
+    """The clock as the hall sees it now."""
+    return clock_of(_judged(stream, state, alphabet, window.now()), window.texts)
 
 
 async def following_page(window: Window) -> Page:

@@ -12,6 +12,7 @@ from faristol.app.text.championship_faults import CHAMPIONSHIP_SENTENCES
 from faristol.app.text.correspondence_faults import CORRESPONDENCE_SENTENCES
 from faristol.app.text.foreign_faults import FOREIGN_SENTENCES
 from faristol.app.text.game_faults import GAME_SENTENCES
+from faristol.app.text.joined_faults import JOINED_SENTENCES
 from faristol.app.text.marking import _
 from faristol.app.text.practice_faults import PRACTICE_SENTENCES
 from faristol.app.text.tournament_faults import TOURNAMENT_SENTENCES
@@ -26,6 +27,7 @@ SENTENCES: Mapping[str, str] = {
     **CHAMPIONSHIP_SENTENCES,
     **CORRESPONDENCE_SENTENCES,
     **PRACTICE_SENTENCES,
+    **JOINED_SENTENCES,
     "app.action": _("This page asked for something that Faristol does not know: %(action)s. Load it again."),
     "app.choice": _("That choice no longer exists. Look at the page again and choose anew."),
     "app.rest": _(

@@ -394,6 +394,13 @@ class ResultsReopened:
     reason: str
 
 
+@dataclass(frozen=True)
+class ProposalTaken:
+    """What stands before it was proposed by another device, under this name: the same counts once (DEV-4)."""
+
+    proposal: str
+
+
 Event = (
     Created
     | GameTaken
@@ -436,4 +443,5 @@ Event = (
     | ClaimSettled
     | ResultsMadeFinal
     | ResultsReopened
+    | ProposalTaken
 )

@@ -111,6 +111,8 @@ def evolve(state: State | None, event: e.Event, time: int = 0) -> State:
             return replace(state, ended=event.reason)
         case e.EndingTakenBack():
             return replace(state, ended="", checking_until=None)
+        case e.ProposalTaken():
+            return replace(state, proposals=state.proposals | {event.proposal})
         case e.JudgeSeated():
             return replace(state, judge=event.player)
         case e.PlayerEntered() | e.PlayerChanged() | e.PlayerRemoved() | e.PlayerLeft() | e.PlayerRestored():

@@ -199,7 +199,7 @@ class State:
     drawn by hand and typed, `double_entry` that every slip is typed at two desks (DEV-5). `script` are
     the rounds of a game that was made ahead, `alone` is set where one person plays without a hall. `order`
     has all tiles in the order that was fixed for them (ROM-6), empty until it is; `coming` are those still in
-    the bag.
+    the bag. `proposals` are the names of what came from other devices and has been taken (DEV-4).
     """
 
     name: str
@@ -231,6 +231,7 @@ class State:
     alone: Alone | None = None
     order: bytes = b""
     coming: bytes = b""
+    proposals: frozenset[str] = frozenset()
 
     @property
     def letter_names(self) -> SpokenTable | str:

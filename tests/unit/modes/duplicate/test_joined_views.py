@@ -1,4 +1,4 @@
-"""What joined devices are shown of a duplicate: never too early, never too much, in the end what counts (DEV-11)."""
+"""What joined devices are shown of a duplicate: not too early, not too much, at last what counts (DEV-11)."""
 
 import json
 from dataclasses import replace

@@ -26,8 +26,8 @@ LONG, LONGER = 8, 11
 """Words of more tiles have smaller ones."""
 
 
-def projector_page(screen: ProjectorScreen, clock: ClockFace | None, texts: Texts) -> Page:
-    """The page for the step that the hall knows of."""
+def projector_page(screen: ProjectorScreen, clock: ClockFace | None, texts: Texts, back: str = "") -> Page:
+    """The page for the step that the hall knows of; `back` leads away from it, if empty to the judge."""
     ordering = screen.phase in ("result", "over")
     return page(
         "duplicate/projector.html",
@@ -48,7 +48,7 @@ def projector_page(screen: ProjectorScreen, clock: ClockFace | None, texts: Text
         players=texts.ngettext("%(count)s player", "%(count)s players", screen.players)
         % {"count": screen.players},
         standings=screen.standings if ordering else screen.standings[:TOP],
-        back=f"#/duplicate/{screen.stream}",
+        back=back or f"#/duplicate/{screen.stream}",
     )
 
 

@@ -1,0 +1,172 @@
+"""What other devices can be at a duplicate: its hall board, a second desk (DEV-5, DEV-7)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Annotated, Any
+
+from faristol.app.duplicate import projector, slips
+from faristol.app.roles import Data
+from faristol.app.views.clock import clock_of
+from faristol.app.views.duplicate import desk
+from faristol.app.views.duplicate import projector as projector_view
+from faristol.app.views.duplicate.screens import JudgeScreen
+from faristol.app.views.render import Page
+from faristol.app.window import Window
+from faristol.errors import Damaged, Refused
+from faristol.foreign.shape import Between, decode
+from faristol.joined import duplicate_proposals as proposals
+from faristol.joined.duplicate_views import DeskView, HallView
+from faristol.joined.log import STREAM
+from faristol.modes.duplicate import events as e
+from faristol.modes.duplicate.duplicate import DUPLICATE
+from faristol.modes.duplicate.state import Round, State
+
+JOIN = "#/join"
+
+
+@dataclass(frozen=True)
+class Announcing:
+    """The round whose rack is being announced and is not shown yet: its number, how many play in it, how many
+    tiles are in the bag."""
+
+    round: Annotated[int, Between(1, 1_000)]
+    players: Annotated[int, Between(0, 10_000)]
+    bag: Annotated[int, Between(0, 1_000)]
+
+
+async def hall_view(window: Window, stream: str, table: int) -> HallView:
+    """The hall sees the rack as on the projector of this device (DUP-1.1B)."""
+    await window.setting(projector.RACK)
+    return HallView(lambda: (window.settings or {}).get(projector.RACK) == projector.ANNOUNCEMENT)
+
+
+async def hall_more(window: Window, stream: str, view: HallView, table: int) -> Data:
+    """That a rack is being announced."""
+    state = (await window.open(DUPLICATE, stream)).state
+    if view.announced is None or state.current is None:
+        return {}
+    return {
+        "round": state.current.number,
+        "players": len(state.present(state.current.number)),
+        "bag": len(state.bag),
+    }
+
+
+def hall_check(more: Data) -> Announcing | None:
+    """What a hall board is told beside; raises `Damaged`."""
+    return decode(Announcing, more) if more else None
+
+
+async def hall_page(window: Window, state: State, more: Mapping[str, Any]) -> Page:
+    """The projector's page."""
+    alphabet = window.library.alphabet(state.language)
+    screen = projector.screen_of(STREAM, state, alphabet, released=True)
+    clock = projector.clock_at(STREAM, state, alphabet, window)
+    announcing = hall_check(dict(more))
+    if announcing:
+        screen = replace(
+            screen,
+            phase="announcement",
+            number=announcing.round,
+            players=announcing.players,
+            bag=announcing.bag,
+            rack=None,
+        )
+        clock = None
+    return projector_view.projector_page(screen, clock, window.texts, back=JOIN)
+
+
+async def hall_take(window: Window, stream: str, id: str, data: Data, table: int) -> None:
+    """A hall board proposes nothing."""
+    raise Refused("joining.not_yours")
+
+
+def hall_propose(state: State, commands: Sequence[Any]) -> Sequence[Data]:
+    """A hall board proposes nothing."""
+    raise Refused("joining.not_yours")
+
+
+async def desk_view(window: Window, stream: str, table: int) -> DeskView:
+    """What a second desk is shown."""
+    return DeskView()
+
+
+async def desk_more(window: Window, stream: str, view: DeskView, table: int) -> Data:
+    """Nothing beside."""
+    return {}
+
+
+def desk_check(more: Data) -> None:
+    """Nothing is told beside; raises `Damaged`."""
+    if more:
+        raise Damaged("joining.message")
+
+
+async def desk_page(window: Window, state: State, more: Mapping[str, Any]) -> Page:
+    """The slips of the round, to be typed as at the judge's device."""
+    session, alphabet = window.session, window.library.alphabet(state.language)
+    round_ = state.current if _is_open(state.current) else None
+    screen = JudgeScreen(
+        stream=STREAM,
+        state=state,
+        round=round_,
+        correcting=False,
+        alphabet=alphabet,
+        now=window.now(),
+        **session.said,
+    )
+    if round_ is not None and await window.has_list_of(state):
+        referee = await window.referee(state)
+        screen = replace(screen, entry=slips.entry(window, state, round_, referee))
+    return desk.desk_page(screen, clock_of(screen, window.texts), window.texts)
+
+
+def _is_open(round_: Round | None) -> bool:
+    return round_ is not None and not round_.closed and (round_.clock.started or round_.time_called)
+
+
+async def desk_take(window: Window, stream: str, id: str, data: Data, table: int) -> None:
+    """Decide what a second desk has typed, as for a tap of the judge.
+
+    Raises `Refused`: "slip.not_now" unless its round is being typed, "slip.two_desks" for another slip than
+    the one that is in, unless it was typed to take the place of that.
+    """
+    proposed = proposals.read(data)
+    tried = await window.attempt(DUPLICATE, stream)
+    state = tried.state
+    if id in state.proposals:
+        return
+    round_ = state.current
+    if round_ is None or round_.number != proposed.round or round_.closed:
+        raise Refused("slip.not_now", round=proposed.round)
+    if not _is_in(proposed, round_):
+        if (
+            isinstance(proposed, proposals.SlipTyped)
+            and not proposed.replaces
+            and proposed.player in round_.slips
+        ):
+            player = state.player(proposed.player)
+            raise Refused("slip.two_desks", table=player.table if player else 0)
+        tried.do(proposed.command())
+    tried.take([e.ProposalTaken(id)])
+    await tried.save()
+
+
+def _is_in(proposed: proposals.Proposed, round_: Round) -> bool:
+    """Whether the very same slip is in already: it was typed at both desks."""
+    slip = round_.slips.get(proposed.player)
+    if slip is None or not isinstance(proposed, proposals.SlipTyped):
+        return False
+    if proposed.claim or proposed.play:
+        same = (slip.play, slip.verdict if proposed.claim else "") == (proposed.play, proposed.claim)
+    else:
+        typed = (proposed.coordinates.strip().upper(), proposed.word.strip().upper())
+        same = (slip.coordinates.upper(), slip.word.upper()) == typed
+    return same and slip.claimed == proposed.claimed
+
+
+def desk_propose(state: State, commands: Sequence[Any]) -> Sequence[Data]:
+    """What is typed here, for the judge's device."""
+    return [proposals.written(one, state) for one in commands]

@@ -1,0 +1,16 @@
+"""Several devices at one event: who has joined it, and how a device joins that of another one."""
+
+from faristol.app.feature import Feature
+from faristol.app.joined import joining, peers, tablets
+
+FEATURE = Feature(
+    actions=(tablets.ACTIONS, joining.ACTIONS, peers.ACTIONS),
+    pages={
+        "tablets/*": tablets.page,
+        "join": joining.page,
+        "join/*": joining.code_page,
+        "joined/*": joining.here_page,
+    },
+    unasked=(*peers.ACTIONS, "join.handed", "join.taken", "join.alone", "join.tick"),
+    follow=(tablets.follow, joining.follow, peers.follow),
+)

@@ -1,0 +1,293 @@
+"""The guest: what it was shown of an event of another device, and what it proposes there (DEV-4, DEV-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from faristol import __version__
+from faristol.app.roles import Data, Role
+from faristol.app.text.faults import explain
+from faristol.app.views.screen import Notice
+from faristol.app.window import Request, Window
+from faristol.errors import Damaged, Fault, Refused
+from faristol.joined import codes
+from faristol.joined.codes import Answer, Invitation
+from faristol.joined.description import Description, answer
+from faristol.joined.guest import PATIENCE, Guest, Outcome, Send
+from faristol.joined.log import (
+    JOINED,
+    STREAM,
+    Invited,
+    Left,
+    Place,
+    ProposalAnswered,
+    ProposalMade,
+    Welcomed,
+)
+from faristol.joined.messages import Bye, Done, Happened, Shown, Undone, Welcome
+from faristol.modes.mode import Mode
+from faristol.storage.codec import MODES, event_in
+from faristol.storage.records import START, Record
+
+PEER = "guest"
+"""What the page calls the connection to the host."""
+
+HERE = f"#/joined/{STREAM}"
+
+NAME_LENGTH = 10
+
+
+@dataclass
+class Guesting:
+    """Where this window stands as a guest. `step` is "away", "asking", "shown" (its code is), "joined" or
+    "silent"; `why` is what ended the connection before.
+
+    `ahead` is how many milliseconds this device's clock is ahead of the host's. `happened` is all that was
+    shown of the event, `state` what it leads to, `more` what was told beside it.
+    """
+
+    step: str = "away"
+    why: str = ""
+    was: bool = False
+    protocol: Guest | None = None
+    own: Description | None = None
+    ahead: int = 0
+    ticking: bool = False
+    happened: list[Happened] = field(default_factory=list)
+    state: Any = None
+    more: Data = field(default_factory=dict)
+
+    @property
+    def is_joined(self) -> bool:
+        """Whether the host is there."""
+        return self.step == "joined"
+
+
+def guesting(window: Window) -> Guesting:
+    """Where the window stands."""
+    return window.session.of(Guesting)
+
+
+async def place_of(window: Window) -> Place | None:
+    """Where this device has joined, or wanted to; None if nowhere."""
+    try:
+        place = (await window.open(JOINED, STREAM)).state
+    except Refused:
+        return None
+    return None if place.left and not place.waiting else place
+
+
+async def role_here(window: Window) -> Role:
+    """What this device is."""
+    place = await place_of(window)
+    if place is None:
+        raise Refused("joined.unknown")
+    return window.hooks.roles[place.role]
+
+
+async def take_up(request: Request, invitation: Invitation) -> None:
+    """Ask to join by an invitation."""
+    window = request.window
+    code, event = codes.write(invitation), invitation.event.hex()
+    before = await window.log.read(STREAM)
+    known = (await window.open(JOINED, STREAM)).state if before else None
+    name = (
+        known.name if known else "".join(window.rng.choices("abcdefghjkmnpqrstuvwxyz23456789", k=NAME_LENGTH))
+    )
+    invited = Invited(code, invitation.role, event, name)
+    if known:
+        await window.command(JOINED, STREAM, invited)
+    else:
+        await window.create(JOINED, invited, stream=STREAM)
+    window.session.put(Guesting())
+    ask(request)
+    request.go(HERE)
+
+
+def ask(request: Request) -> None:
+    """Make a new code of this device."""
+    known = guesting(request.window)
+    known.step, known.protocol, known.own = "asking", None, None
+    request.effect("peer", act="ask", id=PEER)
+
+
+async def invitation_of(window: Window) -> Invitation:
+    """The invitation by which this device joins."""
+    place = await place_of(window)
+    code = codes.read(place.invitation) if place else None
+    if not isinstance(code, Invitation):
+        raise Refused("joined.unknown")
+    return code
+
+
+async def described(request: Request, own: Description) -> None:
+    """This device can be reached: its code can be shown, and the host may come at any time."""
+    known, invitation = guesting(request.window), await invitation_of(request.window)
+    known.step, known.own = "shown", own
+    host = Description(codes.credentials_of(invitation.secret, own), invitation.fingerprint, ())
+    request.effect("peer", act="expect", id=PEER, sdp=answer(host), sure=False)
+
+
+async def link(window: Window) -> str:
+    """The code of this device as a link; empty until it is known."""
+    own = guesting(window).own
+    if own is None:
+        return ""
+    return codes.link(window.session.address, codes.request_by(await invitation_of(window), own))
+
+
+async def answered(request: Request, code: Answer) -> None:
+    """The host's second code says where it is."""
+    invitation, known = await invitation_of(request.window), guesting(request.window)
+    if not code.is_proven(invitation.secret) or code.event != invitation.event:
+        raise Refused("joining.other_event")
+    if known.own is None or known.is_joined:
+        raise Refused("joining.late")
+    lines = answer(code.description).split("\r\n")
+    found = [line.removeprefix("a=") for line in lines if line.startswith("a=candidate:")]
+    request.effect("peer", act="find", id=PEER, candidates=found)
+
+
+async def opened(request: Request, device: str) -> None:
+    """The host is there: what this device is, and what it has to hand over."""
+    known, place = guesting(request.window), await place_of(request.window)
+    if place is None:
+        return
+    known.protocol = Guest(place.name, __version__, device, place.waiting, place.table)
+    await carry_out(request, known.protocol.greet(request.window.now()))
+
+
+async def heard(request: Request, frame: str) -> None:
+    """A frame of the host."""
+    protocol = guesting(request.window).protocol
+    if protocol:
+        await carry_out(request, protocol.hear(frame, request.window.now()))
+
+
+async def carry_out(request: Request, outcomes: Iterable[Outcome]) -> None:
+    """Do what has come of a frame."""
+    window, known = request.window, guesting(request.window)
+    for one in outcomes:
+        match one:
+            case Send():
+                request.effect("peer", act="send", id=PEER, frames=one.frames)
+            case Welcome():
+                known.step, known.why, known.was = "joined", "", True
+                await window.command(JOINED, STREAM, Welcomed(one.event, 0))
+            case Shown():
+                await _shown(request, one)
+            case Done():
+                await window.command(JOINED, STREAM, ProposalAnswered(one.id, True, ""))
+            case Undone():
+                await window.command(JOINED, STREAM, ProposalAnswered(one.id, False, one.code))
+                window.session.notices.append(Notice("refused", _sentence(one, window), "bad", one.rule))
+            case Bye():
+                request.effect("peer", act="close", id=PEER)
+                known.step, known.why, known.protocol = "away", one.reason, None
+    _tick_later(request, await place_of(window))
+
+
+def _tick_later(request: Request, place: Place | None) -> None:
+    known = guesting(request.window)
+    if place and place.waiting and known.is_joined and not known.ticking:
+        known.ticking = True
+        request.effect("again", name="join.tick", after=PATIENCE)
+
+
+def _sentence(refused: Undone, window: Window) -> str:
+    """Why something was refused; what another version's sentences lack is told without them."""
+    try:
+        return explain(Refused(refused.code, **refused.details), window.texts)
+    except (KeyError, TypeError, ValueError):
+        return window.texts.gettext("The judge’s device has refused this: %(code)s") % {"code": refused.code}
+
+
+async def _shown(request: Request, shown: Shown) -> None:
+    window, known, role = request.window, guesting(request.window), await role_here(request.window)
+    mode = MODES[role.mode]
+    try:
+        role.check(shown.more)
+        before = None if shown.anew else known.state
+        state = _folded(mode, before, shown.events, known.ahead)
+    except (Fault, KeyError, TypeError, ValueError, IndexError, AttributeError) as fault:
+        if known.protocol:
+            await carry_out(request, known.protocol.leave("unreadable"))
+        raise Damaged("joined.unreadable") from fault
+    known.happened = [*([] if shown.anew else known.happened), *shown.events]
+    known.more = shown.more
+    _take_in(window, mode, state)
+
+
+def _folded(mode: Mode[Any, Any, Any], state: Any, happened: Sequence[Happened], ahead: int) -> Any:
+    """What events lead to, their times by the clock of this device."""
+    for number, one in enumerate(happened, start=1):
+        record = Record(STREAM, number, one.time, one.type, one.version, one.data, START)
+        event = event_in(record)
+        if not isinstance(event, mode.events):
+            raise Damaged("joined.unreadable")
+        state = mode.evolve(state, event, one.time + ahead)
+    return state
+
+
+def _take_in(window: Window, mode: Mode[Any, Any, Any], state: Any) -> None:
+    guesting(window).state = state
+    if state is not None:
+        window.store(mode).show(STREAM, state, lambda commands: _propose(window, commands))
+
+
+async def clock_differs(request: Request, ahead: int) -> None:
+    """The clock of this device and that of the host differ by another time than was thought."""
+    known = guesting(request.window)
+    known.ahead = ahead
+    if known.happened:
+        mode = MODES[(await role_here(request.window)).mode]
+        _take_in(request.window, mode, _folded(mode, None, known.happened, ahead))
+
+
+async def _propose(window: Window, commands: Sequence[Any]) -> None:
+    """Keep what is to be done until the host has answered; `send_waiting` says it."""
+    known, role = guesting(window), await role_here(window)
+    for data in role.propose(known.state, commands):
+        await window.command(JOINED, STREAM, ProposalMade(window.new_stream(), data))
+
+
+async def send_waiting(request: Request) -> None:
+    """Say what has been proposed since the last time."""
+    known, place = guesting(request.window), await place_of(request.window)
+    if place is None or known.protocol is None:
+        return
+    new = [id for id in place.waiting if not known.protocol.knows(id)]
+    outcomes: list[Outcome] = []
+    for id in new:
+        outcomes += known.protocol.propose(id, place.waiting[id], request.window.now())
+    if outcomes:
+        await carry_out(request, outcomes)
+
+
+async def tick(request: Request) -> None:
+    """Say again what has had no answer."""
+    known = guesting(request.window)
+    known.ticking = False
+    if known.protocol:
+        await carry_out(request, known.protocol.tick(request.window.now()))
+
+
+async def give_up(request: Request) -> None:
+    """What is waiting will never be handed over."""
+    place = await place_of(request.window)
+    given_up = [ProposalAnswered(id, False, "joined.given_up") for id in (place.waiting if place else ())]
+    await request.window.command(JOINED, STREAM, *given_up)
+
+
+async def leave(request: Request) -> None:
+    """Be a guest no longer."""
+    known = guesting(request.window)
+    if known.protocol:
+        for one in known.protocol.leave("left"):
+            if isinstance(one, Send):
+                request.effect("peer", act="send", id=PEER, frames=one.frames)
+    request.effect("peer", act="close", id=PEER)
+    request.session.put(Guesting())
+    await request.window.command(JOINED, STREAM, Left())

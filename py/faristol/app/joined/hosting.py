@@ -1,0 +1,236 @@
+"""The host: who has joined an event of this window, what each is shown, what each proposes (DEV-1, DEV-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from faristol import __version__
+from faristol.app.roles import Data, Role, View
+from faristol.app.session import notice_of
+from faristol.app.views.joined.screens import GuestLine
+from faristol.app.window import Request, Window
+from faristol.errors import Fault, Refused
+from faristol.foreign.shape import encode
+from faristol.joined import codes, description
+from faristol.joined.codes import Answer, Invitation
+from faristol.joined.host import Arrived, Ended, Host, Outcome, Proposal, Send
+from faristol.joined.messages import Happened, Hello, Welcome
+from faristol.storage.codec import MODES, event_of, to_records
+from faristol.storage.records import Record
+
+KEY = "joined.key."
+"""The setting, by stream, of the key that the secrets of its invitations come from."""
+
+KEY_LENGTH = 32
+MOST_GUESTS = 60
+"""Devices that one host takes in."""
+
+
+@dataclass
+class Guest:
+    """A device that has asked to join; `request` is its code, `step` a state of `GuestLine`.
+
+    `view` is what it is shown by, `records` how many records it has been shown, the last of which has the
+    hash `last`; `more` is what it was told beside them.
+    """
+
+    peer: str
+    role: str
+    request: codes.Request
+    since: int
+    step: str = "reaching"
+    device: str = ""
+    name: str = ""
+    table: int = 0
+    why: str = ""
+    answer: Answer | None = None
+    view: View | None = None
+    records: int = 0
+    last: str = ""
+    more: Data | None = None
+
+
+@dataclass
+class Hosting:
+    """Who has joined an event. `role` is the one to which a code invites now; `fingerprint` is empty until
+    the page has told it."""
+
+    stream: str = ""
+    key: bytes = b""
+    fingerprint: bytes = b""
+    role: str = ""
+    trouble: str = ""
+    asked: bool = False
+    made: int = 0
+    host: Host = field(default_factory=Host)
+    guests: dict[str, Guest] = field(default_factory=dict)
+
+    @property
+    def event(self) -> bytes:
+        """What stands for the event in codes."""
+        return codes.event_of(self.stream)
+
+    def secret(self, role: str) -> bytes:
+        """The secret of a role."""
+        return codes.secret_of(self.key, self.event, role)
+
+    def invitation(self) -> Invitation:
+        """The code for devices of the role that is chosen."""
+        return Invitation(self.role, self.event, self.fingerprint, self.secret(self.role))
+
+    def lines(self) -> list[GuestLine]:
+        """The guests as the judge sees them, the one that came last first."""
+        return [
+            GuestLine(one.peer, one.role, one.step, one.since, one.device, one.table, one.why)
+            for one in reversed(self.guests.values())
+        ]
+
+
+async def hosting_of(window: Window, stream: str, kind: str) -> Hosting:
+    """Who has joined an event of a mode."""
+    known = window.session.find(Hosting, stream)
+    if known is None:
+        kept = await window.setting(KEY + stream)
+        key = bytes.fromhex(kept) if kept else window.rng.randbytes(KEY_LENGTH)
+        if not kept:
+            await window.choose(KEY + stream, key.hex())
+        known = window.session.put(Hosting(stream, key), stream)
+    if not known.role:
+        known.role = next(iter(roles_of(window, kind)), "")
+    return known
+
+
+def roles_of(window: Window, kind: str) -> dict[str, Role]:
+    """What devices can be at events of a mode."""
+    return {name: role for name, role in window.hooks.roles.items() if role.mode == kind}
+
+
+def admit(request: Request, hosting: Hosting, asked: codes.Request) -> None:
+    """Reach a device whose code was read.
+
+    Raises `Refused`: "joining.other_event", "joining.proof" (an invitation that does not count any more),
+    "joining.twice", "joining.many".
+    """
+    if asked.event != hosting.event:
+        raise Refused("joining.other_event")
+    if not asked.is_proven(hosting.secret(asked.role)):
+        raise Refused("joining.proof")
+    for known in hosting.guests.values():
+        if (
+            known.request.description.fingerprint == asked.description.fingerprint
+            and known.step != "unreached"
+        ):
+            raise Refused("joining.twice")
+    if len(hosting.guests) >= MOST_GUESTS:
+        raise Refused("joining.many", most=MOST_GUESTS)
+    hosting.made += 1
+    peer = f"{hosting.stream}/{hosting.made}"
+    hosting.guests[peer] = Guest(peer, asked.role, asked, request.window.now())
+    known_to_both = codes.credentials_of(hosting.secret(asked.role), asked.description)
+    request.effect(
+        "peer",
+        act="reach",
+        id=peer,
+        sdp=description.offer(asked.description),
+        ufrag=known_to_both.ufrag,
+        password=known_to_both.password,
+    )
+
+
+async def carry_out(request: Request, hosting: Hosting, outcomes: Iterable[Outcome]) -> None:
+    """Do what has come of a frame."""
+    for one in outcomes:
+        match one:
+            case Send():
+                request.effect("peer", act="send", id=one.peer, frames=one.frames)
+            case Arrived():
+                await _arrived(request, hosting, one.peer, one.hello)
+            case Proposal():
+                await _proposed(request, hosting, one)
+            case Ended():
+                _ended(request, hosting, one.peer, one.reason)
+
+
+def _ended(request: Request, hosting: Hosting, peer: str, reason: str) -> None:
+    request.effect("peer", act="close", id=peer)
+    if reason == "ended":
+        hosting.guests.pop(peer, None)
+    elif peer in hosting.guests:
+        hosting.guests[peer].step, hosting.guests[peer].why = "gone", reason
+
+
+async def _arrived(request: Request, hosting: Hosting, peer: str, hello: Hello) -> None:
+    """A device that was here before takes its place again."""
+    guest = hosting.guests[peer]
+    guest.step, guest.name = "joined", hello.guest
+    for other in [one for one in hosting.guests.values() if one.name == hello.guest and one is not guest]:
+        guest.table = guest.table or other.table
+        await carry_out(request, hosting, hosting.host.end(other.peer, "ended"))
+        hosting.guests.pop(other.peer, None)
+    mode = MODES[request.window.hooks.roles[guest.role].mode]
+    title = (await request.window.open(mode, hosting.stream)).state.name
+    await carry_out(
+        request, hosting, hosting.host.welcome(peer, Welcome(guest.role, title[:200], __version__))
+    )
+
+
+async def _proposed(request: Request, hosting: Hosting, proposal: Proposal) -> None:
+    """Decide what a guest proposes as for a tap; it has an answer once it is saved, or refused."""
+    window, guest = request.window, hosting.guests[proposal.peer]
+    role = window.hooks.roles[guest.role]
+    try:
+        await role.take(window, hosting.stream, proposal.id, proposal.data, guest.table)
+    except Fault as fault:
+        outcomes = hosting.host.undone(proposal.peer, proposal.id, fault)
+        window.session.notices.append(notice_of(fault, "guests", window.texts))
+    else:
+        outcomes = hosting.host.done(proposal.peer, proposal.id)
+    await carry_out(request, hosting, outcomes)
+
+
+async def show_all(request: Request, hosting: Hosting) -> None:
+    """Show each guest what has happened, as far as it may know."""
+    for guest in list(hosting.guests.values()):
+        if hosting.host.is_ready(guest.peer):
+            try:
+                await _show(request, hosting, guest)
+            except Refused:  # the event was deleted
+                await carry_out(request, hosting, hosting.host.end(guest.peer, "over"))
+
+
+async def _show(request: Request, hosting: Hosting, guest: Guest) -> None:
+    window = request.window
+    role = window.hooks.roles[guest.role]
+    mode = MODES[role.mode]
+    opened = await window.open(mode, hosting.stream)
+    records = opened.records
+    anew = guest.view is None or not _goes_on(records, guest)
+    if guest.view is None or anew:
+        guest.view, guest.records = await role.view(window, hosting.stream, guest.table), 0
+    happened: list[Happened] = []
+    for record in records[guest.records :]:
+        happened += _happened(guest.view.see(event_of(record)), record.time)
+    happened += _happened(guest.view.release(), records[-1].time)
+    more = await role.more(window, hosting.stream, guest.view, guest.table)
+    guest.records, guest.last = len(records), records[-1].hash
+    if anew or happened or more != guest.more:
+        guest.more = more
+        outcomes = hosting.host.show(guest.peer, happened, more, window.now(), anew=anew)
+        await carry_out(request, hosting, outcomes)
+
+
+def _goes_on(records: Sequence[Record], guest: Guest) -> bool:
+    """Whether the records are those that the guest was shown, and more."""
+    return len(records) >= guest.records and (
+        not guest.records or records[guest.records - 1].hash == guest.last
+    )
+
+
+def _happened(events: Sequence[Any], time: int) -> list[Happened]:
+    """Events as they are stored and sent."""
+    made = to_records("", events, [], time)
+    return [
+        Happened(time, one.type, one.version, encode(event)) for one, event in zip(made, events, strict=True)
+    ]

@@ -1,0 +1,188 @@
+"""The guest's pages: how a device joins an event, what it is there, and when that breaks off (DEV-9)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from faristol.app.codes import scanned
+from faristol.app.joined import guesting, tablets
+from faristol.app.joined.hosting import Hosting
+from faristol.app.views.joined import joining as joining_view
+from faristol.app.views.joined.screens import CodeScreen, JoiningScreen
+from faristol.app.views.qr import qr_code
+from faristol.app.views.render import Page
+from faristol.app.window import Action, Request, Window
+from faristol.errors import Fault, Refused
+from faristol.joined import codes
+from faristol.joined.log import STREAM
+
+PATIENCE = 3_000
+"""Milliseconds in which another window of this device takes a code."""
+
+JOIN = "#/join"
+
+
+@dataclass
+class Handing:
+    """A code that was opened as a link and belongs to another window of this device: "handing" until that has
+    said something, then "taken", or "alone"."""
+
+    code: str = ""
+    step: str = ""
+
+
+async def _scanned(request: Request) -> None:
+    """A code was read by the camera or from a picture."""
+    request.place = "join"
+    await _read(request, scanned(request))
+
+
+async def _pasted(request: Request) -> None:
+    """A code came as text."""
+    request.place = "join"
+    request.session.typed = dict(request.fields)
+    await _read(request, request.text("text"))
+    request.session.typed = {}
+
+
+async def _read(request: Request, text: str) -> None:
+    code = codes.read(text)
+    match code:
+        case codes.Invitation():
+            await guesting.take_up(request, code)
+        case codes.Answer():
+            await guesting.answered(request, code)
+        case _:
+            raise Refused("joining.request")
+
+
+async def _take(request: Request) -> None:
+    """An invitation that was opened as a link is taken up."""
+    request.place = "join"
+    await _read(request, request.text("code"))
+
+
+async def _again(request: Request) -> None:
+    """Show a code of this device once more."""
+    guesting.ask(request)
+
+
+async def _leave(request: Request) -> None:
+    await guesting.leave(request)
+    request.go("#/")
+
+
+async def _give_up(request: Request) -> None:
+    request.place = "join"
+    await guesting.give_up(request)
+
+
+async def _handed(request: Request) -> None:
+    """Another window of this device has opened a code as a link, which may be for this one."""
+    code = codes.read(request.text("code"))
+    known = guesting.guesting(request.window)
+    try:
+        if isinstance(code, codes.Answer) and known.own is not None:
+            await guesting.answered(request, code)
+        elif isinstance(code, codes.Request):
+            found = next(one for one in request.session.all(Hosting).values() if one.event == code.event)
+            request.place = "read"
+            await tablets.read(request, found, request.text("code"))
+        else:
+            return
+    except StopIteration:
+        return
+    finally:
+        request.effect("hand", taken=request.text("code"))
+
+
+async def _taken(request: Request) -> None:
+    request.session.of(Handing).step = "taken"
+
+
+async def _alone(request: Request) -> None:
+    handing = request.session.of(Handing)
+    if handing.step == "handing":
+        handing.step = "alone"
+
+
+async def _tick(request: Request) -> None:
+    await guesting.tick(request)
+
+
+async def page(window: Window) -> Page:
+    """The page of somebody who wants to join."""
+    place = await guesting.place_of(window)
+    screen = JoiningScreen(
+        role=place.role if place else "",
+        title=place.title if place else "",
+        waiting=len(place.waiting) if place else 0,
+        **window.session.said,
+    )
+    return joining_view.join_page(screen, window.texts)
+
+
+async def code_page(window: Window, code: str) -> Page:
+    """The page of a code that was opened as a link."""
+    read = codes.read(code)
+    handing = window.session.of(Handing)
+    kind = "invitation" if isinstance(read, codes.Invitation) else handing.step or "handing"
+    screen = CodeScreen(kind=kind, role=read.role, code=code, **window.session.said)
+    return joining_view.code_page(screen, window.texts)
+
+
+async def here_page(window: Window, stream: str) -> Page:
+    """The page of a guest: its role while the host is there, otherwise how it joins."""
+    place = await guesting.place_of(window)
+    if place is None or stream != STREAM:
+        raise Refused("joined.unknown")
+    known = guesting.guesting(window)
+    role = window.hooks.roles[place.role]
+    if known.is_joined and known.state is not None:
+        return await role.page(window, known.state, known.more)
+    await window.library.codes()
+    screen = JoiningScreen(
+        role=place.role,
+        title=place.title,
+        link=await guesting.link(window),
+        waiting=len(place.waiting),
+        why=known.why,
+        was=known.was,
+        step=known.step,
+        **window.session.said,
+    )
+    return joining_view.waiting_page(screen, qr_code, window.texts)
+
+
+async def follow(request: Request, action: str) -> None:
+    """A guest whose page was loaded again asks to join again; a code for another window is handed to it."""
+    path = request.session.path
+    if path == guesting.HERE and guesting.guesting(request.window).step == "away":
+        known = guesting.guesting(request.window)
+        if not known.why and await guesting.place_of(request.window):
+            guesting.ask(request)
+    elif path.startswith(f"{JOIN}/"):
+        code = path.removeprefix(f"{JOIN}/")
+        handing = request.session.of(Handing)
+        try:
+            belongs_elsewhere = not isinstance(codes.read(code), codes.Invitation)
+        except Fault:
+            return
+        if belongs_elsewhere and handing.code != code:
+            handing.code, handing.step = code, "handing"
+            request.effect("hand", code=code)
+            request.effect("again", name="join.alone", after=PATIENCE)
+
+
+ACTIONS: dict[str, Action] = {
+    "join.scanned": _scanned,
+    "join.pasted": _pasted,
+    "join.take": _take,
+    "join.again": _again,
+    "join.leave": _leave,
+    "join.give_up": _give_up,
+    "join.handed": _handed,
+    "join.taken": _taken,
+    "join.alone": _alone,
+    "join.tick": _tick,
+}

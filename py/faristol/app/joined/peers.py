@@ -1,0 +1,143 @@
+"""What the page tells of connections to other devices (site/edge/peers.js), for the host or the guest."""
+
+from __future__ import annotations
+
+import re
+
+from faristol.app.joined import guesting, hosting
+from faristol.app.joined.hosting import Guest, Hosting
+from faristol.app.window import Action, Request
+from faristol.joined import codes
+from faristol.joined.description import read_sdp
+
+_SYSTEMS = ("iPad", "iPhone", "Android", "CrOS", "Windows", "Macintosh", "Linux")
+_BROWSERS = {"Edg": "Edge", "OPR": "Opera", "Firefox": "Firefox", "FxiOS": "Firefox", "Chrome": "Chrome"}
+
+
+def device_in(agent: str) -> str:
+    """What a browser is, by what it says of itself: "Firefox, Android"."""
+    system = next((name for name in _SYSTEMS if name in agent), "")
+    found = (name for sign, name in _BROWSERS.items() if re.search(rf"\b{sign}\w*/", agent))
+    browser = next(found, "Safari" if "Safari/" in agent else "")
+    named = {"Macintosh": "Mac", "CrOS": "Chromebook"}.get(system, system)
+    return ", ".join(filter(None, (browser, named)))
+
+
+def _host(request: Request) -> Hosting | None:
+    return request.session.find(Hosting, request.text("id").partition("/")[0])
+
+
+def _guest_of(request: Request) -> tuple[Hosting | None, Guest | None]:
+    found = _host(request)
+    return found, found.guests.get(request.text("id")) if found else None
+
+
+def _is_own(request: Request) -> bool:
+    return request.text("id") == guesting.PEER
+
+
+async def _identity(request: Request) -> None:
+    """The certificate by which guests know this device."""
+    if found := _host(request):
+        found.fingerprint = bytes.fromhex(request.text("fingerprint"))
+
+
+async def _described(request: Request) -> None:
+    own = read_sdp(request.text("sdp"))
+    if _is_own(request):
+        await guesting.described(request, own)
+        return
+    found, guest = _guest_of(request)
+    if found and guest:
+        known = codes.credentials_of(found.secret(guest.role), guest.request.description)
+        if own.credentials != known:  # a browser that lets no page choose them: the guest has to be told
+            guest.step = "unreached"
+        guest.answer = codes.answer_by(found.secret(guest.role), guest.request, own)
+
+
+async def _opened(request: Request) -> None:
+    device = device_in(request.text("device"))
+    if _is_own(request):
+        await guesting.opened(request, device)
+        return
+    found, guest = _guest_of(request)
+    if found and guest:
+        found.host.connect(guest.peer, request.window.now())
+
+
+async def _heard(request: Request) -> None:
+    if _is_own(request):
+        await guesting.heard(request, request.text("frame"))
+        return
+    found, guest = _guest_of(request)
+    if found and guest:
+        outcomes = found.host.hear(guest.peer, request.text("frame"), request.window.now())
+        known = found.host.guests.get(guest.peer)
+        if known and known.hello:
+            guest.device = known.hello.device
+        await hosting.carry_out(request, found, outcomes)
+
+
+async def _closed(request: Request) -> None:
+    why = request.text("why")
+    if _is_own(request):
+        known = guesting.guesting(request.window)
+        known.why = known.why or why
+        if why in ("refused", "absent"):
+            known.step = "away"
+        else:
+            guesting.ask(request)
+        return
+    found, guest = _guest_of(request)
+    if found and guest:
+        found.host.disconnect(guest.peer)
+        reached = guest.step in ("joined", "silent")
+        if reached or guest.step == "reaching":
+            guest.step, guest.why = ("gone", why) if reached else ("unreached", why)
+    elif found := _host(request):
+        found.trouble = why
+
+
+async def _silent(request: Request) -> None:
+    await _there(request, "silent")
+
+
+async def _back(request: Request) -> None:
+    await _there(request, "joined")
+
+
+async def _there(request: Request, step: str) -> None:
+    known = guesting.guesting(request.window)
+    if _is_own(request):
+        if known.step in ("joined", "silent"):
+            known.step = step
+        return
+    _, guest = _guest_of(request)
+    if guest and guest.step in ("joined", "silent"):
+        guest.step = step
+
+
+async def _clock(request: Request) -> None:
+    if _is_own(request):
+        await guesting.clock_differs(request, int(request.text("ahead")))
+
+
+async def follow(request: Request, action: str) -> None:
+    """After anything that was done: guests see what has happened, and the host hears what was proposed."""
+    for found in request.session.all(Hosting).values():
+        if found.guests:
+            await hosting.show_all(request, found)
+    if guesting.guesting(request.window).protocol:
+        await guesting.send_waiting(request)
+
+
+ACTIONS: dict[str, Action] = {
+    "peer.identity": _identity,
+    "peer.described": _described,
+    "peer.opened": _opened,
+    "peer.heard": _heard,
+    "peer.closed": _closed,
+    "peer.silent": _silent,
+    "peer.back": _back,
+    "peer.clock": _clock,
+}

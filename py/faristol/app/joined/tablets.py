@@ -1,0 +1,139 @@
+"""The host's page: which devices have joined an event, and the codes by which others do (DEV-1, DEV-2)."""
+
+from __future__ import annotations
+
+from faristol.app.codes import scanned
+from faristol.app.joined.hosting import KEY, KEY_LENGTH, Hosting, admit, carry_out, hosting_of, roles_of
+from faristol.app.views.joined import tablets as tablets_view
+from faristol.app.views.joined.screens import TabletsScreen
+from faristol.app.views.qr import qr_code
+from faristol.app.views.render import Page
+from faristol.app.window import Action, Request, Window
+from faristol.errors import Refused
+from faristol.joined import codes
+from faristol.storage.codec import MODES
+from faristol.storage.kinds import kind_of
+
+PATH = "tablets"
+
+
+async def _kind(window: Window, stream: str) -> str:
+    """The name of the mode of an event; raises `Refused` where devices cannot join it."""
+    records = await window.log.read(stream)
+    kind = kind_of(records[0]) if records else ""
+    if not roles_of(window, kind):
+        raise Refused("app.unknown_event")
+    return kind
+
+
+async def _here(request: Request) -> Hosting:
+    """Who has joined the event of the page."""
+    return await hosting_of(request.window, request.stream, await _kind(request.window, request.stream))
+
+
+async def _role(request: Request) -> None:
+    """Invite to another role."""
+    request.place = "invite"
+    hosting, role = await _here(request), request.text("role")
+    if role not in roles_of(request.window, await _kind(request.window, hosting.stream)):
+        raise Refused("app.choice")
+    hosting.role = role
+
+
+async def _scanned(request: Request) -> None:
+    """A code was read by the camera or from a picture."""
+    request.place = "read"
+    await read(request, await _here(request), scanned(request))
+
+
+async def _pasted(request: Request) -> None:
+    """A code came as text."""
+    request.place = "read"
+    request.session.typed = dict(request.fields)
+    await read(request, await _here(request), request.text("text"))
+    request.session.typed = {}
+
+
+async def read(request: Request, hosting: Hosting, text: str) -> None:
+    """Take in what the code of a device says."""
+    code = codes.read(text)
+    if not isinstance(code, codes.Request):
+        raise Refused("joining.own" if isinstance(code, codes.Invitation) else "joining.answer")
+    admit(request, hosting, code)
+
+
+async def _end(request: Request) -> None:
+    """Send a device away, or forget one that is gone."""
+    request.place = "guests"
+    hosting, peer = await _here(request), request.text("peer")
+    await carry_out(request, hosting, hosting.host.end(peer, "ended"))
+    if peer in hosting.guests:
+        request.effect("peer", act="close", id=peer)
+        del hosting.guests[peer]
+
+
+async def _renew(request: Request) -> None:
+    """Invitations of before count no more, and everybody who has joined has to come again."""
+    request.place = "invite"
+    hosting, window = await _here(request), request.window
+    for peer in list(hosting.guests):
+        await carry_out(request, hosting, hosting.host.end(peer, "ended"))
+        hosting.guests.pop(peer, None)
+    hosting.key = window.rng.randbytes(KEY_LENGTH)
+    await window.choose(KEY + hosting.stream, hosting.key.hex())
+
+
+async def _copy(request: Request) -> None:
+    """The invitation as a link, to be sent by whatever the club has."""
+    request.place = "invite"
+    hosting = await _here(request)
+    request.copy(codes.link(request.session.address, hosting.invitation()), then="tablets.copied")
+
+
+async def _copied(request: Request) -> None:
+    request.copied("invite", request.window.texts.gettext("The link is copied."))
+
+
+async def page(window: Window, stream: str) -> Page:
+    """The page of the devices of an event."""
+    kind = await _kind(window, stream)
+    state = (await window.open(MODES[kind], stream)).state
+    hosting = await hosting_of(window, stream, kind)
+    await window.library.codes()
+    link = codes.link(window.session.address, hosting.invitation()) if hosting.fingerprint else ""
+    unreached = next((one for one in reversed(hosting.guests.values()) if one.step == "unreached"), None)
+    second = unreached.answer if unreached else None
+    screen = TabletsScreen(
+        title=state.name,
+        back=f"#/{kind}/{stream}",
+        roles=list(roles_of(window, kind)),
+        role=hosting.role,
+        link=link,
+        guests=hosting.lines(),
+        second=codes.link(window.session.address, second) if second else "",
+        trouble=hosting.trouble,
+        **window.session.said,
+    )
+    return tablets_view.tablets_page(screen, lambda text, label: qr_code(text, label), window.texts)
+
+
+async def follow(request: Request, action: str) -> None:
+    """The page has to tell by which certificate this device is known, before there is a code."""
+    parts = request.session.path.removeprefix("#/").split("/")
+    if parts[0] != PATH or len(parts) != 2:
+        return
+    hosting = await _here(request)
+    if not hosting.fingerprint and not hosting.asked:
+        hosting.asked = True
+        request.effect("peer", act="identify", id=hosting.stream)
+
+
+ACTIONS: dict[str, Action] = {
+    "tablets.role": _role,
+    "tablets.scanned": _scanned,
+    "tablets.pasted": _pasted,
+    "tablets.end": _end,
+    "tablets.renew": _renew,
+    "tablets.copy": _copy,
+    "tablets.copied": _copied,
+}

@@ -1,0 +1,49 @@
+"""What a device can be that joins an event of another one: each feature declares its own (DEV-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from faristol.app.views.render import Page
+
+Window = Any
+"""The window of the app, which knows of roles itself."""
+
+Data = dict[str, Any]
+"""What a guest proposes, as values of JSON."""
+
+
+class View(Protocol):
+    """What a guest is shown of the events of a stream."""
+
+    def see(self, event: Any) -> Sequence[Any]:
+        """What is shown now that this has happened."""
+        ...
+
+    def release(self) -> Sequence[Any]:
+        """What may be seen now without anything having happened."""
+        ...
+
+
+PARTS = ("view", "more", "take", "page", "check", "propose")
+"""What a feature has for a role."""
+
+
+@dataclass(frozen=True)
+class Role:
+    """A role at the events of a `mode`.
+
+    On the host `view` begins what a guest at a table is shown of a stream, `more` is what it is told beside,
+    and `take` carries out what it proposes under an id, or raises a `Fault`. On the guest `page` shows it,
+    `check` raises `Damaged` for what `more` may not be, and `propose` is the data for commands on a state.
+    """
+
+    mode: str
+    view: Callable[[Window, str, int], Awaitable[View]]
+    more: Callable[[Window, str, View, int], Awaitable[Data]]
+    take: Callable[[Window, str, str, Data, int], Awaitable[None]]
+    page: Callable[[Window, Any, Mapping[str, Any]], Awaitable[Page]]
+    check: Callable[[Data], Any]
+    propose: Callable[[Any, Sequence[Any]], Sequence[Data]]

@@ -1,0 +1,49 @@
+"""A second desk: the slips of the round, typed beside the judge's device (DEV-5)."""
+
+from __future__ import annotations
+
+from faristol.app.text import Texts
+from faristol.app.views.board import board, rack, squares_of
+from faristol.app.views.clock import ClockFace
+from faristol.app.views.duplicate import judge_parts as parts
+from faristol.app.views.duplicate.screens import JudgeScreen
+from faristol.app.views.render import Page, page
+from faristol.modes.duplicate.state import Round
+
+PLACES = ("slip",)
+
+
+def desk_page(screen: JudgeScreen, clock: ClockFace | None, texts: Texts) -> Page:
+    """The form while there are slips to be typed, otherwise what is being waited for."""
+    state, round_, alphabet = screen.state, screen.round, screen.alphabet
+    current = state.current
+    made = {}
+    if round_ is not None:
+        entry, said = screen.entry, screen.notices_at("slip")
+        made = {
+            "slip-tables": parts.slip_tables(texts, state, round_, entry.player, False),
+            "slip-form": parts.slip_form(texts, state, round_, entry, alphabet, said, ""),
+            "slip-list": parts.slip_list(texts, state, round_, alphabet, False),
+        }
+    seen = round_ or current
+    last = _last(screen)
+    fresh = squares_of(last.master.play) if last and last.master else frozenset()
+    return page(
+        "duplicate/desk.html",
+        f"{texts.gettext('Second desk')} · {state.name}",
+        texts,
+        made,
+        screen=screen,
+        round=round_,
+        number=seen.number if seen else 0,
+        step=state.step,
+        clock=clock,
+        board=board(state.board, alphabet, texts, fresh),
+        rack=rack(round_.rack, alphabet, texts) if round_ else "",
+        elsewhere=screen.notices_elsewhere(PLACES),
+    )
+
+
+def _last(screen: JudgeScreen) -> Round | None:
+    """The round whose master play was announced last."""
+    return next((one for one in reversed(screen.state.rounds) if one.master), None)

@@ -1,0 +1,58 @@
+"""The guest's pages while it is not joined."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from markupsafe import Markup
+
+from faristol.app.text import Texts
+from faristol.app.views.joined.screens import CodeScreen, JoiningScreen
+from faristol.app.views.joined.wording import ROLES, TASKS, WHYS
+from faristol.app.views.render import Page, page
+
+PLACES = ("join", "refused")
+
+
+def join_page(screen: JoiningScreen, texts: Texts) -> Page:
+    """How to read an invitation."""
+    return page(
+        "joined/join.html",
+        texts.gettext("Join an event"),
+        texts,
+        screen=screen,
+        role=texts.gettext(ROLES[screen.role]) if screen.role else "",
+        typed=screen.typed_at("join"),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
+    )
+
+
+def code_page(screen: CodeScreen, texts: Texts) -> Page:
+    """A code that was opened as a link."""
+    return page(
+        "joined/code.html",
+        texts.gettext("Join an event"),
+        texts,
+        screen=screen,
+        role=texts.gettext(ROLES[screen.role]),
+        task=texts.gettext(TASKS[screen.role]),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
+    )
+
+
+def waiting_page(screen: JoiningScreen, code: Callable[[str, str], Markup], texts: Texts) -> Page:
+    """The code of this device, and what has happened."""
+    return page(
+        "joined/waiting.html",
+        texts.gettext(ROLES[screen.role]),
+        texts,
+        screen=screen,
+        role=texts.gettext(ROLES[screen.role]),
+        code=code(screen.link, texts.gettext("QR code of this device")) if screen.link else "",
+        why=texts.gettext(WHYS[screen.why]) if screen.why in WHYS else "",
+        typed=screen.typed_at("join"),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
+    )

@@ -1,0 +1,66 @@
+"""What the pages of joined devices show: plain values that the app fills in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from faristol.app.views.screen import Screen
+
+
+@dataclass(frozen=True)
+class GuestLine:
+    """A device that has asked to join, `since` epoch milliseconds; `table` is a player's number, else 0.
+
+    `step` is "reaching", "unreached", "joined", "silent" or "gone", with the reason `why`.
+    """
+
+    peer: str
+    role: str
+    step: str
+    since: int
+    device: str
+    table: int
+    why: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class TabletsScreen(Screen):
+    """The host's page: an event with its `title` and the way `back`, the `roles` at it, the one that is
+    chosen.
+
+    `link` is its invitation, `second` the code for a device that did not find the way by its first one.
+    """
+
+    title: str
+    back: str
+    roles: Sequence[str]
+    role: str
+    link: str
+    guests: Sequence[GuestLine]
+    second: str
+    trouble: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class JoiningScreen(Screen):
+    """The guest's page while it is not joined. `link` is its own code, `role` and `title` say where it
+    belongs, `waiting` how much it has to hand over, `why` what has ended the connection, `was` whether it was
+    joined."""
+
+    role: str = ""
+    title: str = ""
+    link: str = ""
+    waiting: int = 0
+    why: str = ""
+    was: bool = False
+    step: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CodeScreen(Screen):
+    """The page of a code that was opened as a link: `kind` is "invitation", "handing", "taken" or "alone"."""
+
+    kind: str
+    role: str
+    code: str

@@ -1,0 +1,52 @@
+"""What devices that join each other are called, and what happens to them, in words."""
+
+from __future__ import annotations
+
+from faristol.app.text.marking import _
+
+ROLES = {
+    "desk": _("Second desk"),
+    "hall": _("Hall board"),
+    "player": _("Player’s tablet"),
+    "results": _("Results desk"),
+    "board": _("Tournament’s hall board"),
+}
+"""What a device is."""
+
+TASKS = {
+    "desk": _("Types slips beside the judge’s device."),
+    "hall": _("Shows the hall what the projector shows."),
+    "player": _("Hands in the slips of one table."),
+    "results": _("Enters results beside the director’s device."),
+    "board": _("Shows pairings, results and standings."),
+}
+"""What it is for."""
+
+STEPS = {
+    "reaching": _("being reached"),
+    "unreached": _("not reached"),
+    "joined": _("joined"),
+    "silent": _("not heard for a while"),
+    "gone": _("gone"),
+}
+"""Where a device stands, as the judge sees it."""
+
+WHYS = {
+    "lost": _(
+        "The connection has broken off: the other device was loaded again or closed, or the Wi-Fi is gone."
+    ),
+    "unreached": _(
+        "The two devices do not find each other. Many guest networks keep devices apart: join both to the "
+        "hotspot of a phone, or to another Wi-Fi."
+    ),
+    "refused": _("This browser lets the page open no connection to another device."),
+    "absent": _("This browser cannot connect to other devices."),
+    "left": _("It was ended on the other device."),
+    "ended": _("The judge’s device has ended it."),
+    "flood": _("It sent too much at once and was sent away."),
+    "unreadable": _("The other device said what cannot be read here. Load the newest version on both."),
+    "version": _("The other device has another version of Faristol. Load the newest one on both."),
+    "table": _("This table has a tablet already."),
+    "over": _("The event is no longer on the judge’s device."),
+}
+"""Why a connection has ended."""

@@ -1,0 +1,85 @@
+"""What a second desk of a duplicate proposes (DEV-5): slips, read as if a stranger had sent them (DEV-11)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from faristol.errors import Damaged
+from faristol.foreign.shape import Between, Sized, decode, encode
+from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate.state import State
+from faristol.rules.moves import Play
+
+Round = Annotated[int, Between(1, 1_000)]
+Player = Annotated[int, Between(1, 1_000_000)]
+
+
+@dataclass(frozen=True)
+class SlipTyped:
+    """A slip as it was typed; `replaces` says that it is to take the place of the one that is in."""
+
+    round: Round
+    player: Player
+    coordinates: Annotated[str, Sized(0, 40)]
+    word: Annotated[str, Sized(0, 60)]
+    claim: Annotated[str, Sized(0, 20)]
+    play: Play | None
+    claimed: Annotated[int | None, Between(0, 9_999)]
+    replaces: bool
+
+    def command(self) -> c.EnterSlip:
+        """What the judge would have done."""
+        return c.EnterSlip(
+            self.round, self.player, self.coordinates, self.word, self.claim, self.play, self.claimed
+        )
+
+
+@dataclass(frozen=True)
+class SlipTakenOut:
+    """A slip that was typed for the wrong table."""
+
+    round: Round
+    player: Player
+
+    def command(self) -> c.WithdrawSlip:
+        """What the judge would have done."""
+        return c.WithdrawSlip(self.round, self.player)
+
+
+Proposed = SlipTyped | SlipTakenOut
+_KINDS: dict[str, type] = {"slip": SlipTyped, "out": SlipTakenOut}
+_SQUARES, _LONGEST = 225, 15
+
+
+def read(data: dict[str, Any]) -> Proposed:
+    """What is proposed; raises `Damaged`."""
+    if len(data) != 1 or (name := next(iter(data))) not in _KINDS:
+        raise Damaged("joining.message")
+    proposed: Proposed = decode(_KINDS[name], data[name])
+    play = proposed.play if isinstance(proposed, SlipTyped) else None
+    if play and not (0 <= play.square < _SQUARES and 1 <= len(play.word) <= _LONGEST):
+        raise Damaged("joining.message")
+    return proposed
+
+
+def written(command: Any, state: State) -> dict[str, Any]:
+    """What is proposed for a command on what a desk knows; raises `ValueError` for another one."""
+    match command:
+        case c.EnterSlip():
+            round_ = state.round(command.round)
+            replaces = round_ is not None and command.player in round_.slips
+            typed = SlipTyped(
+                command.round,
+                command.player,
+                command.coordinates,
+                command.word,
+                command.claim,
+                command.play,
+                command.claimed,
+                replaces,
+            )
+            return {"slip": encode(typed)}
+        case c.WithdrawSlip():
+            return {"out": encode(SlipTakenOut(command.round, command.player))}
+    raise ValueError(f"a desk does not propose {type(command).__name__}")
