@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from ipaddress import ip_address
-from uuid import UUID
 
 from faristol.errors import Damaged
 
@@ -23,6 +22,7 @@ _HEX = re.compile(r"(?:[0-9a-f]{2})+")
 _UFRAG, _PASSWORD = (4, 64), (22, 64)
 _LINE = re.compile(r"a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ host\b", re.IGNORECASE)
 _LOCAL = ".local"
+_UUID = re.compile("([0-9a-f]{8})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{12})")
 
 
 @dataclass(frozen=True)
@@ -153,9 +153,12 @@ def _checked(known: Description) -> Description:
 
 def _address(text: str) -> bytes:
     """An IP address as its 4 or 16 bytes, a name of the network as those of its UUID."""
+    if text.endswith(_LOCAL):
+        named = _UUID.fullmatch(text.removesuffix(_LOCAL))
+        if named is None:
+            raise Damaged("joining.description")
+        return bytes.fromhex("".join(named.groups()))
     try:
-        if text.endswith(_LOCAL):
-            return UUID(text.removesuffix(_LOCAL)).bytes
         return ip_address(text).packed
     except ValueError:
         raise Damaged("joining.description") from None
@@ -193,7 +196,9 @@ class _Reader:
     def candidate(self) -> Candidate:
         kind = self.take(1)[0]
         if kind == 17:
-            address = f"{UUID(bytes=self.take(16))}{_LOCAL}"
+            digits = self.take(16).hex()
+            parts = (digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:])
+            address = f"{'-'.join(parts)}{_LOCAL}"
         elif kind in (4, 16):
             address = str(ip_address(self.take(kind)))
         else:

@@ -18,7 +18,7 @@ from faristol.errors import Damaged, Refused
 from faristol.foreign.shape import Between, decode
 from faristol.joined import duplicate_proposals as proposals
 from faristol.joined.duplicate_views import DeskView, HallView
-from faristol.joined.log import STREAM
+from faristol.joined.log import JOINED, STREAM
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import Round, State
@@ -120,7 +120,8 @@ async def desk_page(window: Window, state: State, more: Mapping[str, Any]) -> Pa
     if round_ is not None and await window.has_list_of(state):
         referee = await window.referee(state)
         screen = replace(screen, entry=slips.entry(window, state, round_, referee))
-    return desk.desk_page(screen, clock_of(screen, window.texts), window.texts)
+    waiting = len((await window.open(JOINED, STREAM)).state.waiting)
+    return desk.desk_page(screen, clock_of(screen, window.texts), waiting, window.texts)
 
 
 def _is_open(round_: Round | None) -> bool:

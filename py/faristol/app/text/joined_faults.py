@@ -10,25 +10,31 @@ JOINED_SENTENCES: Mapping[str, str] = {
     "joining.other": _("This is no code to join by: “%(text)s”. Read the one on the other device."),
     "joining.cut": _("A part of the code is missing. Read it again, or copy all of it."),
     "joining.version": _("The other device has another version of Faristol. Load the newest one on both."),
-    "joining.description": _(
-        "The code has nothing by which the other device could be reached. Make a new one there."
-    ),
+    "joining.description": _("The code does not say how to reach the other device. Make a new one there."),
     "joining.other_event": _("This code is of another event. Join the one on this device."),
     "joining.proof": _(
-        "The invitation that this code answers does not count any more. Let the other device read the code
-        that " "stands here now." ), "joining.twice": _("This device has joined already, or is just being
-        reached."), "joining.many": _("%(most)s devices have joined: that is the most. End one of them
-        first."), "joining.own": _( "This is the code of the judge’s device itself. Read the one that the
-        other device shows." ), "joining.answer": _("This second code is for the other device, which has to
-        read it."), "joining.request": _( "This is the code of a device that wants to join. The judge’s device
-        has to read it." ), "joining.late": _("This second code has come too late: show a new code here and
-        let it be read."), "joining.not_yours": _("This device may not do that at this event."),
-        "joining.frame": _("The other device said what cannot be read here. Load the newest version on
-        both."), "joining.message": _("The other device said what cannot be read here. Load the newest version
-        on both."), "joined.unknown": _("This device has joined no event."), "joined.unreadable": _( "What the
-        judge’s device shows cannot be read here. Load the newest version on both." ), "joined.full":
-        _("%(most)s things wait on this device already. Join again first."), "joined.waiting": _( "%(count)s
-        things wait on this device for “%(event)s”. Join that again first, or give them up." ),
-        "slip.not_now": _("The slips of round %(round)s are closed. Bring the slip to the judge."),
-        "slip.two_desks": _("Table %(table)s was typed at both desks, and differently. Look at the slip
-        again."), }
+        "The invitation that this code answers does not count any more. "
+        "Let the other device read the code that stands here now."
+    ),
+    "joining.twice": _("This device has joined already, or is just being reached."),
+    "joining.many": _("%(most)s devices have joined: that is the most. End one of them first."),
+    "joining.own": _("This is the code of the judge’s device. Read the one that the other device shows."),
+    "joining.answer": _("This second code is for the other device, which has to read it."),
+    "joining.request": _(
+        "This is the code of a device that wants to join: the judge’s device has to read it."
+    ),
+    "joining.late": _("This second code has come too late: show a new code here and let it be read."),
+    "joining.not_yours": _("This device may not do that at this event."),
+    "joining.frame": _("The other device said what cannot be read here. Load the newest version on both."),
+    "joining.message": _("The other device said what cannot be read here. Load the newest version on both."),
+    "joined.unknown": _("This device has joined no event."),
+    "joined.unreadable": _(
+        "What the judge’s device shows cannot be read here. Load the newest version on both."
+    ),
+    "joined.full": _("%(most)s things wait on this device already. Join again first."),
+    "joined.waiting": _(
+        "%(count)s things wait on this device for “%(event)s”. Join that again first, or give them up."
+    ),
+    "slip.not_now": _("The slips of round %(round)s are closed. Bring the slip to the judge."),
+    "slip.two_desks": _("Table %(table)s was typed at both desks, and differently. Look at the slip again."),
+}

@@ -13,8 +13,8 @@ from faristol.modes.duplicate.state import Round
 PLACES = ("slip",)
 
 
-def desk_page(screen: JudgeScreen, clock: ClockFace | None, texts: Texts) -> Page:
-    """The form while there are slips to be typed, otherwise what is being waited for."""
+def desk_page(screen: JudgeScreen, clock: ClockFace | None, waiting: int, texts: Texts) -> Page:
+    """The form while there are slips to be typed; `waiting` are those that the judge has not answered yet."""
     state, round_, alphabet = screen.state, screen.round, screen.alphabet
     current = state.current
     made = {}
@@ -37,6 +37,7 @@ def desk_page(screen: JudgeScreen, clock: ClockFace | None, texts: Texts) -> Pag
         round=round_,
         number=seen.number if seen else 0,
         step=state.step,
+        waiting=waiting,
         clock=clock,
         board=board(state.board, alphabet, texts, fresh),
         rack=rack(round_.rack, alphabet, texts) if round_ else "",

@@ -31,6 +31,7 @@ def _sheet(texts: Texts, screen: MenuScreen) -> Mapping[str, Any]:
         "screen": screen,
         "state": state,
         "path": f"#/duplicate/{screen.stream}",
+        "stream": screen.stream,
         "back_path": f"#/duplicate/{screen.stream}" + ("/setup" if state.step is Step.SETUP else ""),
         "official": wording.official(state, texts),
         "word_list": wording.word_list(state, texts),

@@ -1,0 +1,61 @@
+"""Devices that join each other as people do it: by the pictures of the codes that they show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from playwright.sync_api import Page, expect
+
+from browser.prepared import Prepared, choose_file, copy_of, go
+
+INVITATION, OWN = "QR code to join by", "QR code of this device"
+FROM_PICTURE = "QR code from a picture"
+
+
+def host_of(page: Page, *duplicates: Prepared) -> Page:
+    """The judge's device with duplicates on it, at the page of the devices of the first one."""
+    choose_file(page, "Open a copy", copy_of(*duplicates))
+    expect(page.get_by_text("restored").first).to_be_visible()
+    return at_tablets(page, duplicates[0])
+
+
+def at_tablets(page: Page, duplicate: Prepared) -> Page:
+    """The page of the devices of a duplicate."""
+    go(page, f"#/tablets/{duplicate.stream}")
+    expect(page.get_by_role("img", name=INVITATION)).to_be_visible()
+    return page
+
+
+def show(seen: Page, code: str, reader: Page) -> None:
+    """One device reads the code that another one shows."""
+    picture = seen.get_by_role("img", name=code).screenshot()
+    field = reader.get_by_role("button", name=FROM_PICTURE).first
+    field.set_input_files([{"name": "code.png", "mimeType": "image/png", "buffer": picture}])
+
+
+def invite(host: Page, role: str) -> None:
+    """Have the code of a role shown."""
+    chosen = host.get_by_role("group", name="What it is to be").get_by_role("button", name=role)
+    chosen.click()
+    expect(chosen).to_have_attribute("aria-pressed", "true")
+
+
+def join(host: Page, guest: Page, role: str) -> None:
+    """Invite a device and let it join, by two codes."""
+    invite(host, role)
+    go(guest, "#/join")
+    show(host, INVITATION, guest)
+    expect(guest.get_by_role("img", name=OWN)).to_be_visible()
+    show(guest, OWN, host)
+    expect(states(host)).to_contain_text(["joined"])
+
+
+def states(host: Page):
+    """The devices that the host's page lists, the last one first."""
+    return host.locator(".guests > li")
+
+
+def join_all(host: Page, guests: Sequence[tuple[Page, str]]) -> None:
+    """Let several devices join, one after the other."""
+    for guest, role in guests:
+        join(host, guest, role)
