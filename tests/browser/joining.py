@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from browser.prepared import Prepared, choose_file, copy_of, go
 
@@ -50,7 +50,15 @@ def join(host: Page, guest: Page, role: str) -> None:
     expect(states(host)).to_contain_text(["joined"])
 
 
-def states(host: Page):
+def copied_link(host: Page) -> str:
+    """The invitation as a link, as it is copied."""
+    host.evaluate("() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; }")
+    host.get_by_role("button", name="Copy the link").click()
+    expect(host.locator("#app").get_by_text("The link is copied.")).to_be_visible()
+    return host.evaluate("window.copied")
+
+
+def states(host: Page) -> Locator:
     """The devices that the host's page lists, the last one first."""
     return host.locator(".guests > li")
 

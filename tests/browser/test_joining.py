@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.evenings import type_line
-from browser.joining import at_tablets, host_of, join, states
+from browser.evenings import press, type_line
+from browser.joining import INVITATION, OWN, copied_link, host_of, invite, join, show, states
 from browser.prepared import PLAYERS, Prepared, go, path_of
-from browser.visits import NewVisit
+from browser.visits import NewVisit, Visit
 from faristol.modes.duplicate import commands
 
 
@@ -45,3 +45,99 @@ def test_a_second_desk_types_slips_and_the_judge_has_them(host: Page, guest: Pag
     go(host, path_of("Thursday"))
     expect(host.get_by_text("1 of 3 slips")).to_be_visible()
     expect(host.get_by_text("CANTADA").first).to_be_visible()
+
+
+@pytest.mark.rule("DEV-1", "DEV-7", "DUP-1.1B")
+def test_a_hall_board_shows_what_the_projector_shows(host: Page, guest: Page, new_visit: NewVisit) -> None:
+    join(host, guest, "Hall board")
+    go(host, path_of("Thursday", "/projector"))
+    for words in ("Round 1", "tiles in the bag"):
+        expect(guest.get_by_text(words).first).to_be_visible()
+        expect(host.get_by_text(words).first).to_be_visible()
+    times = [
+        device.evaluate("Number(document.getElementById('clock').dataset.deadline) - performance.timeOrigin")
+        for device in (host, guest)
+    ]
+    origins = [device.evaluate("performance.timeOrigin") for device in (host, guest)]
+    ends = [time + origin for time, origin in zip(times, origins, strict=True)]
+    assert abs(ends[0] - ends[1]) < 100
+
+    go(host, path_of("Thursday"))
+    type_line(host, "1")
+    type_line(host, "H4CANTADA")
+    expect(host.get_by_text("1 of 3 slips")).to_be_visible()
+    press(host, "Time!")
+    host.get_by_role("button", name="Call time now").click()
+    expect(guest.get_by_text("The slips are being collected.")).to_be_visible()
+    assert "CANTADA" not in guest.locator("#app").inner_html()
+
+    press(host, "Close the slips")
+    press(host, "Close them all the same")
+    host.get_by_role("button", name="CANTADA").first.click()
+    expect(guest.get_by_role("heading", name="Master play of round 1")).to_be_visible()
+    expect(guest.get_by_role("row", name="Núria")).to_be_visible()
+
+
+@pytest.mark.rule("DEV-4", "DEV-9")
+def test_what_was_typed_without_the_judge_is_handed_over_after_joining_again(host: Page, guest: Page) -> None:
+    join(host, guest, "Second desk")
+    host.reload()
+    expect(guest.get_by_text("The connection has broken off")).to_be_visible()
+    guest.get_by_role("button", name="Go on typing meanwhile").click()
+    guest.get_by_role("textbox", name="Table").click()
+    type_line(guest, "2")
+    type_line(guest, "H4CANTADA")
+    expect(guest.get_by_text("1 slip is on its way")).to_be_visible()
+
+    guest.reload()
+    expect(guest.get_by_text("1 thing waits on this device")).to_be_visible()
+    expect(guest.get_by_role("img", name=OWN)).to_be_visible()
+    expect(host.get_by_role("img", name=INVITATION)).to_be_visible()
+    show(guest, OWN, host)
+    expect(guest.get_by_text("1 of 3 slips")).to_be_visible()
+    go(host, path_of("Thursday"))
+    expect(host.get_by_text("1 of 3 slips")).to_be_visible()
+
+
+@pytest.mark.rule("DEV-9", "DEV-11")
+def test_codes_that_lead_nowhere_are_told(host: Page, guest: Page) -> None:
+    invite(host, "Second desk")
+    show(host, INVITATION, host)
+    expect(host.locator("#app").get_by_text("This is the code of the judge’s device")).to_be_visible()
+
+    go(guest, "#/join")
+    guest.get_by_role("textbox", name="Or paste it").fill("https://example.org/menu")
+    guest.get_by_role("button", name="Join", exact=True).click()
+    expect(guest.locator("#app").get_by_text("This is no code to join by")).to_be_visible()
+    expect(guest.get_by_role("textbox", name="Or paste it")).to_have_value("https://example.org/menu")
+
+    show(host, INVITATION, guest)
+    expect(guest.get_by_role("img", name=OWN)).to_be_visible()
+    host.get_by_role("button", name="New codes").click()
+    show(guest, OWN, host)
+    expect(host.locator("#app").get_by_text("does not count any more")).to_be_visible()
+    expect(states(host)).to_have_count(0)
+
+
+@pytest.mark.rule("DEV-3")
+def test_a_code_opened_by_the_devices_own_camera_joins(host: Page, guest: Page, visit: Visit) -> None:
+    invite(host, "Second desk")
+    link = copied_link(host)
+    go(guest, link[link.index("#") :])
+    guest.get_by_role("button", name="Join", exact=True).click()
+    own = guest.get_by_label("This device’s code as text")
+    expect(guest.get_by_role("img", name=OWN)).to_be_visible()
+
+    beside = visit.context.new_page()
+    beside.goto(own.input_value())
+    expect(beside.get_by_text("The code has been handed over.")).to_be_visible()
+    expect(guest.get_by_role("heading", name="Second desk")).to_be_visible()
+    beside.close()
+
+
+@pytest.mark.rule("DEV-1")
+def test_the_judge_ends_it_with_one_tap(host: Page, guest: Page) -> None:
+    join(host, guest, "Second desk")
+    states(host).get_by_role("button", name="End").click()
+    expect(states(host)).to_have_count(0)
+    expect(guest.get_by_text("The judge’s device has ended it.")).to_be_visible()

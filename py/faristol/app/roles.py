@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
 
 Window = Any
 """The window of the app, which knows of roles itself."""
@@ -44,6 +45,6 @@ class Role:
     view: Callable[[Window, str, int], Awaitable[View]]
     more: Callable[[Window, str, View, int], Awaitable[Data]]
     take: Callable[[Window, str, str, Data, int], Awaitable[None]]
-    page: Callable[[Window, Any, Mapping[str, Any]], Awaitable[Page]]
+    page: Callable[[Window, Any, Data, Sequence[Notice]], Awaitable[Page]]
     check: Callable[[Data], Any]
     propose: Callable[[Any, Sequence[Any]], Sequence[Data]]

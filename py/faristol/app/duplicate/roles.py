@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
@@ -13,6 +13,7 @@ from faristol.app.views.duplicate import desk
 from faristol.app.views.duplicate import projector as projector_view
 from faristol.app.views.duplicate.screens import JudgeScreen
 from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
 from faristol.app.window import Window
 from faristol.errors import Damaged, Refused
 from faristol.foreign.shape import Between, decode
@@ -59,12 +60,12 @@ def hall_check(more: Data) -> Announcing | None:
     return decode(Announcing, more) if more else None
 
 
-async def hall_page(window: Window, state: State, more: Mapping[str, Any]) -> Page:
+async def hall_page(window: Window, state: State, more: Data, said: Sequence[Notice]) -> Page:
     """The projector's page."""
     alphabet = window.library.alphabet(state.language)
     screen = projector.screen_of(STREAM, state, alphabet, released=True)
     clock = projector.clock_at(STREAM, state, alphabet, window)
-    announcing = hall_check(dict(more))
+    announcing = hall_check(more)
     if announcing:
         screen = replace(
             screen,
@@ -104,8 +105,8 @@ def desk_check(more: Data) -> None:
         raise Damaged("joining.message")
 
 
-async def desk_page(window: Window, state: State, more: Mapping[str, Any]) -> Page:
-    """The slips of the round, to be typed as at the judge's device."""
+async def desk_page(window: Window, state: State, more: Data, said: Sequence[Notice]) -> Page:
+    """The slips of the round, to be typed as at the judge's device; `said` stands above them."""
     session, alphabet = window.session, window.library.alphabet(state.language)
     round_ = state.current if _is_open(state.current) else None
     screen = JudgeScreen(
@@ -121,7 +122,7 @@ async def desk_page(window: Window, state: State, more: Mapping[str, Any]) -> Pa
         referee = await window.referee(state)
         screen = replace(screen, entry=slips.entry(window, state, round_, referee))
     waiting = len((await window.open(JOINED, STREAM)).state.waiting)
-    return desk.desk_page(screen, clock_of(screen, window.texts), waiting, window.texts)
+    return desk.desk_page(screen, clock_of(screen, window.texts), waiting, said, window.texts)
 
 
 def _is_open(round_: Round | None) -> bool:

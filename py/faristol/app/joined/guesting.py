@@ -44,8 +44,9 @@ class Guesting:
     """Where this window stands as a guest. `step` is "away", "asking", "shown" (its code is), "joined" or
     "silent"; `why` is what ended the connection before.
 
-    `ahead` is how many milliseconds this device's clock is ahead of the host's. `happened` is all that was
-    shown of the event, `state` what it leads to, `more` what was told beside it.
+    `meanwhile` says that the person goes on without the host. `ahead` is how many milliseconds this device's
+    clock is ahead of the host's. `happened` is all that was shown of the event, `state` what it leads to,
+    `more` what was told beside it.
     """
 
     step: str = "away"
@@ -55,6 +56,7 @@ class Guesting:
     own: Description | None = None
     ahead: int = 0
     ticking: bool = False
+    meanwhile: bool = False
     happened: list[Happened] = field(default_factory=list)
     state: Any = None
     more: Data = field(default_factory=dict)
@@ -174,7 +176,7 @@ async def carry_out(request: Request, outcomes: Iterable[Outcome]) -> None:
             case Send():
                 request.effect("peer", act="send", id=PEER, frames=one.frames)
             case Welcome():
-                known.step, known.why, known.was = "joined", "", True
+                known.step, known.why, known.was, known.meanwhile = "joined", "", True, False
                 await window.command(JOINED, STREAM, Welcomed(one.event, 0))
             case Shown():
                 await _shown(request, one)

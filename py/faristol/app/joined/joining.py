@@ -11,6 +11,7 @@ from faristol.app.views.joined import joining as joining_view
 from faristol.app.views.joined.screens import CodeScreen, JoiningScreen
 from faristol.app.views.qr import qr_code
 from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.joined import codes
@@ -20,6 +21,9 @@ PATIENCE = 3_000
 """Milliseconds in which another window of this device takes a code."""
 
 JOIN = "#/join"
+
+GOING_ON = ("desk",)
+"""What a device can be for a while without the host."""
 
 
 @dataclass
@@ -65,6 +69,12 @@ async def _take(request: Request) -> None:
 async def _again(request: Request) -> None:
     """Show a code of this device once more."""
     guesting.ask(request)
+
+
+async def _meanwhile(request: Request) -> None:
+    """Go on without the host, or show the code again."""
+    known = guesting.guesting(request.window)
+    known.meanwhile = not known.meanwhile
 
 
 async def _leave(request: Request) -> None:
@@ -138,8 +148,11 @@ async def here_page(window: Window, stream: str) -> Page:
         raise Refused("joined.unknown")
     known = guesting.guesting(window)
     role = window.hooks.roles[place.role]
-    if known.is_joined and known.state is not None:
-        return await role.page(window, known.state, known.more)
+    if known.state is not None and (known.is_joined or known.meanwhile):
+        text = window.texts.gettext("Not joined now: what is typed waits on this device.")
+        label = window.texts.gettext("Show the code")
+        lost = Notice("joined", text, "bad", action="join.meanwhile", label=label)
+        return await role.page(window, known.state, known.more, () if known.is_joined else (lost,))
     await window.library.codes()
     screen = JoiningScreen(
         role=place.role,
@@ -149,6 +162,7 @@ async def here_page(window: Window, stream: str) -> Page:
         why=known.why,
         was=known.was,
         step=known.step,
+        goes_on=known.state is not None and place.role in GOING_ON,
         **window.session.said,
     )
     return joining_view.waiting_page(screen, qr_code, window.texts)
@@ -179,6 +193,7 @@ ACTIONS: dict[str, Action] = {
     "join.pasted": _pasted,
     "join.take": _take,
     "join.again": _again,
+    "join.meanwhile": _meanwhile,
     "join.leave": _leave,
     "join.give_up": _give_up,
     "join.handed": _handed,

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from faristol.app.text import Texts
 from faristol.app.views.board import board, rack, squares_of
 from faristol.app.views.clock import ClockFace
 from faristol.app.views.duplicate import judge_parts as parts
 from faristol.app.views.duplicate.screens import JudgeScreen
 from faristol.app.views.render import Page, page
+from faristol.app.views.screen import Notice
 from faristol.modes.duplicate.state import Round
 
 PLACES = ("slip",)
 
 
-def desk_page(screen: JudgeScreen, clock: ClockFace | None, waiting: int, texts: Texts) -> Page:
+def desk_page(
+    screen: JudgeScreen, clock: ClockFace | None, waiting: int, above: Sequence[Notice], texts: Texts
+) -> Page:
     """The form while there are slips to be typed; `waiting` are those that the judge has not answered yet."""
     state, round_, alphabet = screen.state, screen.round, screen.alphabet
     current = state.current
@@ -38,6 +43,7 @@ def desk_page(screen: JudgeScreen, clock: ClockFace | None, waiting: int, texts:
         number=seen.number if seen else 0,
         step=state.step,
         waiting=waiting,
+        above=above,
         clock=clock,
         board=board(state.board, alphabet, texts, fresh),
         rack=rack(round_.rack, alphabet, texts) if round_ else "",

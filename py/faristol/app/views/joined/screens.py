@@ -55,6 +55,7 @@ class JoiningScreen(Screen):
     why: str = ""
     was: bool = False
     step: str = ""
+    goes_on: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
