@@ -62,7 +62,7 @@ def test_the_tables_say_what_is_in_what_one_desk_has_typed_and_what_differs(judg
     for number, said in (
         (1, "slip in"),
         (2, "two readings differ"),
-        (3, "typed at the second desk only"),
+        (3, "typed at the other desk only"),
         (4, "slip missing"),
     ):
         expect(table(judge, number)).to_have_accessible_name(re.compile(f"{said}$"))
@@ -105,7 +105,7 @@ def test_what_is_typed_here_counts_with_the_second_desk_and_a_third_reading_deci
     expect(table(wide, 3)).to_have_accessible_name(re.compile("slip in$"))
     type_line(wide, "4")
     type_line(wide, "H4CANTA")
-    expect(wide.get_by_text("4: CANTA H4, waits for the second desk").first).to_be_visible()
+    expect(wide.get_by_text("4: CANTA H4, waits for the other desk").first).to_be_visible()
     expect(table(wide, 4)).to_have_accessible_name(re.compile("typed at this desk only$"))
     wide.get_by_role("button", name="Type it anew 2 Pau").click()
     expect(wide.get_by_text("Two readings differ: what you type now counts.")).to_be_visible()

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from faristol.errors import Damaged
+from faristol.errors import Damaged, Refused
 from faristol.foreign.shape import Between, Sized, decode, encode
 from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import desks
 from faristol.modes.duplicate.state import State
 from faristol.rules.moves import Play
 
@@ -29,9 +30,16 @@ class SlipTyped:
     replaces: bool
 
     def command(self) -> c.EnterSlip:
-        """What the judge would have done."""
+        """A slip of the second desk, or the judge's decision to take it in the place of another one."""
         return c.EnterSlip(
-            self.round, self.player, self.coordinates, self.word, self.claim, self.play, self.claimed
+            round=self.round,
+            player=self.player,
+            coordinates=self.coordinates,
+            word=self.word,
+            claim=self.claim,
+            play=self.play,
+            claimed=self.claimed,
+            desk="" if self.replaces else desks.SECOND,
         )
 
 
@@ -64,7 +72,7 @@ def read(data: dict[str, Any]) -> Proposed:
 
 
 def written(command: Any, state: State) -> dict[str, Any]:
-    """What is proposed for a command on what a desk knows; raises `ValueError` for another one."""
+    """What is proposed for a command on what a desk knows; raises `Refused` for what is the judge's."""
     match command:
         case c.EnterSlip():
             round_ = state.round(command.round)
@@ -82,4 +90,4 @@ def written(command: Any, state: State) -> dict[str, Any]:
             return {"slip": encode(typed)}
         case c.WithdrawSlip():
             return {"out": encode(SlipTakenOut(command.round, command.player))}
-    raise ValueError(f"a desk does not propose {type(command).__name__}")
+    raise Refused("joining.not_yours")

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from faristol.modes.duplicate import desks
 from faristol.modes.duplicate import events as e
 
 _CLOCK = (e.ClockStarted, e.ClockPaused, e.TimeCalled, e.TimeTakenBack)
@@ -124,8 +125,16 @@ class DeskView(HallView):
         return False
 
     def as_shown(self, event: e.Event) -> e.Event | None:
-        """Also whether the judge plays, whose slip comes first (DUP-1.1)."""
-        return event if isinstance(event, e.JudgeSeated) else super().as_shown(event)
+        """Also whether the judge plays, whose slip comes first (DUP-1.1), and what double entry needs: there
+        each desk is "judge" to itself, and of the other one knows only that it has read a slip (DEV-5)."""
+        match event:
+            case e.JudgeSeated() | e.DoubleEntryChosen():
+                return event
+            case e.SlipRead() if event.desk == desks.SECOND:
+                return replace(event, desk=desks.JUDGE)
+            case e.SlipRead():
+                return e.SlipRead(event.round, event.player, desks.SECOND, "", "", None, "", None)
+        return super().as_shown(event)
 
 
 class PlayerView(HallView):

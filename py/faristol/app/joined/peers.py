@@ -17,7 +17,7 @@ _BROWSERS = {"Edg": "Edge", "OPR": "Opera", "Firefox": "Firefox", "FxiOS": "Fire
 def device_in(agent: str) -> str:
     """What a browser is, by what it says of itself: "Firefox, Android"."""
     system = next((name for name in _SYSTEMS if name in agent), "")
-    found = (name for sign, name in _BROWSERS.items() if re.search(rf"\b{sign}\w*/", agent))
+    found = (name for sign, name in _BROWSERS.items() if re.search(rf"{sign}\w*/", agent))
     browser = next(found, "Safari" if "Safari/" in agent else "")
     named = {"Macintosh": "Mac", "CrOS": "Chromebook"}.get(system, system)
     return ", ".join(filter(None, (browser, named)))

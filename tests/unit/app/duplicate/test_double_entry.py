@@ -43,7 +43,7 @@ def points(window):
 
 def test_a_slip_typed_here_waits_for_the_second_desk_and_counts_with_it(two):
     here(two, 1, "H4", "CANTADA")
-    assert "1: CANTADA H4, waits for the second desk" in two.text
+    assert "1: CANTADA H4, waits for the other desk" in two.text
     assert "Typed at this desk only: 1" in two.text
     assert "0 of 3 slips" in two.text
     assert points(two) == {}
@@ -57,7 +57,7 @@ def test_what_the_second_desk_has_typed_is_not_seen_before_this_one_has_typed_it
     there(two, 1, "H4", "CANTADA")
     assert "Typed at the second desk only: 1" in two.text
     two.send("slip.table", table="1")
-    assert "Typed at the second desk." in two.text
+    assert "Typed at the other desk." in two.text
     two.send("slip.live", table="1", coordinates="", word="", at="table")
     two.go(two.path + "/history")
     assert "1 Anna: typed at the second desk." in two.text

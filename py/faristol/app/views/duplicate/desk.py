@@ -27,7 +27,7 @@ def desk_page(
         entry, said = screen.entry, screen.notices_at("slip")
         made = {
             "slip-tables": parts.slip_tables(texts, state, round_, entry.player, False),
-            "slip-form": parts.slip_form(texts, state, round_, entry, alphabet, said, ""),
+            "slip-form": parts.slip_form(texts, state, round_, entry, alphabet, said, "", ()),
             "slip-list": parts.slip_list(texts, state, round_, alphabet, False),
         }
     seen = round_ or current

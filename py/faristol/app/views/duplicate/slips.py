@@ -84,7 +84,7 @@ def table_marks(state: State, round_: Round, now: Player | None, texts: Texts) -
         "in": texts.gettext("slip in"),
         "no": texts.gettext("slip void"),
         "judge": texts.gettext("typed at this desk only"),
-        "second": texts.gettext("typed at the second desk only"),
+        "second": texts.gettext("typed at the other desk only"),
         "differ": texts.gettext("two readings differ"),
     }
     marks = []
@@ -106,7 +106,7 @@ def readings_in_hand(round_: Round, player: Player | None, texts: Texts) -> str:
     if len(known) == len(desks.DESKS):
         return texts.gettext("Two readings differ: what you type now counts.")
     if desks.SECOND in known:
-        return texts.gettext("Typed at the second desk.")
+        return texts.gettext("Typed at the other desk.")
     return texts.gettext("Typed at this desk; what you type now takes its place.") if known else ""
 
 
@@ -170,7 +170,7 @@ def waits(round_: Round, player: int, state: State, alphabet: Alphabet, texts: T
     if desks.waiting(round_, player):
         return texts.gettext("%(table)s: two readings differ") % {"table": table}
     typed = read(round_.readings[player][desks.JUDGE], alphabet, texts)
-    return texts.gettext("%(table)s: %(slip)s, waits for the second desk") % {"table": table, "slip": typed}
+    return texts.gettext("%(table)s: %(slip)s, waits for the other desk") % {"table": table, "slip": typed}
 
 
 def compared(two: TwoReadings, state: State, alphabet: Alphabet, texts: Texts) -> Compared:

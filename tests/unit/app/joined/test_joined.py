@@ -1,0 +1,254 @@
+"""A second desk and a hall board at a duplicate, and what goes wrong between devices (DEV-1 to DEV-11)."""
+
+import pytest
+
+from faristol.joined.frames import frames_of
+from faristol.joined.messages import Happened, Proposed, Shown, written
+
+
+def slip(guest, table: str, text: str) -> str:
+    """Type a slip at a desk."""
+    return guest.send("slip.enter", table=table, coordinates=text, word="", at="coordinates")
+
+
+def lines(evening) -> str:
+    evening.host.go(evening.tablets)
+    return evening.host.text
+
+
+@pytest.mark.rule("DEV-1", "DEV-5")
+def test_what_a_second_desk_types_is_in_the_judges_log_and_then_shown_as_done(evening):
+    desk = evening.guest("desk")
+    assert "Second desk" in desk.text
+    slip(desk, "2", "H4CANTADA")
+    assert list(evening.round.slips) == [2]
+    assert "1 of 3 slips" in desk.text
+    assert "on its way" not in desk.text
+    assert desk.inner.session.notices == []
+
+
+@pytest.mark.rule("DEV-1")
+def test_the_judge_sees_who_is_joined_and_ends_it_with_one_tap(evening):
+    desk, hall = evening.guest("desk"), evening.guest("hall", "board")
+    said = lines(evening)
+    assert "2 devices" in said
+    assert said.count("Firefox, Android") >= 2
+    evening.host.send("tablets.end", peer=f"{evening.stream}/1")
+    assert "1 device" in lines(evening)
+    assert "The judge’s device has ended it." in desk.text
+    assert "Round 1" in hall.text
+
+
+@pytest.mark.rule("DEV-5")
+def test_each_desk_sees_what_the_other_one_types(evening):
+    desk = evening.guest("desk")
+    judge = evening.judge()
+    judge.send("slip.enter", table="1", coordinates="H4CANTADA", word="", at="coordinates")
+    desk.go(desk.path)
+    assert "Missing: 2, 3" in desk.text
+    slip(desk, "3", "H4CANTADA")
+    assert "Missing: 2" in evening.judge().text
+
+
+@pytest.mark.rule("DEV-5")
+def test_a_table_typed_at_both_desks_counts_once_and_a_difference_is_shown_to_both(evening):
+    desk = evening.guest("desk")
+    evening.air.cut(evening.host)
+    desk.send("join.meanwhile")
+    slip(desk, "1", "H4CANTADA")
+    slip(desk, "2", "H4CANTA")
+    judge = evening.judge()
+    for table in ("1", "2"):
+        judge.send("slip.enter", table=table, coordinates="H4CANTADA", word="", at="coordinates")
+    desk.send("join.meanwhile")
+    evening.read(desk)
+    assert [one.points for one in evening.round.slips.values()] == [72, 72]
+    for device in (desk, evening.host):
+        assert "Table 2 was typed at both desks, and differently" in device.text
+
+
+@pytest.mark.rule("DEV-5")
+def test_with_double_entry_equal_readings_count_and_neither_desk_sees_the_others(evening):
+    evening.judge().send("desks.choose", twice="yes")
+    desk = evening.guest("desk")
+    slip(desk, "1", "H4CANTADA")
+    assert not evening.round.slips
+    judge = evening.judge()
+    judge.send("slip.enter", table="1", coordinates="H4CANTADA", word="", at="coordinates")
+    judge.send("slip.enter", table="2", coordinates="H4CANTA", word="", at="coordinates")
+    assert list(evening.round.slips) == [1]
+    assert "typed at the other desk only" in desk.go(desk.path)
+    assert '"word":"CANTA"' not in evening.received(desk)
+    slip(desk, "2", "H4CANTADA")
+    assert list(evening.round.slips) == [1]
+    assert "Two readings differ" in evening.judge().text
+
+
+@pytest.mark.rule("DEV-7", "DEV-11")
+def test_a_hall_board_is_told_no_slip_before_the_result_and_takes_no_part(evening):
+    hall = evening.guest("hall")
+    judge = evening.judge()
+    judge.send("slip.enter", table="1", coordinates="H4CANTADA", word="", at="coordinates")
+    assert "CANTADA" not in evening.received(hall).upper().replace("CATALAN", "")
+    assert '"rack":' in evening.received(hall)
+    hall.send("slip.enter", table="1", coordinates="H4CANTADA", word="", at="coordinates")
+    assert not hall.inner.session.notices or "may not" in hall.inner.session.notices[-1].text
+
+
+@pytest.mark.rule("DEV-11")
+def test_a_hall_board_that_proposes_a_slip_is_refused(evening):
+    hall = evening.guest("hall")
+    data = {
+        "slip": {"round": 1, "player": 1, "coordinates": "H4", "word": "CANTADA", "claim": "", "play": None}
+    }
+    [frame] = frames_of(99, written(Proposed("forged-id", data)))
+    evening.host.send("peer.heard", id=f"{evening.stream}/1", frame=frame)
+    assert not evening.round.slips
+    assert "joining.not_yours" in evening.received(hall)
+
+
+@pytest.mark.rule("DEV-11")
+@pytest.mark.parametrize(
+    "data",
+    [
+        {},
+        {"slip": {}},
+        {"rack": {"tiles": "CANTADA"}},
+        {"slip": {"round": 1, "player": 1, "coordinates": "H4", "word": "X" * 500, "claim": "", "play": None,
+                  "claimed": None, "replaces": False}},
+        {"slip": {"round": 1, "player": 1, "coordinates": "", "word": "", "claim": "", "claimed": None,
+                  "play": {"square": 999, "direction": "across", "word": [1, 2]}, "replaces": False}},
+        {"slip": {"round": 1, "player": 99, "coordinates": "H4", "word": "CANTADA", "claim": "", "play": None,
+                  "claimed": None, "replaces": False}},
+        {"slip": {"round": 7, "player": 1, "coordinates": "H4", "word": "CANTADA", "claim": "", "play": None,
+                  "claimed": None, "replaces": False}},
+    ],
+)  # fmt: skip
+def test_what_a_stranger_might_propose_is_refused_and_nothing_happens(evening, data):
+    desk = evening.guest("desk")
+    before = evening.judge().state
+    [frame] = frames_of(99, written(Proposed("forged-id", data)))
+    evening.host.send("peer.heard", id=f"{evening.stream}/1", frame=frame)
+    assert evening.judge().state == before
+    assert '"kind":"undone","id":"forged-id"' in evening.received(desk)
+
+
+@pytest.mark.rule("DEV-11")
+def test_a_flood_ends_the_connection_and_not_the_evening(evening):
+    desk = evening.guest("desk")
+    for number in range(200):
+        [frame] = frames_of(100 + number, written(Proposed(f"p{number}", {"out": {"round": 1, "player": 1}})))
+        evening.host.send("peer.heard", id=f"{evening.stream}/1", frame=frame)
+    assert "It sent too much at once" in desk.text
+    judge = evening.judge()
+    judge.send("slip.enter", table="1", coordinates="H4CANTADA", word="", at="coordinates")
+    assert list(evening.round.slips) == [1]
+
+
+@pytest.mark.rule("DEV-4", "DEV-9")
+def test_a_slip_that_could_not_be_handed_over_is_offered_again_after_any_reload(evening):
+    desk = evening.guest("desk")
+    evening.air.cut(desk)
+    assert "The connection has broken off" in desk.text
+    desk.send("join.meanwhile")
+    slip(desk, "2", "H4CANTADA")
+    assert "1 slip is on its way" in desk.text
+    evening.host = evening.host.again()
+    desk = desk.again()
+    assert "1 thing waits on this device" in desk.text
+    evening.read(desk)
+    assert list(evening.round.slips) == [2]
+    assert "on its way" not in desk.text
+
+
+@pytest.mark.rule("DEV-9")
+def test_the_judges_evening_goes_on_while_guests_are_gone(evening):
+    desk = evening.guest("desk")
+    evening.air.cut(desk)
+    assert "gone" in lines(evening)
+    judge = evening.judge()
+    judge.send("clock.stop", confirm="yes")
+    assert judge.state.current.time_called
+
+
+@pytest.mark.rule("DEV-9")
+def test_devices_that_the_network_keeps_apart_are_told_so_with_the_way_out(evening):
+    evening.air.apart = True
+    guest = evening.air.device("guest")
+    evening.join(guest, "desk")
+    said = lines(evening)
+    assert "not reached" in said
+    assert "hotspot of a phone" in said
+    assert "Second QR code" in evening.host.html
+
+
+@pytest.mark.rule("DEV-7")
+def test_a_guest_whose_clock_is_an_hour_off_shows_the_judges_time(evening):
+    hall = evening.guest("hall", ahead=3_600_000)
+    host_left = evening.judge().state.current.clock.remaining(evening.host.now)
+    assert host_left > 100_000
+    assert hall.inner.stores["duplicate"].opened["guest"].state.current.clock.remaining(hall.now) == host_left
+
+
+@pytest.mark.rule("DEV-9", "DEV-11")
+def test_codes_of_other_events_of_yesterday_or_read_twice_are_told(evening):
+    other = type(evening)(50)
+    guest = evening.air.device("guest")
+    guest.send("join.pasted", text=other.host.invitation(other.tablets, "desk"))
+    code = guest.code()
+    evening.host.go(evening.tablets)
+    evening.host.send("tablets.pasted", text=code)
+    assert "This code is of another event." in evening.host.text
+
+    guest.send("join.pasted", text=evening.host.invitation(evening.tablets, "desk"))
+    stale = guest.code()
+    evening.host.send("tablets.renew")
+    evening.host.send("tablets.pasted", text=stale)
+    assert "does not count any more" in evening.host.text
+
+    evening.join(guest, "desk")
+    evening.host.send("tablets.pasted", text=codes_of(guest))
+    assert "This device has joined already" in evening.host.text
+
+
+def codes_of(guest) -> str:
+    """The code by which a device has joined."""
+    from faristol.app.joined.guesting import guesting
+    from faristol.joined import codes
+
+    place = guest.inner.stores["joined"].opened["guest"].state
+    asked = codes.request_by(codes.read(place.invitation), guesting(guest.inner).own)
+    return codes.link("https://club.example/", asked)
+
+
+@pytest.mark.rule("DEV-4")
+def test_what_waits_for_one_event_does_not_go_to_another_one(evening):
+    desk = evening.guest("desk")
+    evening.air.cut(desk)
+    desk.send("join.meanwhile")
+    slip(desk, "2", "H4CANTADA")
+    other = type(evening)(50)
+    desk.go("#/join")
+    desk.send("join.pasted", text=other.host.invitation(other.tablets, "desk"))
+    assert "1 things wait" in desk.text or "1 thing waits" in desk.text
+    desk.send("join.give_up")
+    desk.send("join.pasted", text=other.host.invitation(other.tablets, "desk"))
+    assert "The judge’s device reads this code" in desk.text
+
+
+@pytest.mark.rule("DEV-9")
+def test_a_guest_of_a_deleted_event_is_told_so(evening):
+    desk = evening.guest("desk")
+    evening.host.go("#/")
+    evening.host.send("duplicate.remove", stream=evening.stream)
+    evening.host.send("duplicate.remove_yes", stream=evening.stream)
+    assert "no longer on the judge’s device" in desk.text
+
+
+@pytest.mark.rule("DEV-11")
+def test_a_host_that_shows_what_cannot_be_read_is_left(evening):
+    desk = evening.guest("desk")
+    event = Happened(1, "duplicate.Nothing", 1, {})
+    [frame] = frames_of(77, written(Shown(9, True, (event,), {})))
+    desk.send("peer.heard", id="guest", frame=frame)
+    assert "cannot be read here" in desk.text
