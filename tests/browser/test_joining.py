@@ -138,6 +138,6 @@ def test_a_code_opened_by_the_devices_own_camera_joins(host: Page, guest: Page, 
 @pytest.mark.rule("DEV-1")
 def test_the_judge_ends_it_with_one_tap(host: Page, guest: Page) -> None:
     join(host, guest, "Second desk")
-    states(host).get_by_role("button", name="End").click()
+    states(host).get_by_role("button", name="Disconnect").click()
     expect(states(host)).to_have_count(0)
     expect(guest.get_by_text("The judge’s device has ended it.")).to_be_visible()

@@ -17,9 +17,9 @@ from faristol.joined.codes import ROLES
 Number = Annotated[int, Between(1, 1_000_000_000)]
 Name = Annotated[str, Sized(1, 40)]
 
-REASONS = ("left", "ended", "flood", "unreadable", "version", "table", "over")
+REASONS = ("left", "ended", "flood", "unreadable", "version", "over")
 """Why a host or a guest ends it: the guest or the judge wants to, messages come too fast or cannot be read,
-another version, a table that has a tablet already, an event that is gone."""
+another version, an event that is gone."""
 
 
 @dataclass(frozen=True)

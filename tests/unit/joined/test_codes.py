@@ -4,7 +4,7 @@ import base64
 import hashlib
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from faristol.errors import Damaged, Refused
@@ -91,6 +91,7 @@ def test_a_description_has_at_most_two_hundred_bytes(sdp: str) -> None:
     assert 80 <= len(description.pack(description.read_sdp(sdp))) <= 200
 
 
+@settings(deadline=None)
 @given(descriptions)
 def test_a_description_is_the_same_after_packing_and_after_being_written(known: Description) -> None:
     assert description.unpack(description.pack(known)) == known
@@ -107,6 +108,7 @@ def test_a_description_that_lacks_something_is_refused(sdp: str) -> None:
 
 
 @pytest.mark.rule("DEV-11")
+@settings(deadline=None)
 @given(st.binary(max_size=300))
 def test_bytes_of_a_stranger_are_a_description_or_refused(data: bytes) -> None:
     try:
@@ -177,6 +179,7 @@ def test_a_code_of_another_version_is_told() -> None:
 
 
 @pytest.mark.rule("DEV-11")
+@settings(deadline=None)
 @given(
     st.text(max_size=120) | st.binary(max_size=150).map(lambda data: base64.urlsafe_b64encode(data).decode())
 )

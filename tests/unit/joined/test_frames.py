@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from faristol.errors import Damaged
@@ -21,6 +21,7 @@ def test_no_frame_has_16_kilobytes_and_none_has_a_break() -> None:
 
 
 @pytest.mark.rule("DEV-4")
+@settings(deadline=None)
 @given(st.lists(message, min_size=1, max_size=6), st.integers(), st.integers(1, 40))
 def test_messages_arrive_once_each_in_any_order_of_their_frames(said: list, seed: int, size: int) -> None:
     long = [{**one, "text": one["text"] * size * 200} for one in said]

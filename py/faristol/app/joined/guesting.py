@@ -119,7 +119,7 @@ async def invitation_of(window: Window) -> Invitation:
     """The invitation by which this device joins."""
     place = await place_of(window)
     code = codes.read(place.invitation) if place else None
-    if not isinstance(code, Invitation):
+    if not isinstance(code, Invitation) or code.role not in window.hooks.roles:
         raise Refused("joined.unknown")
     return code
 

@@ -49,8 +49,16 @@ async def _pasted(request: Request) -> None:
     request.session.typed = {}
 
 
-async def _read(request: Request, text: str) -> None:
+def _known(window: Window, text: str) -> codes.Code:
+    """What a code says; one for a role that there is not here comes from another version."""
     code = codes.read(text)
+    if code.role not in window.hooks.roles:
+        raise Refused("joining.version")
+    return code
+
+
+async def _read(request: Request, text: str) -> None:
+    code = _known(request.window, text)
     match code:
         case codes.Invitation():
             await guesting.take_up(request, code)
@@ -134,7 +142,7 @@ async def page(window: Window) -> Page:
 
 async def code_page(window: Window, code: str) -> Page:
     """The page of a code that was opened as a link."""
-    read = codes.read(code)
+    read = _known(window, code)
     handing = window.session.of(Handing)
     kind = "invitation" if isinstance(read, codes.Invitation) else handing.step or "handing"
     screen = CodeScreen(kind=kind, role=read.role, code=code, **window.session.said)

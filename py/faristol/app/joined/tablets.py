@@ -57,6 +57,8 @@ async def _pasted(request: Request) -> None:
 async def read(request: Request, hosting: Hosting, text: str) -> None:
     """Take in what the code of a device says."""
     code = codes.read(text)
+    if code.role not in request.window.hooks.roles:
+        raise Refused("joining.version")
     if not isinstance(code, codes.Request):
         raise Refused("joining.own" if isinstance(code, codes.Invitation) else "joining.answer")
     admit(request, hosting, code)

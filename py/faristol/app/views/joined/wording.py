@@ -7,18 +7,12 @@ from faristol.app.text.marking import _
 ROLES = {
     "desk": _("Second desk"),
     "hall": _("Hall board"),
-    "player": _("Player’s tablet"),
-    "results": _("Results desk"),
-    "board": _("Tournament’s hall board"),
 }
 """What a device is."""
 
 TASKS = {
     "desk": _("Types slips beside the judge’s device."),
     "hall": _("Shows the hall what the projector shows."),
-    "player": _("Hands in the slips of one table."),
-    "results": _("Enters results beside the director’s device."),
-    "board": _("Shows pairings, results and standings."),
 }
 """What it is for."""
 
@@ -46,7 +40,6 @@ WHYS = {
     "flood": _("It sent too much at once and was sent away."),
     "unreadable": _("The other device said what cannot be read here. Load the newest version on both."),
     "version": _("The other device has another version of Faristol. Load the newest one on both."),
-    "table": _("This table has a tablet already."),
     "over": _("The event is no longer on the judge’s device."),
 }
 """Why a connection has ended."""
