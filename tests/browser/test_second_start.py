@@ -168,7 +168,8 @@ def test_after_a_stop_python_starts_from_nothing(tablet: Visit, serve_other: Ser
           button.click();
         }"""
     )
-    page.get_by_role("alertdialog").get_by_role("button", name="Start again").click()
+    with page.expect_navigation():
+        page.get_by_role("alertdialog").get_by_role("button", name="Start again").click()
     Visit.wait_for_app(page)
     assert not restored(page)
     tablet.problems.clear()  # Pyodide says in the console what has ended it
