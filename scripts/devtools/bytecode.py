@@ -12,13 +12,13 @@ from pathlib import Path
 from jinja2 import ModuleLoader
 
 from devtools import BUILD, ROOT
-from devtools.catalogues import compiled_catalogues
 from devtools.parts import rest_of, write_first
 from devtools.stamps import digest, files_in
 from devtools.stdlib import STAND_INS, is_used
 
 sys.path.insert(0, str(ROOT / "py"))
-from faristol.app.text import Texts
+from devtools.catalogues import shared_catalogues
+from faristol.app.text import SOURCE, Texts
 from faristol.app.views import render
 from faristol.lexicon import format as lexicon_format
 
@@ -75,8 +75,9 @@ def application() -> tuple[Path, Path]:
         and TEMPLATES not in path.parents
         and not path.as_posix().endswith(COMMANDS)
     }
-    for language, catalogue in compiled_catalogues().items():
-        sources[f"faristol/app/text/{language}.mo"] = catalogue
+    texts, translated = shared_catalogues()
+    for language, catalogue in {SOURCE: texts, **translated}.items():
+        sources[f"faristol/app/text/{language}.texts"] = catalogue
     for path in sorted(ROOT.glob("lexicons/*/**/*.toml")):
         if path.name != "recipe.toml":
             sources[f"faristol/{path.relative_to(ROOT).as_posix()}"] = path.read_bytes()

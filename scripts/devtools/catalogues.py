@@ -1,17 +1,17 @@
 """The text catalogues: compiled for the browser, and compared with the texts in the code."""
 
-import io
 import re
 from collections.abc import Iterator
+from gettext import GNUTranslations
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.frontend import parse_mapping_cfg
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from devtools import ROOT
+from faristol.app.text.catalogue import BETWEEN, FORMS, RULE, joined
 
 APP = ROOT / "py/faristol/app"
 FOLDER = APP / "text"
@@ -26,15 +26,40 @@ def catalogue_files() -> list[Path]:
 
 
 def compiled_catalogues() -> dict[str, bytes]:
-    """Each language's catalogue in the form that gettext reads."""
-    return {path.stem: compiled(path) for path in catalogue_files()}
+    """Each language's whole catalogue in the form that the app reads."""
+    sources, translated = shared_catalogues()
+    return {language: joined(sources, texts) for language, texts in translated.items()}
 
 
 def compiled(path: Path) -> bytes:
-    """The catalogue in a .po file in the form that gettext reads."""
-    output = io.BytesIO()
-    write_mo(output, read(path))
-    return output.getvalue()
+    """The catalogue in a .po file in the form that the app reads."""
+    sources, [translated] = _in_one_order([read(path)])
+    return joined(sources, translated)
+
+
+def shared_catalogues() -> tuple[bytes, dict[str, bytes]]:
+    """The texts of the code in any catalogue, and those of each language in the same order."""
+    paths = catalogue_files()
+    sources, translated = _in_one_order([read(path) for path in paths])
+    return sources, {path.stem: texts for path, texts in zip(paths, translated, strict=True)}
+
+
+def _in_one_order(catalogues: list[Catalog]) -> tuple[bytes, list[bytes]]:
+    known = [{RULE: one.plural_expr, **dict(map(_texts, filter(_is_whole, one)))} for one in catalogues]
+    sources = sorted(set[str]().union(*known))
+    translated = (BETWEEN.join(texts.get(source, "") for source in sources) for texts in known)
+    return BETWEEN.join(sources).encode(), [texts.encode() for texts in translated]
+
+
+def _is_whole(message: Message) -> bool:
+    return bool(message.id) and not message.fuzzy and all(_several(message.string or ""))
+
+
+def _texts(message: Message) -> tuple[str, str]:
+    """What gettext looks up, and what it is to find."""
+    source = FORMS.join(_several(message.id))
+    in_context = GNUTranslations.CONTEXT % (message.context, source) if message.context else source
+    return in_context, FORMS.join(_several(message.string))
 
 
 def read(path: Path) -> Catalog:

@@ -12,7 +12,8 @@ from typing import Any
 from faristol.app import text
 from faristol.app.app import App
 from faristol.app.features import FEATURES
-from faristol.app.text import Texts, tongues
+from faristol.app.text import SOURCE, Texts, tongues
+from faristol.app.text.catalogue import joined
 from faristol.app.window import Window
 from faristol.browser.files import ObjectUrls
 from faristol.browser.indexed_lists import IndexedLists
@@ -96,5 +97,8 @@ def _texts_in(language: str) -> Texts:
 
 
 def _compiled(language: str) -> bytes | None:
-    catalogue = files(text) / f"{language}.mo"
-    return catalogue.read_bytes() if catalogue.is_file() else None
+    folder = files(text)
+    translated = folder / f"{language}.texts"
+    if language == SOURCE or not translated.is_file():
+        return None
+    return joined((folder / f"{SOURCE}.texts").read_bytes(), translated.read_bytes())

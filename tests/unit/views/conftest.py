@@ -2,7 +2,6 @@
 
 import gettext
 import html
-import io
 import random
 import re
 from collections import Counter
@@ -15,6 +14,7 @@ import pytest
 import library
 from devtools.catalogues import compiled_catalogues
 from faristol.app.text import Texts
+from faristol.app.text.catalogue import Catalogue
 from faristol.app.views.device.screens import Runtime
 from faristol.app.views.duplicate.screens import (
     Announced,
@@ -63,7 +63,7 @@ def english() -> Texts:
 @pytest.fixture(scope="session")
 def catalan() -> Texts:
     """Catalan, where a text that is missing is an error instead of English."""
-    catalogue = gettext.GNUTranslations(io.BytesIO(compiled_catalogues()["ca"]))
+    catalogue = Catalogue(compiled_catalogues()["ca"])
     catalogue.add_fallback(_Complete())
     return Texts("ca", catalogue)
 

@@ -7,13 +7,13 @@ compiles the catalogues; nothing compiled lies in the source tree.
 from __future__ import annotations
 
 import gettext
-import io
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime, timedelta, tzinfo
 from functools import cache
 from importlib.resources import files
 from itertools import pairwise
 
+from faristol.app.text.catalogue import Catalogue
 from faristol.app.text.formats import MONTHS, WEEKDAYS
 from faristol.tiles.language import language_of, languages
 
@@ -27,7 +27,7 @@ SOURCE = "en"
 def _catalogues() -> frozenset[str]:
     """The languages whose catalogue lies here, compiled by the build or as it is written."""
     found = (entry.name.rpartition(".") for entry in files("faristol.app.text").iterdir())
-    return frozenset(name for name, _, kind in found if kind in ("mo", "po"))
+    return frozenset(name for name, _, kind in found if kind in ("texts", "po"))
 
 
 def tongues() -> Mapping[str, str]:
@@ -52,8 +52,8 @@ class Texts:
 
     @classmethod
     def compiled(cls, language: str, catalogue: bytes, zone: tzinfo | None = None) -> Texts:
-        """The texts of a compiled (.mo) catalogue."""
-        return cls(language, gettext.GNUTranslations(io.BytesIO(catalogue)), zone)
+        """The texts of a compiled catalogue."""
+        return cls(language, Catalogue(catalogue), zone)
 
     @classmethod
     def of(cls, language: str, compiled: Callable[[str], bytes | None], zone: tzinfo | None = None) -> Texts:
@@ -65,7 +65,7 @@ class Texts:
         while language and language not in codes:
             codes.append(language)
             language = language_of(language).instead
-        known = [gettext.GNUTranslations(io.BytesIO(data)) for data in map(compiled, codes) if data]
+        known = [Catalogue(data) for data in map(compiled, codes) if data]
         for one, other in pairwise(known):
             one.add_fallback(other)
         return cls(codes[0], known[0] if known else gettext.NullTranslations(), zone)
