@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from fuzz import structured_readers, text_readers
+from fuzz import joining_readers, structured_readers, text_readers
 from fuzz.reader import Data, Reader
 
-READERS: tuple[Reader, ...] = (*text_readers.READERS, *structured_readers.READERS)
+READERS: tuple[Reader, ...] = (*text_readers.READERS, *structured_readers.READERS, *joining_readers.READERS)
 
 
 @cache

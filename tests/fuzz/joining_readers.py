@@ -1,0 +1,93 @@
+"""The readers of what other devices say: codes, descriptions, frames with the messages in them (DEV-11)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from faristol.board.grid import Direction
+from faristol.errors import Damaged
+from faristol.foreign.shape import encode
+from faristol.joined import codes, duplicate_proposals
+from faristol.joined.codes import Invitation
+from faristol.joined.description import Candidate, Credentials, Description, offer, read_sdp
+from faristol.joined.frames import FROM_GUEST, FROM_HOST, Assembler, frames_of
+from faristol.joined.messages import (
+    Bye,
+    Done,
+    Happened,
+    Hello,
+    Message,
+    Proposed,
+    Seen,
+    Shown,
+    Undone,
+    Welcome,
+    from_guest,
+    from_host,
+    written,
+)
+from faristol.rules.moves import Play
+from fuzz.reader import Data, Reader
+
+OWN = Description(
+    Credentials("Lw/J", "FIDIs7qd1Ywjye1foGgF0dy1"),
+    bytes(range(32)),
+    (Candidate("192.168.1.17", 46837), Candidate("dd3b7211-91a0-4a91-a1bf-2d36e513d15e.local", 41787)),
+)
+INVITATION = Invitation("desk", bytes(6), bytes(32), bytes(16))
+PLAY = Play(108, Direction.ACROSS, bytes((3, 1, 14)))
+TYPED = duplicate_proposals.SlipTyped(1, 2, "H4", "CANTADA", "", PLAY, 72, replaces=False)
+SLIP = {"slip": encode(TYPED)}
+GUESTS: Sequence[Message] = (
+    Hello("tablet", 1, "1", "Firefox", 0),
+    Seen(3),
+    Proposed("p1", SLIP),
+    Bye("left"),
+)
+HOSTS: Sequence[Message] = (
+    Welcome("desk", "Thursday", "1"),
+    Shown(1, True, (Happened(5, "duplicate.Started", 1, {}),), {"round": 1}),
+    Done("p1"),
+    Undone("p1", "slip.table", "DUP-1.2", {"table": 7}),
+)
+
+
+def _codes() -> list[str]:
+    asked = codes.request_by(INVITATION, OWN)
+    all_three = (INVITATION, asked, codes.answer_by(INVITATION.secret, asked, OWN))
+    return [codes.link("https://club.example/", code) for code in all_three]
+
+
+def _text(data: Data) -> str:
+    return data if isinstance(data, str) else data.decode("utf-8", "replace")
+
+
+def _framed(messages: Sequence[Message]) -> list[str]:
+    return [frame for number, one in enumerate(messages, 1) for frame in frames_of(number, written(one))]
+
+
+def _from_guest(data: Data) -> object:
+    values = Assembler(FROM_GUEST).take(_text(data))
+    return values if values is None else from_guest(values)
+
+
+def _from_host(data: Data) -> object:
+    values = Assembler(FROM_HOST).take(_text(data))
+    return values if values is None else from_host(values)
+
+
+def _proposed(data: Data) -> object:
+    values = Assembler(FROM_GUEST).take(f"1 1/1 {_text(data)}")
+    if not isinstance(values, dict):
+        raise Damaged("joining.message")
+    return duplicate_proposals.read(values).command()
+
+
+READERS = (
+    Reader("codes", _codes, lambda data: codes.read(_text(data))),
+    Reader("descriptions", lambda: [offer(OWN)], lambda data: read_sdp(_text(data))),
+    Reader("guests", lambda: _framed(GUESTS), _from_guest),
+    Reader("hosts", lambda: _framed(HOSTS), _from_host),
+    Reader("proposals", lambda: [json.dumps(SLIP), '{"out": {"round": 1, "player": 2}}'], _proposed),
+)
