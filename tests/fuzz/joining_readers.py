@@ -81,7 +81,7 @@ def _proposed(data: Data) -> object:
     values = Assembler(FROM_GUEST).take(f"1 1/1 {_text(data)}")
     if not isinstance(values, dict):
         raise Damaged("joining.message")
-    return duplicate_proposals.read(values).command()
+    return duplicate_proposals.read(values, letters=27).command()
 
 
 READERS = (

@@ -11,6 +11,7 @@ from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import desks
 from faristol.modes.duplicate.state import State
 from faristol.rules.moves import Play
+from faristol.tiles.tile import DESIGNATED
 
 Round = Annotated[int, Between(1, 1_000)]
 Player = Annotated[int, Between(1, 1_000_000)]
@@ -60,13 +61,15 @@ _KINDS: dict[str, type] = {"slip": SlipTyped, "out": SlipTakenOut}
 _SQUARES, _LONGEST = 225, 15
 
 
-def read(data: dict[str, Any]) -> Proposed:
-    """What is proposed; raises `Damaged`."""
+def read(data: dict[str, Any], letters: int) -> Proposed:
+    """What is proposed where there are so many kinds of tiles; raises `Damaged`."""
     if len(data) != 1 or (name := next(iter(data))) not in _KINDS:
         raise Damaged("joining.message")
     proposed: Proposed = decode(_KINDS[name], data[name])
     play = proposed.play if isinstance(proposed, SlipTyped) else None
     if play and not (0 <= play.square < _SQUARES and 1 <= len(play.word) <= _LONGEST):
+        raise Damaged("joining.message")
+    if play and any(not 0 < tile & ~DESIGNATED < letters for tile in play.word):
         raise Damaged("joining.message")
     return proposed
 

@@ -135,9 +135,9 @@ async def desk_take(window: Window, stream: str, id: str, data: Data, table: int
     Raises `Refused`: "slip.not_now" unless its round is being typed, "slip.two_desks" for another slip than
     the one that is in, unless it was typed to take the place of that.
     """
-    proposed = proposals.read(data)
     tried = await window.attempt(DUPLICATE, stream)
     state = tried.state
+    proposed = proposals.read(data, len(window.library.alphabet(state.language).letters))
     if id in state.proposals:
         return
     round_ = state.current
