@@ -185,6 +185,8 @@ async def _proposed(request: Request, hosting: Hosting, proposal: Proposal) -> N
     except Fault as fault:
         outcomes = hosting.host.undone(proposal.peer, proposal.id, fault)
         window.session.notices.append(notice_of(fault, "guests", window.texts))
+    except Exception:  # whatever a stranger may send does not end the event
+        outcomes = hosting.host.undone(proposal.peer, proposal.id, Refused("joining.message"))
     else:
         outcomes = hosting.host.done(proposal.peer, proposal.id)
     await carry_out(request, hosting, outcomes)
