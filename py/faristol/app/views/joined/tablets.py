@@ -19,7 +19,7 @@ def tablets_page(screen: TabletsScreen, code: Callable[[str, str], Markup], text
     label = texts.gettext("QR code to join by")
     return page(
         "joined/tablets.html",
-        texts.gettext("Tablets"),
+        texts.gettext("Devices"),
         texts,
         screen=screen,
         roles=[(role, texts.gettext(ROLES[role]), texts.gettext(TASKS[role])) for role in screen.roles],
