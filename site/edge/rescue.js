@@ -7,7 +7,7 @@ import { sha256 } from "./sha256.js";
 const DATABASE = "faristol";
 const STORE = "records";
 const FORMAT = 1;
-const NO_EVENTS = ["settings", "challenges"];      // as app/window.py has them
+const NO_EVENTS = ["settings", "challenges", "guest"];      // as app/window.py has them
 const TYPE = "application/x-ndjson";
 const CHARACTERS = 23_999_000;      // of one file, and its lines; each stream is whole in one of them
 const LINES = 199_000;

@@ -1,5 +1,8 @@
 """Every feature, in the order in which they follow an action."""
 
+from collections.abc import Callable
+from typing import Any
+
 from faristol.app import wallclock
 from faristol.app.copies import jobs
 from faristol.app.device.feature import FEATURE as DEVICE
@@ -13,10 +16,10 @@ from faristol.app.voice.feature import FEATURE as VOICE
 from faristol.app.window import Hooks
 
 
-def _role(kind: str, name: str) -> Role:
-    """What a device can be at the events of a mode, as the feature of that mode has it."""
-    parts = (later(f"faristol.app.{kind}.roles", f"{name}_{part}") for part in ROLE_PARTS)
-    return Role(kind, *parts)
+def _role(kind: str, name: str, module: str = "roles", **more: Callable[..., Any]) -> Role:
+    """What a device can be at the events of a mode, as a module of the feature has it."""
+    parts = (later(f"faristol.app.{kind}.{module}", f"{name}_{part}") for part in ROLE_PARTS)
+    return Role(kind, *parts, **more)
 
 
 FEATURES = Features(
@@ -30,15 +33,24 @@ FEATURES = Features(
             "faristol.app.duplicate.feature",
             paths=("duplicate", "projector", "shared", "prepared", "simultaneous"),
             areas=tuple(
-                "annul checking claim clock conduct duplicate eliot files game history master menu page "
-                "place player prepared print projector rack results round setup shared simultaneous "
+                "annul checking claim clock conduct desks duplicate eliot files game history master menu "
+                "page place player prepared print projector rack results round setup shared simultaneous "
                 "slip slips".split()
             ),
             hooks=Hooks(
                 noted={"duplicate": later("faristol.app.duplicate.judge", "tell_bonuses")},
                 going_on={"duplicate": duplicates.going_on},
                 played_with=[duplicates.played_with],
-                roles={"desk": _role("duplicate", "desk"), "hall": _role("duplicate", "hall")},
+                roles={
+                    "desk": _role("duplicate", "desk"),
+                    "hall": _role("duplicate", "hall"),
+                    "player": _role(
+                        "duplicate",
+                        "player",
+                        "tablet",
+                        seat=later("faristol.app.duplicate.tablet", "seat_of"),
+                    ),
+                },
             ),
         ),
         Later(
@@ -88,6 +100,7 @@ FEATURES = Features(
             areas=("championship", "championships"),
         ),
         Later("faristol.app.copies.feature", paths=(), areas=("backup", "event", "file")),
+        Later("faristol.app.duplicate.tablet_feature", paths=(), areas=("tablet",)),
         Later(
             "faristol.app.joined.feature",
             paths=("join", "joined", "tablets"),

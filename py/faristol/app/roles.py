@@ -37,14 +37,17 @@ class Role:
     """A role at the events of a `mode`.
 
     On the host `view` begins what a guest at a table is shown of a stream, `more` is what it is told beside,
-    and `take` carries out what it proposes under an id, or raises a `Fault`. On the guest `page` shows it,
-    `check` raises `Damaged` for what `more` may not be, and `propose` is the data for commands on a state.
+    and `take` carries out what it proposes under an id, or raises a `Fault`; it may give
+    the guest another table, which no other guest of the role has. On the guest `page` shows it,
+    `check` raises `Damaged` for what `more` may not be, `propose` is the data for commands on a state. `seat`
+    says who is at a table of a state.
     """
 
     mode: str
     view: Callable[[Window, str, int], Awaitable[View]]
     more: Callable[[Window, str, View, int], Awaitable[Data]]
-    take: Callable[[Window, str, str, Data, int], Awaitable[None]]
+    take: Callable[[Window, str, str, Data, int], Awaitable[int | None]]
     page: Callable[[Window, Any, Data, Sequence[Notice]], Awaitable[Page]]
     check: Callable[[Data], Any]
     propose: Callable[[Any, Sequence[Any]], Sequence[Data]]
+    seat: Callable[[Any, int], str] = lambda state, table: ""

@@ -67,11 +67,17 @@ def read(data: dict[str, Any], letters: int) -> Proposed:
         raise Damaged("joining.message")
     proposed: Proposed = decode(_KINDS[name], data[name])
     play = proposed.play if isinstance(proposed, SlipTyped) else None
-    if play and not (0 <= play.square < _SQUARES and 1 <= len(play.word) <= _LONGEST):
-        raise Damaged("joining.message")
-    if play and any(not 0 < tile & ~DESIGNATED < letters for tile in play.word):
-        raise Damaged("joining.message")
+    if play:
+        check_play(play, letters)
     return proposed
+
+
+def check_play(play: Play, letters: int) -> None:
+    """Raises `Damaged` for a play off the board, or with tiles that there are not."""
+    if not (0 <= play.square < _SQUARES and 1 <= len(play.word) <= _LONGEST):
+        raise Damaged("joining.message")
+    if any(not 0 < tile & ~DESIGNATED < letters for tile in play.word):
+        raise Damaged("joining.message")
 
 
 def written(command: Any, state: State) -> dict[str, Any]:

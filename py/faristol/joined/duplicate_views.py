@@ -137,6 +137,15 @@ class DeskView(HallView):
         return super().as_shown(event)
 
 
+class SeatlessView(HallView):
+    """A player's tablet that is not at a table yet: what is played, and nothing that happens."""
+
+    def as_shown(self, event: e.Event) -> e.Event | None:
+        """By which rules and words."""
+        known = (e.Created, e.DetailsChanged, e.RuleSetChosen, e.LexiconChosen)
+        return event if isinstance(event, known) else None
+
+
 class PlayerView(HallView):
     """The tablet of one `player`: of the others nothing at all, of the own slip what became of it."""
 

@@ -79,7 +79,7 @@ async def hall_page(window: Window, state: State, more: Data, said: Sequence[Not
     return projector_view.projector_page(screen, clock, window.texts, back=JOIN)
 
 
-async def hall_take(window: Window, stream: str, id: str, data: Data, table: int) -> None:
+async def hall_take(window: Window, stream: str, id: str, data: Data, table: int) -> int | None:
     """A hall board proposes nothing."""
     raise Refused("joining.not_yours")
 
@@ -129,7 +129,7 @@ def _is_open(round_: Round | None) -> bool:
     return round_ is not None and not round_.closed and (round_.clock.started or round_.time_called)
 
 
-async def desk_take(window: Window, stream: str, id: str, data: Data, table: int) -> None:
+async def desk_take(window: Window, stream: str, id: str, data: Data, table: int) -> int | None:
     """Decide what a second desk has typed, as for a tap of the judge.
 
     Raises `Refused`: "slip.not_now" unless its round is being typed, "slip.two_desks" for another slip than
@@ -139,7 +139,7 @@ async def desk_take(window: Window, stream: str, id: str, data: Data, table: int
     state = tried.state
     proposed = proposals.read(data, len(window.library.alphabet(state.language).letters))
     if id in state.proposals:
-        return
+        return None
     round_ = state.current
     if round_ is None or round_.number != proposed.round or round_.closed:
         raise Refused("slip.not_now", round=proposed.round)
@@ -154,6 +154,7 @@ async def desk_take(window: Window, stream: str, id: str, data: Data, table: int
         tried.do(proposed.command())
     tried.take([e.ProposalTaken(id)])
     await tried.save()
+    return None
 
 
 def _is_in(proposed: proposals.Proposed, round_: Round) -> bool:

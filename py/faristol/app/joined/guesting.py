@@ -177,7 +177,8 @@ async def carry_out(request: Request, outcomes: Iterable[Outcome]) -> None:
                 request.effect("peer", act="send", id=PEER, frames=one.frames)
             case Welcome():
                 known.step, known.why, known.was, known.meanwhile = "joined", "", True, False
-                await window.command(JOINED, STREAM, Welcomed(one.event, 0))
+                place = await place_of(window)
+                await window.command(JOINED, STREAM, Welcomed(one.event, place.table if place else 0))
             case Shown():
                 await _shown(request, one)
             case Done():
@@ -219,6 +220,9 @@ async def _shown(request: Request, shown: Shown) -> None:
         raise Damaged("joined.unreadable") from fault
     known.happened = [*([] if shown.anew else known.happened), *shown.events]
     known.more = shown.more
+    place, table = await place_of(window), shown.more.get("seat")
+    if place and type(table) is int and table != place.table:
+        await window.command(JOINED, STREAM, Welcomed(place.title, table))
     _take_in(window, mode, state)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -24,6 +25,10 @@ KEY = "joined.key."
 """The setting, by stream, of the key that the secrets of its invitations come from."""
 
 KEY_LENGTH = 32
+
+THERE = ("joined", "silent")
+"""The steps of a guest that is there."""
+
 MOST_GUESTS = 60
 """Devices that one host takes in."""
 
@@ -80,10 +85,18 @@ class Hosting:
         """The code for devices of the role that is chosen."""
         return Invitation(self.role, self.event, self.fingerprint, self.secret(self.role))
 
-    def lines(self) -> list[GuestLine]:
+    def lines(self, roles: Mapping[str, Role], state: Any) -> list[GuestLine]:
         """The guests as the judge sees them, the one that came last first."""
         return [
-            GuestLine(one.peer, one.role, one.step, one.since, one.device, one.table, one.why)
+            GuestLine(
+                peer=one.peer,
+                role=one.role,
+                step=one.step,
+                since=one.since,
+                device=one.device,
+                seat=roles[one.role].seat(state, one.table),
+                why=one.why,
+            )
             for one in reversed(self.guests.values())
         ]
 
@@ -169,6 +182,9 @@ async def _arrived(request: Request, hosting: Hosting, peer: str, hello: Hello) 
         guest.table = guest.table or other.table
         await carry_out(request, hosting, hosting.host.end(other.peer, "ended"))
         hosting.guests.pop(other.peer, None)
+    if hello.table and not guest.table:
+        with suppress(Refused):
+            _seat(hosting, guest, hello.table)
     mode = MODES[request.window.hooks.roles[guest.role].mode]
     title = (await request.window.open(mode, hosting.stream)).state.name
     await carry_out(
@@ -181,7 +197,9 @@ async def _proposed(request: Request, hosting: Hosting, proposal: Proposal) -> N
     window, guest = request.window, hosting.guests[proposal.peer]
     role = window.hooks.roles[guest.role]
     try:
-        await role.take(window, hosting.stream, proposal.id, proposal.data, guest.table)
+        table = await role.take(window, hosting.stream, proposal.id, proposal.data, guest.table)
+        if table is not None:
+            _seat(hosting, guest, table)
     except Fault as fault:
         outcomes = hosting.host.undone(proposal.peer, proposal.id, fault)
         window.session.notices.append(notice_of(fault, "guests", window.texts))
@@ -190,6 +208,14 @@ async def _proposed(request: Request, hosting: Hosting, proposal: Proposal) -> N
     else:
         outcomes = hosting.host.done(proposal.peer, proposal.id)
     await carry_out(request, hosting, outcomes)
+
+
+def _seat(hosting: Hosting, guest: Guest, table: int) -> None:
+    """Give a guest a table; raises `Refused` "joining.table" if another one of its role has that."""
+    for other in hosting.guests.values():
+        if other is not guest and (other.role, other.table) == (guest.role, table) and other.step in THERE:
+            raise Refused("joining.table")
+    guest.table, guest.view = table, None
 
 
 async def show_all(request: Request, hosting: Hosting) -> None:

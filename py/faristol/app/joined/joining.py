@@ -22,7 +22,7 @@ PATIENCE = 3_000
 
 JOIN = "#/join"
 
-GOING_ON = ("desk",)
+GOING_ON = ("desk", "player")
 """What a device can be for a while without the host."""
 
 

@@ -16,6 +16,10 @@ from faristol.storage.kinds import kind_of
 
 PATH = "tablets"
 
+OTHERWISE = "-"
+ON = {"tablets.points": "yes", "tablets.at_end": ""}
+"""The settings of roles, each with the value by which it is on."""
+
 
 async def _kind(window: Window, stream: str) -> str:
     """The name of the mode of an event; raises `Refused` where devices cannot join it."""
@@ -38,6 +42,16 @@ async def _role(request: Request) -> None:
     if role not in roles_of(request.window, await _kind(request.window, hosting.stream)):
         raise Refused("app.choice")
     hosting.role = role
+
+
+async def _option(request: Request) -> None:
+    """What the club wants of a role, for all its events from now on."""
+    request.place = "invite"
+    name = request.text("name")
+    if name not in ON:
+        raise Refused("app.choice")
+    chosen = await request.window.setting(name) == ON[name]
+    await request.window.choose(name, OTHERWISE if chosen else ON[name])
 
 
 async def _scanned(request: Request) -> None:
@@ -111,9 +125,10 @@ async def page(window: Window, stream: str) -> Page:
         roles=list(roles_of(window, kind)),
         role=hosting.role,
         link=link,
-        guests=hosting.lines(),
+        guests=hosting.lines(window.hooks.roles, state),
         second=codes.link(window.session.address, second) if second else "",
         trouble=hosting.trouble,
+        options={name: await window.setting(name) == ON[name] for name in ON},
         **window.session.said,
     )
     return tablets_view.tablets_page(screen, lambda text, label: qr_code(text, label), window.texts)
@@ -132,6 +147,7 @@ async def follow(request: Request, action: str) -> None:
 
 ACTIONS: dict[str, Action] = {
     "tablets.role": _role,
+    "tablets.option": _option,
     "tablets.scanned": _scanned,
     "tablets.pasted": _pasted,
     "tablets.end": _end,

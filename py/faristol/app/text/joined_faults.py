@@ -35,6 +35,10 @@ JOINED_SENTENCES: Mapping[str, str] = {
     "joined.waiting": _(
         "%(count)s things wait on this device for “%(event)s”. Join that again first, or give them up."
     ),
+    "joining.table": _(
+        "This table has a tablet already, or plays no more. Choose another one, or ask the judge."
+    ),
+    "slip.time_over": _("It came after “Time!”, so it does not count in round %(round)s."),
     "slip.not_now": _("The slips of round %(round)s are closed. Bring the slip to the judge."),
     "slip.two_desks": _("Table %(table)s was typed at both desks, and differently. Look at the slip again."),
 }

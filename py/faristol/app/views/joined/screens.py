@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from faristol.app.views.screen import Screen
@@ -10,7 +10,7 @@ from faristol.app.views.screen import Screen
 
 @dataclass(frozen=True)
 class GuestLine:
-    """A device that has asked to join, `since` epoch milliseconds; `table` is a player's number, else 0.
+    """A device that has asked to join, `since` epoch milliseconds; `seat` says whose tablet it is.
 
     `step` is "reaching", "unreached", "joined", "silent" or "gone", with the reason `why`.
     """
@@ -20,7 +20,7 @@ class GuestLine:
     step: str
     since: int
     device: str
-    table: int
+    seat: str
     why: str
 
 
@@ -29,7 +29,8 @@ class TabletsScreen(Screen):
     """The host's page: an event with its `title` and the way `back`, the `roles` at it, the one that is
     chosen.
 
-    `link` is its invitation, `second` the code for a device that did not find the way by its first one.
+    `link` is its invitation, `second` the code for a device that did not find the way by its first one;
+    `options` says which of the club's choices for the role are on, by their settings.
     """
 
     title: str
@@ -40,6 +41,7 @@ class TabletsScreen(Screen):
     guests: Sequence[GuestLine]
     second: str
     trouble: str
+    options: Mapping[str, bool]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from faristol.app.text import Texts
 from faristol.app.views.joined.screens import TabletsScreen
-from faristol.app.views.joined.wording import ROLES, STEPS, TASKS, WHYS
+from faristol.app.views.joined.wording import OPTIONS, ROLES, STEPS, TASKS, WHYS
 from faristol.app.views.render import Page, page
 
 PLACES = ("invite", "read", "guests")
@@ -35,6 +35,10 @@ def tablets_page(screen: TabletsScreen, code: Callable[[str, str], Markup], text
                 texts.gettext(WHYS[one.why]) if one.why in WHYS else "",
             )
             for one in screen.guests
+        ],
+        options=[
+            (name, texts.gettext(text), screen.options[name])
+            for name, text in OPTIONS.get(screen.role, {}).items()
         ],
         trouble=texts.gettext(WHYS[screen.trouble]) if screen.trouble in WHYS else "",
         typed=screen.typed_at("read"),

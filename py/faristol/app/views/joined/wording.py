@@ -7,12 +7,14 @@ from faristol.app.text.marking import _
 ROLES = {
     "desk": _("Second desk"),
     "hall": _("Hall board"),
+    "player": _("Player’s tablet"),
 }
 """What a device is."""
 
 TASKS = {
     "desk": _("Types slips beside the judge’s device."),
     "hall": _("Shows the hall what the projector shows."),
+    "player": _("Hands in the slips of one table. Paper and tablets can be mixed."),
 }
 """What it is for."""
 
@@ -24,6 +26,14 @@ STEPS = {
     "gone": _("gone"),
 }
 """Where a device stands, as the judge sees it."""
+
+OPTIONS = {
+    "player": {
+        "tablets.points": _("The tablets show what a play that lies there is worth"),
+        "tablets.at_end": _("What lies on a tablet at “Time!” is handed in"),
+    },
+}
+"""What the club can choose for a role, by the name of the setting."""
 
 WHYS = {
     "lost": _(

@@ -1,0 +1,299 @@
+"""A player's own tablet: the slips of one table, laid with tiles and handed in before "Time!" (DEV-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Annotated, Any
+
+from faristol.app.joined.guesting import guesting
+from faristol.app.roles import Data
+from faristol.app.tentative.actions import PLACES as LAYING_PLACES
+from faristol.app.tentative.tentative import Attempt, Ground, Laying, attempt, settled
+from faristol.app.views.duplicate import tablet as tablet_view
+from faristol.app.views.duplicate.tablet_screens import TabletScreen
+from faristol.app.views.game.board import PLACE as LAYING
+from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
+from faristol.app.window import Action, Request, Window
+from faristol.errors import Refused
+from faristol.foreign.shape import Between, Sized, decode, encode
+from faristol.joined import player_proposals as proposals
+from faristol.joined.duplicate_views import HallView, PlayerView, SeatlessView
+from faristol.joined.log import JOINED, STREAM
+from faristol.joined.player_proposals import HandIn, SitDown
+from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import events as e
+from faristol.modes.duplicate.duplicate import DUPLICATE
+from faristol.modes.duplicate.ranking import standings
+from faristol.modes.duplicate.state import Round, Slip, State, Step
+from faristol.rules.notation import show_coordinates
+from faristol.tiles.bag import Bag
+
+POINTS, AT_END = "tablets.points", "tablets.at_end"
+"""Settings of the club: "yes" shows what a play on the tablet is worth; where the other one is empty, what
+lies there at the end of the time is handed in (app/joined/tablets.py)."""
+
+GRACE = 2_000
+"""Milliseconds after "Time!" in which what was handed in before may still be under way."""
+
+KEY = "joined/tablet"
+
+Number = Annotated[int, Between(0, 1_000_000)]
+Name = Annotated[str, Sized(0, 200)]
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A table that no tablet has yet: the player, the number of the table, the name."""
+
+    player: Number
+    table: Number
+    name: Name
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a tablet is told beside the events: its `seat` (a player, 0 for none) or the `free` ones, whether
+    it shows `points`, whether what lies there `at_end` is handed in, what it has `handed` in this round (the
+    play in words), and its `standing`: rank, of how many, points in all."""
+
+    seat: Number
+    free: Annotated[tuple[Seat, ...], Sized(0, 2_000)]
+    points: bool
+    at_end: bool
+    handed: Annotated[str | None, Sized(0, 80)]
+    standing: tuple[Number, Number, float] | None
+
+
+async def player_view(window: Window, stream: str, table: int) -> HallView:
+    """What the tablet of a player is shown."""
+    return PlayerView(table) if table else SeatlessView()
+
+
+async def player_more(window: Window, stream: str, view: HallView, table: int) -> Data:
+    """What it is told beside that."""
+    state = (await window.open(DUPLICATE, stream)).state
+    current, alphabet = state.current, window.library.alphabet(state.language)
+    number = current.number if current else 1
+    slip = current.slips.get(table) if current else None
+    free = () if table else tuple(Seat(one.id, one.table, one.name) for one in state.present(number))
+    told = Told(
+        seat=table,
+        free=free,
+        points=await window.setting(POINTS) == "yes",
+        at_end=not await window.setting(AT_END),
+        handed=_in_words(slip, alphabet.show_word) if slip else None,
+        standing=_standing(state, table),
+    )
+    return dict(encode(told))
+
+
+def _in_words(slip: Slip, show: Any) -> str:
+    word = show(slip.play.word) if slip.play else slip.word
+    return " ".join(filter(None, (word, slip.coordinates.upper())))
+
+
+def _standing(state: State, player: int) -> tuple[int, int, float] | None:
+    """Where a player stands after the last round that has its result."""
+    if state.step not in (Step.RESULT, Step.OVER, Step.DRAW):
+        state = replace(state, rounds=state.rounds[:-1])
+    if not state.rounds:
+        return None
+    order = standings(state)
+    line = next((one for one in order if one.player.id == player), None)
+    return (line.rank or 0, len(order), float(line.total)) if line else None
+
+
+def seat_of(state: State, table: int) -> str:
+    """Whose tablet it is."""
+    player = state.player(table)
+    return f"{player.table} {player.name}" if player else ""
+
+
+def player_check(more: Data) -> Told:
+    """What a tablet was told; raises `Damaged`."""
+    told: Told = decode(Told, more)
+    return told
+
+
+async def player_take(window: Window, stream: str, id: str, data: Data, table: int) -> int | None:
+    """Give the tablet its player, or take the slip of the round.
+
+    Raises `Refused`: "joining.table" for a player who is not there, "slip.not_now" unless its round is
+    played, "slip.time_over" for what was handed in after "Time!".
+    """
+    tried = await window.attempt(DUPLICATE, stream)
+    state, alphabet = tried.state, window.library.alphabet(tried.state.language)
+    proposed = proposals.read(data, len(alphabet.letters))
+    current = state.current
+    if isinstance(proposed, SitDown):
+        here = state.present(current.number if current else 1)
+        if all(one.id != proposed.player for one in here):
+            raise Refused("joining.table")
+        return proposed.player
+    if id in state.proposals:
+        return None
+    if not table:
+        raise Refused("joining.not_yours")
+    if current is None or current.number != proposed.round or current.closed or not current.clock.started:
+        raise Refused("slip.not_now", round=proposed.round)
+    end = await _end_of(window, stream, current)
+    if end is not None and proposed.at > end + GRACE:
+        raise Refused("slip.time_over", round=proposed.round)
+    tried.do(_command(proposed, table, alphabet.show_word))
+    tried.take([e.ProposalTaken(id)])
+    await tried.save()
+    return None
+
+
+def _command(proposed: HandIn, player: int, show: Any) -> c.EnterSlip:
+    if proposed.play is None:
+        return c.EnterSlip(proposed.round, player, claim="none")
+    place = show_coordinates(proposed.play.square, proposed.play.direction)
+    word = show(proposed.play.word)
+    return c.EnterSlip(proposed.round, player, place, word, play=proposed.play, claimed=proposed.claimed)
+
+
+async def _end_of(window: Window, stream: str, current: Round) -> int | None:
+    """When "Time!" was called, in epoch milliseconds; None as long as it was not."""
+    if not current.time_called:
+        return None
+    happened = await window.store(DUPLICATE).events(stream)
+    return next((time for _, time, event in reversed(happened) if isinstance(event, e.TimeCalled)), None)
+
+
+def player_propose(state: State, commands: Sequence[Any]) -> Sequence[Data]:
+    """What is done at the tablet."""
+    return [proposals.written(one) for one in commands]
+
+
+async def player_page(window: Window, state: State, more: Data, said: Sequence[Notice]) -> Page:
+    """Whose tablet it is; then the board, the rack and the clock, or what came of the round."""
+    told = player_check(more)
+    if not told.seat:
+        return tablet_view.seats_page(state, told, said, window.session.notices, window.texts)
+    laying, ground = _laid(window, state, told)
+    open_ = _is_open(state)
+    tried = attempt(laying, ground) if open_ else Attempt()
+    place = (await window.open(JOINED, STREAM)).state
+    screen = TabletScreen(
+        state=state,
+        now=window.now(),
+        player=state.player(told.seat),
+        ground=ground,
+        laying=laying if open_ else None,
+        attempt=tried if told.points else Attempt(tried.play, None, tried.fault),
+        handed=told.handed,
+        waiting=len(place.waiting),
+        standing=told.standing,
+        above=tuple(said),
+        **window.session.said,
+    )
+    return tablet_view.tablet_page(screen, window.texts)
+
+
+def _is_open(state: State) -> bool:
+    """Whether the tablet may be played at: while the clock runs or stands."""
+    return state.step is Step.CLOCK
+
+
+def _laid(window: Window, state: State, told: Told) -> tuple[Laying, Ground]:
+    ground = _ground(window, state)
+    return settled(window.session.find(Laying, KEY) or Laying(), ground), ground
+
+
+def _ground(window: Window, state: State) -> Ground:
+    """What the play of the round is laid on; afterwards the board with the master play."""
+    current, alphabet = state.current, window.library.alphabet(state.language)
+    if current is None:
+        return Ground(state.board, alphabet, state.rules, None, Bag.of(b""))
+    return Ground(
+        board=state.board if current.master else current.board,
+        alphabet=alphabet,
+        rules=state.rules,
+        rack=None if current.choices else current.rack,
+        unseen=Bag.of(current.rack + current.choices),
+        turn=current.number,
+    )
+
+
+async def _here(request: Request) -> tuple[State, Told]:
+    """What the tablet knows; raises `Refused` where it is none."""
+    known = guesting(request.window)
+    place = (await request.window.open(JOINED, STREAM)).state
+    if place.role != "player" or known.state is None:
+        raise Refused("joined.unknown")
+    return known.state, player_check(known.more)
+
+
+async def _place(request: Request) -> tuple[str, Ground] | None:
+    try:
+        state, told = await _here(request)
+    except Refused:
+        return None
+    return (KEY, _ground(request.window, state)) if told.seat and _is_open(state) else None
+
+
+LAYING_PLACES["joined"] = _place
+
+
+async def _sit(request: Request) -> None:
+    """The tablet is that of this player."""
+    request.place = "seat"
+    await _here(request)
+    await _propose(request.window, SitDown(request.number("player", "player.unknown")))
+
+
+async def _hand(request: Request) -> None:
+    """Hand in what lies on the board; what cannot lie so is said under it and stays to be mended."""
+    request.place = LAYING
+    state, told = await _here(request)
+    if not _is_open(state):
+        return
+    tried = attempt(*_laid(request.window, state, told))
+    if tried.fault:
+        raise tried.fault
+    if tried.play is None:
+        raise Refused("game.nothing_laid")
+    await _hand_in(request.window, state, tried)
+
+
+async def _none(request: Request) -> None:
+    """Hand in a slip without a play."""
+    state, _ = await _here(request)
+    if _is_open(state):
+        await _hand_in(request.window, state, Attempt())
+
+
+async def _time(request: Request) -> None:
+    """The clock has come to zero: what lies there is handed in, if the club wants that and nothing was
+    before."""
+    state, told = await _here(request)
+    if not _is_open(state) or told.handed is not None or not told.at_end:
+        return
+    tried = attempt(*_laid(request.window, state, told))
+    if tried.play is not None and not tried.fault:
+        await _hand_in(request.window, state, tried)
+
+
+async def _hand_in(window: Window, state: State, tried: Attempt) -> None:
+    asked = state.rules.claimed_points != "no" and tried.play is not None and tried.score is not None
+    claimed = tried.score.total if asked and tried.score else None
+    number = state.current.number if state.current else 0
+    await _propose(window, HandIn(number, tried.play, claimed, window.now() - guesting(window).ahead))
+
+
+async def _propose(window: Window, proposed: SitDown | HandIn) -> None:
+    elsewhere = (await window.open(DUPLICATE, STREAM)).elsewhere
+    if elsewhere is None:
+        raise Refused("joined.unknown")
+    await elsewhere([proposed])
+
+
+ACTIONS: dict[str, Action] = {
+    "tablet.sit": _sit,
+    "tablet.hand": _hand,
+    "tablet.none": _none,
+    "tablet.time": _time,
+}

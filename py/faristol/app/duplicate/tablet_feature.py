@@ -1,0 +1,6 @@
+"""What is done at a player's own tablet; it is imported where one has joined."""
+
+from faristol.app.duplicate import tablet
+from faristol.app.feature import Feature
+
+FEATURE = Feature(actions=(tablet.ACTIONS,), unasked=("tablet.time",))

@@ -1,0 +1,27 @@
+"""What a player's tablet shows: plain values that the app fills in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from faristol.app.tentative.tentative import Attempt, Ground, Laying
+from faristol.app.views.screen import Notice, Screen
+from faristol.modes.duplicate.state import Player, State
+
+
+@dataclass(frozen=True, kw_only=True)
+class TabletScreen(Screen):
+    """The tablet of a `player`. `laying` is None where nothing can be laid now; `handed` is the slip of the
+    round as the judge's device has it, `waiting` how much is under way there, `standing` rank, of how many,
+    points."""
+
+    state: State
+    now: int
+    player: Player | None
+    ground: Ground
+    laying: Laying | None
+    attempt: Attempt
+    handed: str | None
+    waiting: int
+    standing: tuple[int, int, float] | None
+    above: tuple[Notice, ...]
