@@ -1,0 +1,185 @@
+"""A player's own tablet: sits down, lays, hands in, and knows nothing that its table may not know (DEV-6)."""
+
+import pytest
+
+from faristol.joined.frames import frames_of
+from faristol.joined.messages import Proposed, written
+
+
+def sit(evening, name: str, player: int):
+    """A tablet that has joined and is at a table."""
+    tablet = evening.guest("player", name)
+    tablet.send("tablet.sit", player=str(player))
+    return tablet
+
+
+def lay(tablet, word: str = "CANTADA") -> None:
+    """Type a word on the board, from H4 across."""
+    tablet.send("lay.tap", spot="board:108")
+    for letter in word:
+        tablet.send("lay.key", key=letter)
+
+
+def no_slip(text: str) -> bool:
+    return "SlipJudged" not in text
+
+
+@pytest.fixture
+def anna(evening):
+    return sit(evening, "anna", 1)
+
+
+@pytest.mark.rule("DEV-6")
+def test_a_tablet_asks_who_plays_at_it_and_the_judge_sees_whose_it_is(evening):
+    tablet = evening.guest("player", "anna")
+    assert "Who plays at this tablet?" in tablet.text
+    assert "Benet" in tablet.text
+    tablet.send("tablet.sit", player="2")
+    assert "Table 2 Benet" in tablet.text
+    evening.host.go(evening.tablets)
+    assert "Player’s tablet 2 Benet" in evening.host.text
+
+
+@pytest.mark.rule("DEV-6")
+def test_what_is_laid_and_handed_in_is_the_slip_of_the_table(evening, anna):
+    lay(anna)
+    anna.send("tablet.hand")
+    slip = evening.round.slips[1]
+    assert (slip.coordinates, slip.word, slip.points) == ("H4", "CANTADA", 72)
+    assert "Handed in: CANTADA H4" in anna.text
+    anna.send("tablet.none")
+    assert evening.round.slips[1].verdict == "none"
+
+
+@pytest.mark.rule("DEV-6")
+def test_paper_and_tablets_mix_and_afterwards_a_tablet_shows_its_own_result(evening, anna):
+    lay(anna, "CANTA")
+    anna.send("tablet.hand")
+    judge = evening.judge()
+    judge.send("slip.enter", table="2", coordinates="H4CANTADA", word="", at="coordinates")
+    judge.send("clock.stop", confirm="yes")
+    assert "Time! Your slip is in: CANTA H4" in anna.text
+    judge.send("slips.close", confirm="yes")
+    judge.send("master.choose", value=best_of(evening))
+    judge.send("master.confirm") if "Master play" not in anna.text else None
+    assert "Master play of round 1" in anna.text
+    assert "Your slip: 16 points" in anna.text
+    assert "2 of 3" in anna.text
+
+
+def best_of(evening) -> str:
+    from faristol.movegen.move_index import option_value
+
+    return option_value(evening.round.slips[2].play)
+
+
+@pytest.mark.rule("DEV-6", "DEV-11")
+def test_during_a_round_a_tablet_receives_no_play_no_other_slip_and_no_rack_before_its_release(evening):
+    judge = evening.judge()
+    judge.send("clock.stop", confirm="yes")
+    judge.send("slips.close", confirm="yes")
+    judge.send("master.type", word="CANTADA", coordinates="H4")
+    judge.send("rack.type", tiles="SOLERSA")
+    anna = sit(evening, "anna", 1)
+    before = evening.received(anna)
+    letters = judge.inner.library.alphabet("ca").parse_rack("SOLERSA")
+    assert f'"rack":{list(letters)}'.replace(" ", "") not in before
+    evening.judge().send("clock.start")
+    evening.host.send("slip.enter", table="2", coordinates="I4SOLERS", word="", at="coordinates")
+    during = evening.received(anna)
+    assert f'"rack":{list(letters)}'.replace(" ", "") in during
+    for secret in ("SOLERS", "I4", "Benet", "Cristina", '"player":2', '"player":3'):
+        assert secret not in during.split('"seat":1')[-1]
+    assert no_slip(during)
+
+
+@pytest.mark.rule("DEV-6")
+def test_what_lies_there_at_the_end_is_handed_in_unless_the_club_does_not_want_it(evening, anna):
+    lay(anna)
+    total = evening.judge().state.current.clock.total
+    for device in (evening.host, anna):
+        device.now += total
+    anna.send("tablet.time")
+    evening.host.send("clock.end")
+    assert evening.round.slips[1].points == 72
+
+
+@pytest.mark.rule("DEV-6")
+def test_the_club_may_leave_alone_what_lies_there(evening, anna):
+    evening.host.go(evening.tablets)
+    evening.host.send("tablets.role", role="player")
+    evening.host.send("tablets.option", name="tablets.at_end")
+    lay(anna)
+    total = evening.judge().state.current.clock.total
+    for device in (evening.host, anna):
+        device.now += total
+    anna.send("tablet.time")
+    assert not evening.round.slips
+
+
+@pytest.mark.rule("DEV-6")
+def test_own_points_are_shown_only_where_the_club_wants_it(evening, anna):
+    lay(anna)
+    assert "72" not in anna.text
+    evening.host.go(evening.tablets)
+    evening.host.send("tablets.role", role="player")
+    evening.host.send("tablets.option", name="tablets.points")
+    assert "72" in anna.text
+
+
+@pytest.mark.rule("DEV-6", "DEV-9")
+def test_what_was_handed_in_before_the_end_counts_when_it_comes_and_what_comes_late_does_not(evening, anna):
+    benet = sit(evening, "benet", 2)
+    for tablet in (anna, benet):
+        lay(tablet)
+        evening.air.cut(tablet)
+        tablet.send("join.meanwhile")
+    anna.send("tablet.hand")
+    judge = evening.judge()
+    for device in (judge, benet):
+        device.now += 60_000
+    judge.send("clock.stop", confirm="yes")
+    benet.now += 60_000
+    benet.send("tablet.hand")
+    judge.now += 120_000
+    for tablet in (anna, benet):
+        tablet.send("join.meanwhile")
+        evening.read(tablet)
+    assert list(evening.round.slips) == [1]
+    assert "It came after “Time!”" in benet.text
+
+
+@pytest.mark.rule("DEV-9", "DEV-11")
+def test_a_table_has_one_tablet(evening, anna):
+    other = evening.guest("player", "other")
+    other.send("tablet.sit", player="1")
+    assert "This table has a tablet already" in other.text
+    other.send("tablet.sit", player="3")
+    assert "Table 3 Cristina" in other.text
+
+
+@pytest.mark.rule("DEV-9")
+def test_a_tablet_that_comes_back_is_at_its_table_again(evening, anna):
+    anna = anna.again()
+    evening.read(anna)
+    assert "Table 1 Anna" in anna.text
+    evening.host = evening.host.again()
+    evening.read(anna)
+    assert "Table 1 Anna" in anna.text
+
+
+@pytest.mark.rule("DEV-11")
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"hand": {"round": 1, "play": None, "claimed": None, "at": 1}},
+        {"slip": {"round": 1, "player": 1}},
+        {"sit": {"player": 99}},
+    ],
+)
+def test_a_tablet_without_a_table_can_hand_in_nothing(evening, data):
+    tablet = evening.guest("player", "anna")
+    [frame] = frames_of(99, written(Proposed("forged-id", data)))
+    evening.host.send("peer.heard", id=f"{evening.stream}/1", frame=frame)
+    assert not evening.round.slips
+    assert '"kind":"undone","id":"forged-id"' in evening.received(tablet)
