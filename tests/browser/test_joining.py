@@ -141,3 +141,26 @@ def test_the_judge_ends_it_with_one_tap(host: Page, guest: Page) -> None:
     states(host).get_by_role("button", name="Disconnect").click()
     expect(states(host)).to_have_count(0)
     expect(guest.get_by_text("The judge’s device has ended it.")).to_be_visible()
+
+
+@pytest.mark.rule("DEV-6")
+def test_a_player_lays_and_hands_in_on_an_own_tablet(host: Page, guest: Page) -> None:
+    join(host, guest, "Player’s tablet")
+    guest.get_by_role("button", name="Laia").click()
+    expect(guest.get_by_role("heading", name="Table 3 Laia")).to_be_visible()
+    guest.locator("#laying").focus()
+    guest.keyboard.type("cantada")
+    guest.get_by_role("button", name="Hand in").click()
+    expect(guest.get_by_text("Handed in: CANTADA")).to_be_visible()
+    expect(guest.locator("#app")).not_to_contain_text("70 points")
+
+    go(host, path_of("Thursday"))
+    expect(host.get_by_text("1 of 3 slips")).to_be_visible()
+    press(host, "Time!")
+    host.get_by_role("button", name="Call time now").click()
+    expect(guest.get_by_text("Time! Your slip is in")).to_be_visible()
+    press(host, "Close the slips")
+    press(host, "Close them all the same")
+    host.get_by_role("button", name="CANTADA").first.click()
+    expect(guest.get_by_role("heading", name="Master play of round 1")).to_be_visible()
+    expect(guest.get_by_text("1 of 3, 70 points in all")).to_be_visible()

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from faristol.board.grid import Direction
 from faristol.errors import Damaged
 from faristol.foreign.shape import encode
-from faristol.joined import codes, duplicate_proposals
+from faristol.joined import codes, duplicate_proposals, player_proposals
 from faristol.joined.codes import Invitation
 from faristol.joined.description import Candidate, Credentials, Description, offer, read_sdp
 from faristol.joined.frames import FROM_GUEST, FROM_HOST, Assembler, frames_of
@@ -84,10 +84,25 @@ def _proposed(data: Data) -> object:
     return duplicate_proposals.read(values, letters=27).command()
 
 
+def _handed_in(data: Data) -> object:
+    values = Assembler(FROM_GUEST).take(f"1 1/1 {_text(data)}")
+    if not isinstance(values, dict):
+        raise Damaged("joining.message")
+    return player_proposals.read(values, letters=27)
+
+
 READERS = (
     Reader("codes", _codes, lambda data: codes.read(_text(data))),
     Reader("descriptions", lambda: [offer(OWN)], lambda data: read_sdp(_text(data))),
     Reader("guests", lambda: _framed(GUESTS), _from_guest),
+    Reader(
+        "hands",
+        lambda: [
+            json.dumps(player_proposals.written(player_proposals.HandIn(1, PLAY, None, 5))),
+            '{"sit": {"player": 2}}',
+        ],
+        _handed_in,
+    ),
     Reader("hosts", lambda: _framed(HOSTS), _from_host),
     Reader("proposals", lambda: [json.dumps(SLIP), '{"out": {"round": 1, "player": 2}}'], _proposed),
 )

@@ -55,9 +55,8 @@ def tablet_page(screen: TabletScreen, texts: Texts) -> Page:
         "tablet-result": _result(
             texts, state, screen.player, alphabet, screen.handed, screen.waiting, screen.standing
         ),
-        "tablet-tools": _tools(
-            texts, screen.laying is not None, screen.ground.rack is not None, screen.handed is not None
-        ),
+        "tablet-tools": _tools(texts, screen.laying is not None, screen.ground.rack is not None),
+        "next": _next(texts, screen.laying is not None, screen.handed is not None),
     }
     return Page(_frame(texts), titled(state.name), parts)
 
@@ -132,5 +131,10 @@ def _master(round_: Round, alphabet: Alphabet, texts: Texts) -> tuple[str, str, 
 
 
 @part("duplicate/tablet_tools.html")
-def _tools(texts: Texts, playing: bool, racked: bool, handed: bool) -> Mapping[str, Any]:
-    return {"playing": playing, "racked": racked, "handed": handed}
+def _tools(texts: Texts, playing: bool, racked: bool) -> Mapping[str, Any]:
+    return {"playing": playing, "racked": racked}
+
+
+@part("duplicate/tablet_next.html")
+def _next(texts: Texts, playing: bool, handed: bool) -> Mapping[str, Any]:
+    return {"playing": playing, "handed": handed}
