@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from typing import Any
 
 from faristol.board.grid import Direction
 from faristol.errors import Damaged
 from faristol.foreign.shape import encode
-from faristol.joined import codes, duplicate_proposals, player_proposals
+from faristol.joined import codes, duplicate_proposals, player_proposals, tournament_proposals
 from faristol.joined.codes import Invitation
 from faristol.joined.description import Candidate, Credentials, Description, offer, read_sdp
 from faristol.joined.frames import FROM_GUEST, FROM_HOST, Assembler, frames_of
@@ -39,6 +40,8 @@ INVITATION = Invitation("desk", bytes(6), bytes(32), bytes(16))
 PLAY = Play(108, Direction.ACROSS, bytes((3, 1, 14)))
 TYPED = duplicate_proposals.SlipTyped(1, 2, "H4", "CANTADA", "", PLAY, 72, replaces=False)
 SLIP = {"slip": encode(TYPED)}
+SEEN = tournament_proposals.Seen("played", 380, 355, "first")
+RESULT = tournament_proposals.ResultTyped(1, 4, "played", 412, 388, None, sure=True, replaces=SEEN)
 GUESTS: Sequence[Message] = (
     Hello("tablet", 1, "1", "Firefox", 0),
     Seen(3),
@@ -77,18 +80,24 @@ def _from_host(data: Data) -> object:
     return values if values is None else from_host(values)
 
 
-def _proposed(data: Data) -> object:
+def _values(data: Data) -> dict[str, Any]:
     values = Assembler(FROM_GUEST).take(f"1 1/1 {_text(data)}")
     if not isinstance(values, dict):
         raise Damaged("joining.message")
-    return duplicate_proposals.read(values, letters=27).command()
+    return values
+
+
+def _proposed(data: Data) -> object:
+    return duplicate_proposals.read(_values(data), letters=27).command()
+
+
+def _results() -> list[str]:
+    out = tournament_proposals.ResultTakenOut(1, 4, SEEN)
+    return [json.dumps({"result": encode(RESULT)}), json.dumps({"out": encode(out)})]
 
 
 def _handed_in(data: Data) -> object:
-    values = Assembler(FROM_GUEST).take(f"1 1/1 {_text(data)}")
-    if not isinstance(values, dict):
-        raise Damaged("joining.message")
-    return player_proposals.read(values, letters=27)
+    return player_proposals.read(_values(data), letters=27)
 
 
 READERS = (
@@ -104,5 +113,6 @@ READERS = (
         _handed_in,
     ),
     Reader("hosts", lambda: _framed(HOSTS), _from_host),
+    Reader("result proposals", _results, lambda data: tournament_proposals.read(_values(data))),
     Reader("proposals", lambda: [json.dumps(SLIP), '{"out": {"round": 1, "player": 2}}'], _proposed),
 )

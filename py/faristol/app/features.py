@@ -79,7 +79,10 @@ FEATURES = Features(
             "faristol.app.tournament.feature",
             paths=("tournament", "tournaments"),
             areas=("tournament", "tournaments"),
-            hooks=Hooks(going_on={"tournament": later("faristol.app.tournament.library", "going_on")}),
+            hooks=Hooks(
+                going_on={"tournament": later("faristol.app.tournament.library", "going_on")},
+                roles={"results": _role("tournament", "results"), "board": _role("tournament", "board")},
+            ),
         ),
         Later(
             "faristol.app.correspondence.feature",

@@ -193,6 +193,13 @@ class Reopened:
     reason: str
 
 
+@dataclass(frozen=True, slots=True)
+class ProposalTaken:
+    """What stands before it was proposed by another device, under this name: the same counts once (DEV-4)."""
+
+    proposal: str
+
+
 Event = (
     Created
     | DetailsChanged
@@ -217,4 +224,5 @@ Event = (
     | ResultRemoved
     | Closed
     | Reopened
+    | ProposalTaken
 )

@@ -185,6 +185,10 @@ def _reopened(state: State, event: e.Reopened, now: int) -> State:
     return replace(state, closed=False)
 
 
+def _taken(state: State, event: e.ProposalTaken, now: int) -> State:
+    return replace(state, proposals=state.proposals | {event.proposal})
+
+
 _FOLDS: dict[type, Callable[[State, Any, int], State]] = {
     e.DetailsChanged: _details,
     e.RulesChosen: _rules,
@@ -208,4 +212,5 @@ _FOLDS: dict[type, Callable[[State, Any, int], State]] = {
     e.ResultRemoved: _result_removed,
     e.Closed: _closed,
     e.Reopened: _reopened,
+    e.ProposalTaken: _taken,
 }

@@ -28,7 +28,7 @@ def enter_result(state: State, command: c.EnterResult) -> Iterable[e.Event]:
     A pairing that is only proposed was made from the standings before: it is put away.
     """
     round_, table = _table(state, command.round, command.table)
-    result = _result(state, command)
+    result = result_of(state, command)
     known = round_.result(table.number)
     if known == result:
         return
@@ -98,7 +98,7 @@ def _table(state: State, number: int, table: int) -> tuple[Round, Table]:
     raise Refused("result.no_table", round=number, table=table)
 
 
-def _result(state: State, command: c.EnterResult) -> Result:
+def result_of(state: State, command: c.EnterResult) -> Result:
     """The scores that a result stands for: 300-0 without a game, 0-0 if both lose (SWI-5)."""
     won = state.rules.forfeit_points
     if command.kind == "double":

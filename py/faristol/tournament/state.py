@@ -91,6 +91,7 @@ class State:
     """A tournament. `closed` says that it is over and its results are final.
 
     `numbered` are the players in the order of their numbers, from the moment round 1 hangs on the wall.
+    `proposals` are the names of what came from other devices and has been taken (DEV-4).
     """
 
     name: str
@@ -104,6 +105,7 @@ class State:
     locks: tuple[Lock, ...] = ()
     ratings: RatingList | None = None
     closed: bool = False
+    proposals: frozenset[str] = frozenset()
 
     def player(self, id: int) -> Player | None:
         """The player with this number."""

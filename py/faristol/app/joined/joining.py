@@ -22,7 +22,7 @@ PATIENCE = 3_000
 
 JOIN = "#/join"
 
-GOING_ON = ("desk", "player")
+GOING_ON = ("desk", "player", "results")
 """What a device can be for a while without the host."""
 
 

@@ -8,6 +8,8 @@ ROLES = {
     "desk": _("Second desk"),
     "hall": _("Hall board"),
     "player": _("Player’s tablet"),
+    "results": _("Results desk"),
+    "board": _("Tournament’s hall board"),
 }
 """What a device is."""
 
@@ -15,6 +17,8 @@ TASKS = {
     "desk": _("Types slips beside the judge’s device."),
     "hall": _("Shows the hall what the projector shows."),
     "player": _("Hands in the slips of one table. Paper and tablets can be mixed."),
+    "results": _("Types results beside the director’s device."),
+    "board": _("Shows the hall the pairings, the results as they come in, and the standings."),
 }
 """What it is for."""
 

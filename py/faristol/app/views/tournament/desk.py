@@ -8,7 +8,7 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.views.duplicate.next_step import Next
-from faristol.app.views.render import Page, part, titled
+from faristol.app.views.render import Page, page, part, titled
 from faristol.app.views.screen import Notice, notices_elsewhere
 from faristol.app.views.tournament import result_words
 from faristol.app.views.tournament.desk_screens import DeskScreen
@@ -40,6 +40,16 @@ class Line:
     kind: str = ""
 
 
+@dataclass(frozen=True)
+class Handing:
+    """What a results desk at another device has to say above all (DEV-4, DEV-8): `above` how it is joined,
+    `waiting` the results that are on their way, `differing` those typed otherwise at another desk."""
+
+    above: Sequence[Notice]
+    waiting: Sequence[str]
+    differing: Sequence[str]
+
+
 def desk_page(screen: DeskScreen, texts: Texts) -> Page:
     """The page `#/tournament/STREAM`, or that of an earlier round."""
     state = screen.state
@@ -47,12 +57,38 @@ def desk_page(screen: DeskScreen, texts: Texts) -> Page:
     if screen.round is not None:
         number = texts.gettext("Round %(round)s") % {"round": screen.round.number}
         title = f"{number} · {state.name}"
-    return Page(_frame(texts, screen.round is not None), titled(title), _parts(screen, texts))
+    frame = _frame(texts, screen.round is not None, screen.stream)
+    return Page(frame, titled(title), _parts(screen, texts))
+
+
+def guest_page(screen: DeskScreen, handing: Handing, texts: Texts) -> Page:
+    """The page of a results desk at another device: the latest round, typed as at the director's."""
+    state, round_ = screen.state, screen.round
+    parts = {}
+    if round_ is not None:
+        parts = {
+            "desk-entry": _entry(texts, screen, _at(screen, "result")),
+            "desk-missing": _missing(texts, state, round_, screen.table.number if screen.table else 0),
+            "desk-results": _results(texts, state, round_, "", screen.entering.editing),
+        }
+        if (round_.missing or screen.entering.editing is not None) and not state.closed:
+            parts["next"] = _next(texts, next_step(screen, texts))
+    return page(
+        "tournament/guest_desk.html",
+        f"{texts.gettext('Results desk')} · {state.name}",
+        texts,
+        parts,
+        state=state,
+        begun=round_ is not None,
+        going_on="next" in parts,
+        handing=handing,
+        elsewhere=screen.notices_elsewhere(PLACES),
+    )
 
 
 @part("tournament/desk.html")
-def _frame(texts: Texts, begun: bool) -> Mapping[str, Any]:
-    return {"begun": begun}
+def _frame(texts: Texts, begun: bool, stream: str) -> Mapping[str, Any]:
+    return {"begun": begun, "stream": stream}
 
 
 def _parts(screen: DeskScreen, texts: Texts) -> dict[str, str]:
@@ -101,6 +137,7 @@ def _entry(texts: Texts, screen: DeskScreen, said: Sequence[Notice]) -> Mapping[
     proposed = results.proposed(state)
     return {
         "open": screen.open,
+        "guest": screen.guest,
         "proposed_round": proposed.number if proposed else 0,
         "nobody": begun(entering.table) if round_ and not table else None,
         "closed": state.closed,
@@ -162,22 +199,32 @@ def _change(texts: Texts, change: Change | None, path: str) -> Mapping[str, Any]
     }
 
 
-@part("tournament/desk_results.html")
-def _results(texts: Texts, state: State, round_: Round, path: str, editing: int | None) -> Mapping[str, Any]:
-    """The results that are in, and who has no opponent."""
+def lines_of(state: State, round_: Round, texts: Texts) -> list[Line]:
+    """The tables of a round with what is known of their results."""
     lines = []
     for table in round_.pairing.tables:
         names, result = names_at(state, round_, table), round_.result(table.number)
         kind = result_words.kind_of(names, result, texts) if result else ""
         lines.append(Line(table, names, result, kind))
+    return lines
+
+
+def byes_of(state: State, round_: Round, texts: Texts) -> list[tuple[str, str]]:
+    """Who has no opponent, and what that is worth."""
+    return [
+        (name_of(state, round_, bye.player), texts.gettext(BYES[bye.kind])) for bye in round_.pairing.byes
+    ]
+
+
+@part("tournament/desk_results.html")
+def _results(texts: Texts, state: State, round_: Round, path: str, editing: int | None) -> Mapping[str, Any]:
+    """The results that are in, and who has no opponent."""
     return {
         "round": round_,
         "rounds": [known.number for known in state.published],
         "latest": len(state.published),
-        "lines": lines,
-        "byes": [
-            (name_of(state, round_, bye.player), texts.gettext(BYES[bye.kind])) for bye in round_.pairing.byes
-        ],
+        "lines": lines_of(state, round_, texts),
+        "byes": byes_of(state, round_, texts),
         "starts": round_.pairing.starts,
         "path": path,
         "closed": state.closed,

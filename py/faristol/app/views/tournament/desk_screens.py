@@ -30,6 +30,7 @@ class DeskScreen(Screen):
 
     `locked` says that the next round is paired (SWI-6): results are then opened one by one to be corrected.
     `table` is the one that is typed; `games` are to choose from for it, `own` is the one begun here for it.
+    `guest` says that the tournament is on another device: no game or page of this one belongs to it (DEV-8).
     """
 
     stream: str
@@ -40,6 +41,7 @@ class DeskScreen(Screen):
     table: Table | None = None
     games: Sequence[Found] = field(default_factory=tuple)
     own: Found | None = None
+    guest: bool = False
 
     @property
     def earlier(self) -> bool:

@@ -98,6 +98,8 @@ def history(screen: TournamentHistoryScreen, texts: Texts) -> tuple[list[_Line],
         if state is None:
             continue
         seq, time, event = together[-1]
+        if isinstance(event, e.ProposalTaken):  # it says by whom, and what was done stands before it
+            continue
         entered = tuple(one.player for _, _, one in together if isinstance(one, e.PlayerEntered))
         moment = _Moment(before or state, state, screen.alphabet, texts, entered)
         line = _Line(seq, time, "", _corrects(moment, event), _round(moment, event), _players(moment, event))

@@ -1,0 +1,84 @@
+"""What other devices may know of a tournament, event by event (DEV-1, DEV-8, DEV-11).
+
+They are shown what hangs on the wall: names, pairings once they are published, results. A pairing that is
+only proposed comes with its publication, and without what it was made from. The director's wishes and reasons
+and what lies on his device come to nobody.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from faristol.tournament import events as e
+from faristol.tournament.data import Pairing
+
+_PUBLIC = (
+    e.Created,
+    e.DetailsChanged,
+    e.RulesChosen,
+    e.PlayerEntered,
+    e.PlayerChanged,
+    e.PlayerRemoved,
+    e.PlayerLeft,
+    e.PlayerReturned,
+    e.AbsenceSet,
+    e.PlayerJoined,
+    e.ResultRemoved,
+    e.Closed,
+)
+"""What is shown as it is."""
+
+
+class WallView:
+    """A results desk or the hall board: `see` is given every event of the log in its order."""
+
+    def __init__(self) -> None:
+        self._proposed: e.RoundPaired | None = None
+        """The pairing of the round that is not published."""
+        self._published: Pairing | None = None
+
+    def see(self, event: e.Event) -> list[e.Event]:
+        """What is shown now that this has happened."""
+        match event:
+            case e.RoundPaired():
+                self._proposed = e.RoundPaired(_plain(event.pairing))
+            case e.PairingDropped():
+                self._proposed = None
+            case e.PairingPublished():
+                return self._publish(event)
+            case e.PairingRecalled():
+                return self._recall(event)
+            case e.PairingChanged():
+                self._published = _plain(event.pairing)
+                return [replace(event, pairing=self._published, waived=(), reason="")]
+            case e.ResultEntered():
+                return [replace(event, result=replace(event.result, game=""))]
+            case e.ResultCorrected():
+                return [replace(event, result=replace(event.result, game=""), reason="")]
+            case e.Reopened():
+                return [e.Reopened("")]
+            case _ if isinstance(event, _PUBLIC):
+                return [event]
+        return []
+
+    def release(self) -> list[e.Event]:
+        """Nothing comes by itself."""
+        return []
+
+    def _publish(self, event: e.PairingPublished) -> list[e.Event]:
+        paired, self._proposed = self._proposed, None
+        if paired is None:
+            return []
+        self._published = paired.pairing
+        return [paired, replace(event, waived=())]
+
+    def _recall(self, event: e.PairingRecalled) -> list[e.Event]:
+        """It does not hang on the wall any more; the director may publish the same one again."""
+        if self._published is not None:
+            self._proposed = e.RoundPaired(self._published)
+        return [replace(event, reason=""), e.PairingDropped(event.round)]
+
+
+def _plain(pairing: Pairing) -> Pairing:
+    """Who meets whom, without what it was made from."""
+    return replace(pairing, seed=0, notes=(), edited=False)
