@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Playwright, expect
 
 from browser.evenings import press, type_line
 from browser.joining import INVITATION, OWN, copied_link, host_of, invite, join, show, states
 from browser.prepared import PLAYERS, Prepared, go, path_of
-from browser.visits import NewVisit, Visit
+from browser.visits import VISITOR, NewVisit, Visit
+from devtools.browsers import installed
 from faristol.modes.duplicate import commands
 
 
@@ -164,3 +165,26 @@ def test_a_player_lays_and_hands_in_on_an_own_tablet(host: Page, guest: Page) ->
     host.get_by_role("button", name="CANTADA").first.click()
     expect(guest.get_by_role("heading", name="Master play of round 1")).to_be_visible()
     expect(guest.get_by_text("1 of 3, 70 points in all")).to_be_visible()
+
+
+@pytest.mark.rule("DEV-2", "DEV-5")
+@pytest.mark.only_browser("chromium")
+@pytest.mark.parametrize("hosts", ["chromium", "firefox"])
+def test_devices_with_different_browsers_join(
+    page: Page, playwright: Playwright, address: str, evening: Prepared, hosts: str
+) -> None:
+    found = installed("firefox")
+    assert found
+    other = playwright.firefox.launch(**found.launch_options())
+    beside = other.new_context(**VISITOR).new_page()
+    beside.goto(address)
+    Visit.wait_for_app(beside)
+    devices = (page, beside) if hosts == "chromium" else (beside, page)
+    host = host_of(devices[0], evening)
+    join(host, devices[1], "Second desk")
+    expect(devices[1].get_by_role("heading", name="Second desk")).to_be_visible()
+    devices[1].get_by_role("textbox", name="Table").click()
+    type_line(devices[1], "1")
+    type_line(devices[1], "H4CANTADA")
+    expect(devices[1].get_by_text("1 of 3 slips")).to_be_visible()
+    other.close()
