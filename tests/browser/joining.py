@@ -28,7 +28,7 @@ def at_tablets(page: Page, duplicate: Prepared) -> Page:
 
 def show(seen: Page, code: str, reader: Page) -> None:
     """One device reads the code that another one shows."""
-    picture = seen.get_by_role("img", name=code).screenshot()
+    picture = seen.get_by_role("img", name=code).screenshot(caret="initial")
     field = reader.get_by_role("button", name=FROM_PICTURE).first
     field.set_input_files([{"name": "code.png", "mimeType": "image/png", "buffer": picture}])
 
