@@ -23,7 +23,7 @@ SCRIPTS = ROOT / "scripts"
 
 IN_FIREFOX = tuple(
     f"tests/browser/test_{name}.py"
-    for name in ("page", "indexed_storage", "tentative", "voice", "projector", "lists", "going_on")
+    for name in ("page", "indexed_storage", "tentative", "voice", "projector", "lists", "going_on", "joining")
 )
 """What leans most on the engine; the scenario of tests/browser/engines/ runs in every one in any case."""
 
