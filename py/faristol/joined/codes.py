@@ -1,11 +1,12 @@
-"""The codes that devices show each other: an invitation, a request to join, an answer to that (DEV-2, DEV-3).
+"""The codes that devices show each other: to join, and to hand slips over without a network (DEV-2, DEV-10).
 
 A code is the end of a link of the site, `…#/join/CODE`, so that it can be read by the page, by the camera of
 the device itself, or pasted; CODE is base64 without padding in the alphabet for addresses. Its bytes:
 
     version 1, kind 1, role 1, event 6, then
-    invitation: fingerprint of the host's certificate 32, secret 16
+    invitation: fingerprint of the host's certificate 32, secret 16; it may bring a round (batch.py) along
     request and answer: proof 8, session description (description.py)
+    slips: proof 8, what a desk has typed (batch.py)
     then the first 4 bytes of the SHA-256 of all this
 
 A `proof` is the HMAC of what precedes and follows it under the invitation's secret: only who has seen an
@@ -35,22 +36,26 @@ ROLES = ("desk", "hall", "player", "results", "board")
 """What a device can be, in the order of their numbers in a code: a second desk, the hall board and a player's
 tablet of a duplicate; a desk for results and the hall board of a tournament (DEV-1)."""
 
-_INVITATION, _REQUEST, _ANSWER = 1, 2, 3
+_INVITATION, _REQUEST, _ANSWER, _SLIPS = 1, 2, 3, 4
 _HEAD = 3 + EVENT
 _LINK = re.compile(r"#/join/([A-Za-z0-9_-]+)\s*$")
 _CODE = re.compile(r"[A-Za-z0-9_-]+")
-LONGEST = 2_000
+LONGEST = 6_000
 """Characters of a text in which a code is looked for."""
 
 
 @dataclass(frozen=True)
 class Invitation:
-    """A host invites to an event (6 bytes that stand for it) in a role; the `secret` is that of the role."""
+    """A host invites to an event (6 bytes that stand for it) in a role; the `secret` is that of the role.
+
+    `round` is what a desk has to know without a network (`batch.write_round`), empty where there is one.
+    """
 
     role: str
     event: bytes
     fingerprint: bytes
     secret: bytes
+    round: bytes = b""
 
 
 @dataclass(frozen=True)
@@ -81,7 +86,21 @@ class Answer:
         return hmac.compare_digest(self.proof, _proof(secret, _ANSWER, self))
 
 
-Code = Invitation | Request | Answer
+@dataclass(frozen=True)
+class Slips:
+    """What a desk has typed without a network (`batch.write_slips`)."""
+
+    role: str
+    event: bytes
+    proof: bytes
+    slips: bytes
+
+    def is_proven(self, secret: bytes) -> bool:
+        """Whether the desk has seen the invitation with this secret."""
+        return hmac.compare_digest(self.proof, _slips_proof(secret, self))
+
+
+Code = Invitation | Request | Answer | Slips
 
 
 def event_of(stream: str) -> bytes:
@@ -113,6 +132,17 @@ def answer_by(secret: bytes, request: Request, own: Description) -> Answer:
     return Answer(said.role, said.event, _proof(secret, _ANSWER, said), own)
 
 
+def slips_by(invitation: Invitation, slips: bytes) -> Slips:
+    """The code of what a desk has typed."""
+    typed = Slips(invitation.role, invitation.event, b"", slips)
+    return Slips(typed.role, typed.event, _slips_proof(invitation.secret, typed), slips)
+
+
+def _slips_proof(secret: bytes, code: Slips) -> bytes:
+    told = _head(_SLIPS, code.role, code.event) + code.slips
+    return hmac.digest(secret, told, "sha256")[:PROOF]
+
+
 def _proof(secret: bytes, kind: int, code: Request | Answer) -> bytes:
     told = _head(kind, code.role, code.event) + description.pack(code.description)
     return hmac.digest(secret, told, "sha256")[:PROOF]
@@ -126,7 +156,9 @@ def write(code: Code) -> str:
     """A code as the characters that follow `#/join/`."""
     match code:
         case Invitation():
-            data = _head(_INVITATION, code.role, code.event) + code.fingerprint + code.secret
+            data = _head(_INVITATION, code.role, code.event) + code.fingerprint + code.secret + code.round
+        case Slips():
+            data = _head(_SLIPS, code.role, code.event) + code.proof + code.slips
         case Request() | Answer():
             kind = _REQUEST if isinstance(code, Request) else _ANSWER
             data = _head(kind, code.role, code.event) + code.proof + description.pack(code.description)
@@ -168,9 +200,12 @@ def read(text: str) -> Code:
 def _told(data: bytes) -> Code:
     kind, role, event, rest = data[1], ROLES[data[2]], data[3:_HEAD], data[_HEAD:]
     if kind == _INVITATION:
-        if len(rest) != FINGERPRINT + SECRET:
+        known = FINGERPRINT + SECRET
+        if len(rest) < known:
             raise Damaged("joining.description")
-        return Invitation(role, event, rest[:FINGERPRINT], rest[FINGERPRINT:])
+        return Invitation(role, event, rest[:FINGERPRINT], rest[FINGERPRINT:known], rest[known:])
+    if kind == _SLIPS:
+        return Slips(role, event, rest[:PROOF], rest[PROOF:])
     if kind not in (_REQUEST, _ANSWER):
         raise Damaged("joining.description")
     made = Request if kind == _REQUEST else Answer

@@ -61,7 +61,7 @@ _KINDS: dict[str, type] = {"slip": SlipTyped, "out": SlipTakenOut}
 _SQUARES, _LONGEST = 225, 15
 
 
-def read(data: dict[str, Any], letters: int) -> Proposed:
+def read(data: dict[str, Any], letters: int = 64) -> Proposed:
     """What is proposed where there are so many kinds of tiles; raises `Damaged`."""
     if len(data) != 1 or (name := next(iter(data))) not in _KINDS:
         raise Damaged("joining.message")
@@ -80,6 +80,11 @@ def check_play(play: Play, letters: int) -> None:
         raise Damaged("joining.message")
 
 
+def encoded(proposed: Proposed) -> dict[str, Any]:
+    """What is sent for it."""
+    return {"slip" if isinstance(proposed, SlipTyped) else "out": encode(proposed)}
+
+
 def written(command: Any, state: State) -> dict[str, Any]:
     """What is proposed for a command on what a desk knows; raises `Refused` for what is the judge's."""
     match command:
@@ -96,7 +101,7 @@ def written(command: Any, state: State) -> dict[str, Any]:
                 command.claimed,
                 replaces,
             )
-            return {"slip": encode(typed)}
+            return encoded(typed)
         case c.WithdrawSlip():
-            return {"out": encode(SlipTakenOut(command.round, command.player))}
+            return encoded(SlipTakenOut(command.round, command.player))
     raise Refused("joining.not_yours")

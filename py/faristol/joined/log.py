@@ -62,7 +62,8 @@ class Left:
 
 @dataclass(frozen=True)
 class Place:
-    """What a device knows of where it is a guest. `waiting` are its unanswered proposals, by their ids."""
+    """What a device knows of where it is a guest. `waiting` are its unanswered proposals, by their ids;
+    `made` counts all that there have been."""
 
     invitation: str
     role: str
@@ -72,6 +73,7 @@ class Place:
     table: int = 0
     waiting: Mapping[str, dict[str, Any]] = field(default_factory=dict)
     left: bool = False
+    made: int = 0
 
 
 Event = Invited | Welcomed | ProposalMade | ProposalAnswered | Left
@@ -106,7 +108,9 @@ def evolve(state: Place | None, event: Event, time: int) -> Place:
     match event:
         case Invited():
             before = state if state and (state.event, state.role) == (event.event, event.role) else None
-            known = Place(event.invitation, event.role, event.event, event.name)
+            known = Place(
+                event.invitation, event.role, event.event, event.name, made=state.made if state else 0
+            )
             if before is None:
                 return known
             return replace(known, title=before.title, table=before.table, waiting=before.waiting)
@@ -115,7 +119,7 @@ def evolve(state: Place | None, event: Event, time: int) -> Place:
         case Welcomed():
             return replace(state, title=event.title, table=event.table, left=False)
         case ProposalMade():
-            return replace(state, waiting={**state.waiting, event.id: event.data})
+            return replace(state, waiting={**state.waiting, event.id: event.data}, made=state.made + 1)
         case ProposalAnswered():
             rest = {id: data for id, data in state.waiting.items() if id != event.id}
             return replace(state, waiting=rest)

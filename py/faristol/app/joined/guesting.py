@@ -13,6 +13,7 @@ from faristol.app.views.screen import Notice
 from faristol.app.window import Request, Window
 from faristol.errors import Damaged, Fault, Refused
 from faristol.joined import codes
+from faristol.joined.batch import proposal_id
 from faristol.joined.codes import Answer, Invitation
 from faristol.joined.description import Description, answer
 from faristol.joined.guest import PATIENCE, Guest, Outcome, Send
@@ -44,9 +45,9 @@ class Guesting:
     """Where this window stands as a guest. `step` is "away", "asking", "shown" (its code is), "joined" or
     "silent"; `why` is what ended the connection before.
 
-    `meanwhile` says that the person goes on without the host. `ahead` is how many milliseconds this device's
-    clock is ahead of the host's. `happened` is all that was shown of the event, `state` what it leads to,
-    `more` what was told beside it.
+    `meanwhile` says that the person goes on without the host, `showing` that what waits is shown as a code.
+    `ahead` is how many milliseconds this device's clock is ahead of the host's. `happened` is all that was
+    shown of the event, `state` what it leads to, `more` what was told beside it.
     """
 
     step: str = "away"
@@ -57,6 +58,7 @@ class Guesting:
     ahead: int = 0
     ticking: bool = False
     meanwhile: bool = False
+    showing: bool = False
     happened: list[Happened] = field(default_factory=list)
     state: Any = None
     more: Data = field(default_factory=dict)
@@ -104,7 +106,8 @@ async def take_up(request: Request, invitation: Invitation) -> None:
     else:
         await window.create(JOINED, invited, stream=STREAM)
     window.session.put(Guesting())
-    ask(request)
+    if not invitation.round:
+        ask(request)
     request.go(HERE)
 
 
@@ -223,7 +226,7 @@ async def _shown(request: Request, shown: Shown) -> None:
     place, table = await place_of(window), shown.more.get("seat")
     if place and type(table) is int and table != place.table:
         await window.command(JOINED, STREAM, Welcomed(place.title, table))
-    _take_in(window, mode, state)
+    take_in(window, mode, state)
 
 
 def _folded(mode: Mode[Any, Any, Any], state: Any, happened: Sequence[Happened], ahead: int) -> Any:
@@ -237,7 +240,8 @@ def _folded(mode: Mode[Any, Any, Any], state: Any, happened: Sequence[Happened],
     return state
 
 
-def _take_in(window: Window, mode: Mode[Any, Any, Any], state: Any) -> None:
+def take_in(window: Window, mode: Mode[Any, Any, Any], state: Any) -> None:
+    """Have this state of an event of another device open."""
     guesting(window).state = state
     if state is not None:
         window.store(mode).show(STREAM, state, lambda commands: _propose(window, commands))
@@ -249,14 +253,15 @@ async def clock_differs(request: Request, ahead: int) -> None:
     known.ahead = ahead
     if known.happened:
         mode = MODES[(await role_here(request.window)).mode]
-        _take_in(request.window, mode, _folded(mode, None, known.happened, ahead))
+        take_in(request.window, mode, _folded(mode, None, known.happened, ahead))
 
 
 async def _propose(window: Window, commands: Sequence[Any]) -> None:
     """Keep what is to be done until the host has answered; `send_waiting` says it."""
     known, role = guesting(window), await role_here(window)
     for data in role.propose(known.state, commands):
-        await window.command(JOINED, STREAM, ProposalMade(window.new_stream(), data))
+        place = (await window.open(JOINED, STREAM)).state
+        await window.command(JOINED, STREAM, ProposalMade(proposal_id(place.name, place.made + 1), data))
 
 
 async def send_waiting(request: Request) -> None:

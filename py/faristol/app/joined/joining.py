@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from faristol.app.codes import scanned
-from faristol.app.joined import guesting, tablets
+from faristol.app.joined import by_codes, guesting, tablets
 from faristol.app.joined.hosting import Hosting
 from faristol.app.views.joined import joining as joining_view
-from faristol.app.views.joined.screens import CodeScreen, JoiningScreen
+from faristol.app.views.joined.screens import CodeScreen, JoiningScreen, SlipsScreen
 from faristol.app.views.qr import qr_code
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
@@ -62,6 +62,7 @@ async def _read(request: Request, text: str) -> None:
     match code:
         case codes.Invitation():
             await guesting.take_up(request, code)
+            await by_codes.know_round(request.window)
         case codes.Answer():
             await guesting.answered(request, code)
         case _:
@@ -76,6 +77,25 @@ async def _take(request: Request) -> None:
 
 async def _again(request: Request) -> None:
     """Show a code of this device once more."""
+    guesting.ask(request)
+
+
+async def _show_slips(request: Request) -> None:
+    """Show what waits as a code, or go back to typing."""
+    known = guesting.guesting(request.window)
+    known.showing = not known.showing
+
+
+async def _slips_read(request: Request) -> None:
+    """The judge's device has read the code that is shown."""
+    await by_codes.handed_over(request)
+    guesting.guesting(request.window).showing = bool(await by_codes.slips_code(request.window))
+
+
+async def _ask(request: Request) -> None:
+    """There is a network after all."""
+    known = guesting.guesting(request.window)
+    known.meanwhile = known.showing = False
     guesting.ask(request)
 
 
@@ -156,10 +176,20 @@ async def here_page(window: Window, stream: str) -> Page:
         raise Refused("joined.unknown")
     known = guesting.guesting(window)
     role = window.hooks.roles[place.role]
+    slips = await by_codes.slips_code(window) if known.showing and not known.is_joined else ""
+    if slips:
+        await window.library.codes()
+        shown = min(len(place.waiting), by_codes.MOST_SLIPS)
+        typed = SlipsScreen(
+            title=place.title, link=slips, shown=shown, waiting=len(place.waiting), **window.session.said
+        )
+        return joining_view.slips_page(typed, qr_code, window.texts)
     if known.state is not None and (known.is_joined or known.meanwhile):
         text = window.texts.gettext("Not joined now: what is typed waits on this device.")
         label = window.texts.gettext("Show the code")
         lost = Notice("joined", text, "bad", action="join.meanwhile", label=label)
+        if (await guesting.invitation_of(window)).round:
+            lost = _without_network(window, len(place.waiting))
         return await role.page(window, known.state, known.more, () if known.is_joined else (lost,))
     await window.library.codes()
     screen = JoiningScreen(
@@ -176,12 +206,21 @@ async def here_page(window: Window, stream: str) -> Page:
     return joining_view.waiting_page(screen, qr_code, window.texts)
 
 
+def _without_network(window: Window, waiting: int) -> Notice:
+    """What a desk that knows its round by a code has to do."""
+    texts = window.texts
+    text = texts.gettext("Without a network: what is typed goes to the judge’s device as a code.")
+    label = texts.gettext("Show the slips as a code")
+    return Notice("joined", text, "info", action="join.slips" if waiting else "", label=label)
+
+
 async def follow(request: Request, action: str) -> None:
     """A guest whose page was loaded again asks to join again; a code for another window is handed to it."""
     path = request.session.path
     if path == guesting.HERE and guesting.guesting(request.window).step == "away":
         known = guesting.guesting(request.window)
-        if not known.why and await guesting.place_of(request.window):
+        await by_codes.know_round(request.window)
+        if not known.why and not known.meanwhile and await guesting.place_of(request.window):
             guesting.ask(request)
     elif path.startswith(f"{JOIN}/"):
         code = path.removeprefix(f"{JOIN}/")
@@ -202,6 +241,9 @@ ACTIONS: dict[str, Action] = {
     "join.take": _take,
     "join.again": _again,
     "join.meanwhile": _meanwhile,
+    "join.slips": _show_slips,
+    "join.slips_read": _slips_read,
+    "join.network": _ask,
     "join.leave": _leave,
     "join.give_up": _give_up,
     "join.handed": _handed,

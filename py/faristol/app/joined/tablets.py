@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from faristol.app.codes import scanned
+from faristol.app.joined import by_codes
 from faristol.app.joined.hosting import KEY, KEY_LENGTH, Hosting, admit, carry_out, hosting_of, roles_of
 from faristol.app.views.joined import tablets as tablets_view
 from faristol.app.views.joined.screens import TabletsScreen
@@ -73,6 +74,9 @@ async def read(request: Request, hosting: Hosting, text: str) -> None:
     code = codes.read(text)
     if code.role not in request.window.hooks.roles:
         raise Refused("joining.version")
+    if isinstance(code, codes.Slips):
+        await by_codes.take_slips(request, hosting, code)
+        return
     if not isinstance(code, codes.Request):
         raise Refused("joining.own" if isinstance(code, codes.Invitation) else "joining.answer")
     admit(request, hosting, code)
@@ -128,6 +132,7 @@ async def page(window: Window, stream: str) -> Page:
         guests=hosting.lines(window.hooks.roles, state),
         second=codes.link(window.session.address, second) if second else "",
         trouble=hosting.trouble,
+        round=await by_codes.round_link(window, hosting, link),
         options={name: await window.setting(name) == ON[name] for name in ON},
         **window.session.said,
     )

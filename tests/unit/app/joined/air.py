@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-import re
+from collections.abc import Callable
 from typing import Any
+from unittest import mock
+
+from segno import encoder
 
 from faristol.joined import codes
 from faristol.joined.description import Candidate, Credentials, Description, offer, read_sdp
@@ -114,13 +117,17 @@ class Device(Window):
         self.own: Description | None = None
         self.expected: Description | None = None
         self.found: list[str] = []
+        self.shown_codes: list[str] = []
         super().__init__(log, seed)
         self.now += ahead
         self.inner.session.address = "https://club.example/"
 
     def send(self, action: str, /, **fields: object) -> str:
         """Send an action, and let the devices do what follows."""
-        shown = super().send(action, **fields)
+        drawn: list[str] = []
+        with mock.patch("segno.encoder.encode", side_effect=_drawing(drawn)):
+            shown = super().send(action, **fields)
+        self.shown_codes = drawn
         self.air.carry(self, self.effects)
         return shown
 
@@ -143,8 +150,7 @@ class Device(Window):
 
     def code(self) -> str:
         """The code that its page shows, as text."""
-        [link] = re.findall(r'(https://club\.example/#/join/[\w-]+)"', self.html)[-1:]
-        return link
+        return self.shown_codes[-1]
 
     def invitation(self, host_path: str, role: str) -> str:
         """The host's invitation to a role."""
@@ -152,6 +158,19 @@ class Device(Window):
         self.send("tablets.role", role=role)
         hosting = next(iter(self.inner.session.all(_hosting()).values()))
         return codes.link("https://club.example/", hosting.invitation())
+
+
+_ENCODE = encoder.encode
+
+
+def _drawing(drawn: list[str]) -> Callable[..., Any]:
+    """Draw codes, and note what they say."""
+
+    def encode(text: str, **options: Any) -> Any:
+        drawn.append(text)
+        return _ENCODE(text, **options)
+
+    return encode
 
 
 def _hosting() -> type:

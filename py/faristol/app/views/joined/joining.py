@@ -7,7 +7,7 @@ from collections.abc import Callable
 from markupsafe import Markup
 
 from faristol.app.text import Texts
-from faristol.app.views.joined.screens import CodeScreen, JoiningScreen
+from faristol.app.views.joined.screens import CodeScreen, JoiningScreen, SlipsScreen
 from faristol.app.views.joined.wording import ROLES, TASKS, WHYS
 from faristol.app.views.render import Page, page
 
@@ -39,6 +39,18 @@ def code_page(screen: CodeScreen, texts: Texts) -> Page:
         task=texts.gettext(TASKS[screen.role]),
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(PLACES),
+    )
+
+
+def slips_page(screen: SlipsScreen, code: Callable[[str, str], Markup], texts: Texts) -> Page:
+    """What a desk has typed, for the judge's device to read."""
+    return page(
+        "joined/slips.html",
+        texts.gettext("Slips as a code"),
+        texts,
+        screen=screen,
+        code=code(screen.link, texts.gettext("QR code with the slips")),
+        elsewhere=screen.notices_elsewhere(()),
     )
 
 

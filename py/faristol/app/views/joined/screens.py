@@ -30,7 +30,9 @@ class TabletsScreen(Screen):
     chosen.
 
     `link` is its invitation, `second` the code for a device that did not find the way by its first one;
-    `options` says which of the club's choices for the role are on, by their settings.
+    `round` is the invitation that brings the round along
+    for a desk without a network. `options` says which of the club's choices for the role are on, by their
+    settings.
     """
 
     title: str
@@ -42,6 +44,7 @@ class TabletsScreen(Screen):
     second: str
     trouble: str
     options: Mapping[str, bool]
+    round: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,6 +61,16 @@ class JoiningScreen(Screen):
     was: bool = False
     step: str = ""
     goes_on: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class SlipsScreen(Screen):
+    """What a desk has typed, as a code: `shown` slips of those that are `waiting`."""
+
+    title: str
+    link: str
+    shown: int
+    waiting: int
 
 
 @dataclass(frozen=True, kw_only=True)

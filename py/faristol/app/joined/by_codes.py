@@ -1,0 +1,90 @@
+"""Where there is no network at all: the host shows a round as a code, a desk its slips (DEV-10)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from faristol.app.joined.guesting import guesting, invitation_of, place_of, take_in
+from faristol.app.joined.hosting import Hosting
+from faristol.app.text.faults import explain
+from faristol.app.views.screen import Notice
+from faristol.app.window import Request, Window
+from faristol.errors import Fault, Refused
+from faristol.joined import batch, codes
+from faristol.joined import duplicate_proposals as proposals
+from faristol.joined.batch import Batch
+from faristol.joined.log import JOINED, STREAM, ProposalAnswered
+from faristol.modes.duplicate.duplicate import DUPLICATE
+
+DESK = "desk"
+"""The role that can do without a network."""
+
+MOST_SLIPS = 40
+"""Slips that one code has: of more, the others come in a further one."""
+
+
+async def round_link(window: Window, hosting: Hosting, link: str) -> str:
+    """The invitation of a desk that has no network, with the round that is being typed; empty without one."""
+    if not link or hosting.role != DESK:
+        return ""
+    state = (await window.open(DUPLICATE, hosting.stream)).state
+    current = state.current
+    if current is None or current.closed or not current.clock.started:
+        return ""
+    invitation = replace(hosting.invitation(), round=batch.write_round(state))
+    return codes.link(window.session.address, invitation)
+
+
+async def take_slips(request: Request, hosting: Hosting, code: codes.Slips) -> None:
+    """What a desk has typed: each slip counts once, however often the code is read.
+
+    Raises `Refused`: "joining.other_event", "joining.proof". What is wrong with one slip keeps no other out.
+    """
+    window, role = request.window, request.window.hooks.roles[DESK]
+    if code.event != hosting.event:
+        raise Refused("joining.other_event")
+    if code.role != DESK or not code.is_proven(hosting.secret(DESK)):
+        raise Refused("joining.proof")
+    state = (await window.open(DUPLICATE, hosting.stream)).state
+    alphabet = window.library.alphabet(state.language)
+    typed = batch.read_slips(code.slips, len(alphabet.letters), alphabet.show_word)
+    refused = []
+    for name, (_, slip) in zip(typed.ids(), typed.slips, strict=True):
+        try:
+            await role.take(window, hosting.stream, name, proposals.encoded(slip), 0)
+        except Fault as fault:
+            refused.append(explain(fault, window.texts))
+    taken = len(typed.slips) - len(refused)
+    text = window.texts.ngettext("%(num)s slip is read.", "%(num)s slips are read.", taken) % {"num": taken}
+    said = Notice("read", "\n".join([text, *dict.fromkeys(refused)]), "bad" if refused else "good")
+    request.session.notices.append(said)
+
+
+async def know_round(window: Window) -> None:
+    """A desk knows the round that its invitation has brought."""
+    place = await place_of(window)
+    known = guesting(window)
+    if place is None or place.role != DESK or known.state is not None:
+        return
+    invitation = await invitation_of(window)
+    if invitation.round:
+        known.meanwhile = True
+        take_in(window, DUPLICATE, batch.read_round(invitation.round))
+
+
+async def slips_code(window: Window) -> str:
+    """What waits on this device as a link, for the judge's device to read; empty if nothing does."""
+    place = await place_of(window)
+    if place is None or place.role != DESK or not place.waiting:
+        return ""
+    waiting = list(place.waiting.items())[:MOST_SLIPS]
+    typed = tuple((batch.number_of(name), proposals.read(data)) for name, data in waiting)
+    slips = batch.write_slips(Batch(place.name, typed))
+    return codes.link(window.session.address, codes.slips_by(await invitation_of(window), slips))
+
+
+async def handed_over(request: Request) -> None:
+    """The judge's device has read the code that was shown."""
+    place = await place_of(request.window)
+    shown = list(place.waiting)[:MOST_SLIPS] if place else []
+    await request.window.command(JOINED, STREAM, *(ProposalAnswered(name, True, "") for name in shown))

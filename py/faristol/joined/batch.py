@@ -1,0 +1,275 @@
+"""What goes between devices where there is no network: a round in a code, its slips in another (DEV-10).
+
+Numbers are written in groups of seven bits, the last group first; texts and lists after their length.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from faristol.board.board import Board
+from faristol.board.grid import SQUARES, Direction
+from faristol.errors import Damaged, Fault
+from faristol.foreign.json_text import read_json
+from faristol.foreign.limits import RULE_SET
+from faristol.joined.duplicate_proposals import Proposed, SlipTakenOut, SlipTyped, check_play
+from faristol.modes.duplicate.judging import CLAIMS
+from faristol.modes.duplicate.state import Clock, Player, Round, State
+from faristol.rules.moves import Play
+from faristol.rules.ruleset import RuleSet
+from faristol.tiles.bag import Bag
+
+T = TypeVar("T")
+
+MOST_PLAYERS = 500
+MOST_SLIPS = 200
+LONGEST_TEXT = 200
+LARGEST = 8_000
+"""Bytes that a body may unpack to."""
+
+_CLAIMS = ("", *sorted(CLAIMS))
+
+
+class Writer:
+    """Puts values one after the other."""
+
+    def __init__(self) -> None:
+        self.data = bytearray()
+
+    def number(self, value: int) -> None:
+        """A whole number, not negative."""
+        while value > 127:
+            self.data.append(value & 127 | 128)
+            value >>= 7
+        self.data.append(value)
+
+    def bytes(self, value: bytes) -> None:
+        """Bytes after their length."""
+        self.number(len(value))
+        self.data += value
+
+    def text(self, value: str) -> None:
+        """A text after its length."""
+        self.bytes(value.encode())
+
+    def items(self, values: Sequence[T], write: Callable[[T], None]) -> None:
+        """Values after their count."""
+        self.number(len(values))
+        for value in values:
+            write(value)
+
+
+class Reader:
+    """Takes values apart; every step raises `Damaged` "joining.message" where they are none."""
+
+    def __init__(self, data: bytes) -> None:
+        self._rest = data
+
+    def number(self, most: int) -> int:
+        """A whole number up to `most`."""
+        value = shift = 0
+        while True:
+            if not self._rest or shift > 28:
+                raise Damaged("joining.message")
+            group, self._rest = self._rest[0], self._rest[1:]
+            value |= (group & 127) << shift
+            shift += 7
+            if group < 128:
+                break
+        if value > most:
+            raise Damaged("joining.message")
+        return value
+
+    def bytes(self, most: int) -> bytes:
+        """So many bytes at most."""
+        length = self.number(most)
+        if len(self._rest) < length:
+            raise Damaged("joining.message")
+        value, self._rest = self._rest[:length], self._rest[length:]
+        return value
+
+    def text(self, most: int = LONGEST_TEXT) -> str:
+        """A text of so many bytes at most."""
+        try:
+            return self.bytes(most).decode()
+        except UnicodeDecodeError:
+            raise Damaged("joining.message") from None
+
+    def items(self, most: int, read: Callable[[], T]) -> list[T]:
+        """So many values at most."""
+        return [read() for _ in range(self.number(most))]
+
+    def end(self) -> None:
+        """Nothing is left over."""
+        if self._rest:
+            raise Damaged("joining.message")
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Slips of a desk that calls itself `name`, each with the number of the proposal."""
+
+    name: str
+    slips: tuple[tuple[int, Proposed], ...]
+
+    def ids(self) -> list[str]:
+        """The names of the proposals, the same as over a network."""
+        return [proposal_id(self.name, number) for number, _ in self.slips]
+
+
+def proposal_id(name: str, number: int) -> str:
+    """What the proposal with a number is called."""
+    return f"{name}-{number}"
+
+
+def number_of(id: str) -> int:
+    """The number of a proposal, by what it is called."""
+    return int(id.rpartition("-")[2])
+
+
+def write_slips(batch: Batch) -> bytes:
+    """Forty slips in some 500 bytes."""
+    writer = Writer()
+    writer.text(batch.name)
+    writer.items(batch.slips, lambda one: _write_slip(writer, *one))
+    return bytes(writer.data)
+
+
+def _write_slip(writer: Writer, number: int, slip: Proposed) -> None:
+    writer.number(number)
+    writer.number(slip.round)
+    writer.number(slip.player)
+    if isinstance(slip, SlipTakenOut):
+        writer.number(0)
+        return
+    writer.number(1 | bool(slip.play) << 1 | (slip.claimed is not None) << 2 | slip.replaces << 3)
+    writer.number(_CLAIMS.index(slip.claim) if slip.claim in _CLAIMS else 0)
+    if slip.play:
+        writer.number(slip.play.square)
+        writer.number(slip.play.direction.value)
+        writer.bytes(slip.play.word)
+    writer.text(slip.coordinates)
+    writer.text("" if slip.play else slip.word)
+    if slip.claimed is not None:
+        writer.number(slip.claimed)
+
+
+def read_slips(data: bytes, letters: int, show: Callable[[bytes], str]) -> Batch:
+    """The slips that bytes tell, where there are so many kinds of tiles; raises `Damaged`.
+
+    `show` writes the tiles of a word, which a slip with a play leaves out.
+    """
+    reader = Reader(data)
+    name = reader.text(40)
+    slips = reader.items(MOST_SLIPS, lambda: _read_slip(reader, letters, show))
+    reader.end()
+    return Batch(name, tuple(slips))
+
+
+def _read_slip(reader: Reader, letters: int, show: Callable[[bytes], str]) -> tuple[int, Proposed]:
+    number, round_, player = reader.number(1_000_000), reader.number(1_000), reader.number(1_000_000)
+    flags = reader.number(15)
+    if not flags & 1:
+        return number, SlipTakenOut(round_, player)
+    claim, play = _CLAIMS[reader.number(len(_CLAIMS) - 1)], None
+    if flags & 2:
+        square, direction = reader.number(SQUARES - 1), Direction(reader.number(1))
+        play = Play(square, direction, reader.bytes(15))
+        check_play(play, letters)
+    coordinates, word = reader.text(40), reader.text(120)
+    claimed = reader.number(9_999) if flags & 4 else None
+    word = show(play.word) if play else word
+    return number, SlipTyped(round_, player, coordinates, word[:60], claim, play, claimed, bool(flags & 8))
+
+
+def write_round(state: State) -> bytes:
+    """What a desk needs for the slips of the current round; `ValueError` without one."""
+    current = state.current
+    if current is None:
+        raise ValueError("no round")
+    writer = Writer()
+    usual = state.rules.key in RuleSet.preset_names() and RuleSet.preset(state.rules.key) == state.rules
+    writer.text(state.name[:60])
+    writer.text(state.rules.key if usual else json.dumps(state.rules.to_dict(), separators=(",", ":")))
+    writer.text(state.language)
+    writer.bytes(bytes.fromhex(state.lexicon_checksum))
+    writer.number(current.number)
+    writer.bytes(current.board.cells)
+    for tiles in (current.rack, current.kept, current.choices):
+        writer.bytes(tiles)
+    writer.number(state.judge or 0)
+    writer.items(state.present(current.number), lambda one: _write_player(writer, one))
+    return zlib.compress(bytes(writer.data), 9)
+
+
+def _write_player(writer: Writer, player: Player) -> None:
+    writer.number(player.id)
+    writer.number(player.table)
+    writer.text(player.name[:12])
+
+
+def read_round(data: bytes) -> State:
+    """A duplicate of which only one round is known, whose slips are open; raises a `Fault`."""
+    inflating = zlib.decompressobj()
+    try:
+        told = inflating.decompress(data, LARGEST)
+    except zlib.error:
+        raise Damaged("joining.message") from None
+    if inflating.unconsumed_tail or not inflating.eof:
+        raise Damaged("joining.message")
+    reader = Reader(told)
+    name, rules = reader.text(), _rules(reader.text(RULE_SET.characters))
+    language, checksum, number = reader.text(20), reader.bytes(32).hex(), reader.number(1_000)
+    board = _board(reader.bytes(SQUARES))
+    rack, kept, choices = (reader.bytes(40) for _ in range(3))
+    judge = reader.number(1_000_000)
+    players = reader.items(
+        MOST_PLAYERS, lambda: Player(reader.number(1_000_000), reader.number(100_000), reader.text())
+    )
+    reader.end()
+    clock = Clock(rules.round_seconds * 1000, rules.round_seconds * 1000)
+    before = [_over(earlier, board, clock) for earlier in range(1, number)]
+    played = Round(number, board, rack, kept, (), True, clock, time_called=True, choices=choices)
+    return State(
+        name=name,
+        date="",
+        place="",
+        rules=rules,
+        language=language,
+        lexicon_name="",
+        lexicon_checksum=checksum,
+        lexicon_official=False,
+        bag=Bag.of(b""),
+        board=board,
+        players=tuple(players),
+        started=True,
+        rounds=(*before, played),
+        judge=judge or None,
+    )
+
+
+def _over(number: int, board: Board, clock: Clock) -> Round:
+    """A round of which nothing is known but that it is over."""
+    return Round(number, board, b"", b"", (), True, clock, time_called=True, closed=True, given_up=True)
+
+
+def _rules(text: str) -> RuleSet:
+    if text in RuleSet.preset_names():
+        return RuleSet.preset(text)
+    values = read_json(text, RULE_SET)
+    try:
+        return RuleSet.from_dict(values)
+    except (TypeError, ValueError, KeyError, AttributeError) as error:
+        raise Damaged("joining.message") from error
+    except Fault:
+        raise
+
+
+def _board(cells: bytes) -> Board:
+    if len(cells) != SQUARES:
+        raise Damaged("joining.message")
+    return Board(cells)

@@ -1,0 +1,93 @@
+"""A second desk without any network: the round comes as a code, its slips go as one (DEV-10)."""
+
+import re
+
+import pytest
+
+from unit.app.joined.test_joined import slip
+
+
+def round_code(evening) -> str:
+    """The judge's code with the round."""
+    evening.host.invitation(evening.tablets, "desk")
+    links = re.findall(r"https://club\.example/#/join/[\w-]+", decoded(evening.host))
+    return max(links, key=len)
+
+
+def decoded(device) -> str:
+    """The links that the codes of a page say."""
+    return "\n".join(device.shown_codes)
+
+
+@pytest.fixture
+def desk(evening):
+    """A desk that knows the round by a code."""
+    device = evening.air.device("desk")
+    device.send("join.pasted", text=round_code(evening))
+    return device
+
+
+def shown(device) -> str:
+    """The code of the slips that wait at a desk."""
+    device.send("join.slips")
+    return device.shown_codes[-1]
+
+
+@pytest.mark.rule("DEV-10")
+def test_slips_go_from_a_desk_to_the_judge_as_a_code_and_count_once(evening, desk):
+    assert "Without a network" in desk.text
+    slip(desk, "2", "H4CANTADA")
+    slip(desk, "3", "H4CANTA")
+    assert "2 slips are on their way" in desk.text
+    code = shown(desk)
+    for _ in range(2):
+        evening.host.go(evening.tablets)
+        evening.host.send("tablets.pasted", text=code)
+        assert "2 slips are read." in evening.host.text
+    assert {number: one.word for number, one in evening.round.slips.items()} == {2: "CANTADA", 3: "CANTA"}
+    desk.send("join.slips_read")
+    assert "on their way" not in desk.text
+
+
+@pytest.mark.rule("DEV-10")
+def test_what_was_typed_stays_over_a_reload_and_one_slip_that_is_refused_keeps_no_other_out(evening, desk):
+    slip(desk, "1", "H4CANTA")
+    slip(desk, "2", "H4CANTADA")
+    desk = desk.again()
+    assert "2 slips are on their way" in desk.text
+    judge = evening.judge()
+    judge.send("slip.enter", table="1", coordinates="H4CANTADA", word="", at="coordinates")
+    code = shown(desk)
+    evening.host.go(evening.tablets)
+    evening.host.send("tablets.pasted", text=code)
+    assert "1 slip is read." in evening.host.text
+    assert "Table 1 was typed at both desks, and differently" in evening.host.text
+    assert {number: one.word for number, one in evening.round.slips.items()} == {1: "CANTADA", 2: "CANTADA"}
+
+
+@pytest.mark.rule("DEV-10", "DEV-4")
+def test_what_was_read_by_code_counts_no_second_time_over_a_network(evening, desk):
+    slip(desk, "2", "H4CANTADA")
+    code = shown(desk)
+    evening.host.go(evening.tablets)
+    evening.host.send("tablets.pasted", text=code)
+    evening.judge().send("slip.withdraw", player="2", round="1")
+    desk.send("join.network")
+    evening.read(desk)
+    assert not evening.round.slips
+    assert "on its way" not in desk.text
+
+
+@pytest.mark.rule("DEV-10", "DEV-11")
+def test_slips_of_another_event_or_an_older_invitation_are_refused(evening, desk):
+    slip(desk, "2", "H4CANTADA")
+    code = shown(desk)
+    other = type(evening)(50)
+    other.host.go(other.tablets)
+    other.host.send("tablets.pasted", text=code)
+    assert "This code is of another event." in other.host.text
+    evening.host.go(evening.tablets)
+    evening.host.send("tablets.renew")
+    evening.host.send("tablets.pasted", text=code)
+    assert "does not count any more" in evening.host.text
+    assert not evening.round.slips
