@@ -188,3 +188,23 @@ def test_devices_with_different_browsers_join(
     type_line(devices[1], "H4CANTADA")
     expect(devices[1].get_by_text("1 of 3 slips")).to_be_visible()
     other.close()
+
+
+@pytest.mark.rule("DEV-10")
+def test_without_a_network_the_round_and_the_slips_go_as_codes(host: Page, guest: Page) -> None:
+    invite(host, "Second desk")
+    host.get_by_text("No network at all").click()
+    go(guest, "#/join")
+    show(host, "QR code with the round", guest)
+    guest.get_by_role("textbox", name="Table").click()
+    for table in ("1", "2"):
+        type_line(guest, table)
+        type_line(guest, "H4CANTADA")
+    expect(guest.get_by_text("2 slips are on their way")).to_be_visible()
+    guest.get_by_role("button", name="Show the slips as a code").click()
+    show(guest, "QR code with the slips", host)
+    expect(host.locator("#app").get_by_text("2 slips are read.")).to_be_visible()
+    guest.get_by_role("button", name="The judge’s device has read them").click()
+    expect(guest.get_by_role("textbox", name="Table")).to_be_visible()
+    go(host, path_of("Thursday"))
+    expect(host.get_by_text("2 of 3 slips")).to_be_visible()
