@@ -22,7 +22,7 @@ from faristol.joined.duplicate_views import DeskView, HallView
 from faristol.joined.log import JOINED, STREAM
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.duplicate import DUPLICATE
-from faristol.modes.duplicate.state import Round, State
+from faristol.modes.duplicate.state import Round, State, Step
 
 JOIN = "#/join"
 
@@ -122,7 +122,9 @@ async def desk_page(window: Window, state: State, more: Data, said: Sequence[Not
         referee = await window.referee(state)
         screen = replace(screen, entry=slips.entry(window, state, round_, referee))
     waiting = len((await window.open(JOINED, STREAM)).state.waiting)
-    return desk.desk_page(screen, clock_of(screen, window.texts), waiting, said, window.texts)
+    # Who knows the round by a code, or has lost the judge's device, has no clock that counts any more.
+    clock = None if said and state.step is Step.SLIPS else clock_of(screen, window.texts)
+    return desk.desk_page(screen, clock, waiting, said, window.texts)
 
 
 def _is_open(round_: Round | None) -> bool:
