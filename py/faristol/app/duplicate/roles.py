@@ -121,7 +121,9 @@ async def desk_page(window: Window, state: State, more: Data, said: Sequence[Not
     if round_ is not None and await window.has_list_of(state):
         referee = await window.referee(state)
         screen = replace(screen, entry=slips.entry(window, state, round_, referee))
-    waiting = len((await window.open(JOINED, STREAM)).state.waiting)
+    under_way = (await window.open(JOINED, STREAM)).state.waiting.values()
+    typed = {one.player for one in map(proposals.read, under_way)}
+    waiting = [one for one in state.players if one.id in typed]
     # Who knows the round by a code, or has lost the judge's device, has no clock that counts any more.
     clock = None if said and state.step is Step.SLIPS else clock_of(screen, window.texts)
     return desk.desk_page(screen, clock, waiting, said, window.texts)

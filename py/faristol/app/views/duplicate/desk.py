@@ -8,18 +8,23 @@ from faristol.app.text import Texts
 from faristol.app.views.board import board, rack, squares_of
 from faristol.app.views.clock import ClockFace
 from faristol.app.views.duplicate import judge_parts as parts
+from faristol.app.views.duplicate import wording
 from faristol.app.views.duplicate.screens import JudgeScreen
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Notice
-from faristol.modes.duplicate.state import Round
+from faristol.modes.duplicate.state import Player, Round
 
 PLACES = ("slip",)
 
 
 def desk_page(
-    screen: JudgeScreen, clock: ClockFace | None, waiting: int, above: Sequence[Notice], texts: Texts
+    screen: JudgeScreen,
+    clock: ClockFace | None,
+    waiting: Sequence[Player],
+    above: Sequence[Notice],
+    texts: Texts,
 ) -> Page:
-    """The form while there are slips to be typed; `waiting` are those that the judge has not answered yet."""
+    """The form while there are slips to be typed; `waiting` are the players whose slips are under way."""
     state, round_, alphabet = screen.state, screen.round, screen.alphabet
     current = state.current
     made = {}
@@ -43,6 +48,7 @@ def desk_page(
         number=seen.number if seen else 0,
         step=state.step,
         waiting=waiting,
+        tables=wording.tables,
         above=above,
         clock=clock,
         board=board(state.board, alphabet, texts, fresh),
