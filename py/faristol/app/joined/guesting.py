@@ -10,7 +10,7 @@ from faristol import __version__
 from faristol.app.roles import Data, Role
 from faristol.app.text.faults import explain
 from faristol.app.views.screen import Notice
-from faristol.app.window import Request, Window
+from faristol.app.window import LETTERS, Request, Window
 from faristol.errors import Damaged, Fault, Refused
 from faristol.joined import codes
 from faristol.joined.batch import proposal_id
@@ -97,9 +97,7 @@ async def take_up(request: Request, invitation: Invitation) -> None:
     code, event = codes.write(invitation), invitation.event.hex()
     before = await window.log.read(STREAM)
     known = (await window.open(JOINED, STREAM)).state if before else None
-    name = (
-        known.name if known else "".join(window.rng.choices("abcdefghjkmnpqrstuvwxyz23456789", k=NAME_LENGTH))
-    )
+    name = known.name if known else "".join(window.rng.choices(LETTERS, k=NAME_LENGTH))
     invited = Invited(code, invitation.role, event, name)
     if known:
         await window.command(JOINED, STREAM, invited)

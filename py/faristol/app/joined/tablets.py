@@ -136,7 +136,7 @@ async def page(window: Window, stream: str) -> Page:
         options={name: await window.setting(name) == ON[name] for name in ON},
         **window.session.said,
     )
-    return tablets_view.tablets_page(screen, lambda text, label: qr_code(text, label), window.texts)
+    return tablets_view.tablets_page(screen, qr_code, window.texts)
 
 
 async def follow(request: Request, action: str) -> None:
