@@ -5,14 +5,14 @@ import { identity } from "./identity.js";
 import { send } from "./protocol.js";
 
 const GATHERING = 2_000;      // milliseconds for a device to find its addresses; those of its own network come at once
-const OPENING = 15_000;      // milliseconds after which two devices will not find each other any more
+const OPENING = 20_000;      // milliseconds after which two devices will not find each other any more
 const BEAT = 2_000;      // milliseconds between two pings of a guest
 const SILENCE = 9_000;      // milliseconds after which nobody is thought to be there
 const HELD = 256_000;      // bytes under way, above which frames wait
 const NOTICED = 15;      // milliseconds by which a clock must be off for it to be told
 const SAMPLES = 8;      // pings of which the quickest tells the difference of the clocks
 const NOBODY = "192.0.2.1";      // an address that is kept free for examples (RFC 5737)
-const EXCHANGE = 2_500;      // milliseconds between two addresses of nobody
+const AGAIN = 2_500;      // milliseconds after which a browser is told the other side's addresses once more
 
 const peers = new Map();
 let hosting = false;
@@ -42,7 +42,7 @@ class Peer {
     channel.onopen = () => {
       this.heardAt = Date.now();
       clearTimeout(this.opening);
-      clearInterval(this.waking);
+      clearInterval(this.looking);
       this.beating = setInterval(() => this.beat(), BEAT);
       tell("opened", { id: this.id, device: navigator.userAgent });
       this.beat();
@@ -60,12 +60,21 @@ class Peer {
     if (!this.over) tell("described", { id: this.id, sdp: connection.localDescription.sdp });
   }
 
+  // The addresses of the other side: now, and again until it is there. A name of the local network (mDNS) that was not
+  // found at once is asked for only once by browsers, and they give up where no address comes any more.
+  lookFor(addresses) {
+    clearInterval(this.looking);
+    const add = () => {
+      for (const candidate of addresses()) this.connection.addIceCandidate({ candidate, sdpMid: "0", sdpMLineIndex: 0 }).catch(() => {});
+    };
+    add();
+    this.looking = setInterval(add, AGAIN);
+  }
+
   // Nobody is reached by it; it keeps a browser waiting that would give up without any address of the other side.
   keepWaiting() {
     let port = 9;
-    const add = () => this.connection.addIceCandidate({ candidate: `candidate:1 1 udp 1 ${NOBODY} ${port++} typ host`, sdpMid: "0", sdpMLineIndex: 0 }).catch(() => {});
-    add();
-    this.waking = setInterval(add, EXCHANGE);
+    this.lookFor(() => [`candidate:1 1 udp 1 ${NOBODY} ${port++} typ host`]);
   }
 
   limit() {
@@ -112,7 +121,7 @@ class Peer {
   end(why) {
     if (this.over) return;
     this.over = true;
-    for (const timer of [this.opening, this.waking, this.beating]) clearTimeout(timer);
+    for (const timer of [this.opening, this.looking, this.beating]) clearTimeout(timer);
     // What was sent last, such as why it ends, is still under way.
     setTimeout(() => this.connection.close(), 200);
     if (peers.get(this.id) === this) peers.delete(this.id);
@@ -151,7 +160,7 @@ const acts = {
   }),
   // The host has been told after all where it is.
   find: ({ id, candidates }) => trying(id, async () => {
-    for (const candidate of candidates) await peers.get(id)?.connection.addIceCandidate({ candidate, sdpMid: "0", sdpMLineIndex: 0 });
+    peers.get(id)?.lookFor(() => candidates);
     peers.get(id)?.limit();
   }),
   // The host comes to a guest, under the name that both know.
@@ -161,6 +170,8 @@ const acts = {
     peer.limit();
     peer.connection.ondatachannel = ({ channel }) => peer.use(channel);
     await peer.connection.setRemoteDescription({ type: "offer", sdp });
+    const addresses = sdp.match(/(?<=^a=)candidate:.*$/gm) ?? [];
+    peer.lookFor(() => addresses);
     const own = await peer.connection.createAnswer();
     const named = own.sdp.replace(/^a=ice-ufrag:.*$/m, `a=ice-ufrag:${ufrag}`).replace(/^a=ice-pwd:.*$/m, `a=ice-pwd:${password}`);
     await peer.describe({ type: "answer", sdp: named });

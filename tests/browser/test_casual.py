@@ -52,6 +52,7 @@ def with_a_play(page: Page) -> tuple[State, Play]:
     while (play := short_play(state_of(page))) is None:
         go(page, "#/games/casual")
         page.get_by_role("button", name="Begin a new game").tap()
+        expect(page).not_to_have_url(re.compile("casual$"))
         expect(page.get_by_role("group", name="Your rack").get_by_role("button")).to_have_count(7)
     return state_of(page), play
 

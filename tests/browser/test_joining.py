@@ -120,6 +120,27 @@ def test_codes_that_lead_nowhere_are_told(host: Page, guest: Page) -> None:
     expect(states(host)).to_have_count(0)
 
 
+LATE_NAMES = """() => {
+  const { setRemoteDescription, addIceCandidate } = RTCPeerConnection.prototype;
+  const known = new WeakMap();
+  RTCPeerConnection.prototype.setRemoteDescription = function ({ type, sdp }) {
+    return setRemoteDescription.call(this, { type, sdp: sdp.replace(/^a=candidate:.*\\r\\n/gm, "") });
+  };
+  RTCPeerConnection.prototype.addIceCandidate = function (given) {
+    known.set(this, (known.get(this) ?? 0) + 1);
+    return known.get(this) > 2 ? addIceCandidate.call(this, given) : Promise.resolve();
+  };
+}"""
+"""A network that finds nobody by a name at first."""
+
+
+@pytest.mark.rule("DEV-3", "DEV-9")
+def test_a_device_that_is_not_found_at_once_is_looked_for_again(host: Page, guest: Page) -> None:
+    host.evaluate(LATE_NAMES)
+    join(host, guest, "Second desk")
+    expect(guest.get_by_role("heading", name="Second desk")).to_be_visible()
+
+
 @pytest.mark.rule("DEV-3")
 def test_a_code_opened_by_the_devices_own_camera_joins(host: Page, guest: Page, visit: Visit) -> None:
     invite(host, "Second desk")
