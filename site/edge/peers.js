@@ -5,7 +5,7 @@ import { identity } from "./identity.js";
 import { send } from "./protocol.js";
 
 const GATHERING = 2_000;      // milliseconds for a device to find its addresses; those of its own network come at once
-const OPENING = 20_000;      // milliseconds after which two devices will not find each other any more
+const OPENING = 15_000;      // milliseconds after which two devices will not find each other any more
 const BEAT = 2_000;      // milliseconds between two pings of a guest
 const SILENCE = 9_000;      // milliseconds after which nobody is thought to be there
 const HELD = 256_000;      // bytes under way, above which frames wait
