@@ -37,8 +37,8 @@ export const perform = {
   print: () => window.print(),
   update: applyUpdate,
   // Long work comes back for its next portion, after whatever the person has asked for meanwhile.
-  again({ name, fields = {}, after = 0 }) {
-    const work = () => { send(name, fields, { repeat: true }); };
+  again({ name, fields = {}, after = 0, live = false }) {
+    const work = () => { send(name, fields, { repeat: true, live }); };
     if (after) setTimeout(work, after);
     else work();
   },

@@ -9,6 +9,7 @@ const OPENING = 15_000;      // milliseconds after which two devices will not fi
 const BEAT = 2_000;      // milliseconds between two pings of a guest
 const SILENCE = 9_000;      // milliseconds after which nobody is thought to be there
 const HELD = 256_000;      // bytes under way, above which frames wait
+const LONGEST = 16_000;      // characters that go together
 const NOTICED = 15;      // milliseconds by which a clock must be off for it to be told
 const SAMPLES = 8;      // pings of which the quickest tells the difference of the clocks
 const NOBODY = "192.0.2.1";      // an address that is kept free for examples (RFC 5737)
@@ -22,6 +23,7 @@ class Peer {
   constructor(id, certificate) {
     this.id = id;
     this.waiting = [];
+    this.heard = [];
     this.heardAt = 0;
     this.pings = [];
     this.isGuest = !certificate;
@@ -82,9 +84,13 @@ class Peer {
     this.opening = setTimeout(() => this.end("unreached"), OPENING);
   }
 
-  // Frames wait where too much is under way.
+  // Frames wait where too much is under way; short ones go together, a line each.
   flush() {
-    while (this.waiting.length && this.channel?.readyState === "open" && this.channel.bufferedAmount < HELD) this.channel.send(this.waiting.shift());
+    while (this.waiting.length && this.channel?.readyState === "open" && this.channel.bufferedAmount < HELD) {
+      let lines = this.waiting.shift();
+      while (this.waiting.length && lines.length + this.waiting[0].length < LONGEST) lines += `\n${this.waiting.shift()}`;
+      this.channel.send(lines);
+    }
   }
 
   // A guest pings, a host answers with its time; each of the two sees whether the other is still there.
@@ -104,7 +110,18 @@ class Peer {
     if (text.startsWith("ping ")) {
       if (this.channel.readyState === "open") this.channel.send(`pong ${text.slice(5, 40)} ${Date.now()}`);
     } else if (text.startsWith("pong ")) this.compare(...text.slice(5, 80).split(" ").map(Number));
-    else tell("heard", { id: this.id, frame: text });
+    else {
+      this.heard.push(text);
+      this.pass();
+    }
+  }
+
+  // What comes while Python is at work goes to it together.
+  async pass() {
+    if (this.passing) return;
+    this.passing = true;
+    while (this.heard.length && !this.over) await tell("heard", { id: this.id, frames: this.heard.splice(0).join("\n") });
+    this.passing = false;
   }
 
   // How far the clock of this device is ahead of the host's: by the ping of the last ones that came back soonest.

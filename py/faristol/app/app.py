@@ -24,6 +24,9 @@ from faristol.foreign import lines
 START, PREPARE, KEEP = "app.start", "app.prepare", "app.keep"
 """What the page sends first, and for the next portion: of what nobody has used yet, of states to be kept."""
 
+SHOW = "app.show"
+"""Shows the page where nobody at this device waited for what was done before."""
+
 UPDATE = "update.apply"
 """What takes a newer version."""
 
@@ -79,17 +82,23 @@ class App:
         """What the page has to do after an action; all that it takes is there to be imported."""
         fields = {str(name): lines.whole(str(value)) for name, value in given.items()}
         request = Request(self.window, fields, place=name.partition(".")[0])
-        requested = name not in FEATURES.unasked
+        requested = name not in FEATURES.unasked and name != SHOW
         if requested:
             self.window.session.notices, self.window.session.typed = [], {}
         before = list(self.window.session.notices)
         try:
             if not self._is_alone(name):
                 await self.window.whole()
-            FEATURES.need(action=name)
-            await self._carry_out(request, name)
+            if name != SHOW:
+                FEATURES.need(action=name)
+                await self._carry_out(request, name)
         except Fault as fault:
             self._tell(fault, request.place, request.file)
+        broadcasts = [{"kind": "broadcast", "stream": stream} for stream in sorted(self.window.written)]
+        self.window.written.clear()
+        if request.page != "now" and self.window.session.notices == before:
+            later = [{"kind": "again", "name": SHOW, "live": True}] if request.page == "later" else []
+            return [*request.effects, *broadcasts, *later]
         page = jobs.shown(await self._page(), self.window)
         shown = {**self._show(page), "requested": requested}
         spoken = [
@@ -97,10 +106,10 @@ class App:
             for notice in self.window.session.notices
             if not any(notice is known for known in before)
         ]
-        broadcasts = [{"kind": "broadcast", "stream": stream} for stream in sorted(self.window.written)]
-        self.window.written.clear()
         more = _more() if name == START else []
-        return [shown, *spoken, *broadcasts, *request.effects, *more, *self._to_keep()]
+        sent = [effect for effect in request.effects if effect["kind"] == "peer"]  # others wait for it
+        own = [effect for effect in request.effects if effect["kind"] != "peer"]
+        return [*sent, shown, *spoken, *broadcasts, *own, *more, *self._to_keep()]
 
     async def _prepared(self) -> list[Effect]:
         """Import a little of what nobody has used yet, so that nobody has to wait for it later.

@@ -194,6 +194,10 @@ class Store(Generic[S, C, E]):
         self.changes += 1
         self.opened[stream] = Opened([], state, elsewhere=elsewhere)
 
+    def holds(self, stream: str) -> bool:
+        """Whether a stream of this device is open."""
+        return stream in self.opened and self.opened[stream].elsewhere is None
+
     async def records(self, stream: str) -> list[Record]:
         """All records of a stream, those before a kept state too; raises as `open`."""
         opened = await self.open(stream)
@@ -272,7 +276,7 @@ class Store(Generic[S, C, E]):
         """Read a stream, or all of them, from the log again when it is next needed."""
         self.changes += 1
         for name in [stream] if stream else list(self.opened):
-            if name in self.opened and not self.opened[name].elsewhere:
+            if self.holds(name):
                 del self.opened[name]
 
 

@@ -7,7 +7,7 @@ import random
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar
 
 from faristol.app.lexicons import Library
 from faristol.app.paths import number_in, whole
@@ -290,13 +290,16 @@ class Window:
 class Request:
     """One action being handled: its fields, where its faults are shown, and the effects so far.
 
-    `file` is the name of the file that its faults are about, if it has one.
+    `file` is the name of the file that its faults are about, if it has one. `page` says when the page is
+    shown: "now", "later" by an answer of its own where nobody at this device waits for what was done, or not
+    at all where it is "unchanged".
     """
 
     window: Window
     fields: Mapping[str, str]
     place: str = "page"
     file: str = ""
+    page: Literal["now", "later", "unchanged"] = "now"
     effects: list[Effect] = field(default_factory=list)
 
     @property
@@ -351,6 +354,14 @@ class Request:
     def effect(self, kind: str, **values: Any) -> None:
         """Ask the page for something beyond showing the new state."""
         self.effects.append({"kind": kind, **values})
+
+    def tell(self, peer: str, frames: Sequence[str]) -> None:
+        """Send frames to another device; those of one answer go together."""
+        for effect in self.effects:
+            if (effect["kind"], effect.get("act"), effect.get("id")) == ("peer", "send", peer):
+                effect["frames"] += frames
+                return
+        self.effect("peer", act="send", id=peer, frames=list(frames))
 
     def download(self, filename: str, type: str, *, text: str = "", url: str = "") -> None:
         """Give the page a file to save, its `text` or where it is; if it can, it offers to share it."""

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from faristol.app.app import App
+from faristol.app.app import SHOW, App
 from faristol.app.text import Texts
 from faristol.app.views.render import Page
 from faristol.app.window import Window as AppWindow
@@ -55,13 +55,18 @@ class Window:
         self.app = App(self.inner)
         self.effects: list[dict[str, object]] = []
         self.shown = Page("", "")
+        self.path = ""
         self.send("app.start")
 
     def send(self, action: str, /, **fields: object) -> str:
         """Send an action; the page's HTML comes back."""
         self.effects = asyncio.run(self.app.handle({"name": action, "fields": fields}))
-        page = self.effects[0]
-        assert page["kind"] == "page"
+        if (later := self.effect("again")) and later["name"] == SHOW:
+            self.effects += asyncio.run(self.app.handle({"name": SHOW}))
+        page = self.effect("page")
+        if page is None:  # it stays as it was
+            return self.html
+        self.path = page["path"]
         parts = page["parts"] if "html" in page else {**self.shown.parts, **page["parts"]}
         self.shown = Page(page.get("html", self.shown.frame), page["title"], parts)
         return self.html
@@ -91,10 +96,6 @@ class Window:
         """What a person can read of the page."""
         plain = re.sub(r"<[^>]*>", " ", self.html)
         return " ".join(html.unescape(plain).split())
-
-    @property
-    def path(self) -> str:
-        return str(self.effects[0]["path"])
 
     def effect(self, kind: str) -> dict[str, object] | None:
         """The effect of a kind, if the page was asked for it."""

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from faristol.app.joined.guesting import guesting
 from faristol.app.roles import Data
+from faristol.app.store import Opened
 from faristol.app.tentative.actions import PLACES as LAYING_PLACES
 from faristol.app.tentative.tentative import Attempt, Ground, Laying, attempt, settled
 from faristol.app.views.duplicate import tablet as tablet_view
@@ -25,9 +26,10 @@ from faristol.joined.player_proposals import HandIn, SitDown
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.duplicate import DUPLICATE
-from faristol.modes.duplicate.ranking import standings
+from faristol.modes.duplicate.ranking import Standing, standings
 from faristol.modes.duplicate.state import Round, Slip, State, Step
 from faristol.rules.notation import show_coordinates
+from faristol.storage.records import Record
 from faristol.tiles.bag import Bag
 
 POINTS, AT_END = "tablets.points", "tablets.at_end"
@@ -38,6 +40,21 @@ GRACE = 2_000
 """Milliseconds after "Time!" in which what was handed in before may still be under way."""
 
 KEY = "joined/tablet"
+
+ENDED = (Step.RESULT, Step.OVER, Step.DRAW)
+"""The steps at which the last round has its result."""
+
+OF_SLIPS = ("SlipJudged", "SlipWithdrawn", "SlipRead", "ProposalTaken")
+"""What changes no order, while the round of these slips has no result."""
+
+
+@dataclass
+class Order:
+    """The order of an event `after` the record with this hash, so that it is not worked out for each slip."""
+
+    after: str = ""
+    lines: Sequence[Standing] = ()
+
 
 Number = Annotated[int, Between(0, 1_000_000)]
 Name = Annotated[str, Sized(0, 200)]
@@ -73,8 +90,9 @@ async def player_view(window: Window, stream: str, table: int) -> HallView:
 
 async def player_more(window: Window, stream: str, view: HallView, table: int) -> Data:
     """What it is told beside that."""
-    state = (await window.open(DUPLICATE, stream)).state
-    current, alphabet = state.current, window.library.alphabet(state.language)
+    opened = await window.open(DUPLICATE, stream)
+    state, alphabet = opened.state, window.library.alphabet(opened.state.language)
+    current = state.current
     number = current.number if current else 1
     slip = current.slips.get(table) if current else None
     free = () if table else tuple(Seat(one.id, one.table, one.name) for one in state.present(number))
@@ -84,7 +102,7 @@ async def player_more(window: Window, stream: str, view: HallView, table: int) -
         points=await window.setting(POINTS) == "yes",
         at_end=not await window.setting(AT_END),
         handed=_in_words(slip, alphabet.show_word) if slip else None,
-        standing=_standing(state, table),
+        standing=_standing(window.session.of(Order, stream), opened, table),
     )
     return dict(encode(told))
 
@@ -94,15 +112,25 @@ def _in_words(slip: Slip, show: Any) -> str:
     return " ".join(filter(None, (word, slip.coordinates.upper())))
 
 
-def _standing(state: State, player: int) -> tuple[int, int, float] | None:
+def _standing(known: Order, opened: Opened[State], player: int) -> tuple[int, int, float] | None:
     """Where a player stands after the last round that has its result."""
-    if state.step not in (Step.RESULT, Step.OVER, Step.DRAW):
+    number = 0 if opened.state.step in ENDED else len(opened.state.rounds)
+    after = next(one.hash for one in reversed(opened.records) if not _is_of_round(one, number))
+    if known.after != after:
+        known.after, known.lines = after, _order(opened.state)
+    line = next((one for one in known.lines if one.player.id == player), None)
+    return (line.rank or 0, len(known.lines), float(line.total)) if line else None
+
+
+def _is_of_round(record: Record, number: int) -> bool:
+    """Whether it is about a slip of this round, or about no round at all."""
+    return record.type.removeprefix("duplicate.") in OF_SLIPS and record.data.get("round", number) == number
+
+
+def _order(state: State) -> Sequence[Standing]:
+    if state.step not in ENDED:
         state = replace(state, rounds=state.rounds[:-1])
-    if not state.rounds:
-        return None
-    order = standings(state)
-    line = next((one for one in order if one.player.id == player), None)
-    return (line.rank or 0, len(order), float(line.total)) if line else None
+    return standings(state) if state.rounds else ()
 
 
 def seat_of(state: State, table: int) -> str:

@@ -175,7 +175,7 @@ async def carry_out(request: Request, outcomes: Iterable[Outcome]) -> None:
     for one in outcomes:
         match one:
             case Send():
-                request.effect("peer", act="send", id=PEER, frames=one.frames)
+                request.tell(PEER, one.frames)
             case Welcome():
                 known.step, known.why, known.was, known.meanwhile = "joined", "", True, False
                 place = await place_of(window)
@@ -296,7 +296,7 @@ async def leave(request: Request) -> None:
     if known.protocol:
         for one in known.protocol.leave("left"):
             if isinstance(one, Send):
-                request.effect("peer", act="send", id=PEER, frames=one.frames)
+                request.tell(PEER, one.frames)
     request.effect("peer", act="close", id=PEER)
     request.session.put(Guesting())
     await request.window.command(JOINED, STREAM, Left())

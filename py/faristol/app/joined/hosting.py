@@ -60,7 +60,7 @@ class Guest:
 @dataclass
 class Hosting:
     """Who has joined an event. `role` is the one to which a code invites now; `fingerprint` is empty until
-    the page has told it."""
+    the page has told it; `shown` is what was saved when the guests were last shown something."""
 
     stream: str = ""
     key: bytes = b""
@@ -69,6 +69,7 @@ class Hosting:
     trouble: str = ""
     asked: bool = False
     made: int = 0
+    shown: tuple[str, dict[str, str] | None] = ("", None)
     host: Host = field(default_factory=Host)
     guests: dict[str, Guest] = field(default_factory=dict)
 
@@ -157,7 +158,7 @@ async def carry_out(request: Request, hosting: Hosting, outcomes: Iterable[Outco
     for one in outcomes:
         match one:
             case Send():
-                request.effect("peer", act="send", id=one.peer, frames=one.frames)
+                request.tell(one.peer, one.frames)
             case Arrived():
                 await _arrived(request, hosting, one.peer, one.hello)
             case Proposal():
@@ -168,6 +169,7 @@ async def carry_out(request: Request, hosting: Hosting, outcomes: Iterable[Outco
 
 def _ended(request: Request, hosting: Hosting, peer: str, reason: str) -> None:
     request.effect("peer", act="close", id=peer)
+    request.page = "now" if request.page == "now" else "later"
     if reason == "ended":
         hosting.guests.pop(peer, None)
     elif peer in hosting.guests:
@@ -218,8 +220,20 @@ def _seat(hosting: Hosting, guest: Guest, table: int) -> None:
     guest.table, guest.view = table, None
 
 
+def _saved(window: Window, stream: str) -> tuple[str, dict[str, str] | None]:
+    """What guests may be shown of: the last record of the event, and the settings."""
+    opened = (store.opened[stream] for store in window.stores.values() if store.holds(stream))
+    return next((one.latest[-1].hash for one in opened), ""), window.settings
+
+
+def has_news(window: Window, hosting: Hosting) -> bool:
+    """Whether anything was saved since the guests were shown what had happened."""
+    return bool(hosting.guests) and hosting.shown != _saved(window, hosting.stream)
+
+
 async def show_all(request: Request, hosting: Hosting) -> None:
     """Show each guest what has happened, as far as it may know."""
+    hosting.shown = _saved(request.window, hosting.stream)
     for guest in list(hosting.guests.values()):
         if hosting.host.is_ready(guest.peer):
             try:

@@ -9,6 +9,7 @@ from faristol.app.joined.hosting import Guest, Hosting
 from faristol.app.window import Action, Request
 from faristol.joined import codes
 from faristol.joined.description import read_sdp
+from faristol.joined.host import Send
 
 _SYSTEMS = ("iPad", "iPhone", "Android", "CrOS", "Windows", "Macintosh", "Linux")
 _BROWSERS = {"Edg": "Edge", "OPR": "Opera", "Firefox": "Firefox", "FxiOS": "Firefox", "Chrome": "Chrome"}
@@ -66,16 +67,22 @@ async def _opened(request: Request) -> None:
 
 
 async def _heard(request: Request) -> None:
+    frames = request.text("frames").split("\n")
     if _is_own(request):
-        await guesting.heard(request, request.text("frame"))
+        for frame in frames:
+            await guesting.heard(request, frame)
         return
     found, guest = _guest_of(request)
     if found and guest:
-        outcomes = found.host.hear(guest.peer, request.text("frame"), request.window.now())
-        known = found.host.guests.get(guest.peer)
-        if known and known.hello:
-            guest.device = known.hello.device
-        await hosting.carry_out(request, found, outcomes)
+        request.page = "unchanged"
+        for frame in frames:
+            outcomes = found.host.hear(guest.peer, frame, request.window.now())
+            known = found.host.guests.get(guest.peer)
+            if known and known.hello:
+                guest.device = known.hello.device
+            if any(not isinstance(one, Send) for one in outcomes):
+                request.page = "later"
+            await hosting.carry_out(request, found, outcomes)
 
 
 async def _closed(request: Request) -> None:
@@ -122,16 +129,27 @@ async def _clock(request: Request) -> None:
         await guesting.clock_differs(request, int(request.text("ahead")))
 
 
+async def _show(request: Request) -> None:
+    """Guests see what was done at this device; `follow` shows it."""
+    request.page = "unchanged"
+
+
 async def follow(request: Request, action: str) -> None:
-    """After anything that was done: guests see what has happened, and the host hears what was proposed."""
+    """After anything that was done: guests see what has happened, and the host hears what was proposed.
+
+    What was done at this device is shown here first.
+    """
     for found in request.session.all(Hosting).values():
-        if found.guests:
+        if found.guests and action in ACTIONS:
             await hosting.show_all(request, found)
+        elif hosting.has_news(request.window, found):
+            request.effect("again", name="peer.show", live=True)
     if guesting.guesting(request.window).protocol:
         await guesting.send_waiting(request)
 
 
 ACTIONS: dict[str, Action] = {
+    "peer.show": _show,
     "peer.identity": _identity,
     "peer.described": _described,
     "peer.opened": _opened,

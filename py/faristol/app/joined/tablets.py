@@ -24,8 +24,10 @@ ON = {"tablets.points": "yes", "tablets.at_end": ""}
 
 async def _kind(window: Window, stream: str) -> str:
     """The name of the mode of an event; raises `Refused` where devices cannot join it."""
-    records = await window.log.read(stream)
-    kind = kind_of(records[0]) if records else ""
+    kind = next((name for name, store in window.stores.items() if store.holds(stream)), "")
+    if not kind:
+        records = await window.log.read(stream)
+        kind = kind_of(records[0]) if records else ""
     if not roles_of(window, kind):
         raise Refused("app.unknown_event")
     return kind

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from typing import Any
 from unittest import mock
 
-from segno import encoder
-
+from faristol.app.views import qr
 from faristol.joined import codes
 from faristol.joined.description import Candidate, Credentials, Description, offer, read_sdp
 from faristol.storage.memory import MemoryLog
@@ -37,7 +36,9 @@ class Air:
     def carry(self, device: Device, effects: list[dict[str, Any]]) -> None:
         """Do what an answer asks the page for, and everything that follows from it."""
         for effect in effects:
-            if effect["kind"] == "peer":
+            if effect.get("name") == "peer.show":
+                self._tell(device, "show")
+            elif effect["kind"] == "peer":
                 getattr(self, f"_{effect['act']}")(device, effect)
         if self._busy:
             return
@@ -87,9 +88,8 @@ class Air:
     def _send(self, device: Device, effect: dict[str, Any]) -> None:
         end = self.links.get((device, effect["id"]))
         if end:
-            for frame in effect["frames"]:
-                self.sent.append((end[0], frame))
-                self._tell(end[0], "heard", id=end[1], frame=frame)
+            self.sent += [(end[0], frame) for frame in effect["frames"]]
+            self._tell(end[0], "heard", id=end[1], frames="\n".join(effect["frames"]))
 
     def _close(self, device: Device, effect: dict[str, Any]) -> None:
         self._drop((device, effect["id"]), tell_both=False)
@@ -125,11 +125,14 @@ class Device(Window):
     def send(self, action: str, /, **fields: object) -> str:
         """Send an action, and let the devices do what follows."""
         drawn: list[str] = []
-        with mock.patch("segno.encoder.encode", side_effect=_drawing(drawn)):
-            shown = super().send(action, **fields)
-        self.shown_codes = drawn
-        self.air.carry(self, self.effects)
-        return shown
+        with mock.patch("faristol.app.views.qr._drawn", side_effect=_drawing(drawn)):
+            super().send(action, **fields)
+        if self.effect("page"):
+            self.shown_codes = drawn
+        asked = self.effects
+        self.air.carry(self, asked)
+        self.effects = asked
+        return self.html
 
     def description(self, number: int) -> Description:
         """How it can be reached this time."""
@@ -160,17 +163,17 @@ class Device(Window):
         return codes.link("https://club.example/", hosting.invitation())
 
 
-_ENCODE = encoder.encode
+_DRAWN = qr._drawn
 
 
 def _drawing(drawn: list[str]) -> Callable[..., Any]:
     """Draw codes, and note what they say."""
 
-    def encode(text: str, **options: Any) -> Any:
+    def draw(text: str) -> Any:
         drawn.append(text)
-        return _ENCODE(text, **options)
+        return _DRAWN(text)
 
-    return encode
+    return draw
 
 
 def _hosting() -> type:

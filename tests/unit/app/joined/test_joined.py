@@ -2,6 +2,7 @@
 
 import pytest
 
+from faristol.joined.duplicate_proposals import SlipTyped, encoded
 from faristol.joined.frames import frames_of
 from faristol.joined.messages import Happened, Proposed, Shown, written
 
@@ -102,7 +103,7 @@ def test_a_hall_board_that_proposes_a_slip_is_refused(evening):
         "slip": {"round": 1, "player": 1, "coordinates": "H4", "word": "CANTADA", "claim": "", "play": None}
     }
     [frame] = frames_of(99, written(Proposed("forged-id", data)))
-    evening.host.send("peer.heard", id=f"{evening.stream}/1", frame=frame)
+    evening.host.send("peer.heard", id=f"{evening.stream}/1", frames=frame)
     assert not evening.round.slips
     assert "joining.not_yours" in evening.received(hall)
 
@@ -132,17 +133,51 @@ def test_what_a_stranger_might_propose_is_refused_and_nothing_happens(evening, d
     desk = evening.guest("desk")
     before = evening.judge().state
     [frame] = frames_of(99, written(Proposed("forged-id", data)))
-    evening.host.send("peer.heard", id=f"{evening.stream}/1", frame=frame)
+    evening.host.send("peer.heard", id=f"{evening.stream}/1", frames=frame)
     assert evening.judge().state == before
     assert '"kind":"undone","id":"forged-id"' in evening.received(desk)
 
 
-@pytest.mark.rule("DEV-11")
-def test_a_flood_ends_the_connection_and_not_the_evening(evening):
+@pytest.mark.rule("DEV-4")
+def test_what_others_wait_for_goes_before_the_page(evening):
     desk = evening.guest("desk")
-    for number in range(200):
-        [frame] = frames_of(100 + number, written(Proposed(f"p{number}", {"out": {"round": 1, "player": 1}})))
-        evening.host.send("peer.heard", id=f"{evening.stream}/1", frame=frame)
+    slip(desk, "1", "H4CANTADA")
+    kinds = [effect["kind"] for effect in desk.effects]
+    assert kinds.index("peer") < kinds.index("page")
+
+    data = encoded(SlipTyped(1, 2, "H4", "CANTADA", "", None, None, False))
+    [frame] = frames_of(99, written(Proposed("typed-2", data)))
+    evening.host.send("peer.heard", id=f"{evening.stream}/1", frames=frame)
+    kinds = [effect["kind"] for effect in evening.host.effects]
+    assert kinds.index("peer") < kinds.index("page")
+    [answer] = [effect for effect in evening.host.effects if effect["kind"] == "peer"]
+    said = " ".join(answer["frames"])
+    assert '"done"' in said
+    assert '"shown"' in said
+
+
+@pytest.mark.rule("DEV-9")
+def test_what_is_done_here_is_shown_here_before_guests_see_it(evening):
+    desk = evening.guest("desk")
+    judge = evening.judge()
+    slip(judge, "1", "H4CANTADA")
+    asked = [effect.get("name", effect["kind"]) for effect in judge.effects]
+    assert "peer.show" in asked
+    assert "peer" not in asked
+    assert "1 of 3 slips" in desk.text
+
+
+@pytest.mark.rule("DEV-11")
+@pytest.mark.parametrize("together", [1, 50])
+def test_a_flood_ends_the_connection_and_not_the_evening(evening, together):
+    desk = evening.guest("desk")
+    flood = [
+        frames_of(100 + number, written(Proposed(f"p{number}", {"out": {"round": 1, "player": 1}})))[0]
+        for number in range(200)
+    ]
+    for at in range(0, len(flood), together):
+        frames = "\n".join(flood[at : at + together])
+        evening.host.send("peer.heard", id=f"{evening.stream}/1", frames=frames)
     assert "It sent too much at once" in desk.text
     judge = evening.judge()
     judge.send("slip.enter", table="1", coordinates="H4CANTADA", word="", at="coordinates")
@@ -254,5 +289,5 @@ def test_a_host_that_shows_what_cannot_be_read_is_left(evening):
     desk = evening.guest("desk")
     event = Happened(1, "duplicate.Nothing", 1, {})
     [frame] = frames_of(77, written(Shown(9, True, (event,), {})))
-    desk.send("peer.heard", id="guest", frame=frame)
+    desk.send("peer.heard", id="guest", frames=frame)
     assert "cannot be read here" in desk.text

@@ -51,7 +51,7 @@ class Afternoon:
     def propose(self, number: int, data: dict) -> None:
         """What arrives at the director's device from the device that has joined as this one."""
         [frame] = frames_of(900 + number, written(Proposed(f"forged-{number}", data)))
-        self.host.send("peer.heard", id=f"{self.stream}/1", frame=frame)
+        self.host.send("peer.heard", id=f"{self.stream}/1", frames=frame)
 
     def received(self, device: Device) -> str:
         """Every byte that a device has received."""

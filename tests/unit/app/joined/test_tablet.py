@@ -180,6 +180,6 @@ def test_a_tablet_that_comes_back_is_at_its_table_again(evening, anna):
 def test_a_tablet_without_a_table_can_hand_in_nothing(evening, data):
     tablet = evening.guest("player", "anna")
     [frame] = frames_of(99, written(Proposed("forged-id", data)))
-    evening.host.send("peer.heard", id=f"{evening.stream}/1", frame=frame)
+    evening.host.send("peer.heard", id=f"{evening.stream}/1", frames=frame)
     assert not evening.round.slips
     assert '"kind":"undone","id":"forged-id"' in evening.received(tablet)
