@@ -40,6 +40,7 @@ _INVITATION, _REQUEST, _ANSWER, _SLIPS = 1, 2, 3, 4
 _HEAD = 3 + EVENT
 _LINK = re.compile(r"#/join/([A-Za-z0-9_-]+)\s*$")
 _CODE = re.compile(r"[A-Za-z0-9_-]+")
+_BEGINNING = base64.urlsafe_b64encode(bytes([VERSION, 0, 0]))[:2].decode()
 LONGEST = 6_000
 """Characters of a text in which a code is looked for."""
 
@@ -174,21 +175,24 @@ def link(address: str, code: Code) -> str:
 def read(text: str) -> Code:
     """The code in a text: a link of the site, or its end alone.
 
-    Raises `Refused` "joining.other" with the `text` for what is no code of ours, "joining.cut" for one that
-    is not whole, "joining.version" for one of another version.
+    Raises `Refused` "joining.nothing" for no text, "joining.other" with the `text` for what is no code of
+    ours, "joining.cut" for one that is not whole, "joining.version" for one of another version.
     """
     text = text.strip()
+    if not text:
+        raise Refused("joining.nothing")
     found = _LINK.search(text[-LONGEST:]) if "#" in text[-LONGEST:] else _CODE.fullmatch(text[:LONGEST])
     if found is None:
         raise Refused("joining.other", text=text[:60])
     encoded = found[found.lastindex or 0]
+    ours = encoded.startswith(_BEGINNING)
     try:
         data = base64.urlsafe_b64decode(encoded + "=" * (-len(encoded) % 4))
     except (binascii.Error, ValueError):
-        raise Refused("joining.cut") from None
+        raise Refused("joining.cut" if ours else "joining.other", text=text[:60]) from None
     told, sum_ = data[:-SUM], data[-SUM:]
     if hashlib.sha256(told).digest()[:SUM] != sum_:
-        raise Refused("joining.cut" if data[:1] == bytes([VERSION]) else "joining.other", text=text[:60])
+        raise Refused("joining.cut" if ours else "joining.other", text=text[:60])
     if told[:1] != bytes([VERSION]):
         raise Refused("joining.version")
     try:

@@ -157,7 +157,10 @@ def test_both_sides_know_the_credentials_of_the_host_by_what_they_have() -> None
 @pytest.mark.parametrize(
     ("text", "code"),
     [
-        ("", "joining.other"),
+        ("", "joining.nothing"),
+        (" \n", "joining.nothing"),
+        ("hello", "joining.other"),
+        ("https://club.example/#/join/hello", "joining.other"),
         ("https://example.org/menu.pdf", "joining.other"),
         ("WIFI:S:club;T:WPA;P:secret;;", "joining.other"),
         (codes.link(ADDRESS, invitation())[:-5], "joining.cut"),

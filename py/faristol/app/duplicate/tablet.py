@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
+from faristol.app.joined import hosting
 from faristol.app.joined.guesting import guesting
 from faristol.app.roles import Data
 from faristol.app.store import Opened
@@ -95,7 +96,9 @@ async def player_more(window: Window, stream: str, view: HallView, table: int) -
     current = state.current
     number = current.number if current else 1
     slip = current.slips.get(table) if current else None
-    free = () if table else tuple(Seat(one.id, one.table, one.name) for one in state.present(number))
+    here = () if table else state.present(number)
+    taken = hosting.tables(window, stream, "player")
+    free = tuple(Seat(one.id, one.table, one.name) for one in here if one.id not in taken)
     told = Told(
         seat=table,
         free=free,

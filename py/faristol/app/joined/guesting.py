@@ -39,6 +39,9 @@ HERE = f"#/joined/{STREAM}"
 
 NAME_LENGTH = 10
 
+MENDED = ("flood", "unreadable")
+"""What a new connection may mend: the code for it is shown at once."""
+
 
 @dataclass
 class Guesting:
@@ -190,6 +193,8 @@ async def carry_out(request: Request, outcomes: Iterable[Outcome]) -> None:
             case Bye():
                 request.effect("peer", act="close", id=PEER)
                 known.step, known.why, known.protocol = "away", one.reason, None
+                if one.reason in MENDED:
+                    ask(request)
     _tick_later(request, await place_of(window))
 
 

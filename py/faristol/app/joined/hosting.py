@@ -102,6 +102,13 @@ class Hosting:
         ]
 
 
+def tables(window: Window, stream: str, role: str) -> set[int]:
+    """The tables that devices of a role have which are there."""
+    known = window.session.find(Hosting, stream)
+    guests = known.guests.values() if known else ()
+    return {one.table for one in guests if one.role == role and one.step in THERE}
+
+
 async def hosting_of(window: Window, stream: str, kind: str) -> Hosting:
     """Who has joined an event of a mode."""
     known = window.session.find(Hosting, stream)
@@ -132,10 +139,8 @@ def admit(request: Request, hosting: Hosting, asked: codes.Request) -> None:
     if not asked.is_proven(hosting.secret(asked.role)):
         raise Refused("joining.proof")
     for known in hosting.guests.values():
-        if (
-            known.request.description.fingerprint == asked.description.fingerprint
-            and known.step != "unreached"
-        ):
+        same = known.request.description.fingerprint == asked.description.fingerprint
+        if same and known.step in ("reaching", *THERE):
             raise Refused("joining.twice")
     if len(hosting.guests) >= MOST_GUESTS:
         raise Refused("joining.many", most=MOST_GUESTS)

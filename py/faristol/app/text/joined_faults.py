@@ -8,6 +8,7 @@ from faristol.app.text.marking import _
 
 JOINED_SENTENCES: Mapping[str, str] = {
     "joining.other": _("This is no code to join by: “%(text)s”. Read the one on the other device."),
+    "joining.nothing": _("Nothing is pasted. Copy the code on the other device first."),
     "joining.cut": _("A part of the code is missing. Read it again, or copy all of it."),
     "joining.version": _("The other device has another version of Faristol. Load the newest one on both."),
     "joining.description": _("The code does not say how to reach the other device. Make a new one there."),

@@ -291,3 +291,25 @@ def test_a_host_that_shows_what_cannot_be_read_is_left(evening):
     [frame] = frames_of(77, written(Shown(9, True, (event,), {})))
     desk.send("peer.heard", id="guest", frames=frame)
     assert "cannot be read here" in desk.text
+
+
+@pytest.mark.rule("DEV-9", "DEV-11")
+@pytest.mark.parametrize("frames", ["nonsense", "\n".join(["1 1 1 {}"] * 200)])
+def test_who_was_sent_away_for_what_it_said_shows_a_code_that_may_be_read(evening, frames):
+    desk = evening.guest("desk")
+    evening.host.send("peer.heard", id=f"{evening.stream}/1", frames=frames)
+    assert "gone" in lines(evening)
+    assert "The judge’s device reads this code" in desk.text
+    evening.read(desk)
+    assert "Second desk" in desk.text
+    assert "Missing: 1–3" in desk.text
+
+
+@pytest.mark.rule("DEV-9")
+def test_the_code_of_a_device_that_is_gone_may_be_read_again(evening):
+    desk = evening.guest("desk")
+    code = codes_of(desk)
+    evening.host.send("peer.heard", id=f"{evening.stream}/1", frames="nonsense")
+    evening.host.go(evening.tablets)
+    evening.host.send("tablets.pasted", text=code)
+    assert "This device has joined already" not in evening.host.text

@@ -183,3 +183,15 @@ def test_a_tablet_without_a_table_can_hand_in_nothing(evening, data):
     evening.host.send("peer.heard", id=f"{evening.stream}/1", frames=frame)
     assert not evening.round.slips
     assert '"kind":"undone","id":"forged-id"' in evening.received(tablet)
+
+
+@pytest.mark.rule("DEV-6")
+def test_tables_that_have_a_tablet_are_not_offered_to_another_one(evening, anna):
+    other = evening.guest("player", "other")
+    assert "Anna" not in other.text
+    assert "Benet" in other.text
+    sit(evening, "benet", 2)
+    sit(evening, "third", 3)
+    assert "Every table has its tablet." in other.text
+    evening.air.cut(anna)
+    assert "Anna" in other.text
