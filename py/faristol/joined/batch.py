@@ -131,6 +131,11 @@ def number_of(id: str) -> int:
     return int(id.rpartition("-")[2])
 
 
+def desk_of(id: str) -> str:
+    """What the desk calls itself that has made a proposal, by what that is called."""
+    return id.rpartition("-")[0]
+
+
 def write_slips(batch: Batch) -> bytes:
     """Forty slips in some 500 bytes."""
     writer = Writer()

@@ -24,6 +24,7 @@ _PUBLIC = (
     e.AbsenceSet,
     e.PlayerJoined,
     e.ResultRemoved,
+    e.ReadingsSettled,
     e.Closed,
 )
 """What is shown as it is."""
@@ -35,6 +36,8 @@ class WallView:
     def __init__(self) -> None:
         self._proposed: e.RoundPaired | None = None
         """The pairing of the round that is not published."""
+        self._desks: dict[str, str] = {}
+        """Numbers for desks: by its name a device takes its place again, so that nobody else has it."""
         self._published: Pairing | None = None
 
     def see(self, event: e.Event) -> list[e.Event]:
@@ -55,6 +58,9 @@ class WallView:
                 return [replace(event, result=replace(event.result, game=""))]
             case e.ResultCorrected():
                 return [replace(event, result=replace(event.result, game=""), reason="")]
+            case e.ResultRead():
+                number = self._desks.setdefault(event.desk, str(len(self._desks) + 1))
+                return [replace(event, desk=number)]
             case e.Reopened():
                 return [e.Reopened("")]
             case _ if isinstance(event, _PUBLIC):

@@ -115,7 +115,13 @@ def _in_tournament(state: Any, event: Any, players: Players) -> bool:
             return state.round(event.pairing.round) is not None and _paired(event.pairing, players)
         case tournament.PairingDropped() | tournament.PairingPublished() | tournament.PairingRecalled():
             return state.round(event.round) is not None
-        case tournament.ResultEntered() | tournament.ResultCorrected() | tournament.ResultRemoved():
+        case (
+            tournament.ResultEntered()
+            | tournament.ResultCorrected()
+            | tournament.ResultRemoved()
+            | tournament.ResultRead()
+            | tournament.ReadingsSettled()
+        ):
             played = state.round(event.round)
             return played is not None and any(one.number == event.table for one in played.pairing.tables)
     return not hasattr(event, "player") or event.player in players

@@ -166,6 +166,24 @@ class RemoveResult:
 
 
 @dataclass(frozen=True, slots=True)
+class ReadResult:
+    """What a desk at another device has typed, by the desk's name for itself (DEV-8). `result` with `replace`
+    corrects the one that the desk has seen."""
+
+    desk: str
+    result: EnterResult
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveRead:
+    """A desk at another device takes a result out that it has typed for the wrong table."""
+
+    desk: str
+    round: int
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
 class Close:
     """The results are final; every round has all of its results."""
 
@@ -197,6 +215,8 @@ Command = (
     | ChangePairing
     | EnterResult
     | RemoveResult
+    | ReadResult
+    | RemoveRead
     | Close
     | Reopen
 )

@@ -6,7 +6,7 @@ halves, so that a draw is a whole number: a win is 2, a draw 1 (SWI-1).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from faristol.rules.tournament_rules import Engine
@@ -83,6 +83,11 @@ class Result:
         """The same with the two players named the other way round."""
         winner: dict[Outcome, Outcome] = {"first": "second", "second": "first"}
         return Result(self.kind, self.second, self.first, winner.get(self.winner, self.winner), self.game)
+
+    @property
+    def typed(self) -> Result:
+        """The same as it is typed at any device, whichever game was recorded for it on this one."""
+        return replace(self, game="")
 
     def halves(self, seat: int) -> int:
         """The points of the first-named player (`seat` 0) or the other one, in halves (SWI-1, SWI-5)."""

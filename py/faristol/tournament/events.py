@@ -182,6 +182,27 @@ class ResultRemoved:
 
 
 @dataclass(frozen=True, slots=True)
+class ResultRead:
+    """What a desk at another device has typed for a table, by the name that it has for itself (DEV-8).
+
+    The result that was entered just before if it is the same; otherwise the director has to decide.
+    """
+
+    round: int
+    table: int
+    desk: str
+    result: Result
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingsSettled:
+    """The director keeps the result of a table that was typed differently at several desks."""
+
+    round: int
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
 class Closed:
     """The results are final."""
 
@@ -222,6 +243,8 @@ Event = (
     | ResultEntered
     | ResultCorrected
     | ResultRemoved
+    | ResultRead
+    | ReadingsSettled
     | Closed
     | Reopened
     | ProposalTaken

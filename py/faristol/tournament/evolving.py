@@ -7,9 +7,9 @@ from typing import Any
 from faristol.errors import Refused
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament import events as e
-from faristol.tournament.data import Pairing, Table
+from faristol.tournament.data import Pairing, Result, Table
 from faristol.tournament.standings import seeded
-from faristol.tournament.state import Absence, Player, Round, State
+from faristol.tournament.state import Absence, Player, Reading, Round, State
 
 
 def evolve(state: State | None, event: e.Event, now: int) -> State:
@@ -166,7 +166,21 @@ def with_pairing(round_: Round, pairing: Pairing) -> Round:
         for table in pairing.tables
         if (table.first, table.second) in known
     )
-    return replace(round_, pairing=pairing, results=results)
+    readings = [
+        Reading(after.number, reading.desk, result)
+        for after in pairing.tables
+        for before in round_.pairing.tables
+        for reading in round_.readings
+        if reading.table == before.number and (result := _turned(reading.result, before, after))
+    ]
+    return replace(round_, pairing=pairing, results=results, readings=tuple(readings))
+
+
+def _turned(result: Result, before: Table, after: Table) -> Result | None:
+    """The result of a table as it is written at another one; None if other people sit there."""
+    if before.players == after.players:
+        return result
+    return result.swapped if {*before.players} == {*after.players} else None
 
 
 def _result(state: State, event: e.ResultEntered | e.ResultCorrected, now: int) -> State:
@@ -175,6 +189,15 @@ def _result(state: State, event: e.ResultEntered | e.ResultCorrected, now: int) 
 
 def _result_removed(state: State, event: e.ResultRemoved, now: int) -> State:
     return _in_round(state, event.round, lambda round_: round_.with_result(event.table, None))
+
+
+def _read(state: State, event: e.ResultRead, now: int) -> State:
+    reading = Reading(event.table, event.desk, event.result)
+    return _in_round(state, event.round, lambda round_: round_.with_reading(reading))
+
+
+def _settled(state: State, event: e.ReadingsSettled, now: int) -> State:
+    return _in_round(state, event.round, lambda round_: round_.settled(event.table))
 
 
 def _closed(state: State, event: e.Closed, now: int) -> State:
@@ -210,6 +233,8 @@ _FOLDS: dict[type, Callable[[State, Any, int], State]] = {
     e.ResultEntered: _result,
     e.ResultCorrected: _result,
     e.ResultRemoved: _result_removed,
+    e.ResultRead: _read,
+    e.ReadingsSettled: _settled,
     e.Closed: _closed,
     e.Reopened: _reopened,
     e.ProposalTaken: _taken,

@@ -14,26 +14,32 @@ MOST_POINTS = 100_000
 
 
 def require_complete(state: State) -> None:
-    """Refuse what needs every result; the refusal names the first missing table of the round."""
+    """Refuse what needs every result; the refusal names the first table of a round whose result is missing,
+    or was typed differently at several desks (DEV-8)."""
     for round_ in state.published:
         for table in round_.missing:
             raise Refused(
                 "result.missing", round=round_.number, table=table.number, count=len(round_.missing)
             )
+        for table in round_.disputed:
+            raise Refused("result.disputed", round=round_.number, table=table.number)
 
 
 def enter_result(state: State, command: c.EnterResult) -> Iterable[e.Event]:
     """A result for a table; a locked one needs a reason (SWI-6), a doubtful or a second one a yes.
 
-    A pairing that is only proposed was made from the standings before: it is put away.
+    A pairing that is only proposed was made from the standings before: it is put away. The same result once
+    more decides what desks have read differently (DEV-8).
     """
-    round_, table = _table(state, command.round, command.table)
+    round_, table = table_of(state, command.round, command.table)
     result = result_of(state, command)
     known = round_.result(table.number)
     if known == result:
+        if round_.doubts(table.number):
+            yield e.ReadingsSettled(round_.number, table.number)
         return
     if not command.sure:
-        _refuse_doubtful(state, table, result)
+        refuse_doubtful(state, table, result)
     if not is_locked(state, round_):
         if known is not None and not command.replace:
             raise _twice(state, round_.number, table, known, result)
@@ -63,7 +69,7 @@ def _twice(state: State, number: int, table: Table, known: Result, result: Resul
 
 def remove_result(state: State, command: c.RemoveResult) -> Iterable[e.Event]:
     """Only before the next round is published: afterwards it can be corrected, not taken out (SWI-6)."""
-    round_, table = _table(state, command.round, command.table)
+    round_, table = table_of(state, command.round, command.table)
     if is_locked(state, round_):
         raise Refused("result.locked", rule="SWI-6", round=round_.number, table=table.number)
     if round_.result(table.number) is not None:
@@ -87,7 +93,7 @@ def _put_away(state: State) -> Iterable[e.Event]:
         yield e.PairingDropped(round_.number)
 
 
-def _table(state: State, number: int, table: int) -> tuple[Round, Table]:
+def table_of(state: State, number: int, table: int) -> tuple[Round, Table]:
     """A published round and its table; raises `Refused` for a table where nobody is paired."""
     round_ = state.round(number)
     if round_ is None or round_.published is None:
@@ -120,7 +126,7 @@ def by_scores(first: int, second: int) -> Outcome:
     return "draw" if first == second else "first" if first > second else "second"
 
 
-def _refuse_doubtful(state: State, table: Table, result: Result) -> None:
+def refuse_doubtful(state: State, table: Table, result: Result) -> None:
     """Ask before a result is taken that hardly any game has."""
     if result.kind != "played":
         return

@@ -48,16 +48,27 @@ class Absence:
 
 
 @dataclass(frozen=True, slots=True)
+class Reading:
+    """What a desk at another device has typed for a table (DEV-8)."""
+
+    table: int
+    desk: str
+    result: Result
+
+
+@dataclass(frozen=True, slots=True)
 class Round:
     """A round: its pairing, whether it is published, and its results by table number.
 
-    `names` are the names as they were published, by player: what hung on the wall never changes.
+    `names` are the names as they were published, by player: what hung on the wall never changes. `readings`
+    are those of desks at other devices since the result of their table was entered or settled.
     """
 
     pairing: Pairing
     published: int | None = None
     names: tuple[tuple[int, str], ...] = ()
     results: tuple[tuple[int, Result], ...] = ()
+    readings: tuple[Reading, ...] = ()
 
     @property
     def number(self) -> int:
@@ -74,16 +85,37 @@ class Round:
         known = {number for number, _ in self.results}
         return tuple(table for table in self.pairing.tables if table.number not in known)
 
+    def doubts(self, table: int) -> tuple[Result, ...]:
+        """What desks have read for a table that is not its result, each of them once."""
+        known = self.result(table)
+        read = (one.result for one in self.readings if one.table == table)
+        return tuple(dict.fromkeys(one for one in read if known is None or one != known.typed))
+
+    @property
+    def disputed(self) -> tuple[Table, ...]:
+        """The tables that were typed differently at several desks and wait for the director."""
+        return tuple(table for table in self.pairing.tables if self.doubts(table.number))
+
     @property
     def complete(self) -> bool:
         """Whether every table has its result."""
         return self.published is not None and not self.missing
 
     def with_result(self, table: int, result: Result | None) -> Round:
-        """The round with this result of a table, or without one."""
+        """The round with this result of a table, or without one; what was read there before is settled."""
         kept = [known for known in self.results if known[0] != table]
         added = [] if result is None else [(table, result)]
-        return replace(self, results=tuple(sorted([*kept, *added])))
+        return replace(self.settled(table), results=tuple(sorted([*kept, *added])))
+
+    def with_reading(self, reading: Reading) -> Round:
+        """The round with what a desk has read, in the place of what it has read there before."""
+        there = (reading.table, reading.desk)
+        kept = [known for known in self.readings if (known.table, known.desk) != there]
+        return replace(self, readings=(*kept, reading))
+
+    def settled(self, table: int) -> Round:
+        """The round without the readings of a table."""
+        return replace(self, readings=tuple(known for known in self.readings if known.table != table))
 
 
 @dataclass(frozen=True, slots=True)

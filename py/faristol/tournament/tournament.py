@@ -10,8 +10,8 @@ from faristol.errors import Refused
 from faristol.modes.mode import Mode
 from faristol.modes.wording import checked_name, checked_text
 from faristol.tournament import commands as c
+from faristol.tournament import desks, people, results
 from faristol.tournament import events as e
-from faristol.tournament import people, results
 from faristol.tournament.check import Broken, broken
 from faristol.tournament.data import Pairing
 from faristol.tournament.evolving import evolve
@@ -215,6 +215,8 @@ _DECIDERS: dict[type, Callable[[State, Any], Iterable[e.Event]]] = {
     c.ChangePairing: _change_pairing,
     c.EnterResult: results.enter_result,
     c.RemoveResult: results.remove_result,
+    c.ReadResult: desks.read_result,
+    c.RemoveRead: desks.remove_read,
     c.Close: _close,
     c.Reopen: _reopen,
 }

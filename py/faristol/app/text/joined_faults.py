@@ -43,9 +43,6 @@ JOINED_SENTENCES: Mapping[str, str] = {
     "result.not_now": _(
         "The results of round %(round)s are not taken here any more. Bring the score sheet to the director."
     ),
-    "result.two_desks": _(
-        "Table %(table)s has another result already: %(score)s. Look at the score sheet again."
-    ),
     "slip.not_now": _("The slips of round %(round)s are closed. Bring the slip to the judge."),
     "slip.two_desks": _("Table %(table)s was typed at both desks, and differently. Look at the slip again."),
 }

@@ -102,6 +102,14 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
         "Table %(table)s: was there a game that ended %(first)s-%(second)s? If somebody did not come, choose "
         "that instead."
     ),
+    "result.decided": _("Table %(table)s has been decided already."),
+    "result.directors": _(
+        "The result of table %(table)s was not typed at this desk alone: only the director takes it out."
+    ),
+    "result.disputed": _(
+        "Table %(table)s of round %(round)s was typed differently at several desks. Decide first which "
+        "result counts."
+    ),
     "result.draw": _(
         "Table %(table)s: is %(first)s–%(second)s a draw? Points that differ are a draw by a ruling of the "
         "director only: each player has half a point, and the scores stay as they are."
@@ -116,6 +124,9 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "result.locked": _(
         "The round after round %(round)s is published: the result of table %(table)s is locked. Only the "
         "director corrects it, for a reason."
+    ),
+    "result.many_readings": _(
+        "Table %(table)s was typed differently at too many desks. Bring the score sheet to the director."
     ),
     "result.missing": _(
         "Round %(round)s is not complete: %(count)s results are missing, the first one at table %(table)s."

@@ -10,6 +10,7 @@ from faristol.app.tournament import by_hand, common, games_found
 from faristol.app.tournament.desk_rounds import at_desk, set_line, table_at, typed_table
 from faristol.app.tournament.files import RESULTS
 from faristol.app.views.screen import Notice
+from faristol.app.views.tournament import disputes
 from faristol.app.views.tournament.entering import (
     Change,
     Entering,
@@ -19,9 +20,10 @@ from faristol.app.views.tournament.entering import (
     read,
     several,
 )
-from faristol.app.views.tournament.result_words import in_words, put_away, score
+from faristol.app.views.tournament.result_words import put_away, score, table_in_words
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
+from faristol.joined.log import STREAM
 from faristol.tournament import commands as c
 from faristol.tournament.data import Outcome, Result, ResultKind, Table
 from faristol.tournament.names import names_at
@@ -32,7 +34,7 @@ from faristol.tournament.tournament import TOURNAMENT
 
 PLACE = "result"
 TABLE, FIRST, SECOND, REASON = "result-table", "result-first", "result-second", "result-reason"
-QUESTION, CHANGE = "result-question", "desk-change"
+QUESTION, CHANGE, DISPUTES = "result-question", "desk-change", "desk-disputes"
 
 DOUBTS = (
     "result.negative",
@@ -62,7 +64,7 @@ def _remember(request: Request, entering: Entering) -> None:
     for name in ("table", "first", "second", "reason"):
         if name in request.fields:
             setattr(entering, name, request.fields[name])
-    entering.question, entering.change, entering.emptied = None, None, False
+    entering.question, entering.change, entering.emptied, entering.sent = None, None, False, None
     if entering.table.strip() != before:
         entering.proposed, entering.linking = None, False
         if question and (entering.first, entering.second) == _typed(question.command):
@@ -210,13 +212,13 @@ def _entered(request: Request, before: State, after: State, command: c.EnterResu
     table, result = table_at(round_, command.table), round_.result(command.table)
     if table is None or result is None:
         return
-    names, texts = names_at(after, round_, table), request.window.texts
+    if request.stream == STREAM:  # it is not saved before the director's device has answered
+        set_line(request, round_, Entering(sent=command))
+        request.focus(TABLE)
+        return
     earlier = before.published[command.round - 1]
     known = earlier.result(command.table)
-    said = texts.gettext("Table %(table)s: %(result)s") % {
-        "table": table.number,
-        "result": in_words(names, result, texts),
-    }
+    said = table_in_words(after, round_, table, result, request.window.texts)
     request.session.notices.append(Notice(PLACE, said, "good"))
     if known != result and (is_locked(before, earlier) or proposed(before)):
         change = _change(before, after, round_, table, known, result)
@@ -317,12 +319,50 @@ async def _remove(request: Request) -> None:
     if away:
         await by_hand.keep_former(request, away.pairing)
     entering.editing, entering.question = None, None
+    request.focus(TABLE)
+    if request.stream == STREAM:
+        return
     texts = request.window.texts
     said = texts.gettext("The result of table %(table)s is taken out.") % {"table": table}
     if away:
         said += " " + put_away(away.number, texts)
     request.session.notices.append(Notice(PLACE, said, "info"))
-    request.focus(TABLE)
+
+
+async def _decide(request: Request) -> None:
+    """The director decides which result of a table counts that was typed differently at several desks."""
+    request.place = PLACE
+    state, round_, _entering = await at_desk(request)
+    table = typed_table(round_, request.text("table"))
+    wanted = request.text("value")
+    known = round_.result(table.number) if table else None
+    if table is None or known is None:
+        raise Refused("app.choice")
+    choices = {disputes.key_of(one): one for one in (known, *round_.doubts(table.number))}
+    if wanted not in choices or len(choices) < 2:
+        raise Refused("result.decided", table=table.number)
+    chosen = choices[wanted]
+    command = c.EnterResult(
+        round_.number,
+        table.number,
+        chosen.kind,
+        chosen.first,
+        chosen.second,
+        chosen.winner,
+        known.game,
+        replace=True,
+        sure=True,
+    )
+    after = await request.command(TOURNAMENT, command)
+    said = table_in_words(after, round_, table, chosen, request.window.texts)
+    if (away := proposed(state)) and not proposed(after):
+        await by_hand.keep_former(request, away.pairing)
+        said += ". " + put_away(away.number, request.window.texts)
+    request.session.notices.append(Notice(PLACE, said, "good"))
+
+
+async def _show_disputes(request: Request) -> None:
+    request.focus(DISPUTES, select=False)
 
 
 ACTIONS: dict[str, Action] = {
@@ -334,4 +374,6 @@ ACTIONS: dict[str, Action] = {
     "tournament.result_edit": _edit,
     "tournament.result_leave": _leave,
     "tournament.result_remove": _remove,
+    "tournament.result_decide": _decide,
+    "tournament.result_disputes": _show_disputes,
 }

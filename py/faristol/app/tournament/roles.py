@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Annotated, Any
+from dataclasses import replace
+from typing import Any
 
 from faristol.app.roles import Data
+from faristol.app.text import Texts
 from faristol.app.tournament.desk_rounds import line_of, table_at, typed_table
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
@@ -14,48 +15,21 @@ from faristol.app.views.tournament.board import board_page as shown_board
 from faristol.app.views.tournament.desk import Handing, guest_page
 from faristol.app.views.tournament.desk_screens import DeskScreen
 from faristol.app.views.tournament.entering import Entering
-from faristol.app.views.tournament.result_words import in_words, score
+from faristol.app.views.tournament.result_words import score, table_in_words
 from faristol.app.window import Window
 from faristol.errors import Damaged, Refused
-from faristol.foreign.shape import Sized, decode, encode
 from faristol.joined import tournament_proposals as proposals
+from faristol.joined.batch import desk_of
 from faristol.joined.log import JOINED, STREAM
 from faristol.joined.tournament_views import WallView
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament import results
 from faristol.tournament.data import Result
-from faristol.tournament.names import names_at
 from faristol.tournament.state import Round, State
 from faristol.tournament.tournament import TOURNAMENT
 
-MOST_TOLD = 100
-"""Tables that are told to differ, at most."""
-
-
-@dataclass(frozen=True)
-class Other:
-    """What was typed for a table where another result stands."""
-
-    round: proposals.RoundNumber
-    table: proposals.TableNumber
-    first: proposals.Score
-    second: proposals.Score
-
-
-@dataclass(frozen=True)
-class Told:
-    """What a results desk is told beside the events."""
-
-    differing: Annotated[tuple[Other, ...], Sized(0, MOST_TOLD)] = ()
-
-
-@dataclass
-class Differing:
-    """On the director's device: the tables typed differently at two desks, by round and table, each with the
-    result that stands. It is settled by another result there, or by the same one typed once more."""
-
-    others: dict[tuple[int, int], tuple[Other, Result]] = field(default_factory=dict)
+PLACE = "result"
 
 
 async def results_view(window: Window, stream: str, table: int) -> WallView:
@@ -64,21 +38,14 @@ async def results_view(window: Window, stream: str, table: int) -> WallView:
 
 
 async def results_more(window: Window, stream: str, view: WallView, table: int) -> Data:
-    """Which results of the round were typed differently at another desk."""
-    state = (await window.open(TOURNAMENT, stream)).state
-    others = window.session.of(Differing, stream).others.values()
-    latest = state.published[-1] if state.published else None
-    now = tuple(
-        one
-        for one, standing in others
-        if latest and one.round == latest.number and latest.result(one.table) == standing
-    )
-    return encode(Told(now[:MOST_TOLD])) if now else {}
+    """Nothing beside."""
+    return {}
 
 
-def results_check(more: Data) -> Told:
-    """What a results desk is told beside; raises `Damaged`."""
-    return decode(Told, more) if more else Told()
+def results_check(more: Data) -> None:
+    """Nothing is told beside; raises `Damaged`."""
+    if more:
+        raise Damaged("joining.message")
 
 
 async def results_page(window: Window, state: State, more: Data, said: Sequence[Notice]) -> Page:
@@ -86,6 +53,8 @@ async def results_page(window: Window, state: State, more: Data, said: Sequence[
     texts = window.texts
     round_ = state.published[-1] if state.published else None
     entering = replace(line_of(window.session, STREAM, round_)) if round_ else Entering()
+    waiting = (await window.open(JOINED, STREAM)).state.waiting.values()
+    saved = _saved(window, state, round_, entering, waiting)
     screen = DeskScreen(
         stream=STREAM,
         state=state,
@@ -96,17 +65,23 @@ async def results_page(window: Window, state: State, more: Data, said: Sequence[
         guest=True,
         **window.session.said,
     )
-    form = texts.gettext("Table %(table)s was typed as %(score)s at another desk. Look at the score sheet.")
-    differing = [
-        form % {"table": one.table, "score": score(_as_result(one))} for one in results_check(more).differing
-    ]
-    waiting = (await window.open(JOINED, STREAM)).state.waiting.values()
-    handing = Handing(said, [_in_words(window, state, round_, data) for data in waiting], differing)
+    if saved:
+        screen = replace(screen, notices=[*screen.notices, saved])
+    handing = Handing(said, [_in_words(window, state, round_, data) for data in waiting])
     return guest_page(screen, handing, texts)
 
 
-def _as_result(other: Other) -> Result:
-    return Result("played", other.first, other.second, results.by_scores(other.first, other.second))
+def _saved(
+    window: Window, state: State, round_: Round | None, entering: Entering, waiting: Iterable[Data]
+) -> Notice | None:
+    """That the result which was sent last is saved on the director's device; before that nobody says so."""
+    sent = entering.sent
+    if round_ is None or sent is None or any(proposals.read(data).table == sent.table for data in waiting):
+        return None
+    table, result = table_at(round_, sent.table), round_.result(sent.table)
+    if table is None or result is None or round_.disputed or result != results.result_of(state, sent):
+        return None
+    return Notice(PLACE, table_in_words(state, round_, table, result, window.texts), "good")
 
 
 def _in_words(window: Window, state: State, round_: Round | None, data: Data) -> str:
@@ -116,52 +91,54 @@ def _in_words(window: Window, state: State, round_: Round | None, data: Data) ->
     if round_ is None or table is None or isinstance(one, proposals.ResultTakenOut):
         said = texts.gettext("Round %(round)s, table %(table)s")
         return said % {"round": one.round, "table": one.table}
-    names = names_at(state, round_, table)
-    result = results.result_of(state, one.command(None))
-    return texts.gettext("Table %(table)s: %(result)s") % {
-        "table": one.table,
-        "result": in_words(names, result, texts),
-    }
+    return table_in_words(state, round_, table, results.result_of(state, one.command(None)), texts)
 
 
 async def results_take(window: Window, stream: str, id: str, data: Data, table: int) -> None:
-    """Decide what a results desk has typed, as for a tap of the director.
+    """Decide what a results desk has typed, as for a tap of the director: what differs from the result that
+    is in waits for the director, unless the desk alone has typed that one and corrects it.
 
-    Raises `Refused`: "result.not_now" unless its round is being played, "result.two_desks" for another result
-    than the one that is in, unless it was typed to take the place of that.
+    Raises `Refused`: "result.not_now" unless its round is being played.
     """
     tried = await window.attempt(TOURNAMENT, stream)
-    state, proposed = tried.state, proposals.read(data)
-    if id in state.proposals:
+    before, proposed = tried.state, proposals.read(data)
+    if id in before.proposals:
         return
-    number = len(state.published)
-    if state.closed or results.proposed(state) or proposed.round != number:
+    if before.closed or proposed.round != len(before.published):
         raise Refused("result.not_now", round=proposed.round)
-    known = state.published[-1].result(proposed.table)
-    differing = window.session.of(Differing, stream).others
-    key = (proposed.round, proposed.table)
-    try:
-        tried.do(*_commands(proposed, known))
-    except Refused as fault:
-        if known is None or not fault.code.startswith("result.twice"):
-            raise
-        if isinstance(proposed, proposals.ResultTyped):
-            differing[key] = Other(*key, proposed.first, proposed.second), known
-        raise Refused("result.two_desks", table=proposed.table, score=score(known)) from None
+    known = before.published[-1].result(proposed.table)
+    after = tried.do(_command(desk_of(id), proposed, known))
     tried.take([e.ProposalTaken(id)])
     await tried.save()
-    differing.pop(key, None)
+    if said := _news(before.published[-1], after.published[-1], proposed.table, window.texts):
+        window.session.notices.append(Notice("guests", said, "info"))
 
 
-def _commands(proposed: proposals.Proposed, known: Result | None) -> Iterable[c.Command]:
-    """What the director would have done; a result that is gone already is not taken out again."""
+def _command(desk: str, proposed: proposals.Proposed, known: Result | None) -> c.Command:
+    """What the desk wants; one that has not seen the result that is in takes nothing out."""
     if isinstance(proposed, proposals.ResultTyped):
-        return [proposed.command(known)]
-    if known is None:
-        return []
-    if proposals.Seen.of(known) != proposed.seen:
-        raise Refused("result.two_desks", table=proposed.table, score=score(known))
-    return [c.RemoveResult(proposed.round, proposed.table)]
+        return c.ReadResult(desk, proposed.command(known))
+    if known is not None and proposals.Seen.of(known) != proposed.seen:
+        raise Refused("result.directors", table=proposed.table)
+    return c.RemoveRead(desk, proposed.round, proposed.table)
+
+
+def _news(before: Round, after: Round, table: int, texts: Texts) -> str:
+    """What the director is told on any page: that a desk has changed its own result, or doubts another's."""
+    was, now = before.result(table), after.result(table)
+    new = [one for one in after.doubts(table) if one not in before.doubts(table)]
+    if new and now is not None:
+        said = texts.gettext(
+            "Table %(table)s: %(first)s is in, and another desk has typed %(second)s. Decide which counts."
+        )
+        return said % {"table": table, "first": score(now), "second": score(new[0])}
+    if was is None or was == now:
+        return ""
+    if now is None:
+        said = texts.gettext("Table %(table)s: %(first)s was taken out again at its desk.")
+        return said % {"table": table, "first": score(was)}
+    said = texts.gettext("Table %(table)s was corrected at its desk: %(second)s instead of %(first)s.")
+    return said % {"table": table, "first": score(was), "second": score(now)}
 
 
 def results_propose(state: State, commands: Sequence[Any]) -> Sequence[Data]:

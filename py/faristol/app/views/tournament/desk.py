@@ -12,6 +12,7 @@ from faristol.app.views.render import Page, page, part, titled
 from faristol.app.views.screen import Notice, notices_elsewhere
 from faristol.app.views.tournament import result_words
 from faristol.app.views.tournament.desk_screens import DeskScreen
+from faristol.app.views.tournament.disputes import disputes_of, sentence
 from faristol.app.views.tournament.entering import EXAMPLE, Change, Entering, begun
 from faristol.app.views.tournament.round_words import BYES
 from faristol.app.views.tournament.step import next_step
@@ -43,11 +44,10 @@ class Line:
 @dataclass(frozen=True)
 class Handing:
     """What a results desk at another device has to say above all (DEV-4, DEV-8): `above` how it is joined,
-    `waiting` the results that are on their way, `differing` those typed otherwise at another desk."""
+    `waiting` the results that are on their way."""
 
     above: Sequence[Notice]
     waiting: Sequence[str]
-    differing: Sequence[str]
 
 
 def desk_page(screen: DeskScreen, texts: Texts) -> Page:
@@ -82,6 +82,7 @@ def guest_page(screen: DeskScreen, handing: Handing, texts: Texts) -> Page:
         begun=round_ is not None,
         going_on="next" in parts,
         handing=handing,
+        differing=[sentence(one, texts) for one in disputes_of(state, round_, texts)] if round_ else [],
         elsewhere=screen.notices_elsewhere(PLACES),
     )
 
@@ -103,6 +104,7 @@ def _parts(screen: DeskScreen, texts: Texts) -> dict[str, str]:
         return {**parts, "desk-before": _before(texts, state, path)}
     return {
         **parts,
+        "desk-disputes": _disputes(texts, state, round_),
         "desk-entry": _entry(texts, screen, _at(screen, "result")),
         "desk-missing": _missing(texts, state, round_, screen.table.number if screen.table else 0),
         "desk-change": _change(texts, screen.entering.change, path),
@@ -170,6 +172,12 @@ def _score(result: Result | None) -> str:
     return result_words.score(result) if result else ""
 
 
+@part("tournament/desk_disputes.html")
+def _disputes(texts: Texts, state: State, round_: Round) -> Mapping[str, Any]:
+    """The tables that were typed differently at several desks (DEV-8)."""
+    return {"disputes": disputes_of(state, round_, texts)}
+
+
 @part("tournament/desk_missing.html")
 def _missing(texts: Texts, state: State, round_: Round, typed: int) -> Mapping[str, Any]:
     """The tables without a result, each a button that fills in its number."""
@@ -205,6 +213,8 @@ def lines_of(state: State, round_: Round, texts: Texts) -> list[Line]:
     for table in round_.pairing.tables:
         names, result = names_at(state, round_, table), round_.result(table.number)
         kind = result_words.kind_of(names, result, texts) if result else ""
+        if round_.doubts(table.number):
+            kind = texts.gettext("typed differently")
         lines.append(Line(table, names, result, kind))
     return lines
 

@@ -144,6 +144,7 @@ class Entering:
     yes, `proposed` the result of the game of this app that was chosen for the table, `linking` whether games
     are shown to choose from, `change` what the correction before has changed; `emptied` says that scores were
     taken out because they were those of another table, `dropped` has that one: asked about, not entered.
+    `sent` is the result that was handed to the director's device last (DEV-8).
     """
 
     table: str = ""
@@ -157,6 +158,7 @@ class Entering:
     change: Change | None = None
     emptied: bool = False
     dropped: EnterResult | None = None
+    sent: EnterResult | None = None
 
     def leave(self) -> None:
         """Another page is looked at: what is typed stays, what was asked or told is over."""

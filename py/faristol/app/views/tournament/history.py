@@ -100,6 +100,8 @@ def history(screen: TournamentHistoryScreen, texts: Texts) -> tuple[list[_Line],
         seq, time, event = together[-1]
         if isinstance(event, e.ProposalTaken):  # it says by whom, and what was done stands before it
             continue
+        if isinstance(event, e.ResultRead) and not _contradicts(state, event):
+            continue
         entered = tuple(one.player for _, _, one in together if isinstance(one, e.PlayerEntered))
         moment = _Moment(before or state, state, screen.alphabet, texts, entered)
         line = _Line(seq, time, "", _corrects(moment, event), _round(moment, event), _players(moment, event))
@@ -107,6 +109,12 @@ def history(screen: TournamentHistoryScreen, texts: Texts) -> tuple[list[_Line],
             kept.append((line, moment, event))
             count += 1
     return [replace(line, text=_SENTENCES[type(event)](moment, event)) for line, moment, event in kept], count
+
+
+def _contradicts(state: State, event: e.ResultRead) -> bool:
+    """Whether a desk has typed another result than the one that is in (DEV-8)."""
+    round_ = state.round(event.round)
+    return bool(round_ and event.result in round_.doubts(event.table))
 
 
 def _together(events: Sequence[Happened]) -> Iterator[list[Happened]]:
@@ -154,7 +162,9 @@ def _players(moment: _Moment, event: e.Event) -> frozenset[int]:
         case e.Locked() | e.Unlocked():
             lock = event.lock
             return frozenset({lock.first, lock.second or lock.first})
-        case e.ResultEntered() | e.ResultCorrected() | e.ResultRemoved():
+        case (
+            e.ResultEntered() | e.ResultCorrected() | e.ResultRemoved() | e.ResultRead() | e.ReadingsSettled()
+        ):
             table = moment.at(event.round, event.table)
             return frozenset(table.players) if table else frozenset()
         case e.RoundPaired() | e.PairingChanged():
@@ -358,6 +368,26 @@ def _result_removed(moment: _Moment, event: e.ResultRemoved) -> str:
     )
 
 
+def _read(moment: _Moment, event: e.ResultRead) -> str:
+    """What was typed at another desk beside the result that stands (DEV-8)."""
+    table = moment.at(event.round, event.table)
+    return moment.say(
+        _("Table %(table)s: typed differently at another desk: %(new)s. The result stays %(old)s for now."),
+        table=event.table,
+        new=_result_in_words(moment, table, event.result),
+        old=_result_in_words(moment, table, _old(moment, event.round, event.table)),
+    )
+
+
+def _kept(moment: _Moment, event: e.ReadingsSettled) -> str:
+    table = moment.at(event.round, event.table)
+    return moment.say(
+        _("Table %(table)s: the director keeps %(old)s."),
+        table=event.table,
+        old=_result_in_words(moment, table, _old(moment, event.round, event.table)),
+    )
+
+
 def _of_player(message: str) -> Callable[[_Moment, Any], str]:
     """A sentence about a player and perhaps a round."""
     return lambda moment, event: moment.say(
@@ -398,6 +428,8 @@ _SENTENCES: Mapping[type, Callable[[_Moment, Any], str]] = {
     e.ResultEntered: _result,
     e.ResultCorrected: _result,
     e.ResultRemoved: _result_removed,
+    e.ResultRead: _read,
+    e.ReadingsSettled: _kept,
     e.Closed: plain(_("The results are final.")),
     e.Reopened: _because(_("The results are opened again. Why: %(reason)s.")),
 }

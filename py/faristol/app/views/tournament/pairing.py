@@ -83,7 +83,7 @@ def mode_of(screen: PairingScreen) -> str:
         return "draft"
     if screen.proposed:
         return "proposed"
-    if any(round_.missing for round_ in state.published):
+    if any(round_.missing or round_.disputed for round_ in state.published):
         return "missing"
     if len(state.playing(state.next_round)) < 2:
         return "few"
@@ -120,11 +120,9 @@ def _step(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any]:
                 "end": len(state.published),
             }
         case "missing":
-            open_ = [(round_.number, table) for round_ in state.published for table in round_.missing]
-            return {
-                "tables": [table.number for _, table in open_],
-                "round": open_[0][0],
-            }
+            open_ = [table.number for round_ in state.published for table in round_.missing]
+            disputed = [table.number for round_ in state.published for table in round_.disputed]
+            return {"tables": open_, "disputed": disputed}
         case "proposed" if screen.proposed:
             pairing = screen.proposed.pairing
             return {
@@ -185,7 +183,9 @@ def _next(
                 changing if draft["changing"] else texts.gettext("Save these tables"), form="hand-form"
             )
         case "missing":
-            first = next(round_.number for round_ in screen.state.published if round_.missing)
+            first = next(
+                round_.number for round_ in screen.state.published if round_.missing or round_.disputed
+            )
             label = texts.gettext("Enter results of round %(round)s") % {"round": first}
             return Next(label, path=path)
         case "published":

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 
 from faristol.app.text import Texts
 from faristol.app.text.formats import MINUS
-from faristol.tournament.data import Result
+from faristol.tournament.data import Result, Table
+from faristol.tournament.names import names_at
 from faristol.tournament.results import by_scores
+from faristol.tournament.state import Round, State
 
 
 def score(result: Result) -> str:
@@ -19,6 +21,18 @@ def in_words(names: Sequence[str], result: Result, texts: Texts) -> str:
     said = f"{names[0]} {first} – {names[1]} {second}"
     kind = kind_of(names, result, texts)
     return f"{said} ({kind})" if kind else said
+
+
+def table_in_words(state: State, round_: Round, table: Table, result: Result, texts: Texts) -> str:
+    """A result with its table: "Table 4: Anna 412 – Biel 388"."""
+    said = in_words(names_at(state, round_, table), result, texts)
+    return texts.gettext("Table %(table)s: %(result)s") % {"table": table.number, "result": said}
+
+
+def short(names: Sequence[str], result: Result, texts: Texts) -> str:
+    """Both scores, and what they do not say: "300–0 (without a game)"."""
+    kind = kind_of(names, result, texts)
+    return f"{score(result)} ({kind})" if kind else score(result)
 
 
 def kind_of(names: Sequence[str], result: Result, texts: Texts) -> str:

@@ -23,6 +23,9 @@ def next_step(screen: DeskScreen, texts: Texts) -> Next:
         return Next(texts.gettext("Look at the final standings"), path=f"{path}/standings")
     if screen.round is not None and screen.round.missing:
         return _results(screen, screen.round, texts)
+    if screen.round is not None and screen.round.disputed:
+        label = texts.gettext("Decide the result of table %(table)s")
+        return Next(label % {"table": screen.round.disputed[0].number}, action="tournament.result_disputes")
     return _pairing(state, path, texts)
 
 
