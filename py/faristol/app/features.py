@@ -42,7 +42,12 @@ FEATURES = Features(
                 going_on={"duplicate": duplicates.going_on},
                 played_with=[duplicates.played_with],
                 roles={
-                    "desk": _role("duplicate", "desk"),
+                    "desk": _role(
+                        "duplicate",
+                        "desk",
+                        typed=later("faristol.app.duplicate.typed_here", "typed_here"),
+                        merge=later("faristol.joined.duplicate_proposals", "merged"),
+                    ),
                     "hall": _role("duplicate", "hall"),
                     "player": _role(
                         "duplicate",

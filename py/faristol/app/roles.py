@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -32,6 +32,11 @@ PARTS = ("view", "more", "take", "page", "check", "propose")
 """What a feature has for a role."""
 
 
+async def _as_shown(window: Window, state: Any, proposed: Sequence[Data]) -> Any:
+    """The state as the host has shown it."""
+    return state
+
+
 @dataclass(frozen=True)
 class Role:
     """A role at the events of a `mode`.
@@ -41,6 +46,10 @@ class Role:
     the guest another table, which no other guest of the role has. On the guest `page` shows it,
     `check` raises `Damaged` for what `more` may not be, `propose` is the data for commands on a state. `seat`
     says who is at a table of a state.
+
+    `typed` is a state with what was proposed here and stands in it not yet. `merge` is what to propose for
+    something new, None for nothing, and which of the earlier proposals that nobody has been told of it takes
+    the place of; its last argument is what the host has read as a code.
     """
 
     mode: str
@@ -51,3 +60,7 @@ class Role:
     check: Callable[[Data], Any]
     propose: Callable[[Any, Sequence[Any]], Sequence[Data]]
     seat: Callable[[Any, int], str] = lambda state, table: ""
+    typed: Callable[[Window, Any, Sequence[Data]], Awaitable[Any]] = _as_shown
+    merge: Callable[[Data, Mapping[str, Data], Sequence[Data]], tuple[Data | None, Sequence[str]]] = (
+        lambda data, unsaid, read: (data, ())
+    )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from faristol.errors import Damaged, Refused
@@ -83,6 +84,37 @@ def check_play(play: Play, letters: int) -> None:
 def encoded(proposed: Proposed) -> dict[str, Any]:
     """What is sent for it."""
     return {"slip" if isinstance(proposed, SlipTyped) else "out": encode(proposed)}
+
+
+def merged(
+    data: dict[str, Any], unsaid: Mapping[str, dict[str, Any]], handed: Sequence[dict[str, Any]]
+) -> tuple[dict[str, Any] | None, Sequence[str]]:
+    """What is proposed for a slip in the place of the earlier ones of its table that are `unsaid`, and the
+    ids of those; None if nothing is left to be said.
+
+    It replaces on the judge's device what those were to replace, or what was `handed` over before: never a
+    slip that this desk has not seen.
+    """
+    new = read(data)
+    about = (new.round, new.player)
+    earlier = {
+        id: one for id, one in ((id, read(told)) for id, told in unsaid.items()) if _is_about(one, about)
+    }
+    before = next(
+        reversed([*filter(lambda one: _is_about(one, about), map(read, handed)), *earlier.values()]), None
+    )
+    if isinstance(new, SlipTakenOut):
+        only_here = bool(earlier) and isinstance(before, SlipTyped) and not before.replaces
+        return None if only_here else data, tuple(earlier)
+    if earlier:
+        replaces = isinstance(before, SlipTakenOut) or (before is not None and before.replaces)
+    else:
+        replaces = new.replaces or isinstance(before, SlipTyped)
+    return encoded(replace(new, replaces=replaces)), tuple(earlier)
+
+
+def _is_about(one: Proposed, about: tuple[int, int]) -> bool:
+    return (one.round, one.player) == about
 
 
 def written(command: Any, state: State) -> dict[str, Any]:

@@ -15,6 +15,8 @@ from faristol.modes.mode import Context, Mode
 STREAM = "guest"
 """Where it is kept: a device is the guest of one event at a time."""
 
+READ, SUPERSEDED = "joined.read", "joined.superseded"
+
 MOST_WAITING = 500
 """Proposals that one device keeps for the host."""
 
@@ -47,8 +49,24 @@ class ProposalMade:
 
 
 @dataclass(frozen=True)
+class ProposalKept:
+    """Something was proposed while the host was not there: nobody has been told of it yet."""
+
+    id: str
+    data: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Offered:
+    """What was kept under these ids has been said to the host, or shown to it as a code."""
+
+    ids: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class ProposalAnswered:
-    """The host has answered: it is `done`, or refused with a fault's code."""
+    """The host has answered: it is `done`, or refused with a fault's code. What it has read as a code is done
+    with the code `READ`; what a newer proposal has taken the place of is not done, with `SUPERSEDED`."""
 
     id: str
     done: bool
@@ -62,8 +80,9 @@ class Left:
 
 @dataclass(frozen=True)
 class Place:
-    """What a device knows of where it is a guest. `waiting` are its unanswered proposals, by their ids;
-    `made` counts all that there have been."""
+    """What a device knows of where it is a guest. `waiting` are its unanswered proposals, by their ids, of
+    which those of `kept` have been said to nobody; `read` are those that the host has read as a code, as long
+    as it shows nothing itself; `made` counts all that there have been."""
 
     invitation: str
     role: str
@@ -72,11 +91,18 @@ class Place:
     title: str = ""
     table: int = 0
     waiting: Mapping[str, dict[str, Any]] = field(default_factory=dict)
+    kept: frozenset[str] = frozenset()
+    read: Mapping[str, dict[str, Any]] = field(default_factory=dict)
     left: bool = False
     made: int = 0
 
+    @property
+    def unsaid(self) -> dict[str, dict[str, Any]]:
+        """What waits and has been said to nobody."""
+        return {id: data for id, data in self.waiting.items() if id in self.kept}
 
-Event = Invited | Welcomed | ProposalMade | ProposalAnswered | Left
+
+Event = Invited | Welcomed | ProposalMade | ProposalKept | Offered | ProposalAnswered | Left
 
 
 def decide(state: Place | None, command: Event, context: Context) -> Sequence[Event]:
@@ -92,11 +118,16 @@ def decide(state: Place | None, command: Event, context: Context) -> Sequence[Ev
     if state is None:
         raise Refused("joined.unknown")
     match command:
-        case ProposalMade() if len(state.waiting) >= MOST_WAITING:
+        case ProposalMade() | ProposalKept() if len(state.waiting) >= MOST_WAITING:
             raise Refused("joined.full", most=MOST_WAITING)
         case ProposalAnswered() if command.id not in state.waiting:
             return []
-        case Welcomed() if (command.title, command.table, False) == (state.title, state.table, state.left):
+        case Offered():
+            known = tuple(id for id in command.ids if id in state.kept)
+            return [Offered(known)] if known else []
+        case Welcomed() if not state.read and (
+            (command.title, command.table, False) == (state.title, state.table, state.left)
+        ):
             return []
         case Left() if state.left:
             return []
@@ -113,20 +144,38 @@ def evolve(state: Place | None, event: Event, time: int) -> Place:
             )
             if before is None:
                 return known
-            return replace(known, title=before.title, table=before.table, waiting=before.waiting)
+            return replace(
+                known,
+                title=before.title,
+                table=before.table,
+                waiting=before.waiting,
+                kept=before.kept,
+                read=before.read,
+            )
         case _ if state is None:
             raise Refused("joined.unknown")
         case Welcomed():
-            return replace(state, title=event.title, table=event.table, left=False)
-        case ProposalMade():
-            return replace(state, waiting={**state.waiting, event.id: event.data}, made=state.made + 1)
+            return replace(state, title=event.title, table=event.table, left=False, read={})
+        case ProposalMade() | ProposalKept():
+            kept = state.kept | {event.id} if isinstance(event, ProposalKept) else state.kept
+            waiting = {**state.waiting, event.id: event.data}
+            return replace(state, waiting=waiting, kept=kept, made=state.made + 1)
+        case Offered():
+            return replace(state, kept=state.kept - {*event.ids})
         case ProposalAnswered():
             rest = {id: data for id, data in state.waiting.items() if id != event.id}
-            return replace(state, waiting=rest)
+            read = state.read
+            if event.done and event.code == READ:
+                read = {**read, event.id: state.waiting[event.id]}
+            return replace(state, waiting=rest, kept=state.kept - {event.id}, read=read)
         case Left():
             return replace(state, left=True)
 
 
 JOINED: Mode[Place, Event, Event] = Mode(
-    "joined", (Invited, Welcomed, ProposalMade, ProposalAnswered, Left), decide, evolve, judged=False
+    "joined",
+    (Invited, Welcomed, ProposalMade, ProposalKept, Offered, ProposalAnswered, Left),
+    decide,
+    evolve,
+    judged=False,
 )

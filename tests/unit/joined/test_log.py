@@ -6,7 +6,18 @@ import pytest
 
 from faristol.errors import Refused
 from faristol.joined import log
-from faristol.joined.log import JOINED, Invited, Left, Place, ProposalAnswered, ProposalMade, Welcomed
+from faristol.joined.log import (
+    JOINED,
+    READ,
+    Invited,
+    Left,
+    Offered,
+    Place,
+    ProposalAnswered,
+    ProposalKept,
+    ProposalMade,
+    Welcomed,
+)
 from faristol.modes.mode import Context
 
 HERE = Invited("CODE", "desk", "aabbcc", "tablet")
@@ -48,3 +59,21 @@ def test_there_is_an_end_to_what_a_device_keeps() -> None:
     made = [ProposalMade(str(number), {}) for number in range(log.MOST_WAITING)]
     with pytest.raises(Refused, match=r"joined\.full"):
         after(HERE, *made, ProposalMade("more", {}))
+
+
+@pytest.mark.rule("DEV-4", "DEV-10")
+def test_what_was_said_to_nobody_is_known_as_such_until_it_is_offered() -> None:
+    kept = (HERE, ProposalMade("one", {}), ProposalKept("two", {}), ProposalKept("three", {}))
+    assert list(after(*kept).unsaid) == ["two", "three"]
+    assert list(after(*kept, HERE, Offered(("one", "three"))).unsaid) == ["two"]
+    assert list(after(*kept, ProposalAnswered("two", False, "x")).unsaid) == ["three"]
+    assert list(after(*kept).waiting) == ["one", "two", "three"]
+
+
+@pytest.mark.rule("DEV-10")
+def test_what_the_host_has_read_as_a_code_is_known_until_it_shows_the_event_itself() -> None:
+    read = (HERE, ProposalKept("one", {"word": "CASA"}), ProposalAnswered("one", True, READ))
+    assert after(*read).read == {"one": {"word": "CASA"}}
+    assert not after(*read).waiting
+    assert after(*read, Welcomed("", 0)).read == {}
+    assert after(HERE, ProposalMade("one", {}), ProposalAnswered("one", True, "")).read == {}

@@ -108,6 +108,7 @@ def desk_check(more: Data) -> None:
 async def desk_page(window: Window, state: State, more: Data, said: Sequence[Notice]) -> Page:
     """The slips of the round, to be typed as at the judge's device; `said` stands above them."""
     session, alphabet = window.session, window.library.alphabet(state.language)
+    state = (await window.open(DUPLICATE, STREAM)).state  # with what was typed here
     round_ = state.current if _is_open(state.current) else None
     screen = JudgeScreen(
         stream=STREAM,
@@ -118,15 +119,17 @@ async def desk_page(window: Window, state: State, more: Data, said: Sequence[Not
         now=window.now(),
         **session.said,
     )
-    if round_ is not None and await window.has_list_of(state):
-        referee = await window.referee(state)
+    listed = await window.has_list_of(state)
+    if round_ is not None:
+        referee = await window.referee(state) if listed else None
         screen = replace(screen, entry=slips.entry(window, state, round_, referee))
-    under_way = (await window.open(JOINED, STREAM)).state.waiting.values()
-    typed = {one.player for one in map(proposals.read, under_way)}
+    place = (await window.open(JOINED, STREAM)).state
+    typed = {one.player for one in map(proposals.read, place.waiting.values())}
+    here = typed | {one.player for one in map(proposals.read, place.read.values())}
     waiting = [one for one in state.players if one.id in typed]
     # Who knows the round by a code, or has lost the judge's device, has no clock that counts any more.
     clock = None if said and state.step is Step.SLIPS else clock_of(screen, window.texts)
-    return desk.desk_page(screen, clock, waiting, said, window.texts)
+    return desk.desk_page(screen, clock, waiting, here, said, window.texts, listed=listed)
 
 
 def _is_open(round_: Round | None) -> bool:

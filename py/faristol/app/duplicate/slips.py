@@ -22,6 +22,7 @@ from faristol.modes.duplicate.shorthand import SIGNS, Written, read
 from faristol.modes.duplicate.state import Player, Round, Slip, State
 from faristol.modes.referee import Referee
 from faristol.movegen.move_index import play_of
+from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
 
 HIGHEST_CLAIM = 9_999
@@ -29,8 +30,8 @@ HIGHEST_CLAIM = 9_999
 _TABLE_AND_SLIP = re.compile(r"\s*(\d+)\s+(\S.*)", re.ASCII)
 
 
-def entry(window: Window, state: State, round_: Round, referee: Referee) -> SlipEntry:
-    """The slip being typed, with the legal moves that fit it."""
+def entry(window: Window, state: State, round_: Round, referee: Referee | None) -> SlipEntry:
+    """The slip being typed, with the legal moves that fit it, where the word list is at hand."""
     typing, due = window.session.of(Typing), judge_due(state, round_)
     written = _written(typing)
     question, rule = typing.question or ("", "")
@@ -46,8 +47,9 @@ def entry(window: Window, state: State, round_: Round, referee: Referee) -> Slip
         question=question,
         question_rule=rule,
         replacing=typing.pending is not None,
-        entered=typing.entered,
+        entered=_entered(window, state, round_, typing),
         void=typing.void,
+        judged=referee is not None,
         emptied=typing.emptied,
         text=written.word.strip(),
     )
@@ -55,7 +57,7 @@ def entry(window: Window, state: State, round_: Round, referee: Referee) -> Slip
         return replace(said, own=True, player=due, table=str(due.table))
     if written.sign in SIGNS:
         return replace(said, verdict=SIGNS[written.sign])
-    if _still_to_play(state, round_):
+    if referee is None or _still_to_play(state, round_):
         return said
     typed = written != Written() or said.player
     fitting = options_for(window, written, round_, referee, _tables(state, round_)) if typed else Fitting()
@@ -67,6 +69,16 @@ def entry(window: Window, state: State, round_: Round, referee: Referee) -> Slip
         matches=fitting.matches,
         same_as=state.player(same.player) if same else None,
     )
+
+
+def _entered(window: Window, state: State, round_: Round, typing: Typing) -> str:
+    """What became of the slip before, now: one that waited for the other desk may count since (DEV-5)."""
+    if typing.waits not in round_.slips and typing.waits not in round_.readings:
+        return typing.entered
+    alphabet = window.library.alphabet(state.language)
+    if slip := round_.slips.get(typing.waits):
+        return slips_view.said(slip, state, alphabet, window.texts)
+    return slips_view.waits(round_, typing.waits, state, alphabet, window.texts)
 
 
 def _written(typing: Typing) -> Written:
@@ -211,10 +223,7 @@ async def _enter(request: Request) -> None:
     if written.sign in SIGNS and not choice:
         await _void(request, round_, player, SIGNS[written.sign], written)
         return
-    referee = await request.window.referee(state)
-    fitting = (
-        Fitting() if due else options_for(request.window, written, round_, referee, _tables(state, round_))
-    )
+    fitting = await _fitting(request.window, state, round_, written) if not due else Fitting()
     taken = None if fitting.chosen is None else fitting.options[fitting.chosen].value
     if not choice and written.sign and taken is None:
         raise Refused("slip.nothing_same")
@@ -232,13 +241,21 @@ async def _enter(request: Request) -> None:
     if choice != AS_WRITTEN:
         play = play_of(choice)
         place = show_coordinates(play.square, play.direction)
-        command = replace(command, coordinates=place, word=referee.alphabet.show_word(play.word), play=play)
+        command = replace(command, coordinates=place, word=_shown(request, state, play), play=play)
     elif written.word.strip():
         command = replace(command, coordinates=written.coordinates.strip(), word=written.word.strip())
     else:
         request.focus("slip-word")
         raise Refused("slip.no_word")
     await _hand_in(request, command, answered=question is not None and confirmed)
+
+
+async def _fitting(window: Window, state: State, round_: Round, written: Written) -> Fitting:
+    """The plays that fit; none where the word list is not at hand, on a desk of another device."""
+    if not await window.has_list_of(state):
+        return Fitting()
+    referee = await window.referee(state)
+    return options_for(window, written, round_, referee, _tables(state, round_))
 
 
 def _go_on(request: Request, typing: Typing, written: Written) -> None:
@@ -249,6 +266,10 @@ def _go_on(request: Request, typing: Typing, written: Written) -> None:
     if written.word:
         text = request.window.texts.gettext("%(word)s: type its place, or choose one of the plays.")
         _say(request, text % {"word": written.word.upper()})
+
+
+def _shown(request: Request, state: State, play: Play) -> str:
+    return request.window.library.alphabet(state.language).show_word(play.word)
 
 
 def _say(request: Request, text: str) -> None:
@@ -288,6 +309,9 @@ async def _hand_in(request: Request, command: commands.EnterSlip, *, answered: b
         return
     if judge_due(state, round_):
         await _lock(request, command)
+        return
+    if not await window.has_list_of(state):
+        await _save(request, command)
         return
     referee = await window.referee(state)
     events = decide(state, command, referee, now=window.now(), rng=window.rng)
@@ -383,17 +407,29 @@ async def _save(request: Request, command: commands.EnterSlip) -> None:
 
 
 async def _keep(request: Request, command: commands.EnterSlip) -> None:
-    state = await request.command(DUPLICATE, command)
+    state = await _decided(request, command)
     round_, alphabet = state.rounds[command.round - 1], request.window.library.alphabet(state.language)
     slip = round_.slips.get(command.player)
-    if slip:
+    if slip and not await request.window.has_list_of(state):
+        text = slips_view.unjudged(slip, state, alphabet, request.window.texts)
+    elif slip:
         text = slips_view.said(slip, state, alphabet, request.window.texts)
     else:
         text = slips_view.waits(round_, command.player, state, alphabet, request.window.texts)
     void = slip.verdict != "good" if slip else bool(desks.waiting(round_, command.player))
-    request.session.put(Typing(entered=text, void=void))
+    request.session.put(Typing(entered=text, void=void, waits=0 if slip else command.player))
     request.effect("say", text=text)
     request.focus(first_field(state, round_))
+
+
+async def _decided(request: Request, command: commands.EnterSlip | commands.WithdrawSlip) -> State:
+    """What a command leads to; a desk without the word list leaves all of it to the judge's device."""
+    opened = await request.window.open(DUPLICATE, request.stream)
+    if opened.elsewhere and not await request.window.has_list_of(opened.state):
+        await opened.elsewhere([command])
+    else:
+        await request.command(DUPLICATE, command)
+    return await request.state(DUPLICATE)
 
 
 async def _table(request: Request) -> None:
@@ -441,7 +477,7 @@ async def _withdraw(request: Request) -> None:
     request.place = "slip"
     round_ = _round_of(request, await request.state(DUPLICATE))
     player = request.number("player", "player.unknown")
-    state = await request.command(DUPLICATE, commands.WithdrawSlip(round_.number, player))
+    state = await _decided(request, commands.WithdrawSlip(round_.number, player))
     request.session.put(Typing())
     request.focus(first_field(state, state.round(round_.number)))
 

@@ -13,7 +13,7 @@ from faristol.errors import Fault, Refused
 from faristol.joined import batch, codes
 from faristol.joined import duplicate_proposals as proposals
 from faristol.joined.batch import Batch
-from faristol.joined.log import JOINED, STREAM, ProposalAnswered
+from faristol.joined.log import JOINED, READ, STREAM, Offered, ProposalAnswered
 from faristol.modes.duplicate.duplicate import DUPLICATE
 
 DESK = "desk"
@@ -69,7 +69,8 @@ async def know_round(window: Window) -> None:
     invitation = await invitation_of(window)
     if invitation.round:
         known.meanwhile = True
-        take_in(window, DUPLICATE, batch.read_round(invitation.round))
+        known.state = batch.read_round(invitation.round)
+        await take_in(window)
 
 
 async def slips_code(window: Window) -> str:
@@ -83,8 +84,16 @@ async def slips_code(window: Window) -> str:
     return codes.link(window.session.address, codes.slips_by(await invitation_of(window), slips))
 
 
+async def offer(request: Request) -> None:
+    """What waits is being shown as a code."""
+    place = await place_of(request.window)
+    if place:
+        await request.window.command(JOINED, STREAM, Offered(tuple(place.waiting)[:MOST_SLIPS]))
+
+
 async def handed_over(request: Request) -> None:
     """The judge's device has read the code that was shown."""
     place = await place_of(request.window)
     shown = list(place.waiting)[:MOST_SLIPS] if place else []
-    await request.window.command(JOINED, STREAM, *(ProposalAnswered(name, True, "") for name in shown))
+    await request.window.command(JOINED, STREAM, *(ProposalAnswered(name, True, READ) for name in shown))
+    await take_in(request.window)

@@ -20,10 +20,13 @@ from faristol.joined.guest import PATIENCE, Guest, Outcome, Send
 from faristol.joined.log import (
     JOINED,
     STREAM,
+    SUPERSEDED,
     Invited,
     Left,
+    Offered,
     Place,
     ProposalAnswered,
+    ProposalKept,
     ProposalMade,
     Welcomed,
 )
@@ -182,7 +185,8 @@ async def carry_out(request: Request, outcomes: Iterable[Outcome]) -> None:
             case Welcome():
                 known.step, known.why, known.was, known.meanwhile = "joined", "", True, False
                 place = await place_of(window)
-                await window.command(JOINED, STREAM, Welcomed(one.event, place.table if place else 0))
+                said = (Offered(tuple(place.unsaid)),) if place else ()
+                await window.command(JOINED, STREAM, Welcomed(one.event, place.table if place else 0), *said)
             case Shown():
                 await _shown(request, one)
             case Done():
@@ -190,6 +194,7 @@ async def carry_out(request: Request, outcomes: Iterable[Outcome]) -> None:
             case Undone():
                 await window.command(JOINED, STREAM, ProposalAnswered(one.id, False, one.code))
                 window.session.notices.append(Notice("refused", _sentence(one, window), "bad", one.rule))
+                await take_in(window)
             case Bye():
                 request.effect("peer", act="close", id=PEER)
                 known.step, known.why, known.protocol = "away", one.reason, None
@@ -229,7 +234,8 @@ async def _shown(request: Request, shown: Shown) -> None:
     place, table = await place_of(window), shown.more.get("seat")
     if place and type(table) is int and table != place.table:
         await window.command(JOINED, STREAM, Welcomed(place.title, table))
-    take_in(window, mode, state)
+    known.state = state
+    await take_in(window)
 
 
 def _folded(mode: Mode[Any, Any, Any], state: Any, happened: Sequence[Happened], ahead: int) -> Any:
@@ -243,11 +249,14 @@ def _folded(mode: Mode[Any, Any, Any], state: Any, happened: Sequence[Happened],
     return state
 
 
-def take_in(window: Window, mode: Mode[Any, Any, Any], state: Any) -> None:
-    """Have this state of an event of another device open."""
-    guesting(window).state = state
-    if state is not None:
-        window.store(mode).show(STREAM, state, lambda commands: _propose(window, commands))
+async def take_in(window: Window) -> None:
+    """Have the event of another device open: its state as far as it is known, and what was typed here."""
+    known, place = guesting(window), await place_of(window)
+    if known.state is None or place is None:
+        return
+    role = await role_here(window)
+    state = await role.typed(window, known.state, [*place.read.values(), *place.waiting.values()])
+    window.store(MODES[role.mode]).show(STREAM, state, lambda commands: _propose(window, commands))
 
 
 async def clock_differs(request: Request, ahead: int) -> None:
@@ -256,15 +265,25 @@ async def clock_differs(request: Request, ahead: int) -> None:
     known.ahead = ahead
     if known.happened:
         mode = MODES[(await role_here(request.window)).mode]
-        take_in(request.window, mode, _folded(mode, None, known.happened, ahead))
+        known.state = _folded(mode, None, known.happened, ahead)
+        await take_in(request.window)
 
 
 async def _propose(window: Window, commands: Sequence[Any]) -> None:
-    """Keep what is to be done until the host has answered; `send_waiting` says it."""
+    """Keep what is to be done until the host has answered; `send_waiting` says it.
+
+    What nobody has been told of yet gives way to what is newer.
+    """
     known, role = guesting(window), await role_here(window)
     for data in role.propose(known.state, commands):
         place = (await window.open(JOINED, STREAM)).state
-        await window.command(JOINED, STREAM, ProposalMade(proposal_id(place.name, place.made + 1), data))
+        meant, earlier = role.merge(data, place.unsaid, list(place.read.values()))
+        events: list[Any] = [ProposalAnswered(id, False, SUPERSEDED) for id in earlier]
+        if meant is not None:
+            id = proposal_id(place.name, place.made + 1)
+            events.append(ProposalMade(id, meant) if known.protocol else ProposalKept(id, meant))
+        await window.command(JOINED, STREAM, *events)
+    await take_in(window)
 
 
 async def send_waiting(request: Request) -> None:
@@ -293,6 +312,7 @@ async def give_up(request: Request) -> None:
     place = await place_of(request.window)
     given_up = [ProposalAnswered(id, False, "joined.given_up") for id in (place.waiting if place else ())]
     await request.window.command(JOINED, STREAM, *given_up)
+    await take_in(request.window)
 
 
 async def leave(request: Request) -> None:

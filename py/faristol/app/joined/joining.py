@@ -84,12 +84,15 @@ async def _show_slips(request: Request) -> None:
     """Show what waits as a code, or go back to typing."""
     known = guesting.guesting(request.window)
     known.showing = not known.showing
+    if known.showing:
+        await by_codes.offer(request)
 
 
 async def _slips_read(request: Request) -> None:
     """The judge's device has read the code that is shown."""
     await by_codes.handed_over(request)
     guesting.guesting(request.window).showing = bool(await by_codes.slips_code(request.window))
+    await by_codes.offer(request)
 
 
 async def _ask(request: Request) -> None:

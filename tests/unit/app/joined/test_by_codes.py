@@ -91,3 +91,66 @@ def test_slips_of_another_event_or_an_older_invitation_are_refused(evening, desk
     evening.host.send("tablets.pasted", text=code)
     assert "does not count any more" in evening.host.text
     assert not evening.round.slips
+
+
+@pytest.mark.rule("DEV-10")
+def test_what_waits_counts_as_typed_at_the_desk_and_is_seen_there(desk):
+    slip(desk, "2", "H4CANTADA")
+    assert "1 of 3 slips" in desk.text
+    assert "Missing: 1, 3" in desk.text
+    assert "CANTADA H4 not handed over yet 72" in desk.text
+    slip(desk, "3", "H4CANTA")
+    desk = desk.again()
+    assert "2 of 3 slips" in desk.text
+    assert desk.text.count("not handed over yet") == 2
+
+
+def correct(desk, player: str, text: str) -> None:
+    """Open the slip of a player and type another one."""
+    desk.send("slip.edit", player=player, round="1")
+    slip(desk, player, text)
+
+
+@pytest.mark.rule("DEV-10", "DEV-5")
+def test_what_was_never_handed_over_is_corrected_or_taken_out_here(evening, desk):
+    for table in ("1", "2", "3"):
+        slip(desk, table, "H4CANTA")
+    correct(desk, "2", "H4CANTADA")
+    desk.send("slip.withdraw", player="3", round="1")
+    assert "2 of 3 slips" in desk.text
+    assert "Missing: 3" in desk.text
+    evening.host.go(evening.tablets)
+    evening.host.send("tablets.pasted", text=shown(desk))
+    assert "2 slips are read." in evening.host.text
+    assert "both desks" not in evening.host.text
+    assert {number: one.word for number, one in evening.round.slips.items()} == {1: "CANTA", 2: "CANTADA"}
+
+
+@pytest.mark.rule("DEV-10", "DEV-5")
+def test_a_correction_here_never_replaces_what_the_judge_has_typed(evening, desk):
+    slip(desk, "2", "H4CANTA")
+    correct(desk, "2", "H4CANTAT")
+    judge = evening.judge()
+    judge.send("slip.enter", table="2", coordinates="H4CANTADA", word="", at="coordinates")
+    code = shown(desk)
+    evening.host.go(evening.tablets)
+    evening.host.send("tablets.pasted", text=code)
+    assert "Table 2 was typed at both desks, and differently" in evening.host.text
+    assert evening.round.slips[2].word == "CANTADA"
+
+
+@pytest.mark.rule("DEV-10")
+def test_what_the_judges_device_has_read_stays_counted_and_may_be_corrected(evening, desk):
+    slip(desk, "2", "H4CANTA")
+    evening.host.go(evening.tablets)
+    evening.host.send("tablets.pasted", text=shown(desk))
+    desk.send("join.slips_read")
+    assert "1 of 3 slips" in desk.text
+    assert "not handed over yet" not in desk.text
+    desk = desk.again()
+    assert "1 of 3 slips" in desk.text
+    correct(desk, "2", "H4CANTADA")
+    assert "CANTADA H4 not handed over yet" in desk.text
+    evening.host.go(evening.tablets)
+    evening.host.send("tablets.pasted", text=shown(desk))
+    assert evening.round.slips[2].word == "CANTADA"

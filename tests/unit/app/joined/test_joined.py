@@ -2,6 +2,7 @@
 
 import pytest
 
+from faristol.errors import Refused
 from faristol.joined.duplicate_proposals import SlipTyped, encoded
 from faristol.joined.frames import frames_of
 from faristol.joined.messages import Happened, Proposed, Shown, written
@@ -313,3 +314,76 @@ def test_the_code_of_a_device_that_is_gone_may_be_read_again(evening):
     evening.host.go(evening.tablets)
     evening.host.send("tablets.pasted", text=code)
     assert "This device has joined already" not in evening.host.text
+
+
+@pytest.mark.rule("DEV-5", "DEV-9")
+def test_what_is_corrected_while_the_judge_is_away_comes_as_one_slip(evening):
+    desk = evening.guest("desk")
+    slip(desk, "1", "H4CANTADA")
+    evening.air.cut(evening.host)
+    desk.send("join.meanwhile")
+    slip(desk, "2", "H4CANTA")
+    desk.send("slip.edit", player="2", round="1")
+    slip(desk, "2", "H4CANTADA")
+    desk.send("slip.withdraw", player="1", round="1")
+    assert "1 of 3 slips" in desk.text
+    desk.send("join.meanwhile")
+    evening.read(desk)
+    assert {number: one.word for number, one in evening.round.slips.items()} == {2: "CANTADA"}
+    assert "both desks" not in desk.text
+    assert "not handed over yet" not in desk.text
+
+
+@pytest.mark.rule("DEV-5")
+def test_a_desk_says_how_a_reading_stands_now(evening):
+    evening.judge().send("desks.choose", twice="yes")
+    desk = evening.guest("desk")
+    slip(desk, "1", "H4CANTADA")
+    slip(desk, "2", "H4CANTA")
+    assert "2: CANTA H4, waits for the other desk" in desk.text
+    judge = evening.judge()
+    judge.send("slip.enter", table="2", coordinates="H4CANTADA", word="", at="coordinates")
+    desk.go(desk.path)
+    assert "waits for the other desk" not in desk.text
+    assert "Two readings differ: 2" in desk.text
+
+
+@pytest.fixture
+def without_words(evening):
+    """A second desk that has not the word list of the event."""
+
+    async def none(state) -> bool:
+        return False
+
+    async def absent(state):
+        raise Refused("lexicon.missing")
+
+    device = evening.air.device("desk")
+    device.inner.has_list_of, device.inner.referee = none, absent
+    return evening.join(device, "desk")
+
+
+@pytest.mark.rule("DEV-5")
+def test_a_desk_without_the_word_list_says_so_at_once_and_types_all_the_same(evening, without_words):
+    desk = without_words
+    state = evening.judge().state
+    assert f"word list {state.lexicon_name}, {state.lexicon_checksum[:8]}, which is not on" in desk.text
+    desk.send("slip.enter", table="2", coordinates="H4", word="CANTADA", at="word")
+    assert evening.round.slips[2].points == 72
+    assert "2: CANTADA H4" in desk.text
+    desk.send("slip.claim", table="1", claim="none", round="1")
+    assert evening.round.slips[1].verdict == "none"
+
+
+@pytest.mark.rule("DEV-5", "DEV-9")
+def test_without_the_word_list_what_waits_is_shown_without_points(evening, without_words):
+    desk = without_words
+    evening.air.cut(evening.host)
+    desk.send("join.meanwhile")
+    desk.send("slip.enter", table="2", coordinates="H4", word="CANTADA", at="word")
+    assert "CANTADA H4 not handed over yet –" in desk.text
+    desk.send("slip.withdraw", player="2", round="1")
+    assert "Missing: 1–3" in desk.text
+    desk.send("join.meanwhile")
+    evening.read(desk)
+    assert not evening.round.slips

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from faristol.app.text import Texts
 from faristol.app.views.board import board, rack, squares_of
@@ -12,6 +12,7 @@ from faristol.app.views.duplicate import wording
 from faristol.app.views.duplicate.screens import JudgeScreen
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Notice
+from faristol.modes.duplicate import desks
 from faristol.modes.duplicate.state import Player, Round
 
 PLACES = ("slip",)
@@ -21,10 +22,15 @@ def desk_page(
     screen: JudgeScreen,
     clock: ClockFace | None,
     waiting: Sequence[Player],
+    here: Collection[int],
     above: Sequence[Notice],
     texts: Texts,
+    *,
+    listed: bool = True,
 ) -> Page:
-    """The form while there are slips to be typed; `waiting` are the players whose slips are under way."""
+    """The form while there are slips to be typed; `waiting` are the players whose slips are under way, `here`
+    those whose slips the judge's device has not shown. Without the word list of the event, unless it is
+    `listed`, nobody knows on this device what they count."""
     state, round_, alphabet = screen.state, screen.round, screen.alphabet
     current = state.current
     made = {}
@@ -33,9 +39,12 @@ def desk_page(
         made = {
             "slip-tables": parts.slip_tables(texts, state, round_, entry.player, False),
             "slip-form": parts.slip_form(texts, state, round_, entry, alphabet, said, "", ()),
-            "slip-list": parts.slip_list(texts, state, round_, alphabet, False),
+            "slip-list": parts.slip_list(
+                texts, state, round_, alphabet, False, {one.id for one in waiting}, () if listed else here
+            ),
         }
     seen = round_ or current
+    differing = desks.differing(state, round_) if round_ else ()
     last = _last(screen)
     fresh = squares_of(last.master.play) if last and last.master else frozenset()
     return page(
@@ -50,6 +59,8 @@ def desk_page(
         waiting=waiting,
         tables=wording.tables,
         above=above,
+        listed=listed,
+        differing=wording.tables([one for one in differing if one not in waiting]),
         clock=clock,
         board=board(state.board, alphabet, texts, fresh),
         rack=rack(round_.rack, alphabet, texts) if round_ else "",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from markupsafe import Markup
@@ -146,10 +147,20 @@ def slip_form(
 
 @part("duplicate/slip_list.html")
 def slip_list(
-    texts: Texts, state: State, round_: Round, alphabet: Alphabet, correcting: bool
+    texts: Texts,
+    state: State,
+    round_: Round,
+    alphabet: Alphabet,
+    correcting: bool,
+    waiting: Collection[int] = (),
+    here: Collection[int] = (),
 ) -> Mapping[str, Any]:
-    """The slips that are in."""
-    lines = slip_lines(state, round_, alphabet, texts, by_table=correcting)
+    """The slips that are in; those of the players `waiting` are on this device only, and what those `here`
+    count is not known."""
+    lines = [
+        replace(line, waits=line.player in waiting, judged=line.player not in here)
+        for line in slip_lines(state, round_, alphabet, texts, by_table=correcting)
+    ]
     return {"number": round_.number, "slips": lines}
 
 

@@ -65,7 +65,8 @@ class SlipEntry:
     its play, offered in one tap; None when there is none. `own` says that the slip of the judge who plays has
     to come first, and nothing is shown that could help him. `points` says that slips have their points on
     them, `entered` what became of the slip before and `void` whether it scores nothing, `text` the word as it
-    is typed, `emptied` that the page is to take out what stands in its field.
+    is typed, `emptied` that the page is to take out what stands in its field, `judged` that it is known here
+    what slips count.
     """
 
     table: str = ""
@@ -87,6 +88,7 @@ class SlipEntry:
     void: bool = False
     text: str = ""
     emptied: bool = False
+    judged: bool = True
 
 
 @dataclass(frozen=True)

@@ -41,7 +41,8 @@ class SlipLine:
     """A slip in the list; `void` says in a word or two why it scores nothing, `reason` in a sentence.
 
     `mark` says what is wrong on a valid slip, with the points as they are written or with the joker;
-    `warnings` tells on how many slips of the player the points were wrong.
+    `warnings` tells on how many slips of the player the points were wrong. `waits` says that the judge's
+    device has not got it yet, `judged` that it is known here what it counts.
     """
 
     player: int
@@ -54,6 +55,8 @@ class SlipLine:
     reason: str
     mark: str = ""
     warnings: int = 0
+    waits: bool = False
+    judged: bool = True
 
 
 @dataclass(frozen=True)
@@ -190,6 +193,14 @@ def said(slip: Slip, state: State, alphabet: Alphabet, texts: Texts) -> str:
     play = " ".join(filter(None, written(slip, alphabet)))
     parts = (play, points if slip.verdict == "good" else wording.reason(slip, texts))
     return f"{player.table if player else 0}: {', '.join(filter(None, parts))}"
+
+
+def unjudged(slip: Slip, state: State, alphabet: Alphabet, texts: Texts) -> str:
+    """The same on a device that has not the words to judge by."""
+    player = state.player(slip.player)
+    play = " ".join(filter(None, written(slip, alphabet)))
+    said = (play, "" if slip.verdict == "good" else wording.reason(slip, texts))
+    return f"{player.table if player else 0}: {', '.join(filter(None, said))}"
 
 
 def claims(round_: Round, texts: Texts, *, own: bool = False) -> list[tuple[str, str, str]]:

@@ -1,0 +1,73 @@
+"""What a second desk has typed and the judge's device has not shown yet: it counts as typed there (DEV-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from faristol.app.roles import Data
+from faristol.app.window import Window
+from faristol.errors import Fault
+from faristol.joined import duplicate_proposals as proposals
+from faristol.joined.duplicate_proposals import Proposed, SlipTyped
+from faristol.modes.duplicate import desks
+from faristol.modes.duplicate.duplicate import decide
+from faristol.modes.duplicate.evolving import evolve
+from faristol.modes.duplicate.state import Reading, Round, Slip, State
+from faristol.modes.referee import Referee
+
+
+async def typed_here(window: Window, state: State, proposed: Sequence[Data]) -> State:
+    """The state with the slips of its round that were proposed here, each as far as it can be judged."""
+    if not proposed:
+        return state
+    referee = await window.referee(state) if await window.has_list_of(state) else None
+    for one in map(proposals.read, proposed):
+        round_ = state.current
+        if round_ is None or round_.number != one.round or round_.closed or state.player(one.player) is None:
+            continue
+        judged = _judged(window, state, one, referee) if referee and isinstance(one, SlipTyped) else None
+        state = judged or state.with_round(_as_typed(state, round_, one))
+        state = state.with_round(_uncompared(state.rounds[-1], one.player))
+    return state
+
+
+def _uncompared(round_: Round, player: int) -> Round:
+    """The round as long as the judge's device has not said whether the two readings of a slip are equal."""
+    own = {desk: reading for desk, reading in round_.readings.get(player, {}).items() if desk == desks.JUDGE}
+    return replace(round_, readings={**round_.readings, player: own}) if own else round_
+
+
+def _judged(window: Window, state: State, typed: SlipTyped, referee: Referee) -> State | None:
+    """A slip as the judge's device will judge it; None if it would not be taken."""
+    command = typed.command()
+    if command.desk:
+        command = replace(command, desk=desks.JUDGE)
+    try:
+        for event in decide(state, command, referee, now=window.now(), rng=window.rng):
+            state = evolve(state, event, window.now())
+    except Fault:
+        return None
+    return state
+
+
+def _as_typed(state: State, round_: Round, one: Proposed) -> Round:
+    """The round with a slip as it is written, or without the one that was taken out."""
+    slips = {player: slip for player, slip in round_.slips.items() if player != one.player}
+    readings = {**round_.readings}
+    known = dict(readings.pop(one.player, {}))
+    known.pop(desks.JUDGE, None)
+    if isinstance(one, SlipTyped) and state.double_entry and not one.replaces:
+        known[desks.JUDGE] = Reading(one.coordinates, one.word, one.play, one.claim, one.claimed)
+    elif isinstance(one, SlipTyped):
+        slips[one.player] = Slip(
+            one.player,
+            one.coordinates,
+            one.word,
+            one.play,
+            one.claim or "good",
+            0,
+            (one.claim or "good", 0),
+            claimed=one.claimed,
+        )
+    return replace(round_, slips=slips, readings={**readings, one.player: known} if known else readings)
