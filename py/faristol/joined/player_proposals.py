@@ -20,6 +20,11 @@ class SitDown:
 
 
 @dataclass(frozen=True)
+class StandUp:
+    """The tablet is nobody's any more, and may be that of another player."""
+
+
+@dataclass(frozen=True)
 class HandIn:
     """The slip of a round, None for no play, handed in `at` a time by the host's clock, in epoch
     milliseconds; `claimed` are the points on it, where the organiser asks for them (DUP-1.2)."""
@@ -30,8 +35,8 @@ class HandIn:
     at: Annotated[int, Between(0, LATEST)]
 
 
-Proposed = SitDown | HandIn
-_KINDS: dict[str, type] = {"sit": SitDown, "hand": HandIn}
+Proposed = SitDown | StandUp | HandIn
+_KINDS: dict[str, type] = {"sit": SitDown, "stand": StandUp, "hand": HandIn}
 
 
 def read(data: dict[str, Any], letters: int) -> Proposed:

@@ -23,7 +23,7 @@ from faristol.foreign.shape import Between, Sized, decode, encode
 from faristol.joined import player_proposals as proposals
 from faristol.joined.duplicate_views import HallView, PlayerView, SeatlessView
 from faristol.joined.log import JOINED, STREAM
-from faristol.joined.player_proposals import HandIn, SitDown
+from faristol.joined.player_proposals import HandIn, SitDown, StandUp
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.duplicate import DUPLICATE
@@ -149,7 +149,7 @@ def player_check(more: Data) -> Told:
 
 
 async def player_take(window: Window, stream: str, id: str, data: Data, table: int) -> int | None:
-    """Give the tablet its player, or take the slip of the round.
+    """Give the tablet its player or none, or take the slip of the round.
 
     Raises `Refused`: "joining.table" for a player who is not there, "slip.not_now" unless its round is
     played, "slip.time_over" for what was handed in after "Time!".
@@ -163,6 +163,8 @@ async def player_take(window: Window, stream: str, id: str, data: Data, table: i
         if all(one.id != proposed.player for one in here):
             raise Refused("joining.table")
         return proposed.player
+    if isinstance(proposed, StandUp):
+        return 0
     if id in state.proposals:
         return None
     if not table:
@@ -276,6 +278,12 @@ async def _sit(request: Request) -> None:
     await _propose(request.window, SitDown(request.number("player", "player.unknown")))
 
 
+async def _stand(request: Request) -> None:
+    """Whoever sat down at the wrong name chooses another one."""
+    await _here(request)
+    await _propose(request.window, StandUp())
+
+
 async def _hand(request: Request) -> None:
     """Hand in what lies on the board; what cannot lie so is said under it and stays to be mended."""
     request.place = LAYING
@@ -315,7 +323,7 @@ async def _hand_in(window: Window, state: State, tried: Attempt) -> None:
     await _propose(window, HandIn(number, tried.play, claimed, window.now() - guesting(window).ahead))
 
 
-async def _propose(window: Window, proposed: SitDown | HandIn) -> None:
+async def _propose(window: Window, proposed: SitDown | StandUp | HandIn) -> None:
     elsewhere = (await window.open(DUPLICATE, STREAM)).elsewhere
     if elsewhere is None:
         raise Refused("joined.unknown")
@@ -324,6 +332,7 @@ async def _propose(window: Window, proposed: SitDown | HandIn) -> None:
 
 ACTIONS: dict[str, Action] = {
     "tablet.sit": _sit,
+    "tablet.stand": _stand,
     "tablet.hand": _hand,
     "tablet.none": _none,
     "tablet.time": _time,

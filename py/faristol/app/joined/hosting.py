@@ -218,8 +218,8 @@ async def _proposed(request: Request, hosting: Hosting, proposal: Proposal) -> N
 
 
 def _seat(hosting: Hosting, guest: Guest, table: int) -> None:
-    """Give a guest a table; raises `Refused` "joining.table" if another one of its role has that."""
-    for other in hosting.guests.values():
+    """Give a guest a table, 0 for none; raises `Refused` "joining.table" if another of its role has it."""
+    for other in hosting.guests.values() if table else ():
         if other is not guest and (other.role, other.table) == (guest.role, table) and other.step in THERE:
             raise Refused("joining.table")
     guest.table, guest.view = table, None

@@ -109,6 +109,22 @@ async def _meanwhile(request: Request) -> None:
 
 
 async def _leave(request: Request) -> None:
+    """Leave at once, or after a question if something would be lost by it."""
+    window, place = request.window, await guesting.place_of(request.window)
+    if place and place.waiting and request.text("confirm") != "yes":
+        texts, count = window.texts, len(place.waiting)
+        text = texts.ngettext(
+            "%(num)s thing has not been handed over. It is lost if this device leaves.",
+            "%(num)s things have not been handed over. They are lost if this device leaves.",
+            count,
+        )
+        label = texts.gettext("Leave all the same")
+        sure = (("confirm", "yes"),)
+        request.session.notices.append(
+            Notice("leaving", text % {"num": count}, "bad", action="join.leave", label=label, fields=sure)
+        )
+        return
+    await guesting.give_up(request)
     await guesting.leave(request)
     request.go("#/")
 
@@ -158,6 +174,7 @@ async def page(window: Window) -> Page:
         role=place.role if place else "",
         title=place.title if place else "",
         waiting=len(place.waiting) if place else 0,
+        step=guesting.guesting(window).step,
         **window.session.said,
     )
     return joining_view.join_page(screen, window.texts)

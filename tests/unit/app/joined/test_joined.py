@@ -387,3 +387,30 @@ def test_without_the_word_list_what_waits_is_shown_without_points(evening, witho
     desk.send("join.meanwhile")
     evening.read(desk)
     assert not evening.round.slips
+
+
+@pytest.mark.rule("DEV-1")
+@pytest.mark.parametrize("role", ["desk", "hall", "player"])
+def test_a_device_leaves_with_one_tap(evening, role):
+    device = evening.guest(role)
+    assert 'data-action="join.leave"' in device.html
+    device.send("join.leave")
+    assert device.path == "#/"
+    assert "gone" in lines(evening)
+    device.go("#/join")
+    assert "Where this device" not in device.text
+
+
+@pytest.mark.rule("DEV-4")
+def test_leaving_with_what_was_not_handed_over_asks_first(evening):
+    desk = evening.guest("desk")
+    evening.air.cut(evening.host)
+    desk.send("join.meanwhile")
+    slip(desk, "2", "H4CANTADA")
+    desk.send("join.leave")
+    assert "1 thing has not been handed over." in desk.text
+    assert desk.path == "#/joined/guest"
+    desk.send("join.leave", confirm="yes")
+    assert desk.path == "#/"
+    desk.go("#/join")
+    assert "Where this device" not in desk.text

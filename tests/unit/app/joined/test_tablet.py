@@ -195,3 +195,17 @@ def test_tables_that_have_a_tablet_are_not_offered_to_another_one(evening, anna)
     assert "Every table has its tablet." in other.text
     evening.air.cut(anna)
     assert "Anna" in other.text
+
+
+@pytest.mark.rule("DEV-6")
+def test_who_tapped_the_wrong_name_chooses_another_one(evening, anna):
+    other = evening.guest("player", "other")
+    assert "Anna" not in other.text
+    anna.send("tablet.stand")
+    assert "Who plays at this tablet?" in anna.text
+    assert "Anna" in other.text
+    anna.send("tablet.sit", player="2")
+    assert "Table 2 Benet" in anna.text
+    lay(anna)
+    anna.send("tablet.hand")
+    assert list(evening.round.slips) == [2]

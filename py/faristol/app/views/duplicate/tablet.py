@@ -48,7 +48,9 @@ def tablet_page(screen: TabletScreen, texts: Texts) -> Page:
     said = (*screen.above, *notices_elsewhere(screen.notices, (LAYING,)))
     current = state.current
     parts = {
-        "tablet-top": _top(texts, state.name, screen.player, current.number if current else 0),
+        "tablet-top": _top(
+            texts, state.name, screen.player, current.number if current else 0, not screen.above
+        ),
         "game-notices": _notices(texts, said),
         **board_parts(board, texts),
         "tablet-clock": _clock(texts, state, screen.now),
@@ -72,8 +74,8 @@ def _notices(texts: Texts, said: Sequence[Notice]) -> Mapping[str, Any]:
 
 
 @part("duplicate/tablet_top.html")
-def _top(texts: Texts, name: str, player: Player | None, number: int) -> Mapping[str, Any]:
-    return {"name": name, "player": player, "number": number}
+def _top(texts: Texts, name: str, player: Player | None, number: int, joined: bool) -> Mapping[str, Any]:
+    return {"name": name, "player": player, "number": number, "joined": joined}
 
 
 @part("duplicate/tablet_clock.html")
