@@ -11,6 +11,8 @@ const SILENCE = 9_000;      // milliseconds after which nobody is thought to be 
 const HELD = 256_000;      // bytes under way, above which frames wait
 const LONGEST = 16_000;      // characters that go together
 const NOTICED = 15;      // milliseconds by which a clock must be off for it to be told
+const MOST_HEARD = 64;      // frames that wait for Python; a guest that waits for its answers never has so many
+const TOGETHER = 8;      // frames that Python takes at once, so that no tap waits for long
 const SAMPLES = 8;      // pings of which the quickest tells the difference of the clocks
 const NOBODY = "192.0.2.1";      // an address that is kept free for examples (RFC 5737)
 const AGAIN = 2_500;      // milliseconds after which a browser is told the other side's addresses once more
@@ -105,22 +107,31 @@ class Peer {
   }
 
   hear(text) {
+    if (this.over || this.deaf) return;
     this.heardAt = Date.now();
     if (this.silent) this.beat();
     if (text.startsWith("ping ")) {
       if (this.channel.readyState === "open") this.channel.send(`pong ${text.slice(5, 40)} ${Date.now()}`);
     } else if (text.startsWith("pong ")) this.compare(...text.slice(5, 80).split(" ").map(Number));
     else {
-      this.heard.push(text);
-      this.pass();
+      this.heard.push(...text.split("\n"));
+      if (this.isGuest || this.heard.length <= MOST_HEARD) this.pass();
+      else this.stop();
     }
+  }
+
+  // Who floods is not listened to any more, however slowly Python comes to it.
+  stop() {
+    this.deaf = true;
+    this.heard = [];
+    tell("flooded", { id: this.id });
   }
 
   // What comes while Python is at work goes to it together.
   async pass() {
     if (this.passing) return;
     this.passing = true;
-    while (this.heard.length && !this.over) await tell("heard", { id: this.id, frames: this.heard.splice(0).join("\n") });
+    while (this.heard.length && !this.over) await tell("heard", { id: this.id, frames: this.heard.splice(0, this.isGuest ? MOST_HEARD : TOGETHER).join("\n") });
     this.passing = false;
   }
 

@@ -30,6 +30,10 @@ PATIENCE = 3_000
 """Milliseconds without an answer after which something is said again."""
 
 
+MOST_UNDER_WAY = 16
+"""Proposals that are said at once: what has waited on a device is no flood for the host."""
+
+
 @dataclass(frozen=True)
 class Send:
     """Frames for the host."""
@@ -70,7 +74,7 @@ class Guest:
     def propose(self, id: str, data: dict[str, Any], now: int) -> list[Outcome]:
         """Something new is proposed; it is said once the host has taken the guest in."""
         self._waiting[id] = data
-        return [self._say(id, now)] if self.is_joined else []
+        return list(self._say_more(now))
 
     def tick(self, now: int) -> list[Outcome]:
         """Say again what has had no answer."""
@@ -78,7 +82,8 @@ class Guest:
             return []
         if not self.is_joined:
             return self.greet(now) if now - self._greeted_at >= PATIENCE else []
-        return [self._say(id, now) for id in self._waiting if now - self._said_at.get(id, 0) >= PATIENCE]
+        late = [id for id in self._said_at if now - self._said_at[id] >= PATIENCE]
+        return [*(self._say(id, now) for id in late), *self._say_more(now)]
 
     def hear(self, frame: str, now: int) -> list[Outcome]:
         """What comes of a frame of the host; one that cannot be read ends the connection."""
@@ -102,7 +107,7 @@ class Guest:
                 if not self.is_joined:
                     self.is_joined = True
                     yield said
-                    yield from (self._say(id, now) for id in self._waiting)
+                    yield from self._say_more(now)
             case Shown():
                 follows = said.anew or said.number == self._shown + 1
                 if follows and said.number > self._shown:
@@ -112,10 +117,18 @@ class Guest:
                     yield self._send(Seen(self._shown))
             case Done() | Undone():
                 if self._waiting.pop(said.id, None) is not None:
+                    self._said_at.pop(said.id, None)
                     yield said
+                    yield from self._say_more(now)
             case Bye():
                 self.is_over = True
                 yield said
+
+    def _say_more(self, now: int) -> Iterator[Send]:
+        """Say what has not been said yet, in its order, as far as there is room."""
+        if self.is_joined:
+            new = [id for id in self._waiting if id not in self._said_at]
+            yield from (self._say(id, now) for id in new[: MOST_UNDER_WAY - len(self._said_at)])
 
     def _say(self, id: str, now: int) -> Send:
         self._said_at[id] = now

@@ -13,6 +13,7 @@ from typing import Any
 from faristol.errors import Damaged, Fault
 from faristol.joined.codes import VERSION
 from faristol.joined.frames import FROM_GUEST, Assembler, frames_of
+from faristol.joined.log import MOST_WAITING
 from faristol.joined.messages import (
     Bye,
     Done,
@@ -32,8 +33,9 @@ from faristol.joined.messages import (
 PATIENCE = 3_000
 """Milliseconds without an answer after which something is said again."""
 
-BURST, RATE = 80, 20
-"""Frames that a guest may send at once, and a second after that."""
+BURST, RATE = 2 * MOST_WAITING + 80, 20
+"""Frames that a guest may send at once, and a second after that: all that has waited on it may come, each of
+it answered before more of it does."""
 
 MOST_REFUSED = 200
 """Refused proposals of a guest that are remembered, so that each has one answer."""

@@ -7,9 +7,10 @@ from hypothesis import strategies as st
 from faristol.errors import Refused
 from faristol.joined.codes import VERSION
 from faristol.joined.frames import frames_of
-from faristol.joined.guest import Guest
+from faristol.joined.guest import MOST_UNDER_WAY, Guest
 from faristol.joined.guest import Send as GuestSends
-from faristol.joined.host import Arrived, Ended, Host, Outcome, Proposal, Send
+from faristol.joined.host import BURST, Arrived, Ended, Host, Outcome, Proposal, Send
+from faristol.joined.log import MOST_WAITING
 from faristol.joined.messages import Bye, Hello, Proposed, Welcome, from_host, written
 from unit.joined.pair import Pair
 
@@ -115,7 +116,7 @@ def test_what_cannot_be_read_ends_the_connection_and_nothing_else(frame: str) ->
 def test_a_flood_ends_the_connection_and_a_busy_desk_does_not() -> None:
     def pour(host: Host, each: int) -> list[Outcome]:
         outcomes: list[Outcome] = []
-        for number in range(400):
+        for number in range(BURST + 400):
             [frame] = frames_of(number + 10, written(Proposed(f"p{number}", {})))
             outcomes += host.hear("one", frame, number * each)
         return [one for one in outcomes if not isinstance(one, Proposal)]
@@ -126,6 +127,29 @@ def test_a_flood_ends_the_connection_and_a_busy_desk_does_not() -> None:
         heard(host, "one", hello())
         host.welcome("one", Welcome("desk", "Thursday", "1"))
         assert [one.reason for one in pour(host, each) if isinstance(one, Ended)] == ["flood"] * expected
+
+
+@pytest.mark.rule("DEV-4", "DEV-11")
+def test_what_has_waited_on_a_device_is_handed_over_without_being_a_flood() -> None:
+    waiting = {f"p{number}": {"n": number} for number in range(MOST_WAITING)}
+    guest, host = Guest("tablet", "1", "A tablet", waiting), Host()
+    host.connect("one", 0)
+    heard(host, "one", hello())
+    to_guest = [
+        frame for one in host.welcome("one", Welcome("desk", "Thursday", "1")) for frame in one.frames
+    ]
+    taken: list[str] = []
+    while to_guest:
+        said = [one for frame in to_guest for one in guest.hear(frame, 0) if isinstance(one, GuestSends)]
+        frames = [frame for one in said for frame in one.frames]
+        assert len(frames) <= MOST_UNDER_WAY
+        to_guest = []
+        for frame in frames:
+            for outcome in host.hear("one", frame, 0):
+                assert isinstance(outcome, Proposal)
+                taken.append(outcome.id)
+                to_guest += [frame for one in host.done("one", outcome.id) for frame in one.frames]
+    assert taken == list(waiting)
 
 
 @pytest.mark.rule("DEV-4")

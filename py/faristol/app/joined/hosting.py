@@ -11,6 +11,7 @@ from faristol import __version__
 from faristol.app.roles import Data, Role, View
 from faristol.app.session import notice_of
 from faristol.app.views.joined.screens import GuestLine
+from faristol.app.views.screen import Notice
 from faristol.app.window import Request, Window
 from faristol.errors import Fault, Refused
 from faristol.foreign.shape import encode
@@ -28,6 +29,9 @@ KEY_LENGTH = 32
 
 THERE = ("joined", "silent")
 """The steps of a guest that is there."""
+
+MOST_TOLD = 5
+"""Refused proposals of guests of which the judge reads at once."""
 
 MOST_GUESTS = 60
 """Devices that one host takes in."""
@@ -209,12 +213,21 @@ async def _proposed(request: Request, hosting: Hosting, proposal: Proposal) -> N
             _seat(hosting, guest, table)
     except Fault as fault:
         outcomes = hosting.host.undone(proposal.peer, proposal.id, fault)
-        window.session.notices.append(notice_of(fault, "guests", window.texts))
+        if isinstance(fault, Refused):  # what cannot even be read is nothing for the judge
+            _tell(window, notice_of(fault, "guests", window.texts))
     except Exception:  # whatever a stranger may send does not end the event
         outcomes = hosting.host.undone(proposal.peer, proposal.id, Refused("joining.message"))
     else:
         outcomes = hosting.host.done(proposal.peer, proposal.id)
     await carry_out(request, hosting, outcomes)
+
+
+def _tell(window: Window, notice: Notice) -> None:
+    """Say what was refused: each once, and the last ones only."""
+    others = [one for one in window.session.notices if one != notice]
+    refused = [one for one in others if one.place == notice.place]
+    crowded = refused[: len(refused) + 1 - MOST_TOLD]
+    window.session.notices = [*(one for one in others if one not in crowded), notice]
 
 
 def _seat(hosting: Hosting, guest: Guest, table: int) -> None:

@@ -85,6 +85,13 @@ async def _heard(request: Request) -> None:
             await hosting.carry_out(request, found, outcomes)
 
 
+async def _flooded(request: Request) -> None:
+    """A guest has sent more than anybody types; the page listens to it no more."""
+    found, guest = _guest_of(request)
+    if found and guest:
+        await hosting.carry_out(request, found, found.host.end(guest.peer, "flood"))
+
+
 async def _closed(request: Request) -> None:
     why = request.text("why")
     if _is_own(request):
@@ -154,6 +161,7 @@ ACTIONS: dict[str, Action] = {
     "peer.described": _described,
     "peer.opened": _opened,
     "peer.heard": _heard,
+    "peer.flooded": _flooded,
     "peer.closed": _closed,
     "peer.silent": _silent,
     "peer.back": _back,
