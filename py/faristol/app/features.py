@@ -54,6 +54,7 @@ FEATURES = Features(
                         "player",
                         "tablet",
                         seat=later("faristol.app.duplicate.tablet", "seat_of"),
+                        after=later("faristol.app.duplicate.tablet", "player_after"),
                     ),
                 },
             ),

@@ -45,7 +45,7 @@ class Role:
     and `take` carries out what it proposes under an id, or raises a `Fault`; it may give
     the guest another table, which no other guest of the role has. On the guest `page` shows it,
     `check` raises `Damaged` for what `more` may not be, `propose` is the data for commands on a state. `seat`
-    says who is at a table of a state.
+    says who is at a table of a state, `after` is what a guest does by itself once it was shown something.
 
     `typed` is a state with what was proposed here and stands in it not yet. `merge` is what to propose for
     something new, None for nothing, and which of the earlier proposals that nobody has been told of it takes
@@ -64,3 +64,4 @@ class Role:
     merge: Callable[[Data, Mapping[str, Data], Sequence[Data]], tuple[Data | None, Sequence[str]]] = (
         lambda data, unsaid, read: (data, ())
     )
+    after: Callable[[Window, Any, Data], Awaitable[None]] | None = None

@@ -134,11 +134,12 @@ def test_what_has_waited_on_a_device_is_handed_over_without_being_a_flood() -> N
     waiting = {f"p{number}": {"n": number} for number in range(MOST_WAITING)}
     guest, host = Guest("tablet", "1", "A tablet", waiting), Host()
     host.connect("one", 0)
-    heard(host, "one", hello())
-    to_guest = [
-        frame for one in host.welcome("one", Welcome("desk", "Thursday", "1")) for frame in one.frames
-    ]
-    taken: list[str] = []
+    [greeting] = guest.greet(0)
+    assert isinstance(greeting, GuestSends)
+    host.hear("one", greeting.frames[0], 0)
+    [welcome] = host.welcome("one", Welcome("desk", "Thursday", "1"))
+    assert isinstance(welcome, Send)
+    to_guest, taken = welcome.frames, []
     while to_guest:
         said = [one for frame in to_guest for one in guest.hear(frame, 0) if isinstance(one, GuestSends)]
         frames = [frame for one in said for frame in one.frames]
@@ -148,7 +149,9 @@ def test_what_has_waited_on_a_device_is_handed_over_without_being_a_flood() -> N
             for outcome in host.hear("one", frame, 0):
                 assert isinstance(outcome, Proposal)
                 taken.append(outcome.id)
-                to_guest += [frame for one in host.done("one", outcome.id) for frame in one.frames]
+                [done] = host.done("one", outcome.id)
+                assert isinstance(done, Send)
+                to_guest += done.frames
     assert taken == list(waiting)
 
 

@@ -57,6 +57,13 @@ class Order:
     lines: Sequence[Standing] = ()
 
 
+@dataclass
+class Ended:
+    """The last round at whose end this tablet has looked at what lies on it."""
+
+    round: int = 0
+
+
 Number = Annotated[int, Between(0, 1_000_000)]
 Name = Annotated[str, Sized(0, 200)]
 
@@ -306,14 +313,31 @@ async def _none(request: Request) -> None:
 
 
 async def _time(request: Request) -> None:
-    """The clock has come to zero: what lies there is handed in, if the club wants that and nothing was
-    before."""
+    """The clock of this tablet has come to zero."""
     state, told = await _here(request)
-    if not _is_open(state) or told.handed is not None or not told.at_end:
+    if _is_open(state):
+        await _at_end(request.window, state, told)
+
+
+async def player_after(window: Window, state: State, more: Data) -> None:
+    """The judge may have called time, perhaps before the clock of this tablet came to zero."""
+    known = guesting(window)
+    called = [one.time for one in known.happened if one.type == "duplicate.TimeCalled"]
+    if state.step is Step.SLIPS and called and window.now() - known.ahead <= called[-1] + GRACE:
+        await _at_end(window, state, player_check(more))
+
+
+async def _at_end(window: Window, state: State, told: Told) -> None:
+    """Hand in what lies there, if the club wants that and nothing of the round was handed in before."""
+    session, number = window.session, state.current.number if state.current else 0
+    ended = session.of(Ended)
+    if ended.round == number or not told.seat or told.handed is not None or not told.at_end:
         return
-    tried = attempt(*_laid(request.window, state, told))
-    if tried.play is not None and not tried.fault:
-        await _hand_in(request.window, state, tried)
+    ended.round = number
+    place = (await window.open(JOINED, STREAM)).state
+    tried = attempt(*_laid(window, state, told))
+    if tried.play is not None and not tried.fault and not place.waiting:
+        await _hand_in(window, state, tried)
 
 
 async def _hand_in(window: Window, state: State, tried: Attempt) -> None:

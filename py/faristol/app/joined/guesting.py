@@ -236,6 +236,8 @@ async def _shown(request: Request, shown: Shown) -> None:
         await window.command(JOINED, STREAM, Welcomed(place.title, table))
     known.state = state
     await take_in(window)
+    if role.after and state is not None:
+        await role.after(window, state, known.more)
 
 
 def _folded(mode: Mode[Any, Any, Any], state: Any, happened: Sequence[Happened], ahead: int) -> Any:

@@ -105,6 +105,26 @@ def test_what_lies_there_at_the_end_is_handed_in_unless_the_club_does_not_want_i
 
 
 @pytest.mark.rule("DEV-6")
+def test_what_lies_there_when_the_judge_calls_time_is_handed_in_too(evening, anna):
+    lay(anna)
+    for device in (evening.host, anna):
+        device.now += 1000
+    evening.judge().send("clock.stop", confirm="yes")
+    assert evening.round.slips[1].points == 72
+    assert "Time! Your slip is in: CANTADA H4" in anna.text
+
+
+@pytest.mark.rule("DEV-6")
+def test_what_was_handed_in_stays_whatever_lies_there_at_the_end(evening, anna):
+    lay(anna, "CANTA")
+    anna.send("tablet.hand")
+    anna.send("tentative.recall")
+    lay(anna)
+    evening.judge().send("clock.stop", confirm="yes")
+    assert evening.round.slips[1].word == "CANTA"
+
+
+@pytest.mark.rule("DEV-6")
 def test_the_club_may_leave_alone_what_lies_there(evening, anna):
     evening.host.go(evening.tablets)
     evening.host.send("tablets.role", role="player")
