@@ -121,6 +121,11 @@ class Batch:
         return [proposal_id(self.name, number) for number, _ in self.slips]
 
 
+def device_of(id: str) -> str:
+    """The name of the device that a proposal comes from."""
+    return id.rpartition("-")[0]
+
+
 def proposal_id(name: str, number: int) -> str:
     """What the proposal with a number is called."""
     return f"{name}-{number}"

@@ -31,8 +31,8 @@ class SlipTyped:
     claimed: Annotated[int | None, Between(0, 9_999)]
     replaces: bool
 
-    def command(self) -> c.EnterSlip:
-        """A slip of the second desk, or the judge's decision to take it in the place of another one."""
+    def command(self, *, own: bool) -> c.EnterSlip:
+        """A slip of the second desk; where it replaces one of its `own`, it counts in the place of that."""
         return c.EnterSlip(
             round=self.round,
             player=self.player,
@@ -41,7 +41,7 @@ class SlipTyped:
             claim=self.claim,
             play=self.play,
             claimed=self.claimed,
-            desk="" if self.replaces else desks.SECOND,
+            desk="" if self.replaces and own else desks.SECOND,
         )
 
 

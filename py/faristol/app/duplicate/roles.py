@@ -18,11 +18,14 @@ from faristol.app.window import Window
 from faristol.errors import Damaged, Refused
 from faristol.foreign.shape import Between, decode
 from faristol.joined import duplicate_proposals as proposals
+from faristol.joined.batch import device_of
 from faristol.joined.duplicate_views import DeskView, HallView
 from faristol.joined.log import JOINED, STREAM
+from faristol.modes.duplicate import desks
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import Round, State, Step
+from faristol.storage.records import Record
 
 JOIN = "#/join"
 
@@ -139,29 +142,57 @@ def _is_open(round_: Round | None) -> bool:
 async def desk_take(window: Window, stream: str, id: str, data: Data, table: int) -> int | None:
     """Decide what a second desk has typed, as for a tap of the judge.
 
-    Raises `Refused`: "slip.not_now" unless its round is being typed, "slip.two_desks" for another slip than
-    the one that is in, unless it was typed to take the place of that.
+    A slip that differs from one that is in waits for the judge; what a desk has typed alone it may correct.
+
+    Raises `Refused`: "slip.closed" unless its round is being typed, "slip.not_own" for taking out what was
+    not typed at that desk.
     """
     tried = await window.attempt(DUPLICATE, stream)
-    state = tried.state
+    state, records = tried.state, (await window.open(DUPLICATE, stream)).records
     proposed = proposals.read(data, len(window.library.alphabet(state.language).letters))
     if id in state.proposals:
         return None
     round_ = state.current
     if round_ is None or round_.number != proposed.round or round_.closed:
-        raise Refused("slip.not_now", round=proposed.round)
-    if not _is_in(proposed, round_):
-        if (
-            isinstance(proposed, proposals.SlipTyped)
-            and not proposed.replaces
-            and proposed.player in round_.slips
-        ):
-            player = state.player(proposed.player)
-            raise Refused("slip.two_desks", table=player.table if player else 0)
+        raise Refused("slip.closed", **_told(proposed, state))
+    own = is_own(records, round_, proposed.player, id) and not state.double_entry
+    readings = round_.readings.get(proposed.player, {})
+    if isinstance(proposed, proposals.SlipTyped):
+        if not _is_in(proposed, round_):
+            tried.do(proposed.command(own=own))
+    elif own or (proposed.player not in round_.slips and desks.JUDGE not in readings):
         tried.do(proposed.command())
+    else:
+        raise Refused("slip.not_own", **_told(proposed, state))
     tried.take([e.ProposalTaken(id)])
     await tried.save()
     return None
+
+
+def _told(proposed: proposals.Proposed, state: State) -> dict[str, Any]:
+    """The slip in words: its round, its table, and what stands on it."""
+    player = state.player(proposed.player)
+    slip = (proposed.word, proposed.coordinates.upper()) if isinstance(proposed, proposals.SlipTyped) else ()
+    return {
+        "round": proposed.round,
+        "table": player.table if player else 0,
+        "slip": " ".join(filter(None, slip)) or "–",
+    }
+
+
+def is_own(records: Sequence[Record], round_: Round, player: int, id: str) -> bool:
+    """Whether the slip of a player was proposed last by the device that a proposal of this `id` comes from,
+    and nobody has read it otherwise."""
+    if desks.waiting(round_, player):
+        return False
+    following: Record | None = None
+    for record in reversed(records):
+        judged = record.type == "duplicate.SlipJudged"
+        if judged and (record.data["round"], record.data["player"]) == (round_.number, player):
+            taken = following is not None and following.type == "duplicate.ProposalTaken"
+            return taken and following is not None and device_of(following.data["proposal"]) == device_of(id)
+        following = record
+    return False
 
 
 def _is_in(proposed: proposals.Proposed, round_: Round) -> bool:

@@ -407,12 +407,16 @@ async def _save(request: Request, command: commands.EnterSlip) -> None:
 
 
 async def _keep(request: Request, command: commands.EnterSlip) -> None:
+    opened = await request.window.open(DUPLICATE, request.stream)
     state = await _decided(request, command)
     round_, alphabet = state.rounds[command.round - 1], request.window.library.alphabet(state.language)
+    if opened.elsewhere:  # it is in once that device says so
+        request.session.put(Typing())
+        request.effect("say", text=request.window.texts.gettext("On its way to the judge’s device."))
+        request.focus(first_field(state, round_))
+        return
     slip = round_.slips.get(command.player)
-    if slip and not await request.window.has_list_of(state):
-        text = slips_view.unjudged(slip, state, alphabet, request.window.texts)
-    elif slip:
+    if slip:
         text = slips_view.said(slip, state, alphabet, request.window.texts)
     else:
         text = slips_view.waits(round_, command.player, state, alphabet, request.window.texts)

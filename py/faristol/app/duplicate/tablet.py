@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
+from faristol.app.duplicate.roles import is_own
 from faristol.app.joined import hosting
 from faristol.app.joined.guesting import guesting
 from faristol.app.roles import Data
@@ -25,10 +26,11 @@ from faristol.joined.duplicate_views import HallView, PlayerView, SeatlessView
 from faristol.joined.log import JOINED, STREAM
 from faristol.joined.player_proposals import HandIn, SitDown, StandUp
 from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate import desks
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.ranking import Standing, standings
-from faristol.modes.duplicate.state import Round, Slip, State, Step
+from faristol.modes.duplicate.state import Reading, Round, Slip, State, Step
 from faristol.rules.notation import show_coordinates
 from faristol.storage.records import Record
 from faristol.tiles.bag import Bag
@@ -102,7 +104,7 @@ async def player_more(window: Window, stream: str, view: HallView, table: int) -
     state, alphabet = opened.state, window.library.alphabet(opened.state.language)
     current = state.current
     number = current.number if current else 1
-    slip = current.slips.get(table) if current else None
+    slip = _handed(current, table) if current else None
     here = () if table else state.present(number)
     taken = hosting.tables(window, stream, "player")
     free = tuple(Seat(one.id, one.table, one.name) for one in here if one.id not in taken)
@@ -117,7 +119,12 @@ async def player_more(window: Window, stream: str, view: HallView, table: int) -
     return dict(encode(told))
 
 
-def _in_words(slip: Slip, show: Any) -> str:
+def _handed(round_: Round, player: int) -> Slip | Reading | None:
+    """What the tablet has handed in, or else what is in for its table."""
+    return round_.readings.get(player, {}).get(desks.SECOND) or round_.slips.get(player)
+
+
+def _in_words(slip: Slip | Reading, show: Any) -> str:
     word = show(slip.play.word) if slip.play else slip.word
     return " ".join(filter(None, (word, slip.coordinates.upper())))
 
@@ -180,8 +187,14 @@ async def player_take(window: Window, stream: str, id: str, data: Data, table: i
         raise Refused("slip.not_now", round=proposed.round)
     end = await _end_of(window, stream, current)
     if end is not None and proposed.at > end + GRACE:
-        raise Refused("slip.time_over", round=proposed.round)
-    tried.do(_command(proposed, table, alphabet.show_word))
+        player = state.player(table)
+        raise Refused("slip.time_over", round=proposed.round, table=player.table if player else table)
+    command = _command(proposed, table, alphabet.show_word)
+    records = (await window.open(DUPLICATE, stream)).records
+    alone = table not in current.slips.keys() | current.readings.keys()
+    if not alone and not is_own(records, current, table, id):
+        command = replace(command, desk=desks.SECOND)  # a slip on paper is in: the judge decides
+    tried.do(command)
     tried.take([e.ProposalTaken(id)])
     await tried.save()
     return None

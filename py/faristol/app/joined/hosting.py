@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -216,6 +217,7 @@ async def _proposed(request: Request, hosting: Hosting, proposal: Proposal) -> N
         if isinstance(fault, Refused):  # what cannot even be read is nothing for the judge
             _tell(window, notice_of(fault, "guests", window.texts))
     except Exception:  # whatever a stranger may send does not end the event
+        traceback.print_exc()
         outcomes = hosting.host.undone(proposal.peer, proposal.id, Refused("joining.message"))
     else:
         outcomes = hosting.host.done(proposal.peer, proposal.id)

@@ -39,10 +39,18 @@ JOINED_SENTENCES: Mapping[str, str] = {
     "joining.table": _(
         "This table has a tablet already, or plays no more. Choose another one, or ask the judge."
     ),
-    "slip.time_over": _("It came after “Time!”, so it does not count in round %(round)s."),
+    "slip.time_over": _(
+        "Table %(table)s: the slip came after “Time!”, so it does not count in round %(round)s."
+    ),
     "result.not_now": _(
         "The results of round %(round)s are not taken here any more. Bring the score sheet to the director."
     ),
     "slip.not_now": _("The slips of round %(round)s are closed. Bring the slip to the judge."),
-    "slip.two_desks": _("Table %(table)s was typed at both desks, and differently. Look at the slip again."),
+    "slip.closed": _(
+        "Table %(table)s, %(slip)s: this slip came after those of round %(round)s were closed. The judge "
+        "decides."
+    ),
+    "slip.not_own": _(
+        "The slip of table %(table)s was not typed at this desk: only the judge can take it out."
+    ),
 }

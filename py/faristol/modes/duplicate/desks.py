@@ -4,15 +4,15 @@ from collections.abc import Hashable, Mapping
 
 from faristol.errors import Unreadable
 from faristol.modes.duplicate import commands as c
-from faristol.modes.duplicate.judging import read_word
-from faristol.modes.duplicate.state import Player, Reading, Round, State
+from faristol.modes.duplicate.judging import CLAIMS, read_word
+from faristol.modes.duplicate.state import Player, Reading, Round, Slip, State
 from faristol.movegen.interface import canonical
 from faristol.rules.moves import Play
 from faristol.rules.notation import parse_coordinates
 from faristol.tiles.alphabet import Alphabet
 
 JUDGE, SECOND = DESKS = ("judge", "second")
-"""The judge's own tablet, and the one that has joined it as a second desk."""
+"""The judge's own tablet, and any other device that has read a slip."""
 
 
 def reading_of(command: c.EnterSlip, alphabet: Alphabet) -> Reading:
@@ -25,6 +25,12 @@ def reading_of(command: c.EnterSlip, alphabet: Alphabet) -> Reading:
         except Unreadable:
             play = None
     return Reading(coordinates, word, play, command.claim, command.claimed)
+
+
+def reading_as(slip: Slip) -> Reading:
+    """The reading that a slip was entered by."""
+    claim = slip.verdict if slip.verdict in CLAIMS else ""
+    return Reading(slip.coordinates, slip.word, slip.play, claim, slip.claimed)
 
 
 def as_slip(round_: Round, player: int, reading: Reading) -> c.EnterSlip:

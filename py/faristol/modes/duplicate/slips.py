@@ -8,14 +8,15 @@ from faristol.modes.duplicate import desks, players
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.context import Context
 from faristol.modes.duplicate.judging import CLAIMS, Judgement, judge_play, judge_text
-from faristol.modes.duplicate.state import Player, Round
+from faristol.modes.duplicate.state import Player, Reading, Round
 
 
 def enter(context: Context, command: c.EnterSlip) -> Iterable[e.Event]:
     """A slip of any round may be entered or corrected; only its own points follow from it.
 
     With double entry the slip of an open round is a reading of its desk; that of the judge who plays, which
-    comes first and stays (DUP-1.1), is not.
+    comes first and stays (DUP-1.1), is not. What another device has read differently from a slip that counts
+    waits for the judge, beside that.
     """
     if command.desk not in ("", *desks.DESKS):
         raise Refused("slip.desk", desk=command.desk)
@@ -24,6 +25,8 @@ def enter(context: Context, command: c.EnterSlip) -> Iterable[e.Event]:
     twice = context.state.double_entry or player.id in round_.readings
     if command.desk and twice and not round_.closed and player.id != context.state.judge:
         yield from _read(context, round_, player, command)
+    elif command.desk == desks.SECOND and player.id in round_.slips and not round_.closed:
+        yield from _dispute(context, round_, player, command)
     else:
         yield _judged(context, round_, command)
 
@@ -32,26 +35,43 @@ def _read(context: Context, round_: Round, player: Player, command: c.EnterSlip)
     """A reading counts with an equal one of the other desk, as the judge's desk has typed it (DEV-5)."""
     alone = _judged(context, round_, command)
     if player.id in round_.slips:
-        if not _same(context, round_, alone):
+        if command.desk == desks.SECOND:
+            yield from _dispute(context, round_, player, command)
+        elif not _same(context, round_, alone):
             raise Refused("slip.counts", name=player.name, table=player.table)
         return
     reading = desks.reading_of(command, context.referee.alphabet)
     known = {**round_.readings.get(player.id, {})}
     said = desks.content(round_, reading)
-    if command.desk not in known or desks.content(round_, known[command.desk]) != said:
+    yield from _reading(round_, player, command.desk, reading)
+    known[command.desk] = reading
+    if len(known) == len(desks.DESKS) and {desks.content(round_, one) for one in known.values()} == {said}:
+        yield _judged(context, round_, desks.as_slip(round_, player.id, known[desks.JUDGE]))
+
+
+def _dispute(context: Context, round_: Round, player: Player, command: c.EnterSlip) -> Iterable[e.SlipRead]:
+    """Another slip than the one that counts: it goes on counting until the judge has read both (DEV-5)."""
+    if _same(context, round_, _judged(context, round_, command)):
+        return
+    yield from _reading(round_, player, desks.JUDGE, desks.reading_as(round_.slips[player.id]))
+    second = desks.reading_of(command, context.referee.alphabet)
+    yield from _reading(round_, player, desks.SECOND, second)
+
+
+def _reading(round_: Round, player: Player, desk: str, reading: Reading) -> Iterable[e.SlipRead]:
+    """What a desk has read, unless it is what it had read before."""
+    known = round_.readings.get(player.id, {}).get(desk)
+    if known is None or desks.content(round_, known) != desks.content(round_, reading):
         yield e.SlipRead(
             round=round_.number,
             player=player.id,
-            desk=command.desk,
+            desk=desk,
             coordinates=reading.coordinates,
             word=reading.word,
             play=reading.play,
             claim=reading.claim,
             claimed=reading.claimed,
         )
-    known[command.desk] = reading
-    if len(known) == len(desks.DESKS) and {desks.content(round_, one) for one in known.values()} == {said}:
-        yield _judged(context, round_, desks.as_slip(round_, player.id, known[desks.JUDGE]))
 
 
 def _same(context: Context, round_: Round, judged: e.SlipJudged) -> bool:

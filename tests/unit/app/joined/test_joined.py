@@ -65,9 +65,47 @@ def test_a_table_typed_at_both_desks_counts_once_and_a_difference_is_shown_to_bo
         judge.send("slip.enter", table=table, coordinates="H4CANTADA", word="", at="coordinates")
     desk.send("join.meanwhile")
     evening.read(desk)
-    assert "Table 2 was typed at both desks, and differently" in desk.text
-    assert "Table 2 was typed at both desks, and differently" in evening.host.text
+    assert "Two readings differ" in desk.go(desk.path)
+    assert "Two readings differ" in evening.judge().text
     assert [one.points for one in evening.round.slips.values()] == [72, 72]
+
+
+@pytest.mark.rule("DEV-5")
+def test_a_desk_corrects_what_it_typed_itself_and_of_the_rest_the_judge_decides(evening):
+    desk, other = evening.guest("desk", "one"), evening.guest("desk", "two")
+    slip(desk, "1", "H4CANTA")
+    slip(desk, "1", "H4CANTADA")
+    desk.send("slip.enter", confirm="yes", at="word")
+    assert evening.round.slips[1].word == "CANTADA"
+    slip(other, "1", "H4CANTA")
+    other.send("slip.enter", confirm="yes", at="word")
+    other.send("slip.withdraw", player="1", round="1")
+    assert evening.round.slips[1].word == "CANTADA"
+    assert "was not typed at this desk" in other.text
+    judge = evening.judge()
+    assert "Two readings differ" in judge.text
+    slip(judge, "1", "H4CANTADA")
+    judge.send("slip.enter", confirm="yes", at="word")
+    assert "Two readings differ" not in judge.text
+    slip(judge, "2", "H4CANTADA")
+    desk.send("slip.withdraw", player="2", round="1")
+    assert list(evening.round.slips) == [1, 2]
+
+
+@pytest.mark.rule("DEV-9")
+def test_a_slip_that_comes_after_the_round_is_told_with_its_table_and_its_word(evening):
+    desk = evening.guest("desk")
+    evening.air.cut(evening.host)
+    desk.send("join.meanwhile")
+    slip(desk, "2", "H4CANTA")
+    judge = evening.judge()
+    judge.send("clock.stop", confirm="yes")
+    judge.send("slips.close", confirm="yes")
+    desk.send("join.meanwhile")
+    evening.read(desk)
+    said = "Table 2, CANTA H4: this slip came after those of round 1 were closed."
+    assert said in desk.text
+    assert said in evening.host.text
 
 
 @pytest.mark.rule("DEV-5")

@@ -166,7 +166,7 @@ def test_what_was_handed_in_before_the_end_counts_when_it_comes_and_what_comes_l
         tablet.send("join.meanwhile")
         evening.read(tablet)
     assert list(evening.round.slips) == [1]
-    assert "It came after “Time!”" in benet.text
+    assert "Table 2: the slip came after “Time!”" in benet.text
 
 
 @pytest.mark.rule("DEV-9", "DEV-11")
@@ -229,3 +229,16 @@ def test_who_tapped_the_wrong_name_chooses_another_one(evening, anna):
     lay(anna)
     anna.send("tablet.hand")
     assert list(evening.round.slips) == [2]
+
+
+@pytest.mark.rule("DEV-6", "DEV-5")
+def test_a_slip_on_paper_is_not_replaced_by_the_tablet_without_the_judge(evening, anna):
+    lay(anna, "CANTA")
+    anna.send("tablet.hand")
+    judge = evening.judge()
+    judge.send("slip.enter", table="1", coordinates="H4CANTADA", word="", at="coordinates")
+    judge.send("slip.enter", table="1", coordinates="H4CANTADA", word="", at="word")
+    assert evening.round.slips[1].word == "CANTADA"
+    anna.send("tablet.none")
+    assert evening.round.slips[1].word == "CANTADA"
+    assert "Two readings differ" in evening.judge().text

@@ -154,8 +154,37 @@ def test_a_slip_that_counts_is_replaced_by_the_judges_decision_alone(two):
     before = list(two.events)
     typed(two, 1, "H4 CANTADA", "second")
     assert two.events == before
-    assert refusal(two, c.EnterSlip(1, 1, "H8", "DATA", desk="second")).code == "slip.counts"
+    assert refusal(two, c.EnterSlip(1, 1, "H8", "DATA", desk="judge")).code == "slip.counts"
     assert typed(two, 1, "H8 DATA", "").current.slips[1].play == two.play("H8 DATA")
+
+
+@pytest.mark.parametrize("twice", [True, False])
+def test_another_slip_than_the_one_that_counts_waits_for_the_judge(table, twice):
+    table.do(c.TypeRack(table.rack("CANTADA")))
+    table.do(c.CallTime())
+    if twice:
+        table.do(c.ChooseDoubleEntry(True))
+    for desk in desks.DESKS:
+        typed(table, 1, "H4 CANTADA", desk)
+    state = typed(table, 1, "H8 DATA", "second")
+    assert counted(state) == {1: (table.play("H4 CANTADA"), "good", 72, None)}
+    assert tables(desks.differing(state, state.current)) == [1]
+    before = list(table.events)
+    typed(table, 1, "H8 DATA", "second")
+    assert table.events == before
+    assert refusal(table, c.CloseSlips()).code == "slips.differ"
+    state = table.do(desks.as_slip(state.current, 1, desks.waiting(state.current, 1)["second"]))
+    assert counted(state) == {1: (table.play("H8 DATA"), "good", 10, None)}
+    assert (state.current.readings, table.do(c.CloseSlips()).current.closed) == ({}, True)
+
+
+def test_a_verdict_that_was_tapped_stays_one_where_the_slip_is_read_otherwise(table):
+    table.do(c.TypeRack(table.rack("CANTADA")))
+    typed(table, 1, "H4 CANTADA", "", claim="late")
+    state = typed(table, 1, "H8 DATA", "second")
+    readings = desks.waiting(state.current, 1)
+    state = table.do(desks.as_slip(state.current, 1, readings["judge"]))
+    assert counted(state) == {1: (("H4", "CANTADA"), "late", 0, None)}
 
 
 def test_closing_is_refused_while_readings_differ(two):
