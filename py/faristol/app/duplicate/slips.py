@@ -49,6 +49,7 @@ def entry(window: Window, state: State, round_: Round, referee: Referee | None) 
         replacing=typing.pending is not None,
         entered=_entered(window, state, round_, typing),
         void=typing.void,
+        elsewhere=typing.elsewhere,
         judged=referee is not None,
         emptied=typing.emptied,
         text=written.word.strip(),
@@ -407,21 +408,19 @@ async def _save(request: Request, command: commands.EnterSlip) -> None:
 
 
 async def _keep(request: Request, command: commands.EnterSlip) -> None:
-    opened = await request.window.open(DUPLICATE, request.stream)
     state = await _decided(request, command)
     round_, alphabet = state.rounds[command.round - 1], request.window.library.alphabet(state.language)
-    if opened.elsewhere:  # it is in once that device says so
-        request.session.put(Typing())
-        request.effect("say", text=request.window.texts.gettext("On its way to the judge’s device."))
-        request.focus(first_field(state, round_))
-        return
     slip = round_.slips.get(command.player)
-    if slip:
+    if slip and not await request.window.has_list_of(state):
+        text = slips_view.unjudged(slip, state, alphabet, request.window.texts)
+    elif slip:
         text = slips_view.said(slip, state, alphabet, request.window.texts)
     else:
         text = slips_view.waits(round_, command.player, state, alphabet, request.window.texts)
     void = slip.verdict != "good" if slip else bool(desks.waiting(round_, command.player))
-    request.session.put(Typing(entered=text, void=void, waits=0 if slip else command.player))
+    elsewhere = (await request.window.open(DUPLICATE, request.stream)).elsewhere is not None
+    typing = Typing(entered=text, void=void, elsewhere=elsewhere, waits=0 if slip else command.player)
+    request.session.put(typing)
     request.effect("say", text=text)
     request.focus(first_field(state, round_))
 

@@ -40,7 +40,7 @@ def _uncompared(round_: Round, player: int) -> Round:
 
 def _judged(window: Window, state: State, typed: SlipTyped, referee: Referee) -> State | None:
     """A slip as the judge's device will judge it; None if it would not be taken."""
-    command = typed.command()
+    command = typed.command(own=True)
     if command.desk:
         command = replace(command, desk=desks.JUDGE)
     try:

@@ -11,9 +11,9 @@ class Typing:
 
     `question` is the question with its rule, `editing` the player whose slip was opened to be corrected,
     `pending` a slip that waits for an answer because the player has another one already, `entered` what
-    became of the one before, which is `void` if it scores nothing. `emptied` says that the word was taken out
-    because the place holds all of it. `waits` is the player whose slip, entered before, waited for the other
-    desk, 0 for none.
+    became of the one before, which is `void` if it scores nothing; `elsewhere` says that another device
+    decides that. `emptied` says that the word was taken out because the place holds all of it. `waits` is the
+    player whose slip, entered before, waited for the other desk, 0 for none.
     """
 
     table: str = ""
@@ -27,6 +27,7 @@ class Typing:
     entered: str = ""
     void: bool = False
     emptied: bool = False
+    elsewhere: bool = False
     waits: int = 0
 
     def leave(self) -> None:

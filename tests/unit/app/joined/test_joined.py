@@ -2,6 +2,7 @@
 
 import pytest
 
+from faristol.app.views.icons import icon
 from faristol.errors import Refused
 from faristol.joined.duplicate_proposals import SlipTyped, encoded
 from faristol.joined.frames import frames_of
@@ -24,6 +25,9 @@ def test_what_a_second_desk_types_is_in_the_judges_log_and_then_shown_as_done(ev
     desk = evening.guest("desk")
     assert "Second desk" in desk.text
     slip(desk, "2", "H4CANTADA")
+    entered = desk.html.partition('id="slip-keys"')[2].partition("</p>")[0]
+    assert "2: CANTADA H4" in entered
+    assert icon("info") in entered
     assert list(evening.round.slips) == [2]
     assert "1 of 3 slips" in desk.text
     assert "on its way" not in desk.text

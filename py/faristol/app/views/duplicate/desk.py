@@ -57,7 +57,6 @@ def desk_page(
         number=seen.number if seen else 0,
         step=state.step,
         waiting=waiting,
-        differing=desks.differing(state, round_) if round_ else (),
         tables=wording.tables,
         above=above,
         listed=listed,

@@ -64,9 +64,9 @@ class SlipEntry:
     void, or, with `replacing`, which slip it would take the place of. `same_as` is the table entered last and
     its play, offered in one tap; None when there is none. `own` says that the slip of the judge who plays has
     to come first, and nothing is shown that could help him. `points` says that slips have their points on
-    them, `entered` what became of the slip before and `void` whether it scores nothing, `text` the word as it
-    is typed, `emptied` that the page is to take out what stands in its field, `judged` that it is known here
-    what slips count.
+    them, `entered` what became of the slip before, `void` whether it scores nothing and `elsewhere` whether
+    another device decides that, `text` the word as it is typed, `emptied` that the page is to take out what
+    stands in its field, `judged` that it is known here what slips count.
     """
 
     table: str = ""
@@ -85,6 +85,7 @@ class SlipEntry:
     own: bool = False
     verdict: str = ""
     entered: str = ""
+    elsewhere: bool = False
     void: bool = False
     text: str = ""
     emptied: bool = False

@@ -195,6 +195,14 @@ def said(slip: Slip, state: State, alphabet: Alphabet, texts: Texts) -> str:
     return f"{player.table if player else 0}: {', '.join(filter(None, parts))}"
 
 
+def unjudged(slip: Slip, state: State, alphabet: Alphabet, texts: Texts) -> str:
+    """The same on a device that has not the words to judge by."""
+    player = state.player(slip.player)
+    play = " ".join(filter(None, written(slip, alphabet)))
+    said = (play, "" if slip.verdict == "good" else wording.reason(slip, texts))
+    return f"{player.table if player else 0}: {', '.join(filter(None, said))}"
+
+
 def claims(round_: Round, texts: Texts, *, own: bool = False) -> list[tuple[str, str, str]]:
     """The verdicts in one tap: value, label and key. Without a blank on the rack none can be unmarked.
 
