@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from faristol import __version__
+from faristol.app.joined.kept_guests import Kept, KeptGuest, keep, known_before
 from faristol.app.roles import Data, Role, View
 from faristol.app.session import notice_of
 from faristol.app.views.joined.screens import GuestLine
@@ -40,7 +41,8 @@ MOST_GUESTS = 60
 
 @dataclass
 class Guest:
-    """A device that has asked to join; `request` is its code, `step` a state of `GuestLine`.
+    """A device that has asked to join; `request` is its code, None for one that had joined before the page
+    was loaded again; `step` is a state of `GuestLine`, `since` when it began, in epoch milliseconds.
 
     `view` is what it is shown by, `records` how many records it has been shown, the last of which has the
     hash `last`; `more` is what it was told beside them.
@@ -48,7 +50,7 @@ class Guest:
 
     peer: str
     role: str
-    request: codes.Request
+    request: codes.Request | None
     since: int
     step: str = "reaching"
     device: str = ""
@@ -60,6 +62,10 @@ class Guest:
     records: int = 0
     last: str = ""
     more: Data | None = None
+
+    def be_gone(self, why: str, now: int) -> None:
+        """The connection has ended."""
+        self.step, self.why, self.since = "gone", why, now
 
 
 @dataclass
@@ -77,6 +83,7 @@ class Hosting:
     shown: tuple[str, dict[str, str] | None] = ("", None)
     host: Host = field(default_factory=Host)
     guests: dict[str, Guest] = field(default_factory=dict)
+    kept: Kept = field(default_factory=Kept)
 
     @property
     def event(self) -> bytes:
@@ -90,6 +97,14 @@ class Hosting:
     def invitation(self) -> Invitation:
         """The code for devices of the role that is chosen."""
         return Invitation(self.role, self.event, self.fingerprint, self.secret(self.role))
+
+    async def keep(self, window: Window) -> None:
+        """Save who has arrived, if that is not saved yet."""
+        arrived = (one for one in self.guests.values() if one.name)
+        kept = Kept(tuple(KeptGuest(one.name, one.role, one.device, one.table) for one in arrived))
+        if kept != self.kept:
+            self.kept = kept
+            await keep(window, self.stream, kept)
 
     def lines(self, roles: Mapping[str, Role], state: Any) -> list[GuestLine]:
         """The guests as the judge sees them, the one that came last first."""
@@ -123,6 +138,11 @@ async def hosting_of(window: Window, stream: str, kind: str) -> Hosting:
         if not kept:
             await window.choose(KEY + stream, key.hex())
         known = window.session.put(Hosting(stream, key), stream)
+        known.kept = await known_before(window, stream)
+        for one in known.kept.guests:
+            gone = Guest(f"{stream}/{one.name}", one.role, None, window.now(), "gone", one.device, one.name)
+            gone.table, gone.why = one.table, "reloaded"
+            known.guests[gone.peer] = gone
     if not known.role:
         known.role = next(iter(roles_of(window, kind)), "")
     return known
@@ -144,7 +164,7 @@ def admit(request: Request, hosting: Hosting, asked: codes.Request) -> None:
     if not asked.is_proven(hosting.secret(asked.role)):
         raise Refused("joining.proof")
     for known in hosting.guests.values():
-        same = known.request.description.fingerprint == asked.description.fingerprint
+        same = known.request and known.request.description.fingerprint == asked.description.fingerprint
         if same and known.step in ("reaching", *THERE):
             raise Refused("joining.twice")
     if len(hosting.guests) >= MOST_GUESTS:
@@ -183,13 +203,13 @@ def _ended(request: Request, hosting: Hosting, peer: str, reason: str) -> None:
     if reason == "ended":
         hosting.guests.pop(peer, None)
     elif peer in hosting.guests:
-        hosting.guests[peer].step, hosting.guests[peer].why = "gone", reason
+        hosting.guests[peer].be_gone(reason, request.window.now())
 
 
 async def _arrived(request: Request, hosting: Hosting, peer: str, hello: Hello) -> None:
     """A device that was here before takes its place again."""
     guest = hosting.guests[peer]
-    guest.step, guest.name = "joined", hello.guest
+    guest.step, guest.name, guest.since = "joined", hello.guest, request.window.now()
     for other in [one for one in hosting.guests.values() if one.name == hello.guest and one is not guest]:
         guest.table = guest.table or other.table
         await carry_out(request, hosting, hosting.host.end(other.peer, "ended"))
@@ -248,7 +268,8 @@ def _saved(window: Window, stream: str) -> tuple[str, dict[str, str] | None]:
 
 def has_news(window: Window, hosting: Hosting) -> bool:
     """Whether anything was saved since the guests were shown what had happened."""
-    return bool(hosting.guests) and hosting.shown != _saved(window, hosting.stream)
+    there = any(one.step in THERE for one in hosting.guests.values())
+    return there and hosting.shown != _saved(window, hosting.stream)
 
 
 async def show_all(request: Request, hosting: Hosting) -> None:

@@ -49,7 +49,7 @@ async def _described(request: Request) -> None:
         await guesting.described(request, own)
         return
     found, guest = _guest_of(request)
-    if found and guest:
+    if found and guest and guest.request:
         known = codes.credentials_of(found.secret(guest.role), guest.request.description)
         if own.credentials != known:  # a browser that lets no page choose them: the guest has to be told
             guest.step = "unreached"
@@ -106,8 +106,10 @@ async def _closed(request: Request) -> None:
     if found and guest:
         found.host.disconnect(guest.peer)
         reached = guest.step in ("joined", "silent")
-        if reached or guest.step == "reaching":
-            guest.step, guest.why = ("gone", why) if reached else ("unreached", why)
+        if reached:
+            guest.be_gone(why, request.window.now())
+        elif guest.step == "reaching":
+            guest.step, guest.why = "unreached", why
     elif found := _host(request):
         found.trouble = why
 
@@ -147,6 +149,7 @@ async def follow(request: Request, action: str) -> None:
     What was done at this device is shown here first.
     """
     for found in request.session.all(Hosting).values():
+        await found.keep(request.window)
         if found.guests and action in ACTIONS:
             await hosting.show_all(request, found)
         elif hosting.has_news(request.window, found):

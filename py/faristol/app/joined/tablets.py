@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from faristol.app.codes import scanned
 from faristol.app.joined import by_codes
-from faristol.app.joined.hosting import KEY, KEY_LENGTH, Hosting, admit, carry_out, hosting_of, roles_of
+from faristol.app.joined.hosting import (
+    KEY,
+    KEY_LENGTH,
+    THERE,
+    Hosting,
+    admit,
+    carry_out,
+    hosting_of,
+    roles_of,
+)
 from faristol.app.views.joined import tablets as tablets_view
-from faristol.app.views.joined.screens import TabletsScreen
+from faristol.app.views.joined.screens import Renewing, TabletsScreen
 from faristol.app.views.qr import qr_code
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
@@ -95,14 +104,27 @@ async def _end(request: Request) -> None:
 
 
 async def _renew(request: Request) -> None:
-    """Invitations of before count no more, and everybody who has joined has to come again."""
+    """Invitations of before count no more, and everybody who has joined has to come again: after a question
+    if there is anybody."""
     request.place = "invite"
     hosting, window = await _here(request), request.window
+    request.session.question = None
+    if _there(hosting) and request.text("confirm") != "yes":
+        request.session.question = Renewing()
+        return
     for peer in list(hosting.guests):
         await carry_out(request, hosting, hosting.host.end(peer, "ended"))
         hosting.guests.pop(peer, None)
     hosting.key = window.rng.randbytes(KEY_LENGTH)
     await window.choose(KEY + hosting.stream, hosting.key.hex())
+
+
+def _there(hosting: Hosting) -> int:
+    return sum(one.step in ("reaching", *THERE) for one in hosting.guests.values())
+
+
+async def _keep_codes(request: Request) -> None:
+    request.session.question = None
 
 
 async def _copy(request: Request) -> None:
@@ -135,6 +157,7 @@ async def page(window: Window, stream: str) -> Page:
         second=codes.link(window.session.address, second) if second else "",
         trouble=hosting.trouble,
         round=await by_codes.round_link(window, hosting, link),
+        renewing=_there(hosting) if window.session.asks(Renewing) else 0,
         options={name: await window.setting(name) == ON[name] for name in ON},
         **window.session.said,
     )
@@ -159,6 +182,7 @@ ACTIONS: dict[str, Action] = {
     "tablets.pasted": _pasted,
     "tablets.end": _end,
     "tablets.renew": _renew,
+    "tablets.renew_no": _keep_codes,
     "tablets.copy": _copy,
     "tablets.copied": _copied,
 }

@@ -457,3 +457,54 @@ def test_leaving_with_what_was_not_handed_over_asks_first(evening):
     assert desk.path == "#/"
     desk.go("#/join")
     assert "Where this device" not in desk.text
+
+
+@pytest.mark.rule("DEV-1", "DEV-11")
+def test_new_codes_are_made_after_a_question_while_anybody_is_joined(evening):
+    desk = evening.guest("desk")
+    evening.host.go(evening.tablets)
+    evening.host.send("tablets.renew")
+    assert "1 device falls off and has to join again" in evening.host.text
+    evening.host.send("tablets.renew_no")
+    assert "falls off" not in evening.host.text
+    assert "Second desk" in desk.text
+    evening.host.send("tablets.renew")
+    evening.host.send("tablets.renew", confirm="yes")
+    assert "No other device has joined." in evening.host.text
+    assert "The judge’s device has ended it." in desk.text
+
+
+@pytest.mark.rule("DEV-1", "DEV-9")
+def test_after_a_reload_the_judge_sees_who_has_fallen_off_and_how_they_join_again(evening):
+    tablet, desk = evening.guest("player", "anna"), evening.guest("desk")
+    tablet.send("tablet.sit", player="1")
+    evening.host = evening.host.again()
+    said = lines(evening)
+    assert "2 devices" in said
+    assert "Player’s tablet 1 Anna Firefox, Android gone since" in said
+    assert said.count("read that one here, and it is joined again") == 2
+    evening.read(tablet)
+    assert "Table 1 Anna" in tablet.text
+    evening.read(desk)
+    said = lines(evening)
+    assert "2 devices" in said
+    assert "gone" not in said
+    evening.host.send("tablets.end", peer=next(iter(hosting_of(evening).guests)))
+    evening.host = evening.host.again()
+    assert "1 device" in lines(evening)
+
+
+def hosting_of(evening):
+    """Who has joined."""
+    from faristol.app.joined.hosting import Hosting
+
+    return evening.host.inner.session.all(Hosting)[evening.stream]
+
+
+@pytest.mark.rule("DEV-1")
+def test_a_device_that_is_gone_is_so_since_it_went(evening):
+    desk = evening.guest("desk")
+    evening.host.now += 3_600_000
+    evening.air.cut(desk)
+    [gone] = hosting_of(evening).guests.values()
+    assert (gone.step, gone.since) == ("gone", evening.host.now)

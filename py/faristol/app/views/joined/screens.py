@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from faristol.app.views.screen import Screen
+from faristol.app.views.screen import Question, Screen
 
 
 @dataclass(frozen=True)
 class GuestLine:
-    """A device that has asked to join, `since` epoch milliseconds; `seat` says whose tablet it is.
+    """A device that has asked to join, as it stands `since` then, in epoch milliseconds; `seat` says whose
+    tablet it is.
 
     `step` is "reaching", "unreached", "joined", "silent" or "gone", with the reason `why`.
     """
@@ -24,6 +25,11 @@ class GuestLine:
     why: str
 
 
+@dataclass(frozen=True)
+class Renewing(Question):
+    """Whether everybody who has joined is to come again, by new codes."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class TabletsScreen(Screen):
     """The host's page: an event with its `title` and the way `back`, the `roles` at it, the one that is
@@ -32,7 +38,7 @@ class TabletsScreen(Screen):
     `link` is its invitation, `second` the code for a device that did not find the way by its first one;
     `round` is the invitation that brings the round along
     for a desk without a network. `options` says which of the club's choices for the role are on, by their
-    settings.
+    settings. `renewing` asks whether so many devices are to join again by new codes.
     """
 
     title: str
@@ -45,6 +51,7 @@ class TabletsScreen(Screen):
     trouble: str
     options: Mapping[str, bool]
     round: str
+    renewing: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)

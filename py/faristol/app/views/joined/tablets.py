@@ -32,7 +32,7 @@ def tablets_page(screen: TabletsScreen, code: Callable[[str, str], Markup], text
                 one,
                 texts.gettext(ROLES[one.role]),
                 texts.gettext(STEPS[one.step]),
-                texts.clock(one.since),
+                texts.gettext("since %(time)s") % {"time": texts.clock(one.since)},
                 texts.gettext(WHYS[one.why]) if one.why in WHYS else "",
             )
             for one in screen.guests

@@ -49,6 +49,10 @@ WHYS = {
     ),
     "refused": _("This browser lets the page open no connection to another device."),
     "absent": _("This browser cannot connect to other devices."),
+    "reloaded": _(
+        "This page was loaded again. The other device shows a code of its own now: read that one here, "
+        "and it is joined again."
+    ),
     "left": _("It was ended on the other device."),
     "ended": _("The judge’s device has ended it."),
     "flood": _("It sent too much at once and was sent away."),

@@ -1,0 +1,47 @@
+"""Who had joined, kept over a reload of the host's page, which shows them as gone (DEV-9)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from json import dumps, loads
+from typing import Annotated
+
+from faristol.app.window import Window
+from faristol.errors import Damaged
+from faristol.foreign.shape import Between, OneOf, Sized, decode, encode
+from faristol.joined.codes import ROLES
+
+GUESTS = "joined.guests."
+"""The setting, by stream, of the devices that have joined."""
+
+
+@dataclass(frozen=True)
+class KeptGuest:
+    """A device that has joined, by its own `name` for itself; see `hosting.Guest` for the others."""
+
+    name: Annotated[str, Sized(1, 40)]
+    role: Annotated[str, OneOf(ROLES)]
+    device: Annotated[str, Sized(0, 80)]
+    table: Annotated[int, Between(0, 1_000_000)]
+
+
+@dataclass(frozen=True)
+class Kept:
+    """Those of an event."""
+
+    guests: Annotated[tuple[KeptGuest, ...], Sized(0, 1_000)] = ()
+
+
+async def keep(window: Window, stream: str, kept: Kept) -> None:
+    """Save who has joined."""
+    await window.choose(GUESTS + stream, dumps(encode(kept), separators=(",", ":")) if kept.guests else "")
+
+
+async def known_before(window: Window, stream: str) -> Kept:
+    """Who had joined when the page was loaded; nobody if that cannot be read."""
+    text = await window.setting(GUESTS + stream)
+    try:
+        found: Kept = decode(Kept, loads(text)) if text else Kept()
+    except (ValueError, Damaged):
+        return Kept()
+    return found
