@@ -80,52 +80,60 @@ document.addEventListener("visibilitychange", () => {
   send("projector.look");
 });
 
-let order = "";
-let at = 0;
-let turned = 0;
+// Where each list that turns its pages stands, by the id of its box.
+const places = new Map();
 let held = false;
 
 function hold() {
   held = !held;
-  turned = Date.now();
+  for (const place of places.values()) place.turned = Date.now();
   settle();
 }
 
 function turn(by) {
-  at += by;
-  turned = Date.now();
+  for (const place of places.values()) {
+    place.at += by;
+    place.turned = Date.now();
+  }
   settle();
 }
 
-// As many lines as there is room for; what the answers write anew is put right before it is drawn.
 function settle() {
   tell();
-  const box = document.getElementById("hall-order");
-  if (!box) return;
-  if (box.dataset.order !== order) {
-    order = box.dataset.order;
-    at = 0;
-    turned = Date.now();
-  }
-  const lines = [...box.querySelectorAll("tr")];
-  const height = lines.find((line) => !line.hidden)?.offsetHeight;
-  if (!height) return;
-  const fit = Math.max(1, Math.floor((box.clientHeight + 1) / height));
-  const pages = "turns" in box.dataset ? Math.ceil(lines.length / fit) : 1;
-  const each = pages > 1 ? Math.ceil(lines.length / pages) : fit;
-  if (!held && pages > 1 && Date.now() - turned >= TURN) {
-    at += 1;
-    turned = Date.now();
-  }
-  at = (at + pages) % pages;
-  lines.forEach((line, index) => set(line, "hidden", Math.floor(index / each) !== at));
-  const last = Math.min(lines.length, (at + 1) * each);
-  const label = document.getElementById("hall-page");
-  if (label) set(label, "textContent", pages > 1 ? `${at * each + 1}\u2013${last} / ${lines.length}` : "");
+  const boxes = [...document.querySelectorAll("[data-order]")];
+  const turning = boxes.map(paged).includes(true);
   const button = document.getElementById("hall-hold");
   if (!button) return;
-  set(button, "hidden", pages === 1);
+  set(button, "hidden", !turning);
   if (button.getAttribute("aria-pressed") !== String(held)) button.setAttribute("aria-pressed", String(held));
+}
+
+// As many lines as there is room for; what the answers write anew is put right before it is drawn.
+function paged(box) {
+  const lines = [...box.querySelectorAll("tbody tr, li")];
+  const shown = lines.filter((line) => !line.hidden);
+  const height = Math.max(0, ...shown.map((line) => line.offsetHeight));
+  if (!height) return false;
+  let place = places.get(box.id);
+  if (place?.order !== box.dataset.order) {
+    place = { order: box.dataset.order, at: 0, turned: Date.now() };
+    places.set(box.id, place);
+  }
+  const columns = Number(getComputedStyle(lines[0].parentElement).columnCount) || 1;
+  const room = box.clientHeight - (box.querySelector("thead")?.offsetHeight ?? 0) + 1;
+  const fit = Math.max(1, Math.floor(room / height)) * columns;
+  const pages = "turns" in box.dataset ? Math.ceil(lines.length / fit) : 1;
+  const each = pages > 1 ? Math.ceil(lines.length / pages) : fit;
+  if (!held && pages > 1 && Date.now() - place.turned >= TURN) {
+    place.at += 1;
+    place.turned = Date.now();
+  }
+  place.at = (place.at + pages) % pages;
+  lines.forEach((line, index) => set(line, "hidden", Math.floor(index / each) !== place.at));
+  const last = Math.min(lines.length, (place.at + 1) * each);
+  const label = document.getElementById(box.dataset.page);
+  if (label) set(label, "textContent", pages > 1 ? `${place.at * each + 1}\u2013${last} / ${lines.length}` : "");
+  return pages > 1;
 }
 
 // What is already so is left alone: each change is looked at again.

@@ -4,8 +4,10 @@ from dataclasses import replace
 
 from faristol.app.feature import does
 from faristol.app.tournament import games_found, results, tournament_link
+from faristol.app.tournament.common import PATH
 from faristol.app.tournament.desk_rounds import line_of, round_at, typed_table
 from faristol.app.views.render import Page
+from faristol.app.views.tournament.board import board_page
 from faristol.app.views.tournament.desk import desk_page
 from faristol.app.views.tournament.desk_screens import DeskScreen
 from faristol.app.views.tournament.entering import Entering
@@ -45,6 +47,12 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         **window.session.said,
     )
     return desk_page(screen, window.texts)
+
+
+async def board(window: Window, stream: str) -> Page:
+    """The hall board on this device, such as in a second window on a projector."""
+    state = (await window.open(TOURNAMENT, stream)).state
+    return board_page(state, window.session.notices, f"{PATH}/{stream}", window.texts)
 
 
 async def _close(request: Request) -> None:

@@ -39,6 +39,7 @@ FEATURE = Feature(
         "tournaments/open": foreign.page,
         "tournaments/rules/**": rules.library_page,
         "tournament/*": desk_page.page,
+        "tournament/*/board": desk_page.board,
         "tournament/*/round/**": desk_page.page,
         "tournament/*/players": people.page,
         "tournament/*/ratings": ratings.page,

@@ -31,6 +31,8 @@ from faristol.tournament.tournament import TOURNAMENT
 
 PLACE = "result"
 
+JOIN = "#/join"
+
 
 async def results_view(window: Window, stream: str, table: int) -> WallView:
     """What a results desk is shown."""
@@ -164,7 +166,7 @@ def board_check(more: Data) -> None:
 
 async def board_page(window: Window, state: State, more: Data, said: Sequence[Notice]) -> Page:
     """Pairings, results and standings."""
-    return shown_board(state, said, tuple(window.session.notices), window.texts)
+    return shown_board(state, [*said, *window.session.notices], JOIN, window.texts)
 
 
 async def board_take(window: Window, stream: str, id: str, data: Data, table: int) -> None:

@@ -1,0 +1,89 @@
+"""The hall board of a tournament, as it is read across a hall."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.prepared import choose_file, go
+from browser.test_projector import SCREENS
+from browser.test_screens import AXE, look
+from browser.test_tournament_desk import copy_of
+from browser.visits import NewVisit
+from faristol.tournament import commands as c
+from tournaments import Hall, hall
+
+pytestmark = [pytest.mark.browser, pytest.mark.rule("DEV-8")]
+
+GIVEN = ("Anna", "Biel", "Carme", "Dídac", "Elena", "Ferran", "Glòria", "Montserrat")
+FAMILY = ("Puig", "Soler i Vidal", "Casademont", "Roca", "Ferrer de la Torre")
+
+
+def played(count: int) -> Hall:
+    """A tournament of so many players after one round, with half the results of the second one."""
+    names = [f"{GIVEN[number % 8]} {FAMILY[number // 8]}" for number in range(count)]
+    here = hall(names)
+    first = [*zip(names[::2], names[1::2], strict=True)]
+    here.publish(here.pairing(*first))
+    here.play(*((420 - table, 330 + 2 * table) for table in range(count // 2)))
+    second = [*zip(names[::2], [*names[3::2], names[1]], strict=True)]
+    here.publish(here.pairing(*second))
+    for table in range(1, count // 4 + 1):
+        here.command(c.EnterResult(2, table, "played", 380 + table, 370 - table))
+    return here
+
+
+NO_SCROLLING = """() => [...document.querySelectorAll(".hall, .hall-list > div")].flatMap((element) => {
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+  return scrollWidth > clientWidth || scrollHeight > clientHeight
+    ? [`${element.id}: ${scrollWidth - clientWidth}, ${scrollHeight - clientHeight}`] : [];
+})"""
+
+
+@pytest.fixture(params=[6, 40])
+def board(request: pytest.FixtureRequest, new_visit: NewVisit, address: str) -> Page:
+    """The hall board on the director's own screen, with few players or many."""
+    page = new_visit(bypass_csp=True).open(address)
+    choose_file(page, "Open a copy", copy_of(played(request.param), "swiss"))
+    expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
+    go(page, "#/tournament/swiss")
+    page.get_by_role("link", name="Hall board on this screen").click()
+    expect(page.get_by_role("heading", name="Standings after round 1")).to_be_visible()
+    return page
+
+
+def test_it_fits_every_screen_and_every_name_comes_by(board: Page) -> None:
+    names = {player.name for player in played(40).state.players}
+    for width, height in SCREENS:
+        board.set_viewport_size({"width": width, "height": height})
+        assert board.evaluate(NO_SCROLLING) == [], (width, height)
+    board.set_viewport_size({"width": 1180, "height": 820})
+    lines = board.get_by_role("table").get_by_role("row")
+    seen = set[str]()
+    while not (shown := {line.split("\t")[1].strip() for line in lines.all_inner_texts()[1:]}) <= seen:
+        seen |= shown
+        board.keyboard.press("ArrowRight")
+    assert len(seen) in (6, 40)
+    assert seen <= names
+
+
+def test_it_can_be_read_across_a_hall_and_touched(board: Page) -> None:
+    board.evaluate(AXE.read_text(encoding="utf-8"))
+    found = look(board)
+    assert not found.sideways
+    assert not found.small_targets
+    assert not found.small_texts
+    assert not found.axe
+    board.set_viewport_size({"width": 1920, "height": 1080})
+    sizes = (
+        board.get_by_role("listitem")
+        .locator(".name")
+        .evaluate_all("(all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize))")
+    )
+    assert min(sizes) >= 30
+    used = board.get_by_role("main").bounding_box()
+    assert used["width"] > 0.9 * 1920
+
+
+def test_one_tap_fills_the_screen_and_another_leads_back(board: Page) -> None:
+    expect(board.get_by_role("button", name="Whole screen")).to_be_visible()
+    board.get_by_role("link", name="Leave the hall board").click()
+    expect(board.get_by_role("link", name="Hall board on this screen")).to_be_visible()
