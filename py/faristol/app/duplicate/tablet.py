@@ -227,7 +227,7 @@ async def player_page(window: Window, state: State, more: Data, said: Sequence[N
     if not told.seat:
         return tablet_view.seats_page(state, told, said, window.session.notices, window.texts)
     laying, ground = _laid(window, state, told)
-    open_ = _is_open(state)
+    open_ = _is_open(state, told)
     tried = attempt(laying, ground) if open_ else Attempt()
     place = (await window.open(JOINED, STREAM)).state
     screen = TabletScreen(
@@ -246,9 +246,14 @@ async def player_page(window: Window, state: State, more: Data, said: Sequence[N
     return tablet_view.tablet_page(screen, window.texts)
 
 
-def _is_open(state: State) -> bool:
-    """Whether the tablet may be played at: while the clock runs or stands."""
-    return state.step is Step.CLOCK
+def _is_open(state: State, told: Told) -> bool:
+    """Whether the tablet may be played at: while the clock runs or stands, by a player who is still there."""
+    return state.step is Step.CLOCK and _plays(state, told)
+
+
+def _plays(state: State, told: Told) -> bool:
+    player, current = state.player(told.seat), state.current
+    return player is not None and current is not None and player.plays_in(current.number)
 
 
 def _laid(window: Window, state: State, told: Told) -> tuple[Laying, Ground]:
@@ -257,7 +262,7 @@ def _laid(window: Window, state: State, told: Told) -> tuple[Laying, Ground]:
 
 
 def _ground(window: Window, state: State) -> Ground:
-    """What the play of the round is laid on; afterwards the board with the master play."""
+    """What the play of the round is laid on; afterwards the board with the master play, and no rack."""
     current, alphabet = state.current, window.library.alphabet(state.language)
     if current is None:
         return Ground(state.board, alphabet, state.rules, None, Bag.of(b""))
@@ -265,7 +270,7 @@ def _ground(window: Window, state: State) -> Ground:
         board=state.board if current.master else current.board,
         alphabet=alphabet,
         rules=state.rules,
-        rack=None if current.choices else current.rack,
+        rack=None if current.choices or current.master or current.given_up else current.rack,
         unseen=Bag.of(current.rack + current.choices),
         turn=current.number,
     )
@@ -285,7 +290,7 @@ async def _place(request: Request) -> tuple[str, Ground] | None:
         state, told = await _here(request)
     except Refused:
         return None
-    return (KEY, _ground(request.window, state)) if told.seat and _is_open(state) else None
+    return (KEY, _ground(request.window, state)) if _is_open(state, told) else None
 
 
 LAYING_PLACES["joined"] = _place
@@ -308,7 +313,7 @@ async def _hand(request: Request) -> None:
     """Hand in what lies on the board; what cannot lie so is said under it and stays to be mended."""
     request.place = LAYING
     state, told = await _here(request)
-    if not _is_open(state):
+    if not _is_open(state, told):
         return
     tried = attempt(*_laid(request.window, state, told))
     if tried.fault:
@@ -320,15 +325,15 @@ async def _hand(request: Request) -> None:
 
 async def _none(request: Request) -> None:
     """Hand in a slip without a play."""
-    state, _ = await _here(request)
-    if _is_open(state):
+    state, told = await _here(request)
+    if _is_open(state, told):
         await _hand_in(request.window, state, Attempt())
 
 
 async def _time(request: Request) -> None:
     """The clock of this tablet has come to zero."""
     state, told = await _here(request)
-    if _is_open(state):
+    if _is_open(state, told):
         await _at_end(request.window, state, told)
 
 

@@ -206,6 +206,8 @@ async def here_page(window: Window, stream: str) -> Page:
         return joining_view.slips_page(typed, qr_code, window.texts)
     if known.state is not None and (known.is_joined or known.meanwhile):
         text = window.texts.gettext("Not joined now: what is typed waits on this device.")
+        if place.role == "player":
+            text = window.texts.gettext("Not joined now: what is handed in waits on this device.")
         label = window.texts.gettext("Show the code")
         lost = Notice("joined", text, "bad", action="join.meanwhile", label=label)
         if (await guesting.invitation_of(window)).round:

@@ -63,7 +63,8 @@ def test_paper_and_tablets_mix_and_afterwards_a_tablet_shows_its_own_result(even
     judge.send("master.choose", value=best_of(evening))
     judge.send("master.confirm") if "Master play" not in anna.text else None
     assert "Master play of round 1" in anna.text
-    assert "Your slip: 16 points" in anna.text
+    assert "Your slip: CANTA H4, 16 points" in anna.text
+    assert "Your rack" not in anna.html
     assert "2 of 3" in anna.text
 
 
@@ -242,3 +243,62 @@ def test_a_slip_on_paper_is_not_replaced_by_the_tablet_without_the_judge(evening
     anna.send("tablet.none")
     assert evening.round.slips[1].word == "CANTADA"
     assert "Two readings differ" in evening.judge().text
+
+
+def close(evening, table: str = "2") -> None:
+    """End the round with the best play on the slip of a table."""
+    judge = evening.judge()
+    judge.send("slip.enter", table=table, coordinates="H4CANTADA", word="", at="coordinates")
+    judge.send("clock.stop", confirm="yes")
+    judge.send("slips.close", confirm="yes")
+    judge.send("master.choose", value=best_of(evening))
+    judge.send("master.confirm")
+
+
+@pytest.mark.rule("DEV-6")
+def test_a_play_without_points_is_shown_with_the_reason(evening, anna):
+    lay(anna, "CATNA")
+    anna.send("tablet.hand")
+    close(evening)
+    assert "Your slip: CATNA H4" in anna.text
+    assert "0 points" in anna.text
+    assert "CATNA" in anna.text.partition("0 points")[2]
+
+
+@pytest.mark.rule("DEV-6")
+def test_who_has_withdrawn_lays_and_hands_in_nothing(evening, anna):
+    lay(anna)
+    evening.host.go(f"{evening.path}/menu")
+    evening.host.send("player.leave", player="1")
+    assert "You have left this duplicate." in anna.text
+    assert 'data-action="tablet.hand"' not in anna.html
+    anna.send("tablet.hand")
+    anna.send("tablet.none")
+    assert not evening.round.slips
+
+
+@pytest.mark.rule("DEV-6")
+def test_at_the_end_a_tablet_says_so_with_the_final_place(evening, anna):
+    lay(anna, "CANTA")
+    anna.send("tablet.hand")
+    close(evening)
+    evening.host.go(f"{evening.path}/menu")
+    evening.host.send("game.end", reason="force_majeure")
+    evening.host.send("game.end_yes", reason="force_majeure")
+    assert "The duplicate is over. Final place: 2 of 3, 16 points in all." in anna.text
+
+
+@pytest.mark.rule("DEV-6")
+def test_a_paused_clock_is_said_in_words(evening, anna):
+    assert "The clock is paused." not in anna.text
+    evening.host.now += 5_000
+    evening.judge().send("clock.pause")
+    assert "The clock is paused." in anna.text
+
+
+@pytest.mark.rule("DEV-9")
+def test_a_player_without_the_judges_device_goes_on_playing(evening, anna):
+    evening.air.cut(evening.host)
+    assert "Go on playing meanwhile" in anna.text
+    anna.send("join.meanwhile")
+    assert "what is handed in waits on this device" in anna.text

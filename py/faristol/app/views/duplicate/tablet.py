@@ -7,14 +7,17 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from faristol.app.text import Texts
+from faristol.app.text.faults import explain_slip
 from faristol.app.views.board import squares, squares_of
+from faristol.app.views.duplicate import wording
 from faristol.app.views.duplicate.figures import points
+from faristol.app.views.duplicate.slips import written
 from faristol.app.views.duplicate.tablet_screens import TabletScreen
 from faristol.app.views.game.board import PLACE as LAYING
 from faristol.app.views.game.board import BoardScreen, board_parts
 from faristol.app.views.render import Page, page, part, titled
 from faristol.app.views.screen import Notice, notices_elsewhere
-from faristol.modes.duplicate.state import Player, Round, State, Step
+from faristol.modes.duplicate.state import Player, Round, Slip, State, Step
 from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import Alphabet
 
@@ -117,10 +120,18 @@ def _result(
         "waiting": waiting,
         "over": over,
         "master": _master(over, alphabet, texts) if over and over.master else None,
-        "own": points(slip.points, texts) if slip else None,
+        "own": _own(slip, alphabet, texts) if slip else None,
+        "reason": explain_slip(slip.verdict, slip.code, slip.details, texts) if slip and slip.code else "",
         "standing": standing,
         "left": player is not None and current is not None and not player.plays_in(current.number),
     }
+
+
+def _own(slip: Slip, alphabet: Alphabet, texts: Texts) -> str:
+    """The slip as it was handed in, in a word or two why it scores nothing, and its points."""
+    play = " ".join(filter(None, written(slip, alphabet)))
+    void = "" if slip.verdict == "good" else wording.reason(slip, texts)
+    return ", ".join(filter(None, (play, void, points(slip.points, texts))))
 
 
 def _master(round_: Round, alphabet: Alphabet, texts: Texts) -> tuple[str, str, str]:
