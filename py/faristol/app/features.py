@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from faristol.app import wallclock
+from faristol.app import alarm, wallclock
 from faristol.app.copies import jobs
 from faristol.app.device.feature import FEATURE as DEVICE
 from faristol.app.duplicate import library as duplicates
@@ -66,6 +66,7 @@ FEATURES = Features(
             hooks=Hooks(waiting={"practice": later("faristol.app.practice.player", "waiting")}),
         ),
         wallclock.FEATURE,
+        alarm.FEATURE,
         VOICE,
         Later(
             "faristol.app.game.feature",

@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from faristol.app.alarm import OVER
 from faristol.app.app import SHOW, App
 from faristol.app.text import Texts
 from faristol.app.views.render import Page
@@ -82,9 +83,11 @@ class Window:
         return self.html
 
     def work(self) -> None:
-        """Send again what the app asks for."""
-        while effect := self.effect("again"):
-            self.send(str(effect["name"]))
+        """Send again what the app asks for, but what belongs to the end of a clock."""
+        while asked := [
+            one["name"] for one in self.effects if one["kind"] == "again" and one["name"] != OVER
+        ]:
+            self.send(str(asked[0]))
 
     @property
     def html(self) -> str:

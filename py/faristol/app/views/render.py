@@ -25,6 +25,7 @@ COMPILED = "compiled"
 """Where the build puts the templates as Python, beside `templates`; a source tree has no such folder."""
 
 _HERE = files(__package__)
+_COMPILED = ModuleLoader(str(_HERE / COMPILED))  # its modules are the same for every language
 _PLACE = re.compile(r"<!--([\w-]+)-->")
 
 Arguments = ParamSpec("Arguments")
@@ -123,7 +124,7 @@ def environment(texts: Texts) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         extensions=["jinja2.ext.i18n"],
-        loader=ChoiceLoader([ModuleLoader(str(_HERE / COMPILED)), FunctionLoader(_source)]),
+        loader=ChoiceLoader([_COMPILED, FunctionLoader(_source)]),
     )
     made.policies["ext.i18n.trimmed"] = True
     made.install_gettext_callables(  # type: ignore[attr-defined]  # the extension adds it

@@ -1,0 +1,66 @@
+"""Time is called at the end of a round's clock wherever the judge is in the app (DUP-1.5).
+
+On its own page the clock counts, calls and says that it is over; here an action is asked for that comes when
+it must be.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from faristol.app.feature import Feature
+from faristol.app.views.screen import Notice
+from faristol.app.window import Request
+from faristol.modes.duplicate import commands
+from faristol.modes.duplicate.duplicate import DUPLICATE
+from faristol.modes.duplicate.state import State, Step
+
+OVER = "clock.over"
+
+LATER = 500
+"""Milliseconds after the end of a clock, so that its own page comes first."""
+
+
+@dataclass
+class Alarm:
+    """The ends of the clocks for which an action has been asked, in epoch milliseconds, by stream."""
+
+    ends: dict[str, int] = field(default_factory=dict)
+
+
+def _end_of(state: State, now: int) -> int | None:
+    """When the clock that runs comes to zero, in epoch milliseconds."""
+    running = state.step is Step.CLOCK and state.current is not None and state.current.clock.running
+    return state.current.clock.deadline(now) if running and state.current else None
+
+
+async def follow(request: Request, action: str) -> None:
+    """Ask for an action at the end of each clock that runs."""
+    store, now = request.window.store(DUPLICATE), request.window.now()
+    ends = request.session.of(Alarm).ends
+    for stream in [stream for stream in store.opened if store.holds(stream)]:
+        end = _end_of(store.opened[stream].state, now)
+        if end is not None and ends.get(stream) != end:
+            ends[stream] = end
+            request.effect("again", name=OVER, after=max(0, end - now) + LATER, fields={"stream": stream})
+
+
+async def _over(request: Request) -> None:
+    """Call time if the clock is over by now and nobody has; `follow` asks again if it is not."""
+    window, stream = request.window, request.text("stream")
+    request.session.of(Alarm).ends.pop(stream, None)
+    store = window.store(DUPLICATE)
+    if not store.holds(stream):
+        return
+    state, now = store.opened[stream].state, window.now()
+    end = _end_of(state, now)
+    if end is None or end > now or state.current is None:
+        return
+    await window.command(DUPLICATE, stream, commands.CallTime())
+    text = window.texts.gettext("Time! Round %(round)s of “%(name)s” is over; the slips are being collected.")
+    said = text % {"round": state.current.number, "name": state.name}
+    request.session.notices.append(Notice("clock", said, "info", "DUP-1.5"))
+    request.effect("sound", name="time")
+
+
+FEATURE = Feature(actions=({OVER: _over},), unasked=(OVER,), follow=(follow,))
