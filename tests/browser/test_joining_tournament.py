@@ -49,3 +49,30 @@ def test_results_typed_at_a_desk_are_at_the_directors_and_on_the_hall_board(
         expect(director.get_by_text(f"{table} of 8 results")).to_be_visible()
     expect(desk.get_by_text("8 of 8 results")).to_be_visible()
     expect(board.get_by_role("heading", name="Standings after round 1")).to_be_visible()
+
+
+@pytest.mark.rule("DEV-8")
+def test_a_result_typed_differently_at_two_desks_is_decided_by_the_director(
+    director: Page, new_visit: NewVisit, address: str
+) -> None:
+    one, two = new_visit().open(address), new_visit().open(address)
+    for desk in (one, two):
+        join(director, desk, "Results desk")
+        expect(desk.get_by_text("0 of 8 results")).to_be_visible()
+    go(director, "#/tournament/swiss")
+    one.get_by_label("Table", exact=True).click()
+    type_line(one, 1, 412, 388)
+    expect(two.get_by_text("1 of 8 results")).to_be_visible()
+    two.get_by_label("Table", exact=True).click()
+    type_line(two, 1, 388, 412)
+    two.get_by_role("button", name="Yes, hand it to the director").click()
+    for desk in (one, two):
+        said = "Table 1 was typed differently: 412–388 and 388–412. The director decides."
+        expect(desk.get_by_text(said)).to_be_visible()
+    director.reload()
+    asked = director.get_by_role("region", name="Typed differently at several desks")
+    expect(asked).to_contain_text("Table 1, Player 1 – Player 2: which result is on the score sheet?")
+    expect(asked.get_by_role("button", name="Keep 412–388")).to_be_visible()
+    asked.get_by_role("button", name="Take 388–412").click()
+    expect(asked).to_be_hidden()
+    expect(director.locator("#in-1")).to_contain_text("388412")
