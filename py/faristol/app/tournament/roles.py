@@ -112,7 +112,8 @@ async def results_take(window: Window, stream: str, id: str, data: Data, table: 
     after = tried.do(_command(desk_of(id), proposed, known))
     tried.take([e.ProposalTaken(id)])
     await tried.save()
-    if said := _news(before.published[-1], after.published[-1], proposed.table, window.texts):
+    at_desk = window.session.path == f"#/tournament/{stream}"  # where the page asks itself
+    if said := _news(before.published[-1], after.published[-1], proposed.table, at_desk, window.texts):
         window.session.notices.append(Notice("guests", said, "info"))
 
 
@@ -125,11 +126,13 @@ def _command(desk: str, proposed: proposals.Proposed, known: Result | None) -> c
     return c.RemoveRead(desk, proposed.round, proposed.table)
 
 
-def _news(before: Round, after: Round, table: int, texts: Texts) -> str:
+def _news(before: Round, after: Round, table: int, at_desk: bool, texts: Texts) -> str:
     """What the director is told on any page: that a desk has changed its own result, or doubts another's."""
     was, now = before.result(table), after.result(table)
     new = [one for one in after.doubts(table) if one not in before.doubts(table)]
     if new and now is not None:
+        if at_desk:
+            return ""
         said = texts.gettext(
             "Table %(table)s: %(first)s is in, and another desk has typed %(second)s. Decide which counts."
         )

@@ -125,6 +125,15 @@ def test_a_result_typed_at_two_desks_counts_once_and_a_difference_is_told_to_bot
     assert "Table 2: 410–399 is in, and another desk has typed 401–399." in afternoon.host.text
 
 
+def test_a_device_at_a_tournament_is_told_of_the_director_not_of_a_judge(afternoon):
+    desk = afternoon.air.device("one")
+    desk.send("join.pasted", text=afternoon.host.invitation(afternoon.tablets, "results"))
+    assert "The director’s device reads this code" in desk.text
+    afternoon.read(desk)
+    afternoon.host.send("tablets.end", peer=f"{afternoon.stream}/1")
+    assert "The director’s device has ended it." in desk.go(desk.path)
+
+
 def differently(afternoon, *names: str) -> list[Device]:
     """Desks of which the first types 412–388 at table 1, and every other one 388–412 against it."""
     desks = [afternoon.guest("results", name) for name in names]

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from faristol.app.text import Texts
 from faristol.app.views.joined.screens import CodeScreen, JoiningScreen, SlipsScreen
-from faristol.app.views.joined.wording import ROLES, TASKS, WHYS
+from faristol.app.views.joined.wording import CODE_SHOWN, ROLES, TASKS, WHYS, at_role
 from faristol.app.views.render import Page, page
 
 PLACES = ("join", "refused")
@@ -56,6 +56,7 @@ def slips_page(screen: SlipsScreen, code: Callable[[str, str], Markup], texts: T
 
 def waiting_page(screen: JoiningScreen, code: Callable[[str, str], Markup], texts: Texts) -> Page:
     """The code of this device, and what has happened."""
+    whys = at_role(WHYS, screen.role)
     return page(
         "joined/waiting.html",
         texts.gettext(ROLES[screen.role]),
@@ -63,7 +64,8 @@ def waiting_page(screen: JoiningScreen, code: Callable[[str, str], Markup], text
         screen=screen,
         role=texts.gettext(ROLES[screen.role]),
         code=code(screen.link, texts.gettext("QR code of this device")) if screen.link else "",
-        why=texts.gettext(WHYS[screen.why]) if screen.why in WHYS else "",
+        beside={key: texts.gettext(said) for key, said in at_role(CODE_SHOWN, screen.role).items()},
+        why=texts.gettext(whys[screen.why]) if screen.why in whys else "",
         typed=screen.typed_at("join"),
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(PLACES),

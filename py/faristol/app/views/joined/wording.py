@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from faristol.app.text.marking import _
 
 ROLES = {
@@ -61,3 +63,35 @@ WHYS = {
     "over": _("The event is no longer on the judge’s device."),
 }
 """Why a connection has ended."""
+
+CODE_SHOWN = {
+    "reads": _("The judge’s device reads this code"),
+    "way": _(
+        "On the judge’s device, under “Devices”: “Read a QR code”, or where there is no camera “QR code from "
+        "a picture”."
+    ),
+    "nothing": _("The judge’s device has read it, and nothing happens"),
+}
+"""What stands beside the code of a device that wants to join."""
+
+DIRECTORS = {
+    "reads": _("The director’s device reads this code"),
+    "way": _(
+        "On the director’s device, under “Devices”: “Read a QR code”, or where there is no camera “QR code "
+        "from a picture”."
+    ),
+    "nothing": _("The director’s device has read it, and nothing happens"),
+    "ended": _("The director’s device has ended it."),
+    "over": _("The event is no longer on the director’s device."),
+}
+"""The same, and why a connection has ended, at a tournament, which a director runs."""
+
+OF_TOURNAMENTS = ("results", "board")
+"""The roles at one."""
+
+
+def at_role(sentences: Mapping[str, str], role: str) -> Mapping[str, str]:
+    """Sentences as a device with this role says them."""
+    if role not in OF_TOURNAMENTS:
+        return sentences
+    return {key: DIRECTORS.get(key, sentence) for key, sentence in sentences.items()}
