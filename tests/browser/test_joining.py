@@ -229,3 +229,60 @@ def test_without_a_network_the_round_and_the_slips_go_as_codes(host: Page, guest
     expect(guest.get_by_role("textbox", name="Table")).to_be_visible()
     go(host, path_of("Thursday"))
     expect(host.get_by_text("2 of 3 slips")).to_be_visible()
+
+
+KEEP_CHANNEL = """() => {
+  const { createDataChannel } = RTCPeerConnection.prototype;
+  RTCPeerConnection.prototype.createDataChannel = function (...given) {
+    return (window.channel = createDataChannel.apply(this, given));
+  };
+}"""
+
+FLOOD = """() => {
+  for (let number = 1; number <= 3000; number += 1) {
+    channel.send(`${number + 1000} 1/1 {"kind":"proposed","id":"x-${number}","data":{}}`);
+  }
+}"""
+
+
+@pytest.mark.rule("DEV-11")
+def test_a_flood_ends_the_connection_and_the_judge_goes_on_typing(host: Page, guest: Page) -> None:
+    guest.evaluate(KEEP_CHANNEL)
+    join(host, guest, "Second desk")
+    guest.evaluate(FLOOD)
+    expect(guest.get_by_text("It sent too much at once")).to_be_visible()
+    expect(states(host)).to_contain_text(["gone"])
+    expect(host.locator(".notice.bad")).to_have_count(0)
+    go(host, path_of("Thursday"))
+    type_line(host, "1")
+    type_line(host, "H4CANTADA")
+    expect(host.get_by_text("1 of 3 slips")).to_be_visible()
+
+
+LOST = """() => {
+  const { send } = RTCDataChannel.prototype;
+  RTCDataChannel.prototype.send = () => {};
+  window.found = () => { RTCDataChannel.prototype.send = send; };
+}"""
+"""Nothing reaches the other device any more, and neither is told so: the Wi-Fi is gone."""
+
+
+@pytest.mark.rule("DEV-9", "DEV-4")
+def test_a_network_that_goes_in_the_middle_of_a_round_loses_nothing(host: Page, guest: Page) -> None:
+    join(host, guest, "Second desk")
+    for device in (host, guest):
+        device.evaluate(LOST)
+    guest.get_by_role("textbox", name="Table").click()
+    type_line(guest, "2")
+    type_line(guest, "H4CANTADA")
+    expect(guest.get_by_text("1 slip is on its way")).to_be_visible()
+    expect(states(host)).to_contain_text(["not heard for a while"], timeout=20_000)
+    go(host, path_of("Thursday"))
+    type_line(host, "1")
+    type_line(host, "H4CANTADA")
+    expect(host.get_by_text("1 of 3 slips")).to_be_visible()
+    for device in (host, guest):
+        device.evaluate("found()")
+    expect(host.get_by_text("2 of 3 slips")).to_be_visible()
+    expect(guest.get_by_text("2 of 3 slips")).to_be_visible()
+    expect(guest.get_by_text("on its way")).to_have_count(0)

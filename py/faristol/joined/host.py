@@ -169,13 +169,20 @@ class Host:
             del refused[next(iter(refused))]
         return [self._send(peer, known, answer)]
 
+    def waits(self, peer: str) -> bool:
+        """Whether a guest has not seen all that it was shown."""
+        known = self.guests.get(peer)
+        return known is not None and known.seen < known.shown
+
     def tick(self, now: int) -> list[Outcome]:
         """Show again what a guest has not seen."""
-        return [
-            self._send(peer, known, known.latest)
-            for peer, known in self.guests.items()
-            if known.latest and known.seen < known.shown and now - known.shown_at >= PATIENCE
-        ]
+        return [again for peer in list(self.guests) for again in self._show_again(peer, now)]
+
+    def _show_again(self, peer: str, now: int) -> Iterator[Send]:
+        known = self.guests[peer]
+        if known.latest and known.seen < known.shown and now - known.shown_at >= PATIENCE:
+            known.shown_at = now
+            yield self._send(peer, known, known.latest)
 
     def _heard(self, peer: str, known: Connected, said: FromGuest, now: int) -> Iterator[Outcome]:
         match said:

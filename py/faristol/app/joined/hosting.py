@@ -80,6 +80,7 @@ class Hosting:
     trouble: str = ""
     asked: bool = False
     made: int = 0
+    ticking: bool = False
     shown: tuple[str, dict[str, str] | None] = ("", None)
     host: Host = field(default_factory=Host)
     guests: dict[str, Guest] = field(default_factory=dict)
@@ -275,6 +276,7 @@ def has_news(window: Window, hosting: Hosting) -> bool:
 async def show_all(request: Request, hosting: Hosting) -> None:
     """Show each guest what has happened, as far as it may know."""
     hosting.shown = _saved(request.window, hosting.stream)
+    await carry_out(request, hosting, hosting.host.tick(request.window.now()))
     for guest in list(hosting.guests.values()):
         if hosting.host.is_ready(guest.peer):
             try:

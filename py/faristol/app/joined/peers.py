@@ -9,7 +9,7 @@ from faristol.app.joined.hosting import Guest, Hosting
 from faristol.app.window import Action, Request
 from faristol.joined import codes
 from faristol.joined.description import read_sdp
-from faristol.joined.host import Send
+from faristol.joined.host import PATIENCE, Send
 
 _SYSTEMS = ("iPad", "iPhone", "Android", "CrOS", "Windows", "Macintosh", "Linux")
 _BROWSERS = {"Edg": "Edge", "OPR": "Opera", "Firefox": "Firefox", "FxiOS": "Firefox", "Chrome": "Chrome"}
@@ -143,6 +143,20 @@ async def _show(request: Request) -> None:
     request.page = "unchanged"
 
 
+async def _tick(request: Request) -> None:
+    """What a guest has not seen for a while is shown again."""
+    request.page = "unchanged"
+    if found := _host(request):
+        found.ticking = False
+
+
+def _show_later(request: Request, found: Hosting) -> None:
+    there = (one.peer for one in found.guests.values() if one.step == "joined")
+    if not found.ticking and any(map(found.host.waits, there)):
+        found.ticking = True
+        request.effect("again", name="peer.tick", after=PATIENCE, fields={"id": found.stream})
+
+
 async def follow(request: Request, action: str) -> None:
     """After anything that was done: guests see what has happened, and the host hears what was proposed.
 
@@ -152,6 +166,7 @@ async def follow(request: Request, action: str) -> None:
         await found.keep(request.window)
         if found.guests and action in ACTIONS:
             await hosting.show_all(request, found)
+            _show_later(request, found)
         elif hosting.has_news(request.window, found):
             request.effect("again", name="peer.show", live=True)
     if guesting.guesting(request.window).protocol:
@@ -160,6 +175,7 @@ async def follow(request: Request, action: str) -> None:
 
 ACTIONS: dict[str, Action] = {
     "peer.show": _show,
+    "peer.tick": _tick,
     "peer.identity": _identity,
     "peer.described": _described,
     "peer.opened": _opened,
