@@ -36,7 +36,7 @@ IDLE = "() => new Promise((resolve) => { setTimeout(resolve, 400); })"
 LIMIT = 100.0
 """Milliseconds for the 95th percentile of a slip."""
 
-OWN_SLIPS = 24
+OWN_SLIPS = 72
 """Slips that the judge types."""
 
 

@@ -11,6 +11,9 @@ from faristol.joined import codes
 from faristol.joined.description import read_sdp
 from faristol.joined.host import PATIENCE, Send
 
+AFTER = 50
+"""Milliseconds in which what was done at this device is painted here, before guests are told of it."""
+
 _SYSTEMS = ("iPad", "iPhone", "Android", "CrOS", "Windows", "Macintosh", "Linux")
 _BROWSERS = {"Edg": "Edge", "OPR": "Opera", "Firefox": "Firefox", "FxiOS": "Firefox", "Chrome": "Chrome"}
 
@@ -168,7 +171,7 @@ async def follow(request: Request, action: str) -> None:
             await hosting.show_all(request, found)
             _show_later(request, found)
         elif hosting.has_news(request.window, found):
-            request.effect("again", name="peer.show", live=True)
+            request.effect("again", name="peer.show", after=AFTER, live=True)
     if guesting.guesting(request.window).protocol:
         await guesting.send_waiting(request)
 
