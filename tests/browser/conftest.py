@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import build_site
+from browser.coded import code_of, film, picture, straight
 from browser.quick_site import quick_site
 from browser.saving import downloads
 from browser.visits import INSECURE_HOST, VISITOR, NewVisit, Serve, ServeOther, Visit
@@ -177,3 +178,31 @@ def later_site(site: Path, tmp_path: Path) -> Path:
 def changing_site(site: Path, tmp_path: Path) -> Path:
     """A copy of the site that a test may change."""
     return Path(shutil.copytree(site, tmp_path / "site"))
+
+
+@pytest.fixture
+def camera(
+    launch_browser: Callable[..., Browser],
+    browser_type_launch_args: dict[str, Any],
+    browser_name: str,
+    shared_server: SiteServer,
+    tmp_path: Path,
+) -> Iterator[Callable[[str], Page]]:
+    """`camera(text)`: the first page in a browser whose camera sees a code; "" is a dark wall."""
+    if browser_name != "chromium":
+        pytest.skip("only Chromium can be given what its camera films")
+    launched: list[tuple[Browser, Visit]] = []
+
+    def start(text: str) -> Page:
+        code = code_of(text) if text else [bytearray(b"\x0c")]
+        path = film(tmp_path / "film.y4m", picture(code, 640, 480, straight(0.9, across=640 / 480)))
+        false_camera = ["--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={path}"]
+        browser = launch_browser(args=[*browser_type_launch_args["args"], *false_camera])
+        visit = Visit(browser.new_context(**VISITOR, permissions=["camera"]))
+        launched.append((browser, visit))
+        return visit.open(shared_server.address())
+
+    yield start
+    for browser, visit in launched:
+        browser.close()
+        assert not visit.problems

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
-from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from browser.coded import code_of, dim, film, from_the_side, picture, png, straight, turned
+from browser.coded import code_of, dim, from_the_side, picture, png, straight, turned
 from browser.prepared import go
-from browser.visits import INSECURE_HOST, VISITOR, NewVisit, Visit
+from browser.visits import INSECURE_HOST, NewVisit, Visit
 from devtools.server import SiteServer
 from faristol.storage.exchange.correspondence_link import link_of
 from posted import Copy
@@ -146,31 +144,9 @@ def test_a_search_in_a_picture_can_be_stopped(page: Page) -> None:
 
 
 @pytest.fixture
-def filming(
-    launch_browser: Callable[..., Browser],
-    browser_type_launch_args: dict[str, Any],
-    browser_name: str,
-    shared_server: SiteServer,
-    tmp_path: Path,
-) -> Iterator[Callable[[str], Page]]:
+def filming(camera: Callable[[str], Page]) -> Callable[[str], Page]:
     """`filming(text)`: the list of games in a browser whose camera sees a code; "" is a dark wall."""
-    if browser_name != "chromium":
-        pytest.skip("only Chromium can be given what its camera films")
-    launched: list[tuple[Browser, Visit]] = []
-
-    def start(text: str) -> Page:
-        code = code_of(text) if text else [bytearray(b"\x0c")]
-        path = film(tmp_path / "film.y4m", picture(code, 640, 480, straight(0.9, across=640 / 480)))
-        false_camera = ["--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={path}"]
-        browser = launch_browser(args=[*browser_type_launch_args["args"], *false_camera])
-        visit = Visit(browser.new_context(**VISITOR, permissions=["camera"]))
-        launched.append((browser, visit))
-        return correspondences(visit.open(shared_server.address()))
-
-    yield start
-    for browser, visit in launched:
-        browser.close()
-        assert not visit.problems
+    return lambda text: correspondences(camera(text))
 
 
 LIVE = """() => {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 
@@ -139,6 +141,18 @@ def test_a_device_that_is_not_found_at_once_is_looked_for_again(host: Page, gues
     host.evaluate(LATE_NAMES)
     join(host, guest, "Second desk")
     expect(guest.get_by_role("heading", name="Second desk")).to_be_visible()
+
+
+@pytest.mark.rule("DEV-2")
+@pytest.mark.only_browser("chromium")
+def test_a_code_before_the_camera_joins(host: Page, camera: Callable[[str], Page]) -> None:
+    invite(host, "Second desk")
+    guest = camera(copied_link(host))
+    go(guest, "#/join")
+    guest.get_by_role("button", name="Read a QR code").click()
+    show(guest, OWN, host)
+    expect(guest.get_by_role("heading", name="Second desk")).to_be_visible()
+    expect(states(host)).to_contain_text(["joined"])
 
 
 @pytest.mark.rule("DEV-3")
