@@ -180,3 +180,8 @@ def _hosting() -> type:
     from faristol.app.joined.hosting import Hosting
 
     return Hosting
+
+
+def slip(guest: Window, table: str, text: str) -> str:
+    """Type a slip at a desk."""
+    return guest.send("slip.enter", table=table, coordinates=text, word="", at="coordinates")

@@ -45,6 +45,11 @@ class Evening:
         self.host.go(self.path)
         return self.host
 
+    def devices(self) -> str:
+        """What the judge reads of the devices that have joined."""
+        self.host.go(self.tablets)
+        return self.host.text
+
     def received(self, device: Device) -> str:
         """Every byte that a device has received."""
         return "\n".join(frame for there, frame in self.air.sent if there is device)
