@@ -121,7 +121,7 @@ def test_an_evening_with_tablets_and_paper(
             show(tablet, OWN, host)
             expect(tablet.get_by_role("heading", name="Table 5 Player 5")).to_be_visible()
         if table == 6:
-            tablet.get_by_role("button", name="Go on typing meanwhile").click()
+            tablet.get_by_role("button", name="Go on playing meanwhile").click()
         lay(tablet, found[table])
         tablet.get_by_role("button", name="Hand in").click()
         if table != 6:
