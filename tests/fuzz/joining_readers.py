@@ -88,7 +88,9 @@ def _values(data: Data) -> dict[str, Any]:
 
 
 def _proposed(data: Data) -> object:
-    return duplicate_proposals.read(_values(data), letters=27).command()
+    proposed = duplicate_proposals.read(_values(data), letters=27)
+    typed = isinstance(proposed, duplicate_proposals.SlipTyped)
+    return proposed.command(own=True) if typed else proposed.command()
 
 
 def _results() -> list[str]:
