@@ -30,8 +30,10 @@ class Alarm:
 
 def _end_of(state: State, now: int) -> int | None:
     """When the clock that runs comes to zero, in epoch milliseconds."""
-    running = state.step is Step.CLOCK and state.current is not None and state.current.clock.running
-    return state.current.clock.deadline(now) if running and state.current else None
+    current = state.current
+    if state.step is not Step.CLOCK or current is None or not current.clock.running:
+        return None
+    return current.clock.deadline(now)
 
 
 async def follow(request: Request, action: str) -> None:

@@ -9,17 +9,18 @@ from faristol.app.device.feature import FEATURE as DEVICE
 from faristol.app.duplicate import library as duplicates
 from faristol.app.feature import Features, Later, later
 from faristol.app.home.feature import FEATURE as HOME
-from faristol.app.roles import PARTS as ROLE_PARTS
 from faristol.app.roles import Role
 from faristol.app.settings.feature import FEATURE as SETTINGS
 from faristol.app.voice.feature import FEATURE as VOICE
 from faristol.app.window import Hooks
 
 
-def _role(kind: str, name: str, module: str = "roles", **more: Callable[..., Any]) -> Role:
-    """What a device can be at the events of a mode, as a module of the feature has it."""
-    parts = (later(f"faristol.app.{kind}.{module}", f"{name}_{part}") for part in ROLE_PARTS)
-    return Role(kind, *parts, **more)
+def _role(kind: str, name: str, *parts: str, module: str = "roles", **more: Callable[..., Any]) -> Role:
+    """What a device can be at the events of a mode: it has a view, a page, and these `parts` of a module."""
+    found = {
+        part: later(f"faristol.app.{kind}.{module}", f"{name}_{part}") for part in ("view", "page", *parts)
+    }
+    return Role(kind, **found, **more)
 
 
 FEATURES = Features(
@@ -45,16 +46,16 @@ FEATURES = Features(
                     "desk": _role(
                         "duplicate",
                         "desk",
+                        "take",
+                        "propose",
                         typed=later("faristol.app.duplicate.typed_here", "typed_here"),
                         merge=later("faristol.joined.duplicate_proposals", "merged"),
                     ),
-                    "hall": _role("duplicate", "hall"),
+                    "hall": _role("duplicate", "hall", "more", "check"),
                     "player": _role(
                         "duplicate",
-                        "player",
-                        "tablet",
-                        seat=later("faristol.app.duplicate.tablet", "seat_of"),
-                        after=later("faristol.app.duplicate.tablet", "player_after"),
+                        *("player", "more", "check", "take", "propose", "seat", "after"),
+                        module="tablet",
                     ),
                 },
             ),
@@ -88,7 +89,10 @@ FEATURES = Features(
             areas=("tournament", "tournaments"),
             hooks=Hooks(
                 going_on={"tournament": later("faristol.app.tournament.library", "going_on")},
-                roles={"results": _role("tournament", "results"), "board": _role("tournament", "board")},
+                roles={
+                    "results": _role("tournament", "results", "take", "propose"),
+                    "board": _role("tournament", "board"),
+                },
             ),
         ),
         Later(

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
+from faristol.errors import Damaged, Refused
 
 Window = Any
 """The window of the app, which knows of roles itself."""
@@ -28,8 +29,21 @@ class View(Protocol):
         ...
 
 
-PARTS = ("view", "more", "take", "page", "check", "propose")
-"""What a feature has for a role."""
+async def _nothing_beside(window: Window, stream: str, view: View, table: int) -> Data:
+    return {}
+
+
+def _check_nothing(more: Data) -> None:
+    if more:
+        raise Damaged("joining.message")
+
+
+async def _takes_nothing(window: Window, stream: str, id: str, data: Data, table: int) -> int | None:
+    raise Refused("joining.not_yours")
+
+
+def _proposes_nothing(state: Any, commands: Sequence[Any]) -> Sequence[Data]:
+    raise Refused("joining.not_yours")
 
 
 async def _as_shown(window: Window, state: Any, proposed: Sequence[Data]) -> Any:
@@ -46,6 +60,7 @@ class Role:
     the guest another table, which no other guest of the role has. On the guest `page` shows it,
     `check` raises `Damaged` for what `more` may not be, `propose` is the data for commands on a state. `seat`
     says who is at a table of a state, `after` is what a guest does by itself once it was shown something.
+    Who only looks is told nothing beside, and proposes nothing.
 
     `typed` is a state with what was proposed here and stands in it not yet. `merge` is what to propose for
     something new, None for nothing, and which of the earlier proposals that nobody has been told of it takes
@@ -54,11 +69,11 @@ class Role:
 
     mode: str
     view: Callable[[Window, str, int], Awaitable[View]]
-    more: Callable[[Window, str, View, int], Awaitable[Data]]
-    take: Callable[[Window, str, str, Data, int], Awaitable[int | None]]
     page: Callable[[Window, Any, Data, Sequence[Notice]], Awaitable[Page]]
-    check: Callable[[Data], Any]
-    propose: Callable[[Any, Sequence[Any]], Sequence[Data]]
+    more: Callable[[Window, str, View, int], Awaitable[Data]] = _nothing_beside
+    check: Callable[[Data], Any] = _check_nothing
+    take: Callable[[Window, str, str, Data, int], Awaitable[int | None]] = _takes_nothing
+    propose: Callable[[Any, Sequence[Any]], Sequence[Data]] = _proposes_nothing
     seat: Callable[[Any, int], str] = lambda state, table: ""
     typed: Callable[[Window, Any, Sequence[Data]], Awaitable[Any]] = _as_shown
     merge: Callable[[Data, Mapping[str, Data], Sequence[Data]], tuple[Data | None, Sequence[str]]] = (

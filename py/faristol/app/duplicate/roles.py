@@ -15,7 +15,7 @@ from faristol.app.views.duplicate.screens import JudgeScreen
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Window
-from faristol.errors import Damaged, Refused
+from faristol.errors import Refused
 from faristol.foreign.shape import Between, decode
 from faristol.joined import duplicate_proposals as proposals
 from faristol.joined.batch import device_of
@@ -82,30 +82,9 @@ async def hall_page(window: Window, state: State, more: Data, said: Sequence[Not
     return projector_view.projector_page(screen, clock, window.texts, back=JOIN)
 
 
-async def hall_take(window: Window, stream: str, id: str, data: Data, table: int) -> int | None:
-    """A hall board proposes nothing."""
-    raise Refused("joining.not_yours")
-
-
-def hall_propose(state: State, commands: Sequence[Any]) -> Sequence[Data]:
-    """A hall board proposes nothing."""
-    raise Refused("joining.not_yours")
-
-
 async def desk_view(window: Window, stream: str, table: int) -> DeskView:
     """What a second desk is shown."""
     return DeskView()
-
-
-async def desk_more(window: Window, stream: str, view: DeskView, table: int) -> Data:
-    """Nothing beside."""
-    return {}
-
-
-def desk_check(more: Data) -> None:
-    """Nothing is told beside; raises `Damaged`."""
-    if more:
-        raise Damaged("joining.message")
 
 
 async def desk_page(window: Window, state: State, more: Data, said: Sequence[Notice]) -> Page:
@@ -189,8 +168,9 @@ def is_own(records: Sequence[Record], round_: Round, player: int, id: str) -> bo
     for record in reversed(records):
         judged = record.type == "duplicate.SlipJudged"
         if judged and (record.data["round"], record.data["player"]) == (round_.number, player):
-            taken = following is not None and following.type == "duplicate.ProposalTaken"
-            return taken and following is not None and device_of(following.data["proposal"]) == device_of(id)
+            if following is None or following.type != "duplicate.ProposalTaken":
+                return False
+            return device_of(following.data["proposal"]) == device_of(id)
         following = record
     return False
 

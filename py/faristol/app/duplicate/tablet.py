@@ -150,7 +150,7 @@ def _order(state: State) -> Sequence[Standing]:
     return standings(state) if state.rounds else ()
 
 
-def seat_of(state: State, table: int) -> str:
+def player_seat(state: State, table: int) -> str:
     """Whose tablet it is."""
     player = state.player(table)
     return f"{player.table} {player.name}" if player else ""

@@ -17,7 +17,7 @@ from faristol.app.views.tournament.desk_screens import DeskScreen
 from faristol.app.views.tournament.entering import Entering
 from faristol.app.views.tournament.result_words import score, table_in_words
 from faristol.app.window import Window
-from faristol.errors import Damaged, Refused
+from faristol.errors import Refused
 from faristol.joined import tournament_proposals as proposals
 from faristol.joined.batch import desk_of
 from faristol.joined.log import JOINED, STREAM
@@ -37,17 +37,6 @@ JOIN = "#/join"
 async def results_view(window: Window, stream: str, table: int) -> WallView:
     """What a results desk is shown."""
     return WallView()
-
-
-async def results_more(window: Window, stream: str, view: WallView, table: int) -> Data:
-    """Nothing beside."""
-    return {}
-
-
-def results_check(more: Data) -> None:
-    """Nothing is told beside; raises `Damaged`."""
-    if more:
-        raise Damaged("joining.message")
 
 
 async def results_page(window: Window, state: State, more: Data, said: Sequence[Notice]) -> Page:
@@ -156,27 +145,6 @@ async def board_view(window: Window, stream: str, table: int) -> WallView:
     return WallView()
 
 
-async def board_more(window: Window, stream: str, view: WallView, table: int) -> Data:
-    """Nothing beside."""
-    return {}
-
-
-def board_check(more: Data) -> None:
-    """Nothing is told beside; raises `Damaged`."""
-    if more:
-        raise Damaged("joining.message")
-
-
 async def board_page(window: Window, state: State, more: Data, said: Sequence[Notice]) -> Page:
     """Pairings, results and standings."""
     return shown_board(state, [*said, *window.session.notices], JOIN, window.texts)
-
-
-async def board_take(window: Window, stream: str, id: str, data: Data, table: int) -> None:
-    """A hall board proposes nothing."""
-    raise Refused("joining.not_yours")
-
-
-def board_propose(state: State, commands: Sequence[Any]) -> Sequence[Data]:
-    """A hall board proposes nothing."""
-    raise Refused("joining.not_yours")

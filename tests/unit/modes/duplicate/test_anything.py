@@ -81,19 +81,21 @@ OTHERS = (
 )
 
 
+def pressed(draw, table):
+    """Anything that a judge may press: as often what goes on, a slip, or something else."""
+    kind = draw(st.integers(0, 2))
+    if kind == 0:
+        return forward(draw, table)
+    return slip(draw, table) if kind == 1 else draw(st.sampled_from(OTHERS))(draw)
+
+
 @pytest.mark.rule("DUP-1.3", "DUP-1.10")
 @settings(max_examples=40, deadline=None)
 @given(data=st.data(), policy=st.sampled_from(POLICIES))
 def test_whatever_the_judge_presses(open_table, rules, data, policy):
     table = open_table(11, replace(rules, master_policy=policy), seed=data.draw(st.integers(0, 10**6)))
     for _ in range(data.draw(st.integers(5, 60))):
-        kind = data.draw(st.integers(0, 5))
-        if kind < 2:
-            command = forward(data.draw, table)
-        elif kind < 4:
-            command = slip(data.draw, table)
-        else:
-            command = data.draw(st.sampled_from(OTHERS))(data.draw)
+        command = pressed(data.draw, table)
         table.wait(1)
         before = table.state
         try:

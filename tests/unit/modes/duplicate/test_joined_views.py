@@ -15,7 +15,7 @@ from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.evolving import evolve
 from faristol.modes.duplicate.ranking import standings
 from faristol.modes.duplicate.state import Step
-from unit.modes.duplicate.test_anything import OTHERS, POLICIES, forward, slip
+from unit.modes.duplicate.test_anything import POLICIES, pressed
 
 
 class Watching:
@@ -127,13 +127,7 @@ def test_whatever_the_judge_presses_guests_can_follow_it(open_table, rules, data
     table = open_table(11, replace(rules, master_policy=policy), seed=data.draw(st.integers(0, 10**6)))
     hall, early, desk, player = watched(table, HallView(), HallView(lambda: True), DeskView(), PlayerView(3))
     for _ in range(data.draw(st.integers(5, 60))):
-        kind = data.draw(st.integers(0, 5))
-        if kind < 2:
-            command = forward(data.draw, table)
-        elif kind < 4:
-            command = slip(data.draw, table)
-        else:
-            command = data.draw(st.sampled_from(OTHERS))(data.draw)
+        command = pressed(data.draw, table)
         table.wait(1)
         try:
             state = table.do(command)
