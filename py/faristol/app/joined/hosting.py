@@ -234,6 +234,8 @@ async def _proposed(request: Request, hosting: Hosting, proposal: Proposal) -> N
         if table is not None:
             _seat(hosting, guest, table)
     except Fault as fault:
+        if fault.code.startswith("storage."):
+            raise  # nothing is decided: it comes again, and counts once this device can save
         outcomes = hosting.host.undone(proposal.peer, proposal.id, fault)
         if isinstance(fault, Refused):  # what cannot even be read is nothing for the judge
             _tell(window, notice_of(fault, "guests", window.texts))
@@ -249,8 +251,8 @@ def _tell(window: Window, notice: Notice) -> None:
     """Say what was refused: each once, and the last ones only."""
     others = [one for one in window.session.notices if one != notice]
     refused = [one for one in others if one.place == notice.place]
-    crowded = refused[: len(refused) + 1 - MOST_TOLD]
-    window.session.notices = [*(one for one in others if one not in crowded), notice]
+    latest = [*refused, notice][-MOST_TOLD:]
+    window.session.notices = [*(one for one in others if one not in refused), *latest]
 
 
 def _seat(hosting: Hosting, guest: Guest, table: int) -> None:

@@ -1,10 +1,14 @@
 """Devices that break off, come back, leave, or have not what they need (DEV-1, DEV-4, DEV-5, DEV-9)."""
 
+from unittest import mock
+
 import pytest
 
-from faristol.errors import Refused
+from faristol.errors import Conflict, Refused
+from faristol.joined.duplicate_proposals import SlipTakenOut, encoded
 from faristol.joined.frames import frames_of
-from faristol.joined.messages import Happened, Shown, written
+from faristol.joined.guest import PATIENCE
+from faristol.joined.messages import Happened, Proposed, Shown, written
 from unit.app.joined.air import slip
 
 
@@ -288,3 +292,32 @@ def test_a_device_that_is_gone_is_so_since_it_went(evening):
     evening.air.cut(desk)
     [gone] = hosting_of(evening).guests.values()
     assert (gone.step, gone.since) == ("gone", evening.host.now)
+
+
+@pytest.mark.rule("DEV-4", "DEV-9")
+@pytest.mark.parametrize("fault", [Refused("storage.full"), Conflict("storage.conflict")])
+def test_what_the_judges_device_cannot_save_is_no_refusal_and_comes_again(evening, fault):
+    desk = evening.guest("desk")
+    with mock.patch.object(evening.host.log, "append", side_effect=fault):
+        slip(desk, "2", "H4CANTADA")
+        assert "1 slip is on its way" in desk.text
+    assert fault.code not in evening.received(desk)
+    desk.now += PATIENCE
+    desk.send("join.tick")
+    assert list(evening.round.slips) == [2]
+    assert "on its way" not in desk.text
+
+
+@pytest.mark.rule("DEV-9")
+def test_of_many_refusals_the_judge_reads_the_last_ones_each_once(evening):
+    desk = evening.guest("desk")
+    judge = evening.judge()
+    for table in ("1", "2", "3"):
+        slip(judge, table, "H4CANTADA")
+    for table in (1, 2, 3, 1):
+        data = encoded(SlipTakenOut(1, table))
+        [frame] = frames_of(90 + len(evening.air.sent), written(Proposed(f"p-{len(evening.air.sent)}", data)))
+        evening.host.send("peer.heard", id=f"{evening.stream}/1", frames=frame)
+    told = [notice.text for notice in evening.host.inner.session.notices]
+    assert [text.partition("table ")[2][0] for text in told] == ["2", "3", "1"]
+    assert evening.received(desk).count("slip.not_own") == 4
