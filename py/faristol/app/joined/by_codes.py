@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from faristol.app.joined.guesting import guesting, invitation_of, place_of, take_in
-from faristol.app.joined.hosting import Hosting
+from faristol.app.joined.hosting import Hosting, is_undecided
 from faristol.app.text.faults import explain
 from faristol.app.views.screen import Notice
 from faristol.app.window import Request, Window
@@ -38,7 +38,8 @@ async def round_link(window: Window, hosting: Hosting, link: str) -> str:
 async def take_slips(request: Request, hosting: Hosting, code: codes.Slips) -> None:
     """What a desk has typed: each slip counts once, however often the code is read.
 
-    Raises `Refused`: "joining.other_event", "joining.proof". What is wrong with one slip keeps no other out.
+    Raises `Refused`: "joining.other_event", "joining.proof". What is wrong with one slip keeps no other out;
+    what this device cannot save is raised, and the code may be read again.
     """
     window, role = request.window, request.window.hooks.roles[DESK]
     if code.event != hosting.event:
@@ -53,6 +54,8 @@ async def take_slips(request: Request, hosting: Hosting, code: codes.Slips) -> N
         try:
             await role.take(window, hosting.stream, name, proposals.encoded(slip), 0)
         except Fault as fault:
+            if is_undecided(fault):
+                raise
             refused.append(explain(fault, window.texts))
     taken = len(typed.slips) - len(refused)
     text = window.texts.ngettext("%(num)s slip is read.", "%(num)s slips are read.", taken) % {"num": taken}

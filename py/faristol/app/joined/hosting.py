@@ -234,8 +234,8 @@ async def _proposed(request: Request, hosting: Hosting, proposal: Proposal) -> N
         if table is not None:
             _seat(hosting, guest, table)
     except Fault as fault:
-        if fault.code.startswith("storage."):
-            raise  # nothing is decided: it comes again, and counts once this device can save
+        if is_undecided(fault):
+            raise
         outcomes = hosting.host.undone(proposal.peer, proposal.id, fault)
         if isinstance(fault, Refused):  # what cannot even be read is nothing for the judge
             _tell(window, notice_of(fault, "guests", window.texts))
@@ -245,6 +245,11 @@ async def _proposed(request: Request, hosting: Hosting, proposal: Proposal) -> N
     else:
         outcomes = hosting.host.done(proposal.peer, proposal.id)
     await carry_out(request, hosting, outcomes)
+
+
+def is_undecided(fault: Fault) -> bool:
+    """Whether this device could not save, so that what is proposed is not refused and may come again."""
+    return fault.code.startswith("storage.")
 
 
 def _tell(window: Window, notice: Notice) -> None:

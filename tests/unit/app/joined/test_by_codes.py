@@ -1,9 +1,11 @@
 """A second desk without any network: the round comes as a code, its slips go as one (DEV-10)."""
 
 import re
+from unittest import mock
 
 import pytest
 
+from faristol.errors import Conflict
 from unit.app.joined.test_joined import slip
 
 
@@ -154,3 +156,16 @@ def test_what_the_judges_device_has_read_stays_counted_and_may_be_corrected(even
     evening.host.go(evening.tablets)
     evening.host.send("tablets.pasted", text=shown(desk))
     assert evening.round.slips[2].word == "CANTADA"
+
+
+@pytest.mark.rule("DEV-10", "DEV-9")
+def test_a_code_that_the_judges_device_cannot_save_is_read_again(evening, desk):
+    slip(desk, "2", "H4CANTADA")
+    code = shown(desk)
+    evening.host.go(evening.tablets)
+    with mock.patch.object(evening.host.log, "append", side_effect=Conflict("storage.conflict")):
+        evening.host.send("tablets.pasted", text=code)
+    assert "slip is read" not in evening.host.text
+    evening.host.send("tablets.pasted", text=code)
+    assert "1 slip is read." in evening.host.text
+    assert list(evening.round.slips) == [2]
