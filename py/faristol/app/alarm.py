@@ -20,6 +20,10 @@ OVER = "clock.over"
 LATER = 500
 """Milliseconds after the end of a clock, so that its own page comes first."""
 
+NEWS = 60_000
+"""Milliseconds: a clock that had ended longer ago when it was first seen belongs to an evening that was left
+in mid-round; looking at its other pages changes nothing, and its own page calls time."""
+
 
 @dataclass
 class Alarm:
@@ -42,7 +46,7 @@ async def follow(request: Request, action: str) -> None:
     ends = request.session.of(Alarm).ends
     for stream in [stream for stream in store.opened if store.holds(stream)]:
         end = _end_of(store.opened[stream].state, now)
-        if end is not None and ends.get(stream) != end:
+        if end is not None and end > now - NEWS and ends.get(stream) != end:
             ends[stream] = end
             request.effect("again", name=OVER, after=max(0, end - now) + LATER, fields={"stream": stream})
 

@@ -58,3 +58,11 @@ def test_what_is_over_deleted_or_unknown_is_left_alone(running):
     running.send(OVER, stream=name)
     running.send(OVER, stream="nowhere")
     assert (running.state, running.effect("sound")) == (called, None)
+
+
+@pytest.mark.parametrize(("ago", "expected"), [(3_000, [LATER]), (3_600_000, [])])
+def test_a_clock_that_ended_long_ago_waits_for_its_own_page(running, another_window, ago, expected):
+    later = another_window()
+    later.now = running.now + running.state.current.clock.total + ago
+    later.go(f"#/duplicate/{stream(running)}/history")
+    assert asked(later) == expected
