@@ -54,7 +54,7 @@ class Director:
         latest = self.state.published[-1]
         wanted = [*scores, *[(400, 300)] * len(latest.pairing.tables)]
         for table, (first, second) in zip(latest.pairing.tables, wanted, strict=False):
-            self.command(c.EnterResult(latest.number, table.number, "played", first, second))
+            self.command(c.EnterResult(latest.number, table.number, "played", first, second, sure=True))
         self.open()
 
     def round(self) -> None:

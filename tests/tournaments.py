@@ -55,10 +55,10 @@ class Hall:
         self.command(c.Publish(waived))
 
     def play(self, *scores: tuple[int, int], round: int | None = None) -> None:
-        """The results of the latest round, or of this one, from table 1 on."""
+        """The results of the latest round, or of this one, from table 1 on, however doubtful."""
         number = round or len(self.state.published)
         for table, (first, second) in enumerate(scores, start=1):
-            self.command(c.EnterResult(number, table, "played", first, second))
+            self.command(c.EnterResult(number, table, "played", first, second, sure=True))
 
 
 def hall(names: Sequence[str] = (), preset: str = "mallorca", **changed: Any) -> Hall:

@@ -37,9 +37,9 @@ def _result(number: int, table: Table, rng: random.Random, odd: float) -> c.Ente
             return c.EnterResult(number, table.number, "double")
         return c.EnterResult(number, table.number, "forfeit", winner=rng.choice(("first", "second")))
     if rng.random() < 0.1:
-        return c.EnterResult(number, table.number, "played", 350, 350)
+        return c.EnterResult(number, table.number, "played", 350, 350, sure=True)
     scores = rng.randint(200, 550), rng.randint(200, 550)
-    return c.EnterResult(number, table.number, "played", *scores)
+    return c.EnterResult(number, table.number, "played", *scores, sure=True)
 
 
 def change_something(here: Hall, rng: random.Random) -> None:
@@ -99,7 +99,7 @@ def _seat_late(here: Hall, rng: random.Random) -> None:
     number = max((table.number for table in old.tables), default=0) + 1
     pairing = replace(old, tables=(*old.tables, Table(number, late, resting[0])), byes=kept)
     here.command(c.ChangePairing(pairing, _codes(here, pairing), "Came late"))
-    here.command(c.EnterResult(latest.number, number, "played", 400, rng.randint(300, 500)))
+    here.command(c.EnterResult(latest.number, number, "played", 400, rng.randint(300, 500), sure=True))
 
 
 def _codes(here: Hall, pairing: Pairing) -> tuple[str, ...]:

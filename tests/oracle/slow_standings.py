@@ -103,6 +103,8 @@ def _value(state: State, through: int, criterion: str, player: int, group: list[
         if len(buchholz) >= 3:
             return sum(buchholz, Fraction(0)) - max(buchholz) - min(buchholz)
         return sum(buchholz, Fraction(0))
+    if criterion == "cut1":
+        return sum(sorted(buchholz)[1:] if len(buchholz) > 1 else buchholz, Fraction(0))
     if criterion == "sonneborn":
         return sum((opponents.get(number, alone) * points for number, points in won.items()), Fraction(0))
     if criterion == "wins":

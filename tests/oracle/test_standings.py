@@ -18,7 +18,7 @@ from oracle.random_tournaments import tournament
 from oracle.slow_standings import Line, slow_standings
 from tournaments import Hall
 
-UNITS = {"buchholz": 2, "median": 2, "sonneborn": 4, "direct": 2}
+UNITS = {"buchholz": 2, "median": 2, "cut1": 2, "sonneborn": 4, "direct": 2}
 """In what part of a point a tie-break is counted; the others are whole numbers."""
 
 tournaments = st.integers(0, 2**32).map(lambda seed: tournament(Random(seed)))

@@ -13,9 +13,9 @@ Engine = Literal["neighbours", "dutch", "round_robin", "king", "hand"]
 """Who is paired with whom: neighbours in the standings (SWI-2), FIDE's Dutch system (SWI-8), everybody with
 everybody (Berger), first with second and so on (king of the hill), or as the director says."""
 
-TieBreak = Literal["spread", "total", "median", "buchholz", "sonneborn", "direct", "wins", "starts"]
-"""What parts players with as many tournament points: spread, points for, median Buchholz, Buchholz,
-Sonneborn-Berger, the games among those tied, wins, and starts (who started less often comes first)."""
+TieBreak = Literal["spread", "total", "median", "buchholz", "cut1", "sonneborn", "direct", "wins", "starts"]
+"""What parts players with as many tournament points: spread, points for, median Buchholz, Buchholz, Buchholz
+Cut-1, Sonneborn-Berger, the games among those tied, wins, and starts (who started less often comes first)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,7 @@ def read_result(state: State, command: c.ReadResult) -> Iterable[e.Event]:
     if is_locked(state, round_):
         raise Refused("result.locked", rule="SWI-6", round=round_.number, table=table.number)
     if not wanted.sure and known.typed != result:
-        refuse_doubtful(state, table, result)
+        refuse_doubtful(state, round_, table, result)
     others = [one for one in round_.readings if one.table == table.number and one.desk != command.desk]
     if len(others) >= MOST_READINGS:
         raise Refused("result.many_readings", table=table.number)

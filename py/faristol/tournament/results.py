@@ -8,6 +8,7 @@ from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.data import Outcome, Result, Table
 from faristol.tournament.state import Round, State
+from faristol.tournament.swapped import swapped
 
 MOST_POINTS = 100_000
 """No score has more digits; what is merely doubtful is a matter of the rules."""
@@ -39,7 +40,7 @@ def enter_result(state: State, command: c.EnterResult) -> Iterable[e.Event]:
             yield e.ReadingsSettled(round_.number, table.number)
         return
     if not command.sure:
-        refuse_doubtful(state, table, result)
+        refuse_doubtful(state, round_, table, result)
     if not is_locked(state, round_):
         if known is not None and not command.replace:
             raise _twice(state, round_.number, table, known, result)
@@ -126,7 +127,7 @@ def by_scores(first: int, second: int) -> Outcome:
     return "draw" if first == second else "first" if first > second else "second"
 
 
-def refuse_doubtful(state: State, table: Table, result: Result) -> None:
+def refuse_doubtful(state: State, round_: Round, table: Table, result: Result) -> None:
     """Ask before a result is taken that hardly any game has."""
     if result.kind != "played":
         return
@@ -134,6 +135,8 @@ def refuse_doubtful(state: State, table: Table, result: Result) -> None:
     for score in (result.first, result.second):
         if score < 0:
             raise Refused("result.negative", table=table.number, score=score)
+    _refuse_swapped(state, round_, table, result)
+    for score in (result.first, result.second):
         if score > rules.doubted_score:
             raise Refused("result.high", table=table.number, score=score, limit=rules.doubted_score)
     spread = abs(result.first - result.second)
@@ -147,3 +150,19 @@ def refuse_doubtful(state: State, table: Table, result: Result) -> None:
     if first == second:
         raise Refused("result.level", rule="CLA-4D", table=table.number, first=first, second=second)
     raise Refused("result.winner", rule="CLA-4D", table=table.number)
+
+
+def _refuse_swapped(state: State, round_: Round, table: Table, result: Result) -> None:
+    """Ask about a score that was likely meant otherwise (TOU-12)."""
+    if found := swapped(state, round_, table, result):
+        player = state.player(table.players[found.seat])
+        raise Refused(
+            "result.swapped",
+            table=table.number,
+            name=player.name if player else "",
+            score=found.typed,
+            likely=found.likely,
+            seat=found.seat,
+            lowest=found.lowest,
+            highest=found.highest,
+        )

@@ -20,7 +20,8 @@ class Share:
     """What a round adds to a value.
 
     `points` are the tournament points in halves that a Buchholz or a Sonneborn-Berger takes from it: the
-    opponent's, or the player's own for a round without a game. What a median leaves out is not `counted`.
+    opponent's, or the player's own for a round without a game. What a median or a Cut-1 leaves
+    out is not `counted`.
     """
 
     game: Game
@@ -107,6 +108,15 @@ def _median(record: Record, player: int, tied: Tied) -> Shares:
     return tuple(replace(share, counted=place not in left_out) for place, share in enumerate(found))
 
 
+def _cut1(record: Record, player: int, tied: Tied) -> Shares:
+    """A Buchholz without its worst round, from two rounds on (FIDE C.07)."""
+    found = _buchholz(record, player, tied)
+    if len(found) < 2:
+        return found
+    left_out = min(range(len(found)), key=lambda place: found[place].points)
+    return tuple(replace(share, counted=place != left_out) for place, share in enumerate(found))
+
+
 def _sonneborn(record: Record, player: int, tied: Tied) -> Shares:
     """The points of each opponent times those won from him."""
     return tuple(
@@ -146,6 +156,7 @@ _TIE_BREAKS: Mapping[TieBreak, Callable[[Record, int, Tied], Shares]] = {
     "total": _total,
     "median": _median,
     "buchholz": _buchholz,
+    "cut1": _cut1,
     "sonneborn": _sonneborn,
     "direct": _direct,
     "wins": _wins,

@@ -9,7 +9,9 @@ from faristol.tournament import commands as c
 from faristol.tournament.data import ByeKind, Entry
 from faristol.tournament.explaining import explained
 from faristol.tournament.groups import groups, placed
+from faristol.tournament.history import histories
 from faristol.tournament.standings import after_round, standings
+from faristol.tournament.tie_breaks import Record, Shares, shares
 from tournaments import Hall, hall
 
 
@@ -35,6 +37,11 @@ def four(**changed: Any) -> Hall:
     here.publish(here.pairing(("Anna", "Dídac"), ("Benet", "Carme")), "starts")
     here.play((410, 400), (380, 330))
     return here
+
+
+def shares_of(here: Hall, tie_break: TieBreak, name: str) -> Shares:
+    record = Record.of(here.state.rules, histories(here.state))
+    return shares(record, tie_break, here.id(name), {here.id(name)})
 
 
 def order(here: Hall, through: int | None = None) -> list[tuple[int, str]]:
@@ -73,6 +80,7 @@ def test_a_win_is_one_a_draw_a_half_a_loss_nothing() -> None:
         ("total", (1110, 1080, 1000, 1060)),
         ("buchholz", (8, 8, 9, 11)),  # opponents' points in halves: 2 + 1½ + ½ is 4
         ("median", (3, 3, 4, 4)),  # without the best and the worst of them
+        ("cut1", (7, 7, 8, 8)),  # without the worst of them
         ("sonneborn", (10, 8, 9, 3)),  # in quarters: all points of who was beaten, half of who was held
         ("direct", (2, 0, 0, 0)),  # Anna has beaten Benet
         ("wins", (2, 2, 1, 0)),
@@ -204,6 +212,20 @@ class TestWhy:
         here = four(tie_breaks=["wins", "median"])
         why = explained(here.state, here.id("Carme"), here.id("Dídac"), 1)
         assert why.difference is None  # both have drawn the only game
+
+    @pytest.mark.rule("TOU-12")
+    def test_a_cut_1_leaves_out_the_worst_opponent_from_two_rounds_on(self) -> None:
+        here = four(tie_breaks=["cut1"])
+        first = explained(here.state, here.id("Anna"), here.id("Dídac"), 1)
+        assert first.difference is None or first.difference.criterion == "points"
+        lines = {line.player.name: line.values for line in standings(here.state, 1)}
+        assert lines["Anna"] == (0,)  # Benet lost, and one round is not cut
+        shares = shares_of(here, "cut1", "Anna")
+        assert [(share.game.round, share.points, share.counted) for share in shares] == [
+            (1, 4, True),
+            (2, 3, True),
+            (3, 1, False),
+        ]
 
     def test_nothing_parts_equal_players(self) -> None:
         here = hall(("Anna", "Benet", "Carme", "Dídac"))

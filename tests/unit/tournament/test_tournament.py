@@ -111,15 +111,22 @@ def test_who_withdraws_is_not_paired_and_may_come_back_and_late_entries_begin_wi
     assert here.state.player(here.id("Dídac")).absence(2) == "absent"  # type: ignore[union-attr]
 
 
+@pytest.mark.rule("TOU-12")
 @pytest.mark.parametrize(
     ("scores", "code"),
-    [((-10, 300), "result.negative"), ((1001, 900), "result.high"), ((800, 99), "result.spread")],
+    [((-10, 300), "result.negative"), ((701, 400), "result.high"), ((600, 249), "result.spread")],
 )
 def test_a_doubtful_score_is_asked_about(scores: tuple[int, int], code: str) -> None:
     here = hall(FOUR)
     here.publish(here.pairing(("Anna", "Benet"), ("Carme", "Dídac")))
     assert refused(here, c.EnterResult(1, 1, "played", *scores)).code == code
     here.command(c.EnterResult(1, 1, "played", *scores, sure=True))
+
+
+def test_700_points_and_a_difference_of_350_are_not_asked_about() -> None:
+    here = hall(FOUR)
+    here.publish(here.pairing(("Anna", "Benet"), ("Carme", "Dídac")))
+    here.command(c.EnterResult(1, 1, "played", 700, 350))
 
 
 @pytest.mark.parametrize(

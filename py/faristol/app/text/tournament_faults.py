@@ -143,6 +143,10 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "result.spread": _(
         "Table %(table)s: is a difference of %(spread)s right? It is hardly ever above %(limit)s."
     ),
+    "result.swapped": _(
+        "Table %(table)s: is %(score)s right for %(name)s? The scores in the rounds before were between "
+        "%(lowest)s and %(highest)s; with two digits swapped it would be %(likely)s."
+    ),
     "result.table": _("Type the number of a table."),
     "result.text": _("“%(text)s” is no whole number."),
     "result.twice": _(

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from faristol.app import refused_list
 from faristol.app.game import tournament_link
+from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.tournament import by_hand, common, games_found
 from faristol.app.tournament.desk_rounds import at_desk, set_line, table_at, typed_table
@@ -40,6 +41,7 @@ DOUBTS = (
     "result.negative",
     "result.high",
     "result.spread",
+    "result.swapped",
     "result.winner",
     "result.draw",
     "result.level",
@@ -175,7 +177,7 @@ async def _carry_out(request: Request, command: c.EnterResult) -> None:
         if not twice and fault.code not in (*DOUBTS, "result.absent", "result.played"):
             raise
         again = replace(command, replace=True) if twice else replace(command, sure=True)
-        entering.question = ResultQuestion(explain(fault, request.window.texts), fault.rule or "", again)
+        entering.question = _question(fault, command, again, request.window.texts)
         request.effect("alert", text=entering.question.text)
         request.focus(QUESTION, select=False)
         return
@@ -185,6 +187,16 @@ async def _carry_out(request: Request, command: c.EnterResult) -> None:
         stream = request.stream
         await tournament_link.belongs(request.window, command.game, stream, command.round, command.table)
     _entered(request, state, after, command)
+
+
+def _question(fault: Refused, command: c.EnterResult, again: c.EnterResult, texts: Texts) -> ResultQuestion:
+    """What is asked, with the score that was likely meant where two digits may be swapped."""
+    question = ResultQuestion(explain(fault, texts), fault.rule or "", again)
+    if fault.code != "result.swapped":
+        return question
+    score = int(fault.details["likely"])
+    likely = replace(command, second=score) if fault.details["seat"] else replace(command, first=score)
+    return replace(question, likely=likely, likely_score=score)
 
 
 def _refuse_absence(state: State, command: c.EnterResult) -> None:
@@ -260,6 +272,16 @@ async def _yes(request: Request) -> None:
     question, entering.question = entering.question, None
     if question is not None:
         await _carry_out(request, question.command)
+
+
+async def _likely(request: Request) -> None:
+    """It was meant otherwise: the result with the likely score, about which the rest may still be asked."""
+    request.place = PLACE
+    _state, _round, entering = await at_desk(request)
+    question, entering.question = entering.question, None
+    if question is not None and question.likely is not None:
+        entering.first, entering.second = _typed(question.likely)
+        await _carry_out(request, question.likely)
 
 
 async def _no(request: Request) -> None:
@@ -369,6 +391,7 @@ ACTIONS: dict[str, Action] = {
     "tournament.result": _enter,
     "tournament.result_live": _live,
     "tournament.result_yes": _yes,
+    "tournament.result_likely": _likely,
     "tournament.result_no": _no,
     "tournament.result_pick": _pick,
     "tournament.result_edit": _edit,

@@ -15,7 +15,14 @@ from faristol.tournament.state import State
 HALVES = 2
 """Tournament points are counted in halves."""
 
-PARTS: Mapping[TieBreak, int] = {"median": 2, "buchholz": 2, "direct": 2, "sonneborn": 4, "starts": -1}
+PARTS: Mapping[TieBreak, int] = {
+    "median": 2,
+    "buchholz": 2,
+    "cut1": 2,
+    "direct": 2,
+    "sonneborn": 4,
+    "starts": -1,
+}
 """What the value of a tie-break is divided by: some are in halves or quarters, starts are counted down."""
 
 

@@ -353,7 +353,7 @@ def test_our_own_sheet_says_in_every_language_who_won_against_the_scores(paired,
     do(paired, c.EnterResult(1, 1, kind, first, second, winner=winner, sure=True))
     words = {name: texts.gettext(word) for name, word in files.WORDS.items()}
     text = sheets.write_sheet(tournament_csv.results(state_of(paired), words))
-    do(paired, c.EnterResult(1, 1, "played", 500, 100, replace=True))
+    do(paired, c.EnterResult(1, 1, "played", 440, 100, replace=True))
     paired.send("tournament.enter_results", text=text, sure="yes")
     assert as_entered(results(paired)[1]) == ruling
 
@@ -427,7 +427,7 @@ def test_one_wrong_line_and_nothing_is_taken(paired, line, said):
 def test_all_wrong_lines_are_told_at_once_in_their_order(paired):
     paired.send("tournament.enter_results", text="1;1200;800\n3;401;388\n2;-5;400")
     assert (
-        "Nothing has been taken. Line 1: Table 1: is 1200 right? Scores are hardly ever above 1000. "
+        "Nothing has been taken. Line 1: Table 1: is 1200 right? Scores are hardly ever above 700. "
         "Line 2, column 1: Nobody is paired at table 3 in round 1. Line 3: Table 2: is -5 right?"
     ) in paired.text
     assert "<p>Nothing has been taken.</p>" in paired.html

@@ -16,13 +16,14 @@ NAMES: Mapping[Criterion, str] = {
     "total": _("Points scored"),
     "median": _("Median Buchholz"),
     "buchholz": _("Buchholz"),
+    "cut1": _("Buchholz Cut-1"),
     "sonneborn": _("Sonneborn-Berger"),
     "direct": _("Direct encounter"),
     "wins": _("Games won"),
     "starts": _("Games started"),
 }
 
-AFTER_PEOPLE = frozenset({"buchholz", "median", "sonneborn"})
+AFTER_PEOPLE = frozenset({"buchholz", "cut1", "median", "sonneborn"})
 """Their names have a capital wherever they stand."""
 
 SHORT: Mapping[Criterion, str] = {
@@ -30,6 +31,7 @@ SHORT: Mapping[Criterion, str] = {
     "total": _("PS"),
     "median": _("MB"),
     "buchholz": _("BH"),
+    "cut1": _("BH1"),
     "sonneborn": _("SB"),
     "direct": _("DE"),
     "wins": _("GW"),
@@ -49,6 +51,7 @@ MEANINGS: Mapping[Criterion, str] = {
         "them."
     ),
     "buchholz": _("The points of all opponents as they are now."),
+    "cut1": _("The points of all opponents as they are now; from two rounds on without the worst of them."),
     "sonneborn": _("All points of each opponent beaten, half of those of each opponent held to a draw."),
     "direct": _("The points from the games among those who are equal, if all of them have met."),
     "wins": _("Games played and won; byes and forfeits are none."),
@@ -61,6 +64,7 @@ BECAUSE: Mapping[Criterion, str] = {
     "total": _("%(first)s is before %(second)s because of the points scored: %(a)s against %(b)s."),
     "median": _("%(first)s is before %(second)s because of the median Buchholz: %(a)s against %(b)s."),
     "buchholz": _("%(first)s is before %(second)s because of the Buchholz: %(a)s against %(b)s."),
+    "cut1": _("%(first)s is before %(second)s because of the Buchholz Cut-1: %(a)s against %(b)s."),
     "sonneborn": _("%(first)s is before %(second)s because of the Sonneborn-Berger: %(a)s against %(b)s."),
     "direct": _("%(first)s is before %(second)s because of the games among the equal: %(a)s against %(b)s."),
     "wins": _("%(first)s is before %(second)s because of the games won: %(a)s against %(b)s."),
@@ -76,7 +80,7 @@ def shown(criterion: Criterion, value: int) -> str:
         return spread(value)
     if criterion == "sonneborn":
         return _quarters(value)
-    if criterion in ("points", "median", "buchholz", "direct"):
+    if criterion in ("points", "median", "buchholz", "cut1", "direct"):
         return points(value)
     return minus(abs(value) if criterion == "starts" else value)
 

@@ -103,11 +103,14 @@ def _number(text: str) -> int:
 
 @dataclass(frozen=True)
 class ResultQuestion:
-    """A question, the rule behind it, and what a yes carries out."""
+    """A question, the rule behind it, and what a yes carries out; `likely` is what may have been meant, and
+    `likely_score` the score in it."""
 
     text: str
     rule: str
     command: EnterResult
+    likely: EnterResult | None = None
+    likely_score: int = 0
 
 
 @dataclass(frozen=True)

@@ -169,7 +169,7 @@ def _unplayed(rules: TournamentRules, texts: Texts) -> list[str]:
         texts.gettext("A bye adds a spread of %(spread)s; a forfeit counts %(points)s–0.")
         % {"spread": criteria.spread(rules.bye_spread), "points": rules.forfeit_points}
     ]
-    if {"buchholz", "median", "sonneborn"} & set(rules.tie_breaks):
+    if {"buchholz", "cut1", "median", "sonneborn"} & set(rules.tie_breaks):
         own = texts.gettext("In a Buchholz, a round without a game counts with the player’s own points.")
         nothing = texts.gettext("In a Buchholz, a round without a game counts nothing.")
         said.append(own if rules.unplayed == "own" else nothing)

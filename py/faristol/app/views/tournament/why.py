@@ -113,7 +113,7 @@ def _part(criterion: Criterion, share: Share, names: Mapping[int, str], texts: T
     game = share.game
     who = names.get(game.opponent, "–") if game.opponent is not None else ""
     detail = texts.gettext(BYES[game.bye]) if game.bye else scores(game)
-    if criterion in ("median", "buchholz"):
+    if criterion in ("median", "buchholz", "cut1"):
         detail = texts.gettext(BYES[game.bye]) if game.bye else _unplayed(share, texts)
     if criterion == "sonneborn":
         detail = f"{points(share.points)} × {points(game.halves or 0)}"
