@@ -92,20 +92,19 @@ def _repeats(state: State, pairing: Pairing) -> Iterator[Broken]:
 
 
 def _byes(state: State, pairing: Pairing) -> Iterator[Broken]:
-    """One bye in an odd field, for somebody who has had none while others have none (SWI-2)."""
+    """One bye in an odd field, for somebody who has had none while others have none (SWI-2).
+
+    By the Dutch system for nobody at all who has had one or won without a game (TOU-1).
+    """
     byes = [bye.player for bye in pairing.byes if bye.kind == "bye"]
     given = {bye.player for bye in pairing.byes if bye.kind != "bye"}
     free = [player.id for player in state.playing(pairing.round) if player.id not in given]
     if len(byes) > len(free) % 2:
         yield Broken("many_byes", tuple(byes))
-    before = Counter(
-        bye.player
-        for round_ in state.published[: pairing.round - 1]
-        for bye in round_.pairing.byes
-        if bye.kind == "bye"
-    )
+    dutch = (state.rules.engine if pairing.engine == "hand" else pairing.engine) == "dutch"
+    before = Counter(_without_a_game(state, pairing.round, dutch))
     if state.rules.bye == "last_without":
-        least = min((before[player] for player in free), default=0)
+        least = 0 if dutch else min((before[player] for player in free), default=0)
         for player in byes:
             if before[player] > least:
                 yield Broken("second_bye", (player,), number=before[player])
@@ -114,6 +113,19 @@ def _byes(state: State, pairing: Pairing) -> Iterator[Broken]:
         last = _last(state, pairing, player, free) if player in free else None
         if last is not None:
             yield Broken("bye_order", (player, last))
+
+
+def _without_a_game(state: State, number: int, wins: bool) -> Iterator[int]:
+    """Before a round whoever had the bye, as often as that was, or whoever won without a game in any way."""
+    for round_ in state.published[: number - 1]:
+        yield from (
+            bye.player for bye in round_.pairing.byes if bye.kind == "bye" or (wins and bye.kind == "full")
+        )
+        results = dict(round_.results)
+        for table in round_.pairing.tables if wins else ():
+            result = results.get(table.number)
+            if result is not None and result.kind == "forfeit":
+                yield table.players[result.winner == "second"]
 
 
 def _last(state: State, pairing: Pairing, resting: int, free: Sequence[int]) -> int | None:

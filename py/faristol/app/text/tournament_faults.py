@@ -19,7 +19,9 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "broken.many_byes": _("There are more byes than this field needs."),
     "broken.missing": _("%(first)s has no opponent and no bye."),
     "broken.repeat": _("%(first)s and %(second)s at table %(table)s have met in round %(number)s."),
-    "broken.second_bye": _("%(first)s has had a bye already, and others have had none."),
+    "broken.second_bye": _(
+        "%(first)s has had a bye already, or won without a game: somebody else should have this one."
+    ),
     "broken.starts": _(
         "%(first)s at table %(table)s would have started two games more, or fewer, than others."
     ),

@@ -12,6 +12,7 @@ from typing import Any
 from faristol.foreign.portions import as_part
 from faristol.tournament.data import LOSS, Bye, Note, Pairing
 from faristol.tournament.history import History, histories
+from faristol.tournament.pairing.colours import ABSOLUTE, Colour, preference, white_of
 from faristol.tournament.pairing.field import BYE, Field, Pair, pair_of, seated
 from faristol.tournament.pairing.halves import groups, of_a_float, of_a_group, of_the_starts
 from faristol.tournament.pairing.matching import is_perfect, matching
@@ -20,6 +21,7 @@ from faristol.tournament.pairing.neighbours import (
     best,
     better_first,
     candidates,
+    has_rested,
     of_the_bye,
     place_of_the_bye,
 )
@@ -28,16 +30,13 @@ from faristol.tournament.pairing.portions import in_portions
 from faristol.tournament.pairing.starting import in_order
 from faristol.tournament.standings import seeded
 
-MOST_SAME = 2
-"""Nobody starts, or does not start, more often than this in a row, or this more often than not (C.04.1)."""
-
 MOST_PASSED = 6
 """So many who could have had the bye as well are named, of more it is told how many they are."""
 
 BEGUN = 0.1
 """How much is done when the system itself begins: everybody can be paired."""
 
-Colours = Mapping[int, tuple[str, ...]]
+Colours = Mapping[int, tuple[Colour, ...]]
 """Of each player "white" for a game started and "black" for one not started, games that were played only."""
 
 
@@ -61,9 +60,7 @@ def dutch(field: Field) -> Generator[float, None, Pairing | None]:
     if not solved:
         made = [pair for pair in settled if BYE not in pair and pair not in wished]
         resting = [player for other, player in settled if other == BYE]
-    said = weighed and solved
-    tables = [pair if said else _named(field, colours, pair) for pair in made]
-    tables += [_named(field, colours, pair) for pair in wished]
+    tables = [_named(field, colours, pair) for pair in made + wished]
     literal = not solved or field.state.rules.bye == "last"
     why = [
         note
@@ -73,7 +70,7 @@ def dutch(field: Field) -> Generator[float, None, Pairing | None]:
     return _pairing(field, tables, resting, why, weighed=weighed, solved=solved)
 
 
-def _colours(field: Field) -> dict[int, tuple[str, ...]]:
+def _colours(field: Field) -> dict[int, tuple[Colour, ...]]:
     return {
         player: tuple(
             "white" if game.started else "black" for game in games if game.played and game.started is not None
@@ -82,15 +79,28 @@ def _colours(field: Field) -> dict[int, tuple[str, ...]]:
     }
 
 
-def _too_often(past: tuple[str, ...], colour: str) -> bool:
-    """Whether somebody would start, or not start, too often in a row or in all."""
-    more = past.count(colour) - (len(past) - past.count(colour))
-    return past[-MOST_SAME:] == (colour,) * MOST_SAME or more >= MOST_SAME
+def _numbers(field: Field) -> dict[int, int]:
+    """The pairing numbers: the seeds of those who take part, counted from 1.
+
+    Who has not been paired yet and does not play this round has none, and gets one when he comes
+    (C.04.2, late entries): then those seeded behind him move down by one.
+    """
+    part = {player for round_ in field.state.published for player in _paired_in(round_.pairing)}
+    here = [player.id for player in seeded(field.state) if player.id in part or player.id in field.places]
+    return {player: number for number, player in enumerate(here, start=1)}
 
 
-def _too_often_at(colours: Colours, white: int, black: int) -> int:
-    """How many of two opponents would start, or not start, too often."""
-    return _too_often(colours[white], "white") + _too_often(colours[black], "black")
+def _paired_in(pairing: Pairing) -> Iterator[int]:
+    for table in pairing.tables:
+        yield from table.players
+    yield from (bye.player for bye in pairing.byes if bye.kind == "bye")
+
+
+def _may_clash(field: Field, pair: Pair) -> bool:
+    """Whether two must have the same colour may meet all the same: in the last round, if one of them is a
+    topscorer, with more than half of the points that there were (C.04.3, articles 1.6 and 2.1.3)."""
+    last = field.round >= field.state.rules.rounds
+    return last and any(field.halves[player] > field.round - 1 for player in pair)
 
 
 def _fits(field: Field, colours: Colours, resting: int | None = None) -> bool:
@@ -102,7 +112,10 @@ def _fits(field: Field, colours: Colours, resting: int | None = None) -> bool:
     def either(pair: Pair) -> bool:
         if pair[0] == BYE:
             return resting in (None, pair[1])
-        return not colours or not all(_too_often_at(colours, *named) for named in (pair, pair[::-1]))
+        if not colours or _may_clash(field, pair):
+            return True
+        wishes = [preference(colours[player]) for player in pair]
+        return min(wish.strength for wish in wishes) < ABSOLUTE or not wishes[0].against(wishes[1])
 
     for reach in (2 * NEAREST, len(field.order)):
         kept = dict.fromkeys(filter(either, candidates(field, reach)), ())
@@ -132,6 +145,8 @@ def _paired(
         if (pair := pair_of(first, second)) not in settled
         and (pair in field.meetings or not field.may_meet(pair))
     }
+    # The library counts as somebody's games whom he may not meet; those who do not play this round count too.
+    barred |= {pair for pair in field.meetings if not out.union(left).issuperset(pair)}
     tables: list[tuple[int, int]] = []
     if left:
         made = dutch_pairings(
@@ -140,7 +155,7 @@ def _paired(
             # Its first round is halves against each other, whoever may not meet.
             max(field.round, 2) if barred else field.round,
             max(field.state.rules.rounds, field.round),
-            initial_color="white" if _first_seed(field) % 2 else "black",
+            initial_color=_initial(field),
         )
         tables = [(row["white_id"], row["black_id"]) for row in made if row["black_id"] is not None]
         resting += [row["white_id"] for row in made if row["black_id"] is None]
@@ -148,22 +163,24 @@ def _paired(
 
 
 def _named(field: Field, colours: Colours, pair: Pair) -> tuple[int, int]:
-    """Two opponents, who starts first, where the system has not said it."""
-    named = in_order(field, *better_first(field, pair))
-    turned = named[::-1]
-    if colours and _too_often_at(colours, *turned) < _too_often_at(colours, *named):
-        return turned
-    return named
+    """Two opponents, who starts first: by C.04.3 if colours are balanced, else as in any other pairing."""
+    if not colours:
+        return in_order(field, *better_first(field, pair))
+    numbers = _numbers(field)
+    higher, lower = sorted(pair, key=lambda player: (-field.halves[player], numbers[player]))
+    white = white_of(higher, lower, colours, numbers, _initial(field))
+    return (higher, lower) if white == higher else (lower, higher)
 
 
-def _first_seed(field: Field) -> int:
-    """The seed of the first round: the colour that the first player begins with is drawn once."""
-    return field.state.published[0].pairing.seed if field.state.published else field.seed
+def _initial(field: Field) -> Colour:
+    """What the first player begins with: it is drawn once, for round 1 (C.04.3, article 5.1)."""
+    first = field.state.published[0].pairing.seed if field.state.published else field.seed
+    return "white" if first % 2 else "black"
 
 
 def _players(field: Field, left: list[int], colours: Colours) -> list[dict[str, Any]]:
     record = histories(field.state)
-    numbers = {player.id: number for number, player in enumerate(seeded(field.state), start=1)}
+    numbers = _numbers(field)
     return [
         {
             "id": player,
@@ -215,8 +232,8 @@ def _of_its_bye(field: Field, player: int, colours: Colours, weighed: bool) -> I
     elif free:
         yield Note("bye_passed", tuple(free))
     for other in below:
-        if other not in may and field.byes[other]:
-            yield Note("bye_had", (other,), field.byes[other][-1:])
+        if other not in may:
+            yield from has_rested(field, other)
 
 
 def _pairing(

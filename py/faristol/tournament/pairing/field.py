@@ -8,7 +8,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from faristol.tournament import history
-from faristol.tournament.data import Bye, Note, Pairing, Table
+from faristol.tournament.data import WIN, Bye, Note, Pairing, Table
+from faristol.tournament.history import History
 from faristol.tournament.pairing.policy import Policy
 from faristol.tournament.standings import Standing, seeded, standings
 from faristol.tournament.state import State
@@ -30,9 +31,9 @@ class Field:
     """Who plays in the round to be paired, best first, with all that an engine weighs.
 
     `halves` are tournament points in halves, `meetings` the rounds in which a pair has met, `byes` the rounds
-    in which somebody had the bye, `balance` starts less games not started. `bound` are the players that
-    somebody must meet, `apart` who must not meet, `fixed` the table of a player; `hopeless` tells of wishes
-    that nobody can keep.
+    that speak against another bye (`byes_before`), `balance` starts less games not started. `bound` are the
+    players that somebody must meet, `apart` who must not meet, `fixed` the table of a player; `hopeless` are
+    wishes that nobody can keep.
     """
 
     state: State
@@ -55,7 +56,7 @@ class Field:
     """The place of everybody in the list that people see, from 1, of those too who do not play this round."""
 
     least_byes: int
-    """How many byes those have had who have had the fewest."""
+    """How many `byes` those have who may have this one: the fewest of all, none by the Dutch system."""
 
     @property
     def odd(self) -> bool:
@@ -91,7 +92,10 @@ class Field:
         return self.wanted(pair) and (self.waives("gap") or not self.too_far(pair))
 
     def may_rest(self, player: int) -> bool:
-        """Whether a player may have the bye: nobody twice while others have none (SWI-2)."""
+        """Whether a player may have the bye: nobody twice while others have none (SWI-2).
+
+        By the Dutch system nobody at all who has won without a game (C.04.3, article 2.1.2; TOU-1).
+        """
         if not self.wanted((BYE, player)):
             return False
         if self.state.rules.bye == "last" or self.waives("second_bye"):
@@ -109,7 +113,8 @@ def field_of(state: State, policy: Policy, seed: int) -> Field:
     table = standings(state)
     here = {player.id for player in state.playing(number)}
     order = tuple(line.player.id for line in table if line.player.id in here)
-    byes = {line.player.id: tuple(g.round for g in line.history if g.bye == "bye") for line in table}
+    dutch = policy.engine == "dutch"
+    byes = {line.player.id: byes_before(line.history, dutch) for line in table}
     bound, apart, fixed, hopeless = _wishes(state, number, here)
     return Field(
         state,
@@ -127,7 +132,14 @@ def field_of(state: State, policy: Policy, seed: int) -> Field:
         hopeless,
         {player: place for place, player in enumerate(order)},
         _ranks(state, table),
-        min((len(byes[player]) for player in order), default=0),
+        0 if dutch else min((len(byes[player]) for player in order), default=0),
+    )
+
+
+def byes_before(past: History, dutch: bool) -> tuple[int, ...]:
+    """The rounds in which somebody had the bye, by the Dutch system all that were won without a game."""
+    return tuple(
+        game.round for game in past if game.bye == "bye" or (dutch and not game.played and game.halves == WIN)
     )
 
 

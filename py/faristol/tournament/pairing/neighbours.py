@@ -25,6 +25,7 @@ from collections.abc import Generator, Iterator, Sequence
 from itertools import islice
 
 from faristol.tournament.data import Bye, Note, Pairing
+from faristol.tournament.history import histories
 from faristol.tournament.pairing.field import BYE, Field, Pair, pair_of, seated
 from faristol.tournament.pairing.matching import Cost, is_perfect, matching
 from faristol.tournament.pairing.notes import MOST_NEARER
@@ -235,8 +236,15 @@ def of_the_bye(field: Field, player: int) -> Iterator[Note]:
     for below in field.order[field.places[player] + 1 :]:
         if field.may_rest(below):
             yield Note("bye_needed", (below,))
-        elif field.byes[below]:
-            yield Note("bye_had", (below,), field.byes[below][-1:])
+        else:
+            yield from has_rested(field, below)
+
+
+def has_rested(field: Field, player: int) -> Iterator[Note]:
+    """The round that speaks against a bye for this player."""
+    for number in field.byes[player][-1:]:
+        was = histories(field.state)[player][number - 1]
+        yield Note("bye_had" if was.bye == "bye" else "bye_won", (player,), (number,))
 
 
 def place_of_the_bye(field: Field, player: int) -> Iterator[Note]:

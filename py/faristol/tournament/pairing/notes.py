@@ -33,12 +33,14 @@ Of who has no opponent:
     bye          a player; numbers: his place in the list, how many are in it
     bye_away     players who stand below, and do not play this round
     bye_had      a player who stands below and has had a bye; numbers: the round
+    bye_won      a player who stands below and has won without a game (Dutch system); numbers: the round
     bye_needed   a player who stands below, without whom nobody could pair the others
     bye_starts   a player who stands below, without whom somebody would start, or not, too often
     bye_group    a player, in the group with the fewest points of those who may; numbers: the half points
     bye_passed   players who stand below and could have had the bye: the Dutch system pairs the others first
     bye_passed_many the last of many who stand below and could have had the bye; numbers: how many they are
-    second_bye   a player who has another bye with the director's consent; numbers: how many before
+    second_bye   a player who has another bye, or had won without a game (Dutch system), with the director's
+                 consent; numbers: how many before
     free         a player whose opponent of the table is not here (round robin), that opponent
     free_place   a player whose opponent would have the place that nobody has (round robin)
 
@@ -53,7 +55,8 @@ Of what stands in the way (`Blocked`):
     far          two players who stand too far apart; numbers: the half points of each
     lock_absent  players of a wish for this round, one of whom does not play
     lock_conflict players whose wishes exclude each other
-    bye_again    players who have had a bye; nobody else could have this one
+    bye_again    players who have had a bye, or won without a game (Dutch system); nobody else could have
+                 this one
     ways_joined  only all the ways together help
 """
 

@@ -29,7 +29,7 @@ MANY, VERY_MANY = 80, 140
 WAYS: Mapping[Waiver, tuple[str, str]] = {
     "second_bye": (
         _("Allow a second bye"),
-        _("Somebody who has had a bye has one more, although others have had none."),
+        _("Somebody who has had a bye has one more; by the Dutch system also who has won without a game."),
     ),
     "gap": (
         _("Allow a larger gap"),

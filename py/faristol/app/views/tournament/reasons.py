@@ -57,6 +57,7 @@ SENTENCES: Mapping[str, str] = {
     "repeat": _("%(first)s and %(second)s met in round %(a)s and meet again: the director has allowed it."),
     "bye": _("%(first)s has the bye, at place %(a)s of %(b)s."),
     "bye_had": _("%(first)s stands below and has had a bye, in round %(a)s."),
+    "bye_won": _("%(first)s stands below and has won round %(a)s without a game."),
     "bye_away": _("Lower in the list, but not playing this round: %(players)s."),
     "bye_needed": _("%(first)s stands below, but without this player the others could not all be paired."),
     "bye_starts": _(
@@ -75,7 +76,9 @@ SENTENCES: Mapping[str, str] = {
         "system looks first how well the others can be paired, and then at the seeding; the spread does not "
         "count."
     ),
-    "second_bye": _("%(first)s has had a bye before and has another one: the director has allowed it."),
+    "second_bye": _(
+        "%(first)s has had a bye before or won without a game, and has this one: the director has allowed it."
+    ),
     "free": _("%(first)s has no game: %(second)s, whose turn it would be, is not here."),
     "free_place": _("%(first)s has no game: the field is odd, and this is the free place of the table."),
     "too_few": _("A round needs two players at least."),
@@ -88,7 +91,10 @@ SENTENCES: Mapping[str, str] = {
     "far": _("%(first)s and %(second)s stand too far apart: %(pa)s against %(pb)s."),
     "lock_absent": _("A wish for this round cannot come true, for not all of them play: %(players)s."),
     "lock_conflict": _("The wishes for these players exclude each other: %(players)s."),
-    "bye_again": _("Somebody needs a bye, and only these could have it, who have had one: %(players)s."),
+    "bye_again": _(
+        "Somebody needs a bye, and only these could have it, who have had one or won without a game: "
+        "%(players)s."
+    ),
     "ways_joined": _("No single way out is enough: it takes all of them together."),
 }
 """A sentence for every code of `pairing/notes.py`: numbers %(a)s, %(b)s, %(c)s, as points %(pa)s, %(pb)s."""

@@ -1,0 +1,36 @@
+"""The Dutch system against rounds that an independent program has paired, every pair and every colour."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from dutch_files import FILES, rounds
+from faristol.tournament.check import broken
+from faristol.tournament.data import Pairing
+from faristol.tournament.pairing.pair import pair
+from faristol.tournament.pairing.policy import Policy
+
+DIFFERENT: Final[Mapping[tuple[str, int], str]] = {}
+"""By file and round the article of FIDE C.04.3 that explains another pairing: there is none."""
+
+
+@pytest.mark.rule("TOU-1")
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_every_pair_and_every_colour_is_as_the_independent_program_has_it(file: Path) -> None:
+    for here, expected in rounds(file):
+        if (file.stem, expected.round) in DIFFERENT:
+            continue
+        made = pair(here.state, Policy("dutch"), expected.seed)
+        assert isinstance(made, Pairing), made
+        assert {table.players for table in made.tables} == {table.players for table in expected.tables}
+        assert {bye for bye in made.byes if bye.kind == "bye"} == {
+            bye for bye in expected.byes if bye.kind == "bye"
+        }
+        assert not broken(here.state, made)
+
+
+def test_all_rounds_are_there() -> None:
+    assert len(FILES) == 70
+    assert sum(1 for file in FILES for _ in rounds(file)) == 428
