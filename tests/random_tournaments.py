@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from itertools import pairwise
 
 from faristol.tournament import commands as c
 from faristol.tournament.data import Bye, Entry, Pairing, Table
+from faristol.tournament.history import bye_spread
 from faristol.tournament.pairing.field import away
 from faristol.tournament.state import State
 from tournaments import Hall, hall
@@ -19,7 +21,9 @@ def random_hall(rng: random.Random, most: int = 40, *, whole: bool = True) -> Ha
     """A tournament of 2 to `most` players with up to six rounds; with `whole` every result is in."""
     engine = rng.choice(("neighbours", "dutch", "king", "hand"))
     starts = rng.choice(("lots", "balanced"))
-    here = hall(engine=engine, starts=starts, rounds=8, colours=False)
+    spreads = {field: rng.choice((0, 50, 100)) for field in ("bye_spread", "full_spread", "half_spread")}
+    lost = {field: rng.choice((-300, -100, -50, 0)) for field in ("absent_spread", "missed_spread")}
+    here = hall(engine=engine, starts=starts, rounds=8, colours=False, **spreads, **lost)
     _enter(here, rng, rng.randint(2, most))
     rounds = rng.randint(0, 6)
     for number in range(1, rounds + 1):
@@ -41,6 +45,14 @@ def _enter(here: Hall, rng: random.Random, count: int) -> None:
         rating = rng.choice((None, rng.randint(1, 2500)))
         entries.append(Entry(name, rating, rng.choice(("", "A", "B")), rng.choice(("", "Club de Reus"))))
     here.command(c.EnterPlayers(tuple(entries)))
+
+
+def _with_spreads(pairing: Pairing, rng: random.Random) -> Pairing:
+    """Some byes have a spread of their own, as those that came in from a file."""
+    if rng.random() < 0.7:
+        return pairing
+    byes = (replace(bye, spread=rng.choice((-70, 0, 70))) for bye in pairing.byes)
+    return replace(pairing, byes=tuple(byes))
 
 
 def _come_and_go(here: Hall, rng: random.Random) -> None:
@@ -72,7 +84,9 @@ def _publish(here: Hall, rng: random.Random) -> bool:
     )
     starts = state.rules.starts == "balanced"
     here.publish(
-        Pairing(number, tables, tuple(byes), state.rules.engine, rng.randint(0, 10**6), starts),
+        _with_spreads(
+            Pairing(number, tables, tuple(byes), state.rules.engine, rng.randint(0, 10**6), starts), rng
+        ),
         "repeat",
         "second_bye",
         "bye_order",
@@ -115,7 +129,11 @@ def essence(state: State) -> tuple[int, list[object], list[object]]:
                 (table.number, name[table.first], name[table.second], round_.result(table.number))
                 for table in sorted(round_.pairing.tables, key=lambda table: table.number)
             ],
-            sorted((name[bye.player], bye.kind) for bye in round_.pairing.byes if bye.kind != "absent"),
+            sorted(
+                (name[bye.player], bye.kind, bye_spread(state.rules, bye))
+                for bye in round_.pairing.byes
+                if bye.kind != "absent" or bye_spread(state.rules, bye) != state.rules.absent_spread
+            ),
         )
         for round_ in state.published
     ]

@@ -23,6 +23,11 @@ def tournament(rng: Random) -> Hall:
         starts=rng.choice(("lots", "balanced")),
         unplayed=rng.choice(("own", "nothing")),
         bye_spread=rng.choice((0, 50)),
+        full_spread=rng.choice((0, 100)),
+        half_spread=rng.choice((0, 10)),
+        absent_spread=rng.choice((0, -50)),
+        forfeit_spread=rng.choice((300, 50)),
+        missed_spread=rng.choice((-300, -100)),
         forfeit_meets=rng.random() < 0.5,
         tie_breaks=tie_breaks[: rng.randint(1, len(tie_breaks))],
     )

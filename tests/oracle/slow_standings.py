@@ -73,8 +73,22 @@ def _points(state: State, through: int, player: int) -> Fraction:
     return sum((_won(round_, player) for round_ in _rounds(state, through)), Fraction(0))
 
 
-def _has_bye(round_: Round, player: int) -> bool:
-    return any(bye.player == player and bye.kind == "bye" for bye in round_.pairing.byes)
+def _spread(state: State, round_: Round, player: int) -> int:
+    """What a round whose result is in adds to the spread, by the rules of the tournament."""
+    rules = state.rules
+    sheet = _sheet(round_, player)
+    if sheet is None:
+        kinds = {bye.player: (bye.kind, bye.spread) for bye in round_.pairing.byes}
+        kind, own = kinds.get(player, ("absent", None))
+        said = {"bye": rules.bye_spread, "full": rules.full_spread, "half": rules.half_spread}
+        return own if own is not None else said.get(kind, rules.absent_spread)
+    _, first, result = sheet
+    if result.kind == "double":
+        return rules.absent_spread
+    difference = result.first - result.second if first else result.second - result.first
+    if result.kind == "forfeit" and abs(difference) == rules.forfeit_points:
+        return rules.forfeit_spread if difference > 0 else rules.missed_spread
+    return difference
 
 
 def _value(state: State, through: int, criterion: str, player: int, group: list[int]) -> Fraction:
@@ -93,8 +107,7 @@ def _value(state: State, through: int, criterion: str, player: int, group: list[
     if criterion == "points":
         return _points(state, through, player)
     if criterion == "spread":
-        byes = sum(_has_bye(round_, player) for round_ in rounds)
-        return Fraction(sum(own - other for own, other in scores) + byes * state.rules.bye_spread)
+        return Fraction(sum(_spread(state, round_, player) for round_ in rounds))
     if criterion == "total":
         return Fraction(sum(own for own, _ in scores))
     if criterion == "buchholz":

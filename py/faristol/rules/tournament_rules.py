@@ -27,7 +27,12 @@ class TournamentRules(RuleFile):
         "rounds": (1, 99),
         "most_gap": (0, 99),
         "bye_spread": (0, 1000),
+        "full_spread": (-1000, 1000),
+        "half_spread": (-1000, 1000),
+        "absent_spread": (-1000, 1000),
         "forfeit_points": (0, 1000),
+        "forfeit_spread": (-1000, 1000),
+        "missed_spread": (-1000, 1000),
         "unrated": (0, 9999),
         "doubted_score": (1, 10_000),
         "doubted_spread": (1, 10_000),
@@ -65,11 +70,26 @@ class TournamentRules(RuleFile):
     bye_spread: int
     """The spread that a bye adds; none in the document (SWI-2)."""
 
+    full_spread: int
+    """The spread of a round not played for which the director gives a win (TOU-12)."""
+
+    half_spread: int
+    """The spread of a round not played for which the director gives half a point (TOU-12)."""
+
+    absent_spread: int
+    """The spread of an absence, and of both who do not come to their game (TOU-12)."""
+
     most_gap: int
     """The most tournament points that may lie between two neighbours, 0 for any number."""
 
     forfeit_points: int
     """The score of who wins without a game, to 0 (SWI-5, CLA-8A)."""
+
+    forfeit_spread: int
+    """The spread of who wins without a game (TOU-12)."""
+
+    missed_spread: int
+    """The spread of who did not come and loses without a game (TOU-12)."""
 
     forfeit_meets: bool
     """Whether two who were paired have met although they did not play: then they are not paired again."""
@@ -100,6 +120,18 @@ class TournamentRules(RuleFile):
 
     rating_scale: int
     """With so many rating points more ten games are won for one that is lost."""
+
+    @classmethod
+    def earlier(cls, data: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Only the bye of an odd field had a spread of its own; a forfeit had that of its points."""
+        points = data.get("forfeit_points", 0)
+        return {
+            "full_spread": 0,
+            "half_spread": 0,
+            "absent_spread": 0,
+            "forfeit_spread": points,
+            "missed_spread": -points if isinstance(points, int) else points,
+        }
 
     @classmethod
     def check_together(cls, values: Mapping[str, Any]) -> None:

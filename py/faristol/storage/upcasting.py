@@ -61,6 +61,8 @@ UPCASTERS: Mapping[tuple[str, int], Callable[[Data], Data]] = {
     ("championship.DetailsChanged", 1): _with(means=""),
     ("championship.Created", 2): _below_zero,
     ("championship.DetailsChanged", 2): _with(),  # plays may also travel by telex
+    ("tournament.RoundPaired", 1): _with(),  # byes may have a spread of their own
+    ("tournament.PairingChanged", 1): _with(),
     ("correspondence.Created", 1): _below_zero,
     ("correspondence.DetailsChanged", 1): _with(),
 }

@@ -62,10 +62,11 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Bye:
-    """A player without an opponent."""
+    """A player without an opponent; `spread` is what it adds where that is not what the rules say."""
 
     player: int
     kind: ByeKind
+    spread: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -232,6 +232,8 @@ def paired(state: State, draft: Draft, known: Pairing | None) -> Pairing:
         byes += _given(draft, known)
     else:
         byes += away(state, draft.round)
+    if known:
+        byes = [_as_before(bye, known) for bye in byes]
     own = known is not None and (known.engine, known.seed) == (draft.engine, draft.seed)
     made = Pairing(
         draft.round,
@@ -256,6 +258,12 @@ def _given(draft: Draft, known: Pairing) -> list[Bye]:
         for player, kind in draft.given
         if player not in draft.seated and (kind != "absent" or known.bye_of(player))
     ]
+
+
+def _as_before(bye: Bye, known: Pairing) -> Bye:
+    """The same with the spread that it had, if it is none of the rules."""
+    before = known.bye_of(bye.player)
+    return before if before and before.kind == bye.kind else bye
 
 
 def _holds(note: Note, before: Pairing, after: Pairing) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from faristol.tournament.data import BYE_POINTS, ByeKind, Result, Table
+from faristol.rules.tournament_rules import TournamentRules
+from faristol.tournament.data import BYE_POINTS, WIN, Bye, ByeKind, Result, Table
 from faristol.tournament.state import Round, State
 
 
@@ -14,8 +15,9 @@ class Game:
     """A round of one player.
 
     Without an opponent `bye` says why. `halves` are tournament points in halves, None while the result is
-    missing; `own` and `other` are final scores. `started` is None where nobody knows, `played` says whether
-    there was a game, `met` whether the two may not be paired again (SWI-2).
+    missing; `own` and `other` are final scores, `spread` is what the round adds to it (TOU-12). `started` is
+    None where nobody knows, `played` says whether there was a game, `met` whether the two may not be paired
+    again (SWI-2).
     """
 
     round: int
@@ -25,6 +27,7 @@ class Game:
     halves: int | None = None
     own: int = 0
     other: int = 0
+    spread: int = 0
     started: bool | None = None
     played: bool = False
     met: bool = False
@@ -43,7 +46,7 @@ def histories(state: State, through: int | None = None) -> Mapping[int, History]
     for round_ in rounds:
         here = dict(_games(state, round_))
         for player, games in found.items():
-            games.append(here.get(player, Game(round_.number, bye="absent", halves=BYE_POINTS["absent"])))
+            games.append(here.get(player) or _rest(state, round_, Bye(player, "absent")))
     return {player: tuple(games) for player, games in found.items()}
 
 
@@ -53,7 +56,36 @@ def _games(state: State, round_: Round) -> Iterable[tuple[int, Game]]:
         for seat, player in enumerate(table.players):
             yield player, _game(state, round_, table, results.get(table.number), seat)
     for bye in round_.pairing.byes:
-        yield bye.player, Game(round_.number, bye=bye.kind, halves=BYE_POINTS[bye.kind])
+        yield bye.player, _rest(state, round_, bye)
+
+
+def _rest(state: State, round_: Round, bye: Bye) -> Game:
+    spread = bye_spread(state.rules, bye)
+    return Game(round_.number, bye=bye.kind, halves=BYE_POINTS[bye.kind], spread=spread)
+
+
+def bye_spread(rules: TournamentRules, bye: Bye) -> int:
+    """What a round without an opponent adds to the spread."""
+    if bye.spread is not None:
+        return bye.spread
+    by_kind: Mapping[ByeKind, int] = {
+        "bye": rules.bye_spread,
+        "full": rules.full_spread,
+        "half": rules.half_spread,
+        "absent": rules.absent_spread,
+    }
+    return by_kind[bye.kind]
+
+
+def _spread(rules: TournamentRules, result: Result, seat: int) -> int:
+    """What a table adds to the spread of one of the two. A forfeit whose points are others than those of the
+    rules was entered by other rules, or comes from elsewhere: it has the spread of its points."""
+    own, other = (result.first, result.second) if seat == 0 else (result.second, result.first)
+    if result.kind == "double":
+        return rules.absent_spread
+    if result.kind == "forfeit" and {own, other} == {rules.forfeit_points, 0}:
+        return rules.forfeit_spread if result.halves(seat) == WIN else rules.missed_spread
+    return own - other
 
 
 def _game(state: State, round_: Round, table: Table, result: Result | None, seat: int) -> Game:
@@ -70,6 +102,7 @@ def _game(state: State, round_: Round, table: Table, result: Result | None, seat
         halves=result.halves(seat),
         own=own,
         other=other,
+        spread=_spread(state.rules, result, seat),
         started=started,
         played=played,
         met=played or state.rules.forfeit_meets,

@@ -74,11 +74,8 @@ def points_shares(record: Record, player: int) -> Shares:
 
 
 def _spread(record: Record, player: int, tied: Tied) -> Shares:
-    """Points for minus points against; a bye adds what the rules say (SWI-1, SWI-2)."""
-    return tuple(
-        Share(game, record.rules.bye_spread if game.bye == "bye" else game.own - game.other)
-        for game in _counting(record, player)
-    )
+    """Points for minus points against; without a game what the rules say (SWI-1, SWI-2, TOU-12)."""
+    return tuple(Share(game, game.spread) for game in _counting(record, player))
 
 
 def _total(record: Record, player: int, tied: Tied) -> Shares:

@@ -13,6 +13,7 @@ from faristol.errors import Refused
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.exchange.tournament_in import Imported, import_sheet
 from faristol.storage.exchange.tournament_out import sheet_of
+from faristol.storage.exchange.tournament_sheet import Left
 from faristol.storage.exchange.trf_in import is_trf, read_trf
 from faristol.storage.exchange.trf_out import write_trf
 from faristol.tournament import commands as c
@@ -225,6 +226,7 @@ def test_a_line_that_is_none_and_players_that_are_missing_are_told() -> None:
     assert imported.faults[0].details["said"] == 3
 
 
+@pytest.mark.rule("TOU-12")
 def test_what_has_no_place_here_is_named() -> None:
     lines = [
         "012 Teams",
@@ -233,12 +235,32 @@ def test_what_has_no_place_here_is_named() -> None:
         f"001    1 mGM  {'Anna':33} 2400 CAT {'':23} 0.0    1",
         "### FTABLE 1 1 1 400 2 300",
     ]
-    assert faults(read("\n".join(lines))) == [
-        ("foreign.unread", 0, 0),
-        ("foreign.columns", 0, 0),
-        ("foreign.number", 3, 5),
-        ("foreign.comment", 5, 5),
-    ]
+    imported = read("\n".join(lines))
+    assert faults(imported) == [("foreign.number", 3, 5), ("foreign.comment", 5, 5)]
+    assert imported.left == tuple(
+        Left(kind, 1, (line,)) for kind, line in (("013", 2), ("sex", 4), ("title", 4), ("country", 4))
+    )
+
+
+@pytest.mark.rule("TOU-12")
+def test_what_is_left_out_is_counted_with_the_first_lines() -> None:
+    deputies = [f"112 Deputy {number}" for number in range(5)]
+    lines = ["012 Open", *deputies, "062 1", "XXA    1 1.0 1.0", "### by hand", player(1, "Anna")]
+    assert read("\n".join(lines)).left == (
+        Left("112", 5, (2, 3, 4)),
+        Left("XXA", 1, (8,)),
+        Left("###", 1, (9,)),
+    )
+
+
+@pytest.mark.rule("TOU-12")
+def test_of_a_file_of_ours_nothing_is_left_out() -> None:
+    here = hall(("Anna", "Benet", "Carme"), bye_spread=50)
+    here.publish(here.pairing(("Anna", "Benet"), Carme="bye"))
+    here.play((400, 300))
+    imported = read(written(here.state))
+    assert (imported.faults, imported.left) == ((), ())
+    assert {line.player.name: line.values[0] for line in standings(imported.state)}["Carme"] == 50
 
 
 @pytest.mark.parametrize(("before", "after"), [("2 b 1", "2 b x"), ("2 b 1", "x b 1"), ("2 b 1", "2 * 1")])

@@ -11,10 +11,12 @@ from hypothesis import strategies as st
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.exchange.tournament_in import Imported, import_sheet
 from faristol.storage.exchange.tournament_out import sheet_of
+from faristol.storage.exchange.tournament_sheet import Left
 from faristol.storage.exchange.tsh_in import is_tsh, read_tsh
 from faristol.storage.exchange.tsh_out import altered, tsh_name, write_tsh
 from faristol.tournament import commands as c
 from faristol.tournament.data import Entry
+from faristol.tournament.history import bye_spread
 from faristol.tournament.standings import standings
 from foreign_files import damaged, faults, orders, refused_or_sound, sound
 from random_tournaments import essence, random_hall
@@ -114,7 +116,6 @@ def test_a_division_of_tsh() -> None:
         ("Anna 1500 7; 400\nBenet 1400 1; 300\n", ("foreign.opponent", 1, 11)),
         ("Anna ; ;\nBenet 1400 ; ;\n", ("foreign.no_rating", 1, 6)),
         ("Anna 1500 2; 400; board 1\nBenet 1400 1; 300; board 2\n", ("foreign.tables", 0, 0)),
-        ("Anna 1500 2; 400; p12 1; colour red\nBenet 1400 1; 300; p12 2\n", ("foreign.field", 1, 26)),
         ("Anna 1500 2; 400; p12 1\nBenet 1400 1; 300; p12 1\n", ("foreign.starts", 1, 11)),
         ("Anna 99999 ; ;\nBenet 1400 ; ;\n", ("foreign.rating", 1, 0)),
         ("1500 2; 400\nBenet 1400 1; 300\n", ("foreign.name", 1, 1)),
@@ -126,6 +127,74 @@ def test_faults_have_line_and_column(text: str, found: tuple[str, int, int]) -> 
     assert found in faults(imported)
     assert len(imported.state.players) == 2
     sound(imported)
+
+
+@pytest.mark.rule("TOU-12")
+def test_each_kind_of_round_without_an_opponent_has_the_spread_of_the_file() -> None:
+    """An odd one's bye +50, a win and a loss without a game +100 and -100, an absence -50."""
+    text = (
+        "Anna 1500 2 0 0; 400 50 100\n"
+        "Benet 1400 1 3 0; 300 350 -100\n"
+        "Carme 1300 0 2 0; 50 400 100\n"
+        "Dídac 1200 0 0 0; -50 -50 -100\n"
+    )
+    imported = read(text)
+    assert not imported.faults
+    rests = [
+        sorted((bye.player, bye.kind, bye_spread(imported.state.rules, bye)) for bye in round_.pairing.byes)
+        for round_ in imported.state.rounds
+    ]
+    assert rests == [
+        [(3, "bye", 50), (4, "absent", -50)],
+        [(1, "bye", 50), (4, "absent", -50)],
+        [(1, "full", 100), (2, "absent", -100), (3, "full", 100), (4, "absent", -100)],
+    ]
+    assert [(line.player.id, line.values[0]) for line in standings(imported.state)] == [
+        (1, 100 + 50 + 100),
+        (3, 50 + 50 + 100),
+        (4, -50 - 50 - 100),
+        (2, -100 - 50 - 100),
+    ]
+    [told] = imported.told
+    assert told.code == "foreign.spreads"
+    assert {kind: told.details[kind] for kind in ("bye", "full")} == {"bye": 50, "full": 100}
+    rules = imported.state.rules
+    assert (rules.bye_spread, rules.full_spread, rules.absent_spread) == (50, 100, 0)
+    again = read(write_tsh(sheet_of(imported.state)), rules)
+    assert essence(again.state) == essence(imported.state)
+
+
+@pytest.mark.rule("TOU-12")
+def test_tsh_is_told_a_win_by_a_score_above_nothing_whatever_its_spread() -> None:
+    here = hall(("Anna", "Benet", "Carme", "Dídac", "Elna"), bye_spread=70, absent_spread=-50, full_spread=0)
+    here.publish(here.pairing(("Anna", "Benet"), Carme="bye", Dídac="full", Elna="half"))
+    here.play((400, 300))
+    lines = write_tsh(sheet_of(here.state)).splitlines()
+    said = {line.split()[0]: (line.split(";")[1].strip(), spread_in(line)) for line in lines}
+    assert said == {
+        "Anna": ("400", None),
+        "Benet": ("300", None),
+        "Carme": ("70", "70"),
+        "Dídac": ("50", "0"),
+        "Elna": ("0", "0"),
+    }
+
+
+def spread_in(line: str) -> str | None:
+    """What our own field says of the first round."""
+    found = [part.split()[1] for part in line.split(";") if part.split()[:1] == ["fspread"]]
+    return found[0] if found else None
+
+
+@pytest.mark.rule("TOU-12")
+def test_a_file_of_ours_goes_on_by_the_rules_at_hand() -> None:
+    here = hall(("Anna", "Benet", "Carme"), bye_spread=50)
+    here.publish(here.pairing(("Anna", "Benet"), Carme="bye"))
+    here.play((400, 300))
+    imported = read(write_tsh(sheet_of(here.state)))
+    assert imported.state.rules == replace(RULES, rounds=imported.state.rules.rounds)
+    assert not imported.told
+    assert {line.player.name: line.values[0] for line in standings(imported.state)}["Carme"] == 50
 
 
 def test_a_rating_that_is_no_number_is_named_and_everything_else_of_its_line_stays() -> None:
@@ -149,6 +218,15 @@ def test_scores_that_are_cut_off_are_told_by_line_and_round() -> None:
 def test_a_round_that_is_going_on_has_no_scores_to_be_missed() -> None:
     text = "Anna 1500 2 3; 400\nBenet 1400 1 4; 300\nCarme 1300 4 1; 410\nDídac 1200 3 2; 350\n"
     assert not read(text).faults
+
+
+@pytest.mark.rule("TOU-12")
+def test_fields_and_lines_that_have_no_place_here_are_counted() -> None:
+    text = "# by hand\nAnna 1500 2; 400; p12 1; colour red; newr 1510\nBenet 1400 1; 300; p12 2; newr 1390\n"
+    imported = read(text)
+    assert not imported.faults
+    assert imported.left == (Left("#", 1, (1,)), Left("colour", 1, (2,)), Left("newr", 2, (2, 3)))
+    assert read(write_tsh(sheet_of(imported.state))).left == ()
 
 
 def test_one_whole_line_is_enough_to_know_the_format() -> None:

@@ -1,10 +1,11 @@
 """The order of a tournament: points, tie-breaks, rounds without a game, groups, and why."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from faristol.rules.tournament_rules import TieBreak
+from faristol.rules.tournament_rules import TieBreak, TournamentRules
 from faristol.tournament import commands as c
 from faristol.tournament.data import ByeKind, Entry
 from faristol.tournament.explaining import explained
@@ -119,6 +120,52 @@ def test_a_round_without_a_game_counts_in_a_buchholz_as_the_rules_say(unplayed: 
 
 
 @pytest.mark.rule("SWI-2")
+@pytest.mark.rule("TOU-12")
+def test_each_kind_of_round_without_a_game_has_its_spread() -> None:
+    changed = {"bye_spread": 50, "full_spread": 100, "half_spread": 10, "absent_spread": -50}
+    here = hall(
+        ("Anna", "Benet", "Carme", "Dídac", "Elna", "Fèlix", "Gil", "Hug"),
+        forfeit_spread=100,
+        missed_spread=-60,
+        **changed,
+    )
+    pairs = (("Anna", "Benet"), ("Carme", "Dídac"))
+    here.publish(here.pairing(*pairs, Elna="bye", Fèlix="full", Gil="half", Hug="absent"))
+    here.command(c.EnterResult(1, 1, "forfeit", winner="second"))
+    here.command(c.EnterResult(1, 2, "double"))
+    assert {line.player.name: line.values for line in standings(here.state)} == {
+        "Anna": (-60, 0),
+        "Benet": (100, 300),
+        "Carme": (-50, 0),
+        "Dídac": (-50, 0),
+        "Elna": (50, 0),
+        "Fèlix": (100, 0),
+        "Gil": (10, 0),
+        "Hug": (-50, 0),
+    }
+
+
+@pytest.mark.rule("TOU-12")
+def test_a_forfeit_by_other_points_keeps_their_spread() -> None:
+    here = hall(("Anna", "Benet"), forfeit_points=200, forfeit_spread=100, missed_spread=-60)
+    here.publish(here.pairing(("Anna", "Benet")))
+    here.command(c.EnterResult(1, 1, "forfeit", winner="first"))
+    there = replace(here.state.rules, forfeit_points=300)
+    assert [line.values[0] for line in standings(replace(here.state, rules=there))] == [200, -200]
+    assert [line.values[0] for line in standings(here.state)] == [100, -60]
+
+
+@pytest.mark.rule("TOU-12")
+def test_rules_from_before_have_the_spread_of_a_forfeits_points_and_none_without_a_game() -> None:
+    new = ("full_spread", "half_spread", "absent_spread", "forfeit_spread", "missed_spread")
+    before = {**TournamentRules.preset("mallorca").to_dict(), "forfeit_points": 250}
+    for field in new:
+        del before[field]
+    rules = TournamentRules.from_dict(before)
+    assert tuple(getattr(rules, field) for field in new) == (0, 0, 0, 250, -250)
+    assert TournamentRules.opened(before) == (rules, {})
+
+
 @pytest.mark.parametrize("bye_spread", [0, 50])
 def test_a_bye_is_worth_a_point_and_the_spread_of_the_rules(bye_spread: int) -> None:
     here = hall(("Anna", "Benet", "Carme"), bye_spread=bye_spread)

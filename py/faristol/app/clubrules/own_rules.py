@@ -325,10 +325,12 @@ def _next_button(name: str, one: str, way: str, order: Sequence[str]) -> str:
 
 
 def _number(text: str, least: int, most: int) -> int:
-    number = whole(text, least, most)
+    sign = -1 if text.strip()[:1] in ("-", "−") else 1
+    digits = text.strip()[1:] if sign < 0 else text
+    number = whole(digits, 0 if sign < 0 else least, -least if sign < 0 else most)
     if number is None:
         raise Refused("rules.number", text=text, least=least, most=most)
-    return number
+    return sign * number
 
 
 def _seconds(text: str, least: int, most: int) -> int:

@@ -26,7 +26,6 @@ FOREIGN_SENTENCES: Mapping[str, str] = {
         "“%(text)s” is no round that can be read (round %(round)s): the game is taken from the line of "
         "%(name)s."
     ),
-    "foreign.columns": _("Titles, countries, numbers and birthdays of players are left out."),
     "foreign.comment": _("“%(text)s” does not fit to the rest of the file, and is left out."),
     "foreign.double": _("In round %(round)s both were to lose, and only one of them is there: an absence."),
     "foreign.empty": _("The file is empty."),
@@ -36,7 +35,6 @@ FOREIGN_SENTENCES: Mapping[str, str] = {
     "foreign.few_scores": _(
         "%(name)s has no score in round %(round)s, though the opponent has one: this game has no result here."
     ),
-    "foreign.field": _("“%(text)s” is a field that is not known here: it is left out."),
     "foreign.line": _("“%(text)s” is no line of a report: it is left out."),
     "foreign.long_name": _("A long name is cut: %(name)s."),
     "foreign.more": _("%(count)s more of these."),
@@ -87,7 +85,10 @@ FOREIGN_SENTENCES: Mapping[str, str] = {
         "This file is no tournament that can be read: neither a report of FIDE (TRF) nor a division of tsh "
         "(.t). It begins with “%(text)s”."
     ),
-    "foreign.unread": _("What these lines say is left out: %(codes)s."),
+    "foreign.spreads": _(
+        "Spreads of rounds without an opponent are as in the file, also from now on: %(bye)s for a bye, "
+        "%(full)s for another win, %(half)s for half a point, %(absent)s for an absence."
+    ),
     "results.cells": _("“%(text)s” is no result."),
     "results.few": _("A score is missing here."),
     "results.many": _("There are more numbers than a table and two scores."),

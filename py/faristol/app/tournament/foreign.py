@@ -145,6 +145,8 @@ async def page(window: Window, *rest: str) -> Page:
         filename=file.name if file else "",
         state=None if imported is None else imported.state,
         faults=() if imported is None else (*lost, *imported.faults),
+        left=() if imported is None else imported.left,
+        told=() if imported is None else imported.told,
         rules=rules,
         offered=await offered(window),
         rounds=rounds,

@@ -15,6 +15,7 @@ from faristol.storage.exchange.tournament_sheet import (
     Cell,
     Claim,
     Faults,
+    Left,
     Line,
     Reading,
     Sheet,
@@ -26,6 +27,7 @@ from faristol.tournament import events as e
 from faristol.tournament.check import broken
 from faristol.tournament.data import Bye, ByeKind, Entry, Outcome, Pairing, Result, Table
 from faristol.tournament.evolving import evolve
+from faristol.tournament.history import bye_spread
 from faristol.tournament.people import MOST_PLAYERS, MOST_RATING, known, plain_name
 from faristol.tournament.state import State
 from faristol.tournament.tournament import decide
@@ -33,17 +35,28 @@ from faristol.tournament.tournament import decide
 MOST_CELLS = 12_000
 """Players times rounds of a file: every game is decided anew, as if it had been entered here."""
 
+SPREADS: Mapping[ByeKind, str] = {
+    "bye": "bye_spread",
+    "full": "full_spread",
+    "half": "half_spread",
+    "absent": "absent_spread",
+}
+"""The rule that says what each kind of round without an opponent adds to the spread."""
+
 Where = Mapping[int, Cell | None]
 """The cells of a round by the player's number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """The events of a tournament and the state that they make, with what could not be taken."""
+    """The events of a tournament and the state that they make, with what could not be taken as it is,
+    what was `left` out, and what the file has `told` of the rules."""
 
     events: tuple[e.Event, ...]
     state: State
     faults: tuple[Refused, ...]
+    left: tuple[Left, ...] = ()
+    told: tuple[Refused, ...] = ()
 
 
 def import_sheet(reading: Reading, rules: TournamentRules, now: int) -> Imported:
@@ -59,8 +72,10 @@ def import_sheet(reading: Reading, rules: TournamentRules, now: int) -> Imported
     if played > most:
         raise Refused("foreign.rounds", rounds=played, maximum=most)
     planned = min(max(sheet.rounds or max(rules.rounds, played), played, 1), most)
-    made = _Made(replace(rules, rounds=planned), sheet, now)
+    by_file = _with_spreads(replace(rules, rounds=planned), sheet, played)
+    made = _Made(by_file, sheet, now)
     made.faults.take(reading.faults)
+    told = _told(by_file) if by_file != replace(rules, rounds=planned) else ()
     good = made.sound_rounds(played)
     made.enter(good)
     for number in range(1, good + 1):
@@ -68,7 +83,7 @@ def import_sheet(reading: Reading, rules: TournamentRules, now: int) -> Imported
     if good == played:
         made.ahead(played)
     made.tell_unscored()
-    return Imported(tuple(made.events), made.state, made.faults.all)
+    return Imported(tuple(made.events), made.state, made.faults.all, reading.left, told)
 
 
 def played_rounds(sheet: Sheet) -> int:
@@ -82,6 +97,30 @@ def played_rounds(sheet: Sheet) -> int:
         ),
         default=0,
     )
+
+
+def _with_spreads(rules: TournamentRules, sheet: Sheet, played: int) -> TournamentRules:
+    """The rules by which rounds without an opponent go on with the spreads that a file of another program
+    always gives them, each kind its own (TOU-12); a file of ours says by which rules it was."""
+    if sheet.rules:
+        return rules
+    changed: dict[str, int] = {}
+    for kind, field in SPREADS.items():
+        found = {
+            cell.spread
+            for line in sheet.players
+            for cell in line.cells[:played]
+            if cell is not None and cell.bye == kind and cell.spread is not None
+        }
+        least, most = TournamentRules.RANGES[field]
+        if len(found) == 1 and least <= (spread := found.pop()) <= most:
+            changed[field] = spread
+    return replace(rules, **changed)  # type: ignore[arg-type]
+
+
+def _told(rules: TournamentRules) -> tuple[Refused, ...]:
+    """By which spreads a tournament goes on."""
+    return (Refused("foreign.spreads", **{kind: getattr(rules, field) for kind, field in SPREADS.items()}),)
 
 
 class _Made:
@@ -143,8 +182,15 @@ class _Made:
         if rating is not None and not 0 <= rating <= MOST_RATING:
             self.faults.add("foreign.rating", line.line, text=str(rating)[:20], name=name)
             rating = None
-        group, club = (" ".join(text.split())[:MAXIMUM_NAME] for text in (line.entry.group, line.entry.club))
+        group, club = (self._short(text, line.line) for text in (line.entry.group, line.entry.club))
         return Entry(name, rating, group, club)
+
+    def _short(self, text: str, line: int) -> str:
+        """A group or a club as long as it may be."""
+        said = " ".join(text.split())
+        if len(said) > MAXIMUM_NAME:
+            self.faults.add("foreign.long_name", line, name=said[:MAXIMUM_NAME])
+        return said[:MAXIMUM_NAME]
 
     def take_round(self, number: int) -> None:
         """A round with its results."""
@@ -237,9 +283,15 @@ class _Made:
             gone = number < player.since or player.left is not None
             if kind != "bye" and player.absence(number) != kind:
                 self.tell(e.AbsenceSet(id, number, kind))
-            if kind != "absent" or not gone:
-                byes.append(Bye(id, kind))
+            bye = self._with_its_spread(Bye(id, kind), cell)
+            if kind != "absent" or not gone or bye.spread is not None:
+                byes.append(bye)
         return tuple(byes)
+
+    def _with_its_spread(self, bye: Bye, cell: Cell | None) -> Bye:
+        """With the spread of the file, if it is not that of the rules."""
+        spread = None if cell is None else cell.spread
+        return bye if spread in (None, bye_spread(self.state.rules, bye)) else replace(bye, spread=spread)
 
     def _result(self, number: int, one: tuple[Line, Cell], two: tuple[Line, Cell]) -> Result | None:
         """The result of a table; None for a missing one, and for two that contradict each other."""

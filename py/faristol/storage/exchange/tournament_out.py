@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.exchange.tournament_sheet import Cell, Claim, Head, Line, Sheet, rules_line
-from faristol.tournament.data import Result
+from faristol.tournament.data import Bye, Result
+from faristol.tournament.history import bye_spread
 from faristol.tournament.standings import numbered
 from faristol.tournament.state import Player, Round, State
 
@@ -27,7 +29,7 @@ def sheet_of(state: State) -> Sheet:
 
 
 def _line(player: Player, numbers: dict[int, int], state: State) -> Line:
-    cells: list[Cell | None] = [_cell(player, round_, numbers) for round_ in state.published]
+    cells: list[Cell | None] = [_cell(player, round_, numbers, state.rules) for round_ in state.published]
     ahead = [one for one in player.absences if one.round > len(cells)]
     for number in range(len(cells) + 1, max((one.round for one in ahead), default=0) + 1):
         kind = next((one.kind for one in ahead if one.round == number), None)
@@ -35,11 +37,11 @@ def _line(player: Player, numbers: dict[int, int], state: State) -> Line:
     return Line(numbers[player.id], player.entry, tuple(cells), player.left)
 
 
-def _cell(player: Player, round_: Round, numbers: dict[int, int]) -> Cell:
+def _cell(player: Player, round_: Round, numbers: dict[int, int], rules: TournamentRules) -> Cell:
     table = round_.pairing.table_of(player.id)
     if table is None:
-        bye = round_.pairing.bye_of(player.id)
-        return Cell(bye="absent" if bye is None else bye.kind)
+        bye = round_.pairing.bye_of(player.id) or Bye(player.id, "absent")
+        return Cell(bye=bye.kind, spread=bye_spread(rules, bye))
     seat = table.players.index(player.id)
     opponent = numbers[table.other(player.id)]
     result = round_.result(table.number)

@@ -28,7 +28,8 @@ class Cell:
     """A round of one player: an `opponent` by number, or why there is none (`bye`).
 
     `claim` is None while the result is missing, `score` where the file has none. `seat` is 0 for the
-    first-named of a table. `column` is where it stands in the file.
+    first-named of a table; `spread` is what a round without an opponent adds, None for what the rules say.
+    `column` is where it stands in the file.
     """
 
     opponent: int = 0
@@ -38,6 +39,7 @@ class Cell:
     score: int | None = None
     seat: int | None = None
     table: int | None = None
+    spread: int | None = None
     column: int = 0
 
 
@@ -85,11 +87,42 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
+class Left:
+    """What a file has and nothing here has a place for: `kind` as the file calls it, how often, and in which
+    `lines` first."""
+
+    kind: str
+    count: int
+    lines: tuple[int, ...]
+
+
+MOST_LINES = 3
+"""Lines in which something of a kind is left out that are named."""
+
+
+class LeftOut:
+    """Counts what is left out, by kind (TOU-12)."""
+
+    def __init__(self) -> None:
+        self._lines: dict[str, list[int]] = {}
+
+    def add(self, kind: str, line: int) -> None:
+        """Something of this kind is left out."""
+        self._lines.setdefault(kind, []).append(line)
+
+    @property
+    def all(self) -> tuple[Left, ...]:
+        """Every kind, as the file has them first."""
+        return tuple(Left(kind, len(lines), tuple(lines[:MOST_LINES])) for kind, lines in self._lines.items())
+
+
+@dataclass(frozen=True, slots=True)
 class Reading:
-    """A sheet that was read, with what was wrong in the file or has no place here."""
+    """A sheet that was read, with what was wrong in the file, and what has no place here."""
 
     sheet: Sheet
     faults: tuple[Refused, ...] = ()
+    left: tuple[Left, ...] = ()
 
 
 FOLLOWING = frozenset({"foreign.score", "foreign.scores", "foreign.tables"})

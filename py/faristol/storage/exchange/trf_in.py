@@ -18,6 +18,7 @@ from faristol.storage.exchange.tournament_sheet import (
     Claim,
     Faults,
     Head,
+    LeftOut,
     Line,
     Reading,
     Sheet,
@@ -27,6 +28,7 @@ from faristol.storage.exchange.tournament_sheet import (
     shown,
 )
 from faristol.tournament.data import BYE_POINTS, DRAW, LOSS, WIN, ByeKind, Entry, ResultKind
+from faristol.tournament.results import MOST_POINTS
 
 FIRST_ROUND, ROUND_WIDTH = 89, 10
 """Where the columns of round 1 begin, from 0, and how many a round has."""
@@ -64,8 +66,21 @@ CODE = re.compile(r"\d{3}|[A-Z]{3}|[A-Z]{2}\d", re.ASCII)
 COUNT = "062"
 """The line that says how many players there are."""
 
-SILENT = re.compile(r"0\d2|1[0-5]2|XX[A-Z]|###|DAT")
-"""Lines that say nothing that a tournament here could need."""
+COUNTED = frozenset({COUNT, "072", "082"})
+"""Lines that count what the file has."""
+
+DERIVED = frozenset({"052", "092", "132", "152", "182", "192", "202", "212", "250"})
+"""Lines that a file of ours has for other programs: it says the same better in its comments."""
+
+COMMENT = "###"
+PARTS: Mapping[str, slice] = {
+    "sex": slice(9, 10),
+    "title": slice(10, 13),
+    "country": slice(53, 56),
+    "number": slice(57, 68),
+    "birth": slice(69, 79),
+}
+"""What is known of players of chess, by columns from 0."""
 
 SCORING = re.compile(r"162|362|BB[A-Z]|XXS")
 """Lines by which totals count otherwise than one for a win and a half for a draw."""
@@ -78,7 +93,10 @@ TENTHS = re.compile(r"\d{1,2}\.\d", re.ASCII)
 
 HALVES: Mapping[Claim, int] = {"won": WIN, "drawn": DRAW, "lost": LOSS}
 
-EXTRA = re.compile(r"### F(RULES|ROUND|TABLE|NAME|GROUP|CLUB|LEFT) +(.*)")
+OURS = re.compile(r"### (Faristol: |FRULES )")
+"""The first line of our own comments, and that of the rules."""
+
+EXTRA = re.compile(r"### F(RULES|ROUND|TABLE|SPREAD|NAME|GROUP|CLUB|LEFT) +(.*)")
 
 
 def is_trf(text: str) -> bool:
@@ -100,17 +118,21 @@ class _Reader:
         self.players: dict[int, Line] = {}
         self.heads: dict[int, Head] = {}
         self.away: list[int] = []
-        self.unread: list[str] = []
+        self.left = LeftOut()
+        self.ours = False
         self.said = 0
-        self.ignored = False
         self.totals: dict[int, str] = {}
         self.broken: dict[tuple[int, int], tuple[int, str]] = {}
 
     def read(self, text: str) -> Reading:
         """Every line, the comments last: they speak of players."""
         lines = list(enumerate(lines_of(text), start=1))
+        self.ours = any(OURS.match(line) for _number, line in lines)
         for number, line in lines:
-            if line.strip() and not line.startswith("###"):
+            if line.startswith(COMMENT):
+                if not (OURS.match(line) or EXTRA.fullmatch(line.rstrip())):
+                    self.left.add(COMMENT, number)
+            elif line.strip():
                 self._line(number, line)
         if not self.players:
             raise Refused("foreign.nobody")
@@ -120,17 +142,13 @@ class _Reader:
                 self._extra(number, extra[1], extra[2])
         if not any(SCORING.match(line) for _number, line in lines):
             self._compare_totals()
-        if self.unread:
-            self.faults.add("foreign.unread", codes=", ".join(dict.fromkeys(self.unread)))
-        if self.ignored:
-            self.faults.add("foreign.columns")
         if self.said > len(self.players):
             self.faults.add("foreign.fewer", said=self.said, found=len(self.players))
         self._set_absent()
         heads = tuple(self.heads.get(number, Head(starts=True)) for number in range(1, self._played() + 1))
         name, place, date = (self.heading[code] for code in ("012", "022", "042"))
         sheet = Sheet(name, _date(date), place, tuple(self.players.values()), self.rounds, heads)
-        return Reading(replace(sheet, rules=self.rules), self.faults.all)
+        return Reading(replace(sheet, rules=self.rules), self.faults.all, self.left.all)
 
     def _played(self) -> int:
         """The last round that is paired."""
@@ -150,6 +168,7 @@ class _Reader:
             self.heading[code] = rest or self.heading[code]
         elif code == "132" and not self.heading["042"]:
             self.heading["042"] = rest[:10].strip()
+            self.left.add(code, number)
         elif code in ("XXR", "142"):
             if rest.isdecimal() and 1 <= int(rest[:4]) <= MOST_ROUNDS:
                 self.rounds = int(rest)
@@ -161,8 +180,8 @@ class _Reader:
             self.away += [int(one) for one in rest.split() if one.isdecimal()]
         elif not CODE.fullmatch(code):
             self.faults.add("foreign.line", number, 1, text=shown(line))
-        elif not SILENT.fullmatch(code):
-            self.unread.append(code)
+        elif code not in COUNTED and not (self.ours and code in DERIVED):
+            self.left.add(code, number)
 
     def _player(self, number: int, line: str) -> None:
         line = _aligned(line)
@@ -185,7 +204,9 @@ class _Reader:
             self.faults.add("foreign.rating", number, 49, text=shown(rating), name=name)
             rating = ""
         self.totals[int(rank)] = line[TOTAL].strip()
-        self.ignored |= bool((line[9:13] + line[52:79]).strip())
+        for part, columns in PARTS.items():
+            if line[columns].strip():
+                self.left.add(part, number)
         entry = Entry(forename_first(name), int(rating or 0) or None)
         self.players[int(rank)] = Line(int(rank), entry, self._cells(int(rank), line), line=number)
 
@@ -263,6 +284,8 @@ class _Reader:
                 self._head(words)
             elif kind == "TABLE":
                 self._table(words)
+            elif kind == "SPREAD":
+                self._spread(words)
             else:
                 self._of_player(kind, rest)
         except (ValueError, KeyError, IndexError):
@@ -290,6 +313,14 @@ class _Reader:
                 changed[player] = replace(changed[player], claim="lost")
         for player, cell in changed.items():
             self._put(player, at, cell)
+
+    def _spread(self, words: list[str]) -> None:
+        player, round_, spread = map(int, words)
+        at = round_ - 1
+        cell = self.players[player].cells[at]
+        if at < 0 or cell is None or cell.bye is None or abs(spread) > MOST_POINTS:
+            raise ValueError
+        self._put(player, at, replace(cell, spread=spread))
 
     def _of_player(self, kind: str, rest: str) -> None:
         rank, _space, said = rest.partition(" ")

@@ -6,6 +6,7 @@ TRF has wins and draws by colours, no scores. What it has no place for stands in
     ### FRULES key mark name     the rule set by which the tournament goes (`rules_told`)
     ### FROUND round engine seed drawn|known     how a round was paired, whether it is known who starts
     ### FTABLE round table number score number score     final scores, "-" without a result
+    ### FSPREAD number round spread     what a round without an opponent adds to the spread
     ### FNAME, FGROUP, FCLUB number text     what has no column, or does not fit into it
     ### FLEFT number round     gone from that round on
 
@@ -57,6 +58,9 @@ def _lines(sheet: Sheet, ranks: dict[int, int]) -> Iterator[str]:
     yield from _tables(sheet)
     for line in sheet.players:
         yield from _extras(line)
+        for number, cell in enumerate(line.cells[: len(sheet.heads)], start=1):
+            if cell is not None and cell.bye is not None and cell.spread is not None:
+                yield f"### FSPREAD {line.number} {number} {cell.spread}"
 
 
 def _system(sheet: Sheet) -> str:

@@ -18,6 +18,7 @@ from faristol.storage.exchange.tournament_sheet import (
     Claim,
     Faults,
     Head,
+    LeftOut,
     Line,
     Reading,
     Sheet,
@@ -47,11 +48,25 @@ WORD = re.compile(r"\S+")
 MOST_ROUNDS = 99
 MOST_DIGITS = 6
 OURS = frozenset(
-    {"faristol", "fseat", "fname", "fclass", "fteam", "fround", "fleft", "fahead", "ftitle", "frules"}
+    {
+        "faristol",
+        "fseat",
+        "fspread",
+        "fname",
+        "fclass",
+        "fteam",
+        "fround",
+        "fleft",
+        "fahead",
+        "ftitle",
+        "frules",
+    }
 )
 KNOWN = OURS | {"board", "class", "p12", "off", "team"}
-IGNORED = frozenset({"time", "rtime", "newr", "rrank", "lifeg", "excwins", "rcrank", "seed", "etime", "id"})
-"""Fields of tsh's own reckoning, and of players who are nobody's here."""
+"""Fields that are read; others are left out, such as those of tsh's own reckoning."""
+
+COMMENT, TOO_LATE = "#", "rounds"
+"""What lines and rounds are called that are left out."""
 
 
 @dataclass
@@ -64,7 +79,6 @@ class _Row:
     opponents: list[tuple[int, int]] = field(default_factory=list)
     scores: list[tuple[int, int]] = field(default_factory=list)
     fields: dict[str, list[str]] = field(default_factory=dict)
-    columns: dict[str, int] = field(default_factory=dict)
 
     def number(self, name: str, at: int) -> int | None:
         """A number of a field, None if it has none there."""
@@ -80,21 +94,21 @@ def is_tsh(text: str) -> bool:
 
 def read_tsh(text: str, name: str) -> Reading:
     """The tournament of a file, called `name` if it is none of ours; raises `Refused` without any player."""
-    faults = Faults()
-    rows = [
-        _row(number, line, faults)
-        for number, line in enumerate(lines_of(text), start=1)
-        if line.strip() and not line.startswith("#")
-    ]
+    faults, left = Faults(), LeftOut()
+    rows = []
+    for number, line in enumerate(lines_of(text), start=1):
+        if line.startswith("#"):
+            left.add(COMMENT, number)
+        elif line.strip():
+            rows.append(_row(number, line, faults))
     if not rows:
         raise Refused("foreign.nobody")
-    unread: dict[str, tuple[int, int]] = {}
     for row in rows:
-        for field_, column in row.columns.items():
-            if field_ not in KNOWN | IGNORED:
-                unread.setdefault(field_, (row.line, column))
-    for field_, (line, column) in unread.items():
-        faults.add("foreign.field", line, column, text=shown(field_))
+        for field_ in row.fields:
+            if field_ not in KNOWN:
+                left.add(shown(field_), row.line)
+        if len(row.opponents) > MOST_ROUNDS:
+            left.add(TOO_LATE, row.line)
     played = min(max(len(row.opponents) for row in rows), MOST_ROUNDS)
     cells = [_cells(row, rows, played, faults) for row in rows]
     for at in range(played):
@@ -106,7 +120,7 @@ def read_tsh(text: str, name: str) -> Reading:
     )
     title, rules = (unescaped(" ".join(rows[0].fields.get(field_, []))) for field_ in ("ftitle", "frules"))
     sheet = Sheet(title or name, "", "", players, None, _heads(rows, played))
-    return Reading(replace(sheet, rules=rules), faults.all)
+    return Reading(replace(sheet, rules=rules), faults.all, left.all)
 
 
 def _row(number: int, line: str, faults: Faults) -> _Row:
@@ -128,12 +142,9 @@ def _row(number: int, line: str, faults: Faults) -> _Row:
     row.opponents = _numbers(number, read[3] or "", read.start(3) + 1, faults)
     if len(parts) > 1:
         row.scores = _numbers(number, parts[1], len(parts[0]) + 2, faults)
-    column = len(parts[0]) + len(parts[1]) + 3 if len(parts) > 1 else 0
     for part in parts[2:]:
         if words := part.split():
             row.fields[words[0]] = words[1:]
-            row.columns[words[0]] = column + len(part) - len(part.lstrip())
-        column += len(part) + 1
     return row
 
 
@@ -174,7 +185,7 @@ def _cells(row: _Row, rows: Sequence[_Row], played: int, faults: Faults) -> list
         if not opponent:
             if score is None and word == "-" and any(at < len(one.scores) for one in rows):
                 faults.add("foreign.bye_score", row.line, column, name=row.name, round=at + 1)
-            found.append(_without_opponent(cell, word, score))
+            found.append(_without_opponent(cell, word, score, _spread(row, at, score)))
             continue
         other = _back(rows, opponent, at)
         if score is None and other is not None and word != "?":
@@ -199,13 +210,18 @@ def _game(cell: Cell, word: str, score: int, other: int) -> Cell:
     return replace(cell, claim=claim, kind="forfeit" if word == "f" else "played", score=score)
 
 
-def _without_opponent(cell: Cell, word: str, score: int | None) -> Cell:
+def _spread(row: _Row, at: int, score: int | None) -> int | None:
+    """The spread of a round without an opponent: its score, but in our own files what they say beside it."""
+    return row.number("fspread", at) if "faristol" in row.fields else score
+
+
+def _without_opponent(cell: Cell, word: str, score: int | None, spread: int | None) -> Cell:
     if word == "d":
         return replace(cell, claim="lost", kind="double", score=0)
     kind = next((kind for kind in BYE_POINTS if kind == word), None)
     if kind is None:
         kind = "absent" if score is None or score <= 0 else "bye"
-    return Cell(bye=kind, column=cell.column)
+    return Cell(bye=kind, spread=spread, column=cell.column)
 
 
 def _name_byes(cells: Sequence[list[Cell | None]], at: int, rows: Sequence[_Row]) -> None:

@@ -1,7 +1,8 @@
 """Tournaments out as a division of tsh, John Chew's program for Scrabble tournaments (`.t` files).
 
 A player is a line: name, rating, opponents by line (0 for none); final scores; fields of a name and words,
-parted by semicolons. A round without an opponent has 50 points for a win, -50 for a loss and 0 for neither.
+parted by semicolons. A round without an opponent has its spread for a score, by whose sign tsh knows a win, a
+loss or neither: 50, -50 and 0 where the spread itself would say something else.
 `board` has the tables, `p12` who started (1), replied (2), had no game (0) or draws at the table (3),
 `class` the group, `team` the club, `off` who has left. Two that both lose have no opponent there.
 
@@ -9,6 +10,7 @@ What tsh has no word for stands in fields of our own, which it keeps and does no
 
     faristol   a word for each round: "-" as the scores say, "f" a forfeit, "d" both lose, "w" "l" "e" won,
                lost or drawn against the scores, "?" no result yet, or "bye" "full" "half" "absent"
+    fspread    the spread of each round without an opponent, "-" for a game
     fseat      1 for the first-named of a table, where starts are drawn
     ftitle     the name of the tournament, in the first line, as
     frules     key, mark and name of its rule set (`rules_told`), and
@@ -31,7 +33,7 @@ from faristol.tournament.data import BYE_POINTS, DRAW, ByeKind, Entry
 
 MEDIA_TYPE = "text/plain"
 BYE_SCORE = 50
-"""The spread of a round without an opponent, as tsh has it unless it is told otherwise."""
+"""The score of a round without an opponent, as tsh has it unless it is told otherwise."""
 
 NAME_WIDTH = 24
 ALONE = re.compile(r"(?<!\S)(\d+)\s+")
@@ -54,7 +56,7 @@ def tsh_name(name: str) -> str:
 
 def _player(line: Line, lines: dict[int, Line], sheet: Sheet) -> str:
     heads = sheet.heads
-    cells = [line.cells[number] or Cell(bye="absent") for number in range(len(heads))]
+    cells = [line.cells[number] or Cell(bye="absent", spread=0) for number in range(len(heads))]
     backs = [lines[cell.opponent].cells[at] if cell.opponent else None for at, cell in enumerate(cells)]
     opponents = [0 if cell.kind == "double" else cell.opponent for cell in cells]
     scores = [_score(cell) for cell in cells]
@@ -72,12 +74,18 @@ def _player(line: Line, lines: dict[int, Line], sheet: Sheet) -> str:
 
 def _score(cell: Cell) -> int | None:
     if cell.bye is not None:
-        return _of_bye(cell.bye)
+        return _of_bye(cell.bye, cell.spread)
     return -BYE_SCORE if cell.kind == "double" else cell.score
 
 
-def _of_bye(kind: ByeKind) -> int:
-    return (BYE_POINTS[kind] - DRAW) * BYE_SCORE
+def _of_bye(kind: ByeKind, spread: int | None) -> int:
+    """The spread, if its sign says what the round is worth."""
+    worth = BYE_POINTS[kind] - DRAW
+    return spread if spread is not None and _sign(spread) == worth else worth * BYE_SCORE
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
 
 
 def _word(cell: Cell, back: Cell | None) -> str:
@@ -105,6 +113,8 @@ def _fields(line: Line, cells: list[Cell], heads: tuple[Head, ...], said: list[s
         starts = [seat if head.starts or not seat else 3 for seat, head in zip(seats, heads, strict=True)]
         yield " ".join(["p12", *map(str, starts)])
         yield " ".join(["faristol", *said])
+        if any(cell.bye is not None for cell in cells):
+            yield " ".join(["fspread", *("-" if cell.bye is None else str(cell.spread) for cell in cells)])
         if not all(head.starts for head in heads):
             yield " ".join(["fseat", *map(str, seats)])
     name = tsh_name(line.entry.name)

@@ -225,6 +225,18 @@ def test_a_file_of_ours_is_offered_by_its_own_rules_and_its_own_name(paired, act
     assert "All of it can be taken." in paired.text
 
 
+@pytest.mark.rule("TOU-12")
+def test_what_is_left_out_is_said_before_it_is_taken(window):
+    lines = [f"Jugador {name} 1500 0; 50; newr 1510" for name in "ABCDE"]
+    opened(window, "obert.t", "# by hand\n" + "\n".join(lines) + "; colour red\n")
+    assert "What has no place here and is left out" in window.text
+    assert "Comments (#), in line 1" in window.text
+    assert "New ratings (newr), in 5 lines: 2, 3, 4 …" in window.text
+    assert "“colour”, in line 6" in window.text
+    assert "All of it can be taken." not in window.text
+    assert "another win, 0 for half a point" in window.text  # five have won without an opponent
+
+
 def test_rules_that_are_not_here_are_named(paired):
     own = replace(TournamentRules.preset("mallorca"), key="own-abc234", name="Lliga de Reus")
     do(paired, c.ChooseRules(own))

@@ -127,6 +127,20 @@ def test_of_several_fields_the_first_one_is_announced_last_and_has_the_focus(own
     assert announced[-1] == f"3 fields have to be mended. The first one: {first.text}"
 
 
+@pytest.mark.rule("TOU-12")
+@pytest.mark.parametrize(("typed", "kept"), [("-50", -50), ("−50", -50), ("50", 50), ("0", 0)])
+def test_a_spread_may_be_below_nothing(own, typed, kept):
+    own.send("tournament.rules.save", **form(own, absent_spread=typed))
+    assert saved(own).absent_spread == kept
+
+
+@pytest.mark.rule("TOU-12")
+@pytest.mark.parametrize("typed", ["-1001", "--50", "-", "1001"])
+def test_a_spread_that_cannot_be_is_told(own, typed):
+    own.send("tournament.rules.save", **form(own, absent_spread=typed))
+    assert "a whole number from -1000 to 1000" in own.text
+
+
 @pytest.mark.rule("SWI-1")
 def test_tie_breaks_are_put_in_order_added_and_left_out(own):
     move(own, "buchholz", "in", key=key(own))

@@ -128,7 +128,7 @@ class Book:
 
 def card_lines(book: Book, line: Standing, texts: Texts) -> list[Line]:
     """Every round of a player, opponents with their places as they are now."""
-    running = squares(book.state.rules, line.history, {}, texts)
+    running = squares(line.history, {}, texts)
     found = []
     for game, square in zip(line.history, running, strict=True):
         opponent = book.players.get(game.opponent or 0)

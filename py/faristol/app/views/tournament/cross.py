@@ -15,7 +15,6 @@ from faristol.app.views.tournament.points import points
 from faristol.app.views.tournament.round_words import Cell, cell
 from faristol.app.views.tournament.standings_screens import CrossScreen
 from faristol.app.views.tournament.top import top
-from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament.history import Game
 from faristol.tournament.standings import Standing
 from faristol.tournament.standings import numbers as numbers_of
@@ -85,7 +84,7 @@ def rows(state: State, lines: Sequence[Standing], texts: Texts, *, numbers: bool
             line.player.id,
             known[line.player.id],
             line.player.name,
-            squares(state.rules, line.history, known, texts),
+            squares(line.history, known, texts),
             points(line.halves),
             tuple(map(criteria.shown, state.rules.tie_breaks, line.values)),
             line.rank,
@@ -94,12 +93,10 @@ def rows(state: State, lines: Sequence[Standing], texts: Texts, *, numbers: bool
     ]
 
 
-def squares(
-    rules: TournamentRules, history: Sequence[Game], numbers: Mapping[int, int], texts: Texts
-) -> tuple[Square, ...]:
+def squares(history: Sequence[Game], numbers: Mapping[int, int], texts: Texts) -> tuple[Square, ...]:
     """The rounds of a player, each with the points and the spread so far."""
     halves = accumulate(game.halves or 0 for game in history)
-    spreads = accumulate(rules.bye_spread if game.bye == "bye" else game.own - game.other for game in history)
+    spreads = accumulate(game.spread for game in history)
     return tuple(
         Square(cell(game, numbers, texts), (points(half), criteria.spread(spread)))
         for game, half, spread in zip(history, halves, spreads, strict=True)

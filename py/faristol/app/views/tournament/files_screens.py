@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from faristol.app.views.screen import Screen
 from faristol.errors import Refused
 from faristol.rules.tournament_rules import TournamentRules
+from faristol.storage.exchange.tournament_sheet import Left
 from faristol.tournament.state import State
 
 
@@ -13,7 +14,8 @@ from faristol.tournament.state import State
 class OpenScreen(Screen):
     """A file that is looked at: the tournament that it makes by `rules`, None if no file is chosen.
 
-    `rounds` is how many the file has, those that cannot come in too.
+    `rounds` is how many the file has, those that cannot come in too; `left` is what has no place here, `told`
+    what is to be known of it.
     """
 
     filename: str
@@ -22,6 +24,8 @@ class OpenScreen(Screen):
     rules: TournamentRules
     offered: Sequence[TournamentRules]
     rounds: int = 0
+    left: Sequence[Left] = ()
+    told: Sequence[Refused] = ()
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from faristol.app.text import Texts
+from faristol.app.text.faults import explain
 from faristol.app.text.reading_lists import Problem, placed
 from faristol.app.views.render import Page, page
 from faristol.app.views.tournament.files_screens import OpenScreen
+from faristol.app.views.tournament.left_words import left_out
 from faristol.errors import Refused
 from faristol.tournament.state import State
 
@@ -22,6 +24,8 @@ def open_page(screen: OpenScreen, texts: Texts) -> Page:
         summary=_summary(screen.state, texts) if screen.state else "",
         short=_short(screen, texts),
         faults=[_fault(fault, texts) for fault in screen.faults],
+        left=[left_out(left, texts) for left in screen.left],
+        told=[explain(fault, texts) for fault in screen.told],
         rule_sets=[(rules.key, rules.title) for rules in screen.offered],
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(PLACES),

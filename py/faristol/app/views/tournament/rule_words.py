@@ -83,6 +83,21 @@ GROUPS: Groups = (
             ),
             Field("bye_spread", _("Spread of a bye"), _("The document gives none: 0."), ("SWI-2",)),
             Field(
+                "full_spread",
+                _("Spread of a win that the director gives"),
+                _("For a round that somebody does not play, as agreed before."),
+            ),
+            Field(
+                "half_spread",
+                _("Spread of half a point that the director gives"),
+                _("For a round that somebody does not play, as agreed before."),
+            ),
+            Field(
+                "absent_spread",
+                _("Spread of an absence"),
+                _("Also of both who do not come to their game. Some tournaments have −50."),
+            ),
+            Field(
                 "forfeit_points",
                 _("Points of a win without a game"),
                 _(
@@ -90,6 +105,16 @@ GROUPS: Groups = (
                     "rules alone have this; the other documents say nothing of it."
                 ),
                 ("SWI-5", "CLA-8A"),
+            ),
+            Field(
+                "forfeit_spread",
+                _("Spread of a win without a game"),
+                _("The documents have that of its points. Some tournaments have +50 or +100."),
+            ),
+            Field(
+                "missed_spread",
+                _("Spread of who did not come"),
+                _("Of the loser of such a game. Some tournaments have −50 or −100."),
             ),
             Field(
                 "forfeit_meets",

@@ -169,6 +169,17 @@ def _unplayed(rules: TournamentRules, texts: Texts) -> list[str]:
         texts.gettext("A bye adds a spread of %(spread)s; a forfeit counts %(points)s–0.")
         % {"spread": criteria.spread(rules.bye_spread), "points": rules.forfeit_points}
     ]
+    if (rules.forfeit_spread, rules.missed_spread) != (rules.forfeit_points, -rules.forfeit_points):
+        form = texts.gettext("For the spread a forfeit counts %(won)s, for who did not come %(lost)s.")
+        spreads = (rules.forfeit_spread, rules.missed_spread)
+        said.append(form % dict(zip(("won", "lost"), map(criteria.spread, spreads), strict=True)))
+    if any((rules.full_spread, rules.half_spread, rules.absent_spread)):
+        form = texts.gettext(
+            "A win without an opponent that the director gives adds a spread of %(full)s, half a point "
+            "%(half)s, an absence %(absent)s."
+        )
+        given = (rules.full_spread, rules.half_spread, rules.absent_spread)
+        said.append(form % dict(zip(("full", "half", "absent"), map(criteria.spread, given), strict=True)))
     if {"buchholz", "cut1", "median", "sonneborn"} & set(rules.tie_breaks):
         own = texts.gettext("In a Buchholz, a round without a game counts with the player’s own points.")
         nothing = texts.gettext("In a Buchholz, a round without a game counts nothing.")
