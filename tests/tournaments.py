@@ -62,7 +62,12 @@ class Hall:
 
 
 def hall(names: Sequence[str] = (), preset: str = "mallorca", **changed: Any) -> Hall:
-    """A tournament with these players, by the rules of a preset with some fields changed."""
+    """A tournament with these players, by the rules of a preset with some fields changed.
+
+    Another engine pairs all rounds, unless a plan says otherwise.
+    """
+    if "engine" in changed:
+        changed.setdefault("plan", [])
     rules = TournamentRules.from_dict({**TournamentRules.preset(preset).to_dict(), **changed})
     [created] = decide(None, c.Create("Ciutat de Mallorca", "2026-11-21", "Palma", rules))
     here = Hall(evolve(None, created, MOMENT), [(created, MOMENT)])

@@ -24,7 +24,7 @@ from tournaments import Hall
 from tourneys import change_something, field_of_players, play_round
 
 EXAMPLES = 120 if os.environ.get("FARISTOL_LONG") else 40
-ENGINES: tuple[Engine, ...] = ("neighbours", "dutch", "king", "round_robin")
+ENGINES: tuple[Engine, ...] = ("neighbours", "halves", "dutch", "king", "round_robin")
 SMALL = 20
 """Up to so many players tournaments have many rounds, for there are few opponents."""
 

@@ -37,6 +37,8 @@ class RuleFile:
     """The least and the most that a number may be."""
     LENGTHS: ClassVar[Mapping[str, int]] = {"key": 40, "name": 60, "language": 10}
     """The most characters of a text, which is never empty."""
+    REPEATED: ClassVar[frozenset[str]] = frozenset()
+    """Lists in which a value may stand more than once."""
     RENAMED: ClassVar[Mapping[str, str]] = {}
     """Fields that were once called otherwise, by that name."""
 
@@ -64,7 +66,9 @@ class RuleFile:
         for field, expected in types.items():
             if field not in values:
                 raise Damaged("ruleset.missing_field", field=field)
-            fits = _fits(values[field], expected) and cls._in_range(field, values[field])
+            fits = _fits(values[field], expected, field in cls.REPEATED) and cls._in_range(
+                field, values[field]
+            )
             if not fits or not _is_chosen(field, values[field]):
                 raise Damaged("ruleset.wrong_field", field=field, value=_shown(values[field]))
             if get_origin(expected) is tuple:
@@ -87,8 +91,8 @@ class RuleFile:
         types, data = _types(cls), cls._named(data)
         known = {field: value for field, value in data.items() if field in types}
         if known.keys() >= {"key", "name", "language"}:
-            known = {**cls.earlier(known), **known}
-            known = {**(cls._most_like(known) if types.keys() - known.keys() else {}), **known}
+            preset = cls._most_like(known) if types.keys() - known.keys() else {}
+            known = {**preset, **cls.own_earlier(known, preset), **known}
         return cls.from_dict(known), {field: value for field, value in data.items() if field not in types}
 
     @classmethod
@@ -106,6 +110,11 @@ class RuleFile:
     def earlier(cls, data: Mapping[str, Any]) -> Mapping[str, Any]:
         """What fields are in a rule set that was written before there were these fields."""
         return {}
+
+    @classmethod
+    def own_earlier(cls, data: Mapping[str, Any], preset: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The same of a club's own rule set, where that is not as in the preset that it is most like."""
+        return cls.earlier(data)
 
     @classmethod
     def check_together(cls, values: Mapping[str, Any]) -> None:
@@ -189,6 +198,8 @@ class RuleFile:
         choices = _choices(field, expected)
         if choices and isinstance(value, list) and get_origin(expected) is tuple:
             wrong = [one for one in value if one not in choices]
+            if not wrong and field in cls.REPEATED:
+                return Damaged("ruleset.line_wrong", line=line, field=field, value=_shown(value))
             if not wrong:
                 again = next((one for one in value if value.count(one) > 1), "")
                 return Damaged("ruleset.line_repeated", line=line, field=field, value=str(again))
@@ -258,13 +269,13 @@ def _is_chosen(field: str, value: object) -> bool:
     return field != LANGUAGE or is_played(str(value))
 
 
-def _fits(value: object, expected: Any) -> bool:
+def _fits(value: object, expected: Any, repeated: bool = False) -> bool:
     if get_origin(expected) is tuple:
         one = get_args(expected)[0]
         return (
             isinstance(value, list | tuple)
             and all(_fits(item, one) for item in value)
-            and len(set(value)) == len(value)
+            and (repeated or len(set(value)) == len(value))
         )
     choices = get_args(expected)
     # bool is an int to Python, not to a person who writes a rule file

@@ -9,9 +9,10 @@ from typing import Any, ClassVar, Literal
 from faristol.errors import Damaged
 from faristol.rules.rule_file import RuleFile
 
-Engine = Literal["neighbours", "dutch", "round_robin", "king", "hand"]
-"""Who is paired with whom: neighbours in the standings (SWI-2), FIDE's Dutch system (SWI-8), everybody with
-everybody (Berger), first with second and so on (king of the hill), or as the director says."""
+Engine = Literal["neighbours", "halves", "dutch", "round_robin", "king", "hand"]
+"""Who is paired with whom: neighbours in the standings (SWI-2), the upper half with the lower half (TOU-2),
+FIDE's Dutch system (SWI-8), everybody with everybody (Berger), first with second and so on (king of the
+hill), or as the director says."""
 
 TieBreak = Literal["spread", "total", "median", "buchholz", "cut1", "sonneborn", "direct", "wins", "starts"]
 """What parts players with as many tournament points: spread, points for, median Buchholz, Buchholz, Buchholz
@@ -39,6 +40,7 @@ class TournamentRules(RuleFile):
         "rating_factor": (1, 1000),
         "rating_scale": (1, 10_000),
     }
+    REPEATED: ClassVar[frozenset[str]] = frozenset({"plan"})
     LENGTHS: ClassVar[Mapping[str, int]] = {
         **RuleFile.LENGTHS,
         "rating_name": 40,
@@ -55,8 +57,14 @@ class TournamentRules(RuleFile):
     rounds: int
     """How many rounds are planned (SWI-1)."""
 
+    plan: tuple[Engine, ...]
+    """The engine of each round, the first one first; `engine` pairs those beyond it (TOU-4)."""
+
     engine: Engine
-    """Who is paired with whom, unless the director says otherwise for a round."""
+    """Who is paired with whom, unless the plan or the director says otherwise for a round."""
+
+    nearest: Literal["groups", "places"]
+    """What neighbours are near in first: score groups, then places, or the other way round (TOU-3)."""
 
     colours: bool
     """Whether the Dutch system balances who starts; otherwise `starts` says how it is done (SWI-8)."""
@@ -123,9 +131,12 @@ class TournamentRules(RuleFile):
 
     @classmethod
     def earlier(cls, data: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Only the bye of an odd field had a spread of its own; a forfeit had that of its points."""
+        """One engine paired all rounds, score groups came before places, only the bye of an odd field had a
+        spread of its own, and a forfeit had that of its points."""
         points = data.get("forfeit_points", 0)
         return {
+            "plan": [],
+            "nearest": "groups",
             "full_spread": 0,
             "half_spread": 0,
             "absent_spread": 0,
@@ -134,7 +145,17 @@ class TournamentRules(RuleFile):
         }
 
     @classmethod
+    def own_earlier(cls, data: Mapping[str, Any], preset: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The plan is the preset's where the engine is, and what is nearest too."""
+        values = {name: value for name, value in cls.earlier(data).items() if name != "nearest"}
+        if preset.get("engine") == data.get("engine"):
+            del values["plan"]
+        return values
+
+    @classmethod
     def check_together(cls, values: Mapping[str, Any]) -> None:
-        """Starts that the pairing balances are not drawn at the table."""
+        """Starts that the pairing balances are not drawn at the table; no plan is endless."""
+        if len(values["plan"]) > cls.RANGES["rounds"][1]:
+            raise Damaged("ruleset.wrong_field", field="plan", value=", ".join(values["plan"])[:60])
         if values["colours"] and values["starts"] == "lots":
             raise Damaged("ruleset.together", first="colours", second="starts")

@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from faristol.rules.round_plan import engine_of, table_begins
 from faristol.tournament.data import Pairing
 from faristol.tournament.standings import after_round
 from faristol.tournament.state import State
@@ -84,7 +85,7 @@ def _repeats(state: State, pairing: Pairing) -> Iterator[Broken]:
     gone_through = 0
     if pairing.engine == "round_robin":
         opponents = len(state.players) - 1 + len(state.players) % 2
-        gone_through = (pairing.round - 1) // opponents
+        gone_through = (pairing.round - table_begins(state.rules, pairing.round)) // opponents
     for table in pairing.tables:
         meetings = met[frozenset(table.players)]
         for number in meetings if len(meetings) > gone_through else ():
@@ -134,7 +135,7 @@ def _last(state: State, pairing: Pairing, resting: int, free: Sequence[int]) -> 
     An engine has its reasons, and tells them. The Dutch system goes by points, a round robin by its table.
     """
     given = any(note.code == "bye" and resting in note.players for note in pairing.notes)
-    engine = state.rules.engine if pairing.engine == "hand" else pairing.engine
+    engine = engine_of(state.rules, pairing.round) if pairing.engine == "hand" else pairing.engine
     if given or engine == "round_robin" or (pairing.engine != "hand" and not pairing.edited):
         return None
     together = {

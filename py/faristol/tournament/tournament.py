@@ -16,6 +16,7 @@ from faristol.tournament.check import Broken, broken
 from faristol.tournament.data import Pairing
 from faristol.tournament.evolving import evolve
 from faristol.tournament.locks import require_no_contrary
+from faristol.tournament.planning import replanned
 from faristol.tournament.state import Round, State
 
 
@@ -48,6 +49,8 @@ def _choose_rules(state: State, command: c.ChooseRules) -> Iterable[e.Event]:
         raise Refused("tournament.language")
     if len(state.published) > command.rules.rounds:
         raise Refused("tournament.rounds_played", rounds=len(state.published))
+    if round_ := replanned(state, command.rules):
+        raise Refused("tournament.plan_played", rule="TOU-4", round=round_, rounds=len(state.published))
     if command.rules != state.rules:
         yield e.RulesChosen(command.rules.to_dict())
 

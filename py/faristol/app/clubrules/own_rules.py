@@ -182,7 +182,7 @@ class RuleShelf(Generic[R]):
             if field.name in KEPT:
                 continue
             try:
-                values[field.name] = self._value(request, field, values[field.name], offers)
+                values[field.name] = self._value(request, field, values, offers)
             except Refused as fault:
                 wrong.append((field.name, fault))
         wrong += () if wrong else self.together(values)
@@ -210,8 +210,14 @@ class RuleShelf(Generic[R]):
         request.session.drop(Draft, draft)
         request.session.notices.append(Notice(PLACE, request.window.texts.gettext("Saved."), kind="good"))
 
-    def _value(self, request: Request, field: Field, known: Any, offers: Offers) -> Any:
-        """The value that the form has for a field; raises `Refused` with what may stand there."""
+    def _value(self, request: Request, field: Field, values: Mapping[str, Any], offers: Offers) -> Any:
+        """The value that the form has for a field; raises `Refused` with what may stand there.
+
+        `values` are those that are known of it and the other fields.
+        """
+        if field.parts:
+            return field.parts.read(values, request.text)
+        known = values[field.name]
         expected, text = get_type_hints(self.kind)[field.name], request.text(field.name).strip()
         if expected is bool:
             return bool(text)

@@ -181,6 +181,7 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "tournament.place_long": _("The place is longer than %(maximum)s characters: %(name)s…"),
     "tournament.rounds": _("“%(text)s” rounds cannot be: write a number from %(least)s to %(most)s."),
     "tournament.rounds_empty": _("Write the number of rounds."),
+    "tournament.plan_played": _("Round %(round)s is published: who pairs it cannot be changed any more."),
     "tournament.rounds_played": _("%(rounds)s rounds are published: there cannot be fewer."),
     "tournament.unknown": _("This tournament is not on this device."),
 }

@@ -11,9 +11,11 @@ from faristol.app.tournament import by_hand, locks
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.views.tournament import pairing as view
+from faristol.app.views.tournament import plan
 from faristol.app.views.tournament.pairing_screens import PairingScreen
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
+from faristol.rules.round_plan import engine_of
 from faristol.rules.tournament_rules import Engine
 from faristol.tournament import commands as c
 from faristol.tournament.check import Broken, broken
@@ -22,6 +24,7 @@ from faristol.tournament.drafts import Draft, paired
 from faristol.tournament.pairing import pair
 from faristol.tournament.pairing.policy import Policy, Waiver
 from faristol.tournament.people import with_joined
+from faristol.tournament.planning import with_rounds_kept
 from faristol.tournament.results import require_complete
 from faristol.tournament.state import Round, State
 from faristol.tournament.tournament import TOURNAMENT
@@ -35,7 +38,7 @@ ENGINES: tuple[Engine, ...] = get_args(Engine)
 SEEDS = 1_000_000
 """Seeds are below this, so that a person can read one out."""
 
-PLACE = "pairing"
+PLACE, PLAN = "pairing", "plan"
 ALL_WAYS = "all"
 """In the place of one way out: all of them together."""
 
@@ -59,7 +62,7 @@ async def _start(request: Request) -> None:
     request.session.typed = dict(request.fields)
     state = await request.state(TOURNAMENT)
     require_complete(state)
-    engine = _engine(request.text("engine") or state.rules.engine)
+    engine = _engine(request.text("engine") or engine_of(state.rules, state.next_round))
     if engine == "hand":
         await by_hand.begin(request, "nothing")
         return
@@ -200,6 +203,19 @@ async def _order(request: Request) -> None:
     request.session.put(Order(value == "names"), request.stream)
 
 
+async def _plan(request: Request) -> None:
+    """Who pairs which of the rounds that are not published (TOU-4)."""
+    request.place = PLAN
+    request.session.typed = dict(request.fields)
+    state = await request.state(TOURNAMENT)
+    rules = with_rounds_kept(state, plan.read(state.rules, request.text))
+    if rules != state.rules:
+        _work_of(request).working = None
+        await request.command(TOURNAMENT, c.ChooseRules(rules))
+    request.session.typed = {}
+    request.session.notices.append(Notice(PLAN, request.window.texts.gettext("Saved."), kind="good"))
+
+
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/pairing`, or `.../pairing/NUMBER` of a published round."""
     state = (await window.open(TOURNAMENT, stream)).state
@@ -262,6 +278,7 @@ ACTIONS: dict[str, Action] = {
     "tournament.pairing_drop_sure": _drop_sure,
     "tournament.pairing_recall": _recall,
     "tournament.pairing_order": _order,
+    "tournament.plan": _plan,
     **by_hand.ACTIONS,
     **locks.ACTIONS,
 }

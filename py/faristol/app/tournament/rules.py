@@ -12,12 +12,14 @@ from faristol.app.views.clubrules.screens import RulesScreen
 from faristol.app.views.game.articles import own_first
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import rules as rules_view
+from faristol.app.views.tournament.plan import fixed_rounds
 from faristol.app.views.tournament.rule_screens import OwnCopyScreen
 from faristol.app.views.tournament.rule_words import GROUPS
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament import commands as c
+from faristol.tournament.planning import with_rounds_kept
 from faristol.tournament.tournament import TOURNAMENT
 
 
@@ -59,6 +61,7 @@ async def _choose(request: Request) -> None:
     rules = await SHELF.written(request, await _here(request))
     if rules is None:
         return
+    rules = with_rounds_kept(await request.state(TOURNAMENT), rules)
     try:
         await request.command(TOURNAMENT, c.ChooseRules(rules))
     except Refused as fault:
@@ -92,7 +95,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     refused = session.typed if "draft" in session.typed else {}
     copy = RulesScreen(
         rules=state.rules,
-        offers=await _offers(window, state.rules),
+        offers={**await _offers(window, state.rules), "plan": fixed_rounds(state, window.texts)},
         own=not state.closed,
         stream=stream,
         holder=state.name,

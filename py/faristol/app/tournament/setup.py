@@ -84,6 +84,8 @@ async def changed_rules(request: Request, fields: Mapping[str, str]) -> Tourname
     same = (engine, starts) == (rules.engine, rules.starts)
     colours = rules.colours if same else engine == "dutch" and starts == "balanced"
     changed = {"rounds": int(text), "engine": engine, "starts": starts, "colours": colours}
+    if engine != rules.engine:
+        changed["plan"] = []
     return TournamentRules.from_dict({**rules.to_dict(), **changed})
 
 

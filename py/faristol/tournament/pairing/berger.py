@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from faristol.rules.round_plan import table_begins
 from faristol.tournament.data import Bye, Note, Pairing
 from faristol.tournament.pairing.field import Field, pair_of, seated
 from faristol.tournament.pairing.starting import in_order
@@ -13,11 +14,13 @@ def berger(field: Field) -> Pairing:
     Everybody has the number of his entry, who came first is 1. Who has left keeps it: his opponents have a
     free round each, which is worth a win like the bye of SWI-2, for they would have won without a game
     (SWI-5). Late entries fill the table up; if it gets larger by them another of its rounds may come first.
-    After its last round the table begins again, with the starts turned round.
+    After its last round the table begins again, with the starts turned round. In a plan it begins with the
+    first of its rounds in a row (TOU-4); who has met before by another system meets again.
     """
     numbers = sorted(player.id for player in field.state.players)
     size = len(numbers) + len(numbers) % 2
-    cycle, place = divmod(field.round - 1, size - 1)
+    begins = table_begins(field.state.rules, field.round)
+    cycle, place = divmod(field.round - begins, size - 1)
     order = [(place + later) % (size - 1) for later in range(size - 1)]
     round_ = min(order, key=lambda number: (_repeats(field, numbers, number, cycle), order.index(number)))
     return _pairing(field, numbers, round_, cycle)

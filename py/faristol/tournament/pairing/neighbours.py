@@ -8,7 +8,8 @@ What is weighed, each part strictly before all the later ones:
 3. the gaps between score groups, as squares: somebody who has to leave his group goes into the next one, and
    two who go one group down do less harm than one who goes two;
 4. the distance in the standings, the sum over the tables (MAL: it has to be minimal); then its squares, so
-   that of two pairings with the same sum the one without a long distance is taken;
+   that of two pairings with the same sum the one without a long distance is taken. Where the rules have
+   places before score groups this sum comes before the gaps, and its squares after them (TOU-3);
 5. starts, as squares of what each player has started more or less often than not (SWI-4), unless drawn;
 6. of what is equal so far, short distances for those who stand higher;
 7. a number that the seed gives to each pair.
@@ -39,6 +40,9 @@ WINDOW = 96
 
 ALMOST = 0.8
 """How much is done when the matching is there."""
+
+BYE_WEIGHED = 5
+"""So many parts of a cost come before what a pair lies apart: what is let go, and who has the bye."""
 
 NEAREST = 8
 """So many opponents above and below each player of a large field are weighed at first."""
@@ -139,14 +143,15 @@ def opponents(field: Field, line: Sequence[int], reach: int) -> Iterator[Pair]:
 def _cost(field: Field, first: int, second: int) -> Cost:
     met = field.meetings.get((first, second), ())
     distance = abs(field.places[first] - field.places[second])
+    gap = (field.halves[first] - field.halves[second]) ** 2
+    groups = field.state.rules.nearest == "groups"
     return (
         len(met),
         max(met, default=0),
         int(field.too_far((first, second))),
         0,
         0,
-        (field.halves[first] - field.halves[second]) ** 2,
-        distance,
+        *((gap, distance) if groups else (distance, gap)),
         distance**2,
         imbalance(field, first, second) if field.state.rules.starts == "balanced" else 0,
         distance * (len(field.order) - min(field.places[first], field.places[second])),
@@ -199,7 +204,8 @@ def _of_the_whole(field: Field, tables: Sequence[Pair]) -> Note:
         return Note("first_round")
     distance = sum(field.places[other] - field.places[better] for better, other in tables)
     gaps = sum(abs(field.halves[other] - field.halves[better]) for better, other in tables)
-    return Note("neighbours", numbers=(distance, gaps))
+    code = "neighbours" if field.state.rules.nearest == "groups" else "neighbours_places"
+    return Note(code, numbers=(distance, gaps))
 
 
 def _of_a_table(field: Field, better: int, other: int, opponents: dict[int, int]) -> Iterator[Note]:

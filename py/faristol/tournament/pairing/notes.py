@@ -1,7 +1,11 @@
 """Why a pairing is as it is, or why there is none: every code of a `Note` that the engines give.
 
 Of the whole round:
-    neighbours   numbers: sum of the distances between opponents in places, sum of the gaps in half points
+    neighbours   numbers: sum of the distances between opponents in places, sum of the gaps in half points;
+                 score groups come first, and places within what they allow (TOU-3)
+    neighbours_places the same where the distances in places come first
+    upper_lower  numbers: how many are in the upper half
+    upper_lower_off the same; numbers: also by how many places all tables together depart from halves
     first_round  before any result the order is that of the seeds (SWI-3)
     cycle        numbers: round of the Berger table, rounds that the table has
     second_time  numbers: which time everybody meets everybody, from 2 on
@@ -17,6 +21,9 @@ Of a table; the first player is the better placed one:
     seeds        the same of two who are not of its upper and its lower half
     half_met     a player of the upper half, who has the same place in the lower half; numbers: the round in
                  which they met
+    half_apart   a player of the upper half, whom he would meet by halves: against a wish of the director
+    half_far     the same of two who are too many points apart; numbers: the half points of each
+    half_plays   the same where others could not be paired as well
     float        two players, of whom the first comes down; numbers: the half points of each
     float_alone  a player with as many points as nobody else who plays; numbers: the half points
     float_met    a player who has met everybody with as many points; numbers: the half points

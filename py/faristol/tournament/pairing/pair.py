@@ -6,14 +6,16 @@ check.py before anybody sees it: a rule that the director has not let go is neve
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import replace
 
 from faristol.foreign.portions import as_part, finished
+from faristol.rules.tournament_rules import Engine
 from faristol.tournament.check import Broken, broken
 from faristol.tournament.data import Pairing
 from faristol.tournament.pairing.berger import berger
 from faristol.tournament.pairing.blocking import blocked, blocked_by, impossible
+from faristol.tournament.pairing.by_halves import by_halves
 from faristol.tournament.pairing.dutch import dutch
 from faristol.tournament.pairing.field import Field, field_of
 from faristol.tournament.pairing.king import king
@@ -21,6 +23,13 @@ from faristol.tournament.pairing.matching import can_be_paired
 from faristol.tournament.pairing.neighbours import ALMOST, neighbours
 from faristol.tournament.pairing.policy import Blocked, Policy
 from faristol.tournament.state import State
+
+WEIGHING: Mapping[Engine, Callable[[Field], Generator[float, None, Pairing | None]]] = {
+    "neighbours": neighbours,
+    "halves": by_halves,
+    "dutch": dutch,
+}
+"""The engines that find another pairing where the first one cannot be; the others know only one."""
 
 
 def pair(state: State, policy: Policy, seed: int) -> Pairing | Blocked:
@@ -36,12 +45,10 @@ def steps(state: State, policy: Policy, seed: int) -> Generator[float, None, Pai
     if hopeless is not None:
         return hopeless
     pairing: Pairing | None
-    if policy.engine in ("neighbours", "dutch"):
-        pairing = yield from neighbours(field) if policy.engine == "neighbours" else dutch(field)
-    else:
-        pairing = _by_places(field)
+    weighs = WEIGHING.get(policy.engine)
+    pairing = (yield from weighs(field)) if weighs else _by_places(field)
     if pairing is None:
-        helps = can_be_paired if policy.engine in ("neighbours", "dutch") else _would_do
+        helps = can_be_paired if weighs else _would_do
         return _stuck(field, (yield from as_part(ALMOST, 1, blocked(field, helps))))
     faults = _faults(field, pairing)
     if not faults:

@@ -217,7 +217,11 @@ def test_a_file_of_a_tournament_that_is_here_is_offered_another_name(paired):
 @pytest.mark.parametrize("action", ["tournament.trf", "tournament.tsh"])
 @pytest.mark.parametrize("rules", ["mallorca", "classic"])
 def test_a_file_of_ours_is_offered_by_its_own_rules_and_its_own_name(paired, action, rules):
+    pairing = state_of(paired).rounds[0].pairing
+    do(paired, c.Recall("Other rules"))
     do(paired, c.ChooseRules(TournamentRules.preset(rules)))
+    do(paired, c.Propose(pairing))
+    do(paired, c.Publish(("starts",)))
     paired.send(action)
     opened(paired, "c.t", str(paired.effect("download")["text"]))
     assert f'<option value="{rules}" selected>' in paired.html

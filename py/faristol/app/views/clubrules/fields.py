@@ -19,11 +19,36 @@ Offers = Mapping[str, Mapping[str, str]]
 
 
 @dataclass(frozen=True)
+class Part:
+    """One of the choices that make a field together; a `name` to be sent by, or only shown as `value`."""
+
+    name: str
+    label: str
+    choices: Sequence[Choice] = ()
+    value: str = ""
+
+
+@dataclass(frozen=True)
+class Parts:
+    """How a field is shown that is made of several choices.
+
+    `said` is its value in words. `written` gives the choices for rules, with what a form held and what the
+    place offers; `sent` is what such a form sends, and `read` the value of what it has sent for rules whose
+    other fields are known.
+    """
+
+    said: Callable[[Any, Texts], str]
+    written: Callable[[Any, Mapping[str, str], Mapping[str, str], Texts], Sequence[Part]]
+    sent: Callable[[Any], Mapping[str, str]]
+    read: Callable[[Mapping[str, Any], Callable[[str], str]], Any]
+
+
+@dataclass(frozen=True)
 class Field:
     """A field of a rule set: its label, what it means, the articles it comes from, its choices.
 
     `minutes` says that its seconds are shown and typed as minutes, `ordered` that the order of what is
-    chosen counts.
+    chosen counts, `parts` that it is made of several choices.
     """
 
     name: str
@@ -33,6 +58,7 @@ class Field:
     choices: Mapping[str, str] = field(default_factory=dict)
     minutes: bool = False
     ordered: bool = False
+    parts: Parts | None = None
 
 
 Groups = Sequence[tuple[str, Sequence[Field]]]
@@ -41,9 +67,9 @@ Groups = Sequence[tuple[str, Sequence[Field]]]
 
 @dataclass(frozen=True)
 class Line:
-    """A field on the page: `kind` is "text", "number", "switch", "choice", "several", "ordered", or "fixed"
-    if it is only shown; `value` is what stands in the field, `explanation` what it means, `range` what may be
-    typed."""
+    """A field on the page: `kind` is "text", "number", "switch", "choice", "several", "ordered", "parts", or
+    "fixed" if it is only shown; `value` is what stands in the field, `explanation` what it means, `range`
+    what may be typed."""
 
     name: str
     kind: str
@@ -53,6 +79,7 @@ class Line:
     value: str
     choices: Sequence[Choice]
     range: str
+    parts: Sequence[Part] = ()
 
 
 def groups_of(
@@ -71,7 +98,10 @@ def _line(
     kind = "fixed" if typed is None else _kind(field, rules, offers)
     value = value_text(field, rules, texts, offers)
     choices: Sequence[Choice] = ()
-    if typed is not None and kind in ("text", "number"):
+    parts: Sequence[Part] = ()
+    if typed is not None and kind == "parts" and field.parts:
+        parts = field.parts.written(rules, typed, offers.get(field.name, {}), texts)
+    elif typed is not None and kind in ("text", "number"):
         value = typed.get(field.name, _typed(field, rules))
     elif typed is not None and kind != "fixed":
         choices = _choices(field, kind, rules, texts, offers, typed)
@@ -86,6 +116,7 @@ def _line(
         value=value,
         choices=choices,
         range=_range(field, rules, texts) if kind == "number" else "",
+        parts=parts,
     )
 
 
@@ -93,6 +124,8 @@ def _kind(field: Field, rules: RuleFile, offers: Offers) -> str:
     expected = get_type_hints(type(rules))[field.name]
     if field.name == "language":
         return "fixed"
+    if field.parts:
+        return "parts"
     if expected is bool:
         return "switch"
     if get_origin(expected) is tuple:
@@ -105,6 +138,8 @@ def _kind(field: Field, rules: RuleFile, offers: Offers) -> str:
 def value_text(field: Field, rules: RuleFile, texts: Texts, offers: Offers) -> str:
     """The value of a field in words."""
     value = getattr(rules, field.name)
+    if field.parts:
+        return field.parts.said(rules, texts)
     if isinstance(value, bool):
         return texts.gettext("Yes") if value else texts.gettext("No")
     if isinstance(value, tuple):
@@ -134,7 +169,9 @@ def form_of(groups: Groups, rules: RuleFile) -> dict[str, str]:
     sent = dict[str, str]()
     for one in (one for _title, fields in groups for one in fields):
         value = getattr(rules, one.name)
-        if isinstance(value, bool):
+        if one.parts:
+            sent |= one.parts.sent(rules)
+        elif isinstance(value, bool):
             sent |= {one.name: "yes"} if value else {}
         elif isinstance(value, tuple) and not one.ordered:
             sent |= {f"{one.name}-{chosen}": "yes" for chosen in value}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from faristol.app.text import Texts
+from faristol.rules.round_plan import Run, engines, runs
 from faristol.rules.tournament_rules import Engine, TournamentRules
 from faristol.tournament.state import State
 
@@ -44,9 +45,31 @@ def for_rounds(text: str, engine: Engine, texts: Texts) -> str:
 def of_field(state: State, texts: Texts) -> str:
     """What is said if more rounds are planned than there are opponents, or fewer than everybody needs."""
     players = sum(player.left is None or player.left > 1 for player in state.players)
-    planned, most = state.rules.rounds, most_rounds(players)
-    everybody = state.rules.engine == "round_robin"
-    if players < 2 or state.closed or planned == most or (planned < most and not everybody):
+    if players < 2 or state.closed:
+        return ""
+    everybody = set(engines(state.rules)) == {"round_robin"}
+    said = [_of_rounds(state.rules.rounds, players, everybody, texts)]
+    if not everybody:
+        said += [_of_table(run, players, texts) for run in runs(engines(state.rules))]
+    return " ".join(filter(None, said))
+
+
+def _of_table(run: Run, players: int, texts: Texts) -> str:
+    """Rounds of a plan that do not go once or several times through the table of everybody with everybody."""
+    rounds, most = len(run.rounds), most_rounds(players)
+    if run.engine != "round_robin" or rounds % most == 0:
+        return ""
+    form = texts.ngettext(
+        "Everybody meets everybody in %(most)s rounds; %(num)s is planned, from round %(first)s on.",
+        "Everybody meets everybody in %(most)s rounds; %(num)s are planned, from round %(first)s on.",
+        rounds,
+    )
+    return form % {"most": most, "first": run.first, "num": rounds}
+
+
+def _of_rounds(planned: int, players: int, everybody: bool, texts: Texts) -> str:
+    most = most_rounds(players)
+    if planned == most or (planned < most and not everybody):
         return ""
     form = texts.ngettext("%(num)s round is planned.", "%(num)s rounds are planned.", planned)
     if planned < most:

@@ -17,7 +17,7 @@ from faristol.app.views.tournament import locking, reasons, result_words
 from faristol.app.views.tournament.history_screens import Happened, TournamentHistoryScreen
 from faristol.app.views.tournament.people import WORTH
 from faristol.app.views.tournament.rule_words import GROUPS
-from faristol.app.views.tournament.setup import ENGINES
+from faristol.app.views.tournament.systems import ENGINES
 from faristol.app.views.tournament.top import top
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament import events as e

@@ -9,11 +9,14 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.duplicate.next_step import Next
 from faristol.app.views.render import Page, page
-from faristol.app.views.tournament import drafting, locking, reasons, seats
+from faristol.app.views.tournament import drafting, locking, plan, reasons, seats
+from faristol.app.views.tournament.enough import of_field
 from faristol.app.views.tournament.keys import broken_key
 from faristol.app.views.tournament.pairing_screens import PairingScreen
-from faristol.app.views.tournament.setup import ENGINES
+from faristol.app.views.tournament.rules import document_of
+from faristol.app.views.tournament.systems import ENGINES
 from faristol.app.views.tournament.top import top
+from faristol.rules.round_plan import engine_of
 from faristol.rules.tournament_rules import Engine
 from faristol.tournament.data import Pairing
 from faristol.tournament.pairing.field import away
@@ -21,7 +24,7 @@ from faristol.tournament.pairing.policy import Blocked, Waiver
 from faristol.tournament.standings import seeded
 from faristol.tournament.state import Round, State
 
-PLACES = ("pairing", "hand", "locks", "recall")
+PLACES = ("pairing", "hand", "locks", "recall", "plan")
 
 MANY, VERY_MANY = 80, 140
 """From so many players on the Dutch system needs time: up to a minute, then more on a slow device."""
@@ -63,6 +66,7 @@ def pairing_page(screen: PairingScreen, texts: Texts) -> Page:
         shown=_shown(screen, mode, texts),
         draft=draft,
         locks=locking.values(screen, texts),
+        plan=_plan(screen, texts),
         seeds=_seeds(screen.state) if mode == "start" and number == 1 else [],
         typed=screen.typed,
         at=screen.notices_at,
@@ -142,9 +146,49 @@ def _step(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any]:
                 "slow": _slow(state, texts),
                 "playing": len(state.playing(state.next_round)),
                 "away": [seats.name_of(state, bye.player) for bye in away(state, state.next_round)],
+                "enough": of_field(state, texts),
+                "readings": _readings(state, texts),
             }
         case _:
             return {}
+
+
+def _plan(screen: PairingScreen, texts: Texts) -> dict[str, Any] | None:
+    """The plan of rounds as long as there are rounds to come (TOU-4)."""
+    state = screen.state
+    if state.closed or screen.looked_at or state.next_round > state.rules.rounds:
+        return None
+    typed = {name: value for name, value in screen.typed.items() if name.startswith("plan-")}
+    return {
+        "line": plan.plan_line(state.rules, texts) or plan.name_of(state.rules.engine, texts),
+        "rows": plan.rows(state.rules, typed, plan.fixed_rounds(state, texts), texts),
+        "enough": of_field(state, texts),
+    }
+
+
+READINGS: Mapping[Engine, str] = {
+    "halves": _(
+        "The document draws the first round in the order of the ratings and follows the Swiss system: there "
+        "the upper half meets the lower half."
+    ),
+    "neighbours": _(
+        "The document wants the distance in the standings to be the least. Nobody has a place there yet: the "
+        "order of the ratings stands for it, and the first meets the second."
+    ),
+}
+"""How round 1 can be read in the rules of Ciutat de Mallorca (TOU-2)."""
+
+
+def _readings(state: State, texts: Texts) -> list[tuple[Engine, str, str, bool]]:
+    """Both readings of round 1 where the document leaves it open, the planned one first (TOU-2)."""
+    planned = engine_of(state.rules, 1)
+    if state.next_round > 1 or planned not in READINGS or document_of(state.rules) != "MAL":
+        return []
+    order = sorted(READINGS, key=lambda engine: engine != planned)
+    return [
+        (engine, plan.name_of(engine, texts), texts.gettext(READINGS[engine]), engine == planned)
+        for engine in order
+    ]
 
 
 def _impossible(engine: Engine, texts: Texts) -> str:
@@ -214,6 +258,7 @@ def _slow(state: State, texts: Texts) -> str:
 
 ENGINE_NAMES: Mapping[Engine, str] = {
     "neighbours": _("Paired as neighbours in the standings"),
+    "halves": _("Paired as upper half against lower half"),
     "dutch": _("Paired by the Dutch system"),
     "round_robin": _("Paired as everybody against everybody"),
     "king": _("Paired as king of the hill"),
@@ -251,8 +296,9 @@ def _again(screen: PairingScreen, blocked: Blocked, texts: Texts) -> str:
 
 
 def _engines(state: State, texts: Texts) -> list[tuple[Engine, str]]:
-    """The engine of the rules first, pairing by hand last."""
-    order = sorted(ENGINES, key=lambda engine: engine != state.rules.engine)
+    """The engine of the plan first, pairing by hand last."""
+    planned = engine_of(state.rules, state.next_round)
+    order = sorted(ENGINES, key=lambda engine: engine != planned)
     return [(engine, texts.gettext(ENGINES[engine][0])) for engine in order]
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from faristol.app.text import Texts
 from faristol.app.views.render import page
 from faristol.app.views.tournament import card, cross, seats
+from faristol.app.views.tournament.plan import paired_line
 from faristol.app.views.tournament.points import with_points
 from faristol.app.views.tournament.print_screens import Correction, UsedList
 from faristol.app.views.tournament.printing import Job, about, as_of, origin, titled
@@ -40,6 +41,7 @@ def published_page(
         subtitle=about(state, texts),
         status=as_of(job, texts),
         origin=origin(job, texts),
+        paired=paired_line(state, job.number, texts),
         winner=winner(job, texts) if job.final else None,
         prizes=prizes(job),
         ordered=titled(job, texts),

@@ -18,8 +18,16 @@ from faristol.tournament.tournament import refusal
 
 SENTENCES: Mapping[str, str] = {
     "neighbours": _(
-        "Opponents stand as near to each other as can be: the distances of all tables come to %(a)s places "
-        "among those who play."
+        "Opponents stand as near to each other as the score groups allow: the distances of all tables come "
+        "to %(a)s places among those who play."
+    ),
+    "neighbours_places": _(
+        "The distances of all tables come to %(a)s places among those who play, the least sum that there can "
+        "be; score groups come after it."
+    ),
+    "upper_lower": _("The upper half meets the lower half, %(a)s against %(a)s in the order of the list."),
+    "upper_lower_off": _(
+        "The upper half meets the lower half, as nearly as can be: all tables together are %(b)s places off."
     ),
     "first_round": _("Nobody has points yet: the order is that of the seeding."),
     "cycle": _("Round %(a)s of the %(b)s in which everybody meets everybody."),
@@ -39,6 +47,14 @@ SENTENCES: Mapping[str, str] = {
     ),
     "half_met": _(
         "By halves alone %(first)s would meet %(second)s, but these two have met already, in round %(a)s."
+    ),
+    "half_apart": _("By halves alone %(first)s would meet %(second)s, but the director wants otherwise."),
+    "half_far": _(
+        "By halves alone %(first)s would meet %(second)s, but they lie too far apart in points: %(pa)s "
+        "against %(pb)s."
+    ),
+    "half_plays": _(
+        "By halves alone %(first)s would meet %(second)s, but then others could not be paired as well."
     ),
     "float": _("%(first)s, with %(pa)s, comes down to meet %(second)s, with %(pb)s."),
     "float_alone": _("Nobody else who plays has as many points as %(first)s."),
@@ -108,7 +124,8 @@ OF_TABLE = frozenset({"distance", "gap", "group", "halves", "seeds", "float", "s
 OF_ONE = frozenset(
     {
         *("nearer_met", "nearer_apart", "nearer_far", "nearer_plays"),
-        *("half_met", "float_alone", "float_met", "float_odd"),
+        *("half_met", "half_apart", "half_far", "half_plays"),
+        *("float_alone", "float_met", "float_odd"),
     }
 )
 """Notes about one player of a table, and perhaps somebody else."""

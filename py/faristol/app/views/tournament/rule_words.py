@@ -3,7 +3,8 @@
 from faristol.app.text.marking import _
 from faristol.app.views.clubrules.fields import Field, Groups
 from faristol.app.views.tournament.criteria import NAMES
-from faristol.app.views.tournament.setup import ENGINES, STARTS
+from faristol.app.views.tournament.plan import PLAN
+from faristol.app.views.tournament.systems import ENGINES, STARTS
 
 GROUPS: Groups = (
     (
@@ -43,6 +44,27 @@ GROUPS: Groups = (
                 _("For a single round the director can choose another way."),
                 ("SWI-2", "SWI-8"),
                 {engine: name for engine, (name, _said) in ENGINES.items()},
+            ),
+            Field(
+                "plan",
+                _("Plan of rounds"),
+                _(
+                    "Rounds that are paired otherwise, such as halves in the first and king of the hill in "
+                    "the last. It can be changed for every round that is not published."
+                ),
+                ("TOU-4", "TOU-2"),
+                {engine: name for engine, (name, _said) in ENGINES.items()},
+                parts=PLAN,
+            ),
+            Field(
+                "nearest",
+                _("Nearest neighbours"),
+                _("What counts first where neighbours in the standings meet."),
+                ("SWI-2",),
+                {
+                    "groups": _("Score groups first: as near as they allow"),
+                    "places": _("Places first: the least sum of distances"),
+                },
             ),
             Field(
                 "starts",

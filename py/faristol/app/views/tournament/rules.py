@@ -15,7 +15,7 @@ from faristol.app.views.screen import typed_at
 from faristol.app.views.tournament.enough import of_field
 from faristol.app.views.tournament.rule_screens import OwnCopyScreen
 from faristol.app.views.tournament.rule_words import GROUPS
-from faristol.app.views.tournament.setup import ENGINES
+from faristol.app.views.tournament.systems import ENGINES
 from faristol.app.views.tournament.top import top
 from faristol.rules.game_rules import GameRules
 from faristol.rules.tournament_rules import TournamentRules

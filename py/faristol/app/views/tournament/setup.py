@@ -2,42 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date
 
 from faristol.app.text import Texts
 from faristol.app.text.formats import WEEKDAYS
-from faristol.app.text.marking import _
 from faristol.app.views.render import Page, page
 from faristol.app.views.tournament.enough import for_rounds
 from faristol.app.views.tournament.people_screens import NewTournamentScreen
-from faristol.rules.tournament_rules import Engine
+from faristol.app.views.tournament.plan import plan_line
+from faristol.app.views.tournament.systems import ENGINES, STARTS
+from faristol.rules.tournament_rules import Engine, TournamentRules
 
 PLACES = ("new", "new-rounds")
-
-ENGINES: Mapping[Engine, tuple[str, str]] = {
-    "neighbours": (
-        _("Neighbours in the standings"),
-        _("Who is nearest in the standings meets, and nobody twice."),
-    ),
-    "dutch": (
-        _("Swiss, as FIDE’s Dutch system"),
-        _("Within each group of points the upper half meets the lower half, and nobody twice."),
-    ),
-    "round_robin": (_("Everybody with everybody"), _("By Berger’s tables, for a small field.")),
-    "king": (
-        _("King of the hill"),
-        _("First with second, third with fourth; the same two may meet again if you let them."),
-    ),
-    "hand": (_("By hand"), _("You make each pairing; what breaks a rule is named.")),
-}
-"""Who is paired with whom: the name of the system and what it does."""
-
-STARTS: Mapping[str, str] = {
-    "balanced": _("Balanced: shown in the pairings"),
-    "lots": _("Drawn at the table"),
-}
-"""Who starts a game (SWI-4)."""
 
 
 def setup_page(screen: NewTournamentScreen, texts: Texts) -> Page:
@@ -54,10 +31,21 @@ def setup_page(screen: NewTournamentScreen, texts: Texts) -> Page:
         engines=[(key, texts.gettext(name)) for key, (name, _said) in ENGINES.items()],
         enough=for_rounds(chosen["rounds"].strip(), engine, texts),
         engine_sentence=texts.gettext(ENGINES[engine][1]),
+        planned=_planned(screen.rules, chosen["rounds"].strip(), engine, texts),
         starts=[(key, texts.gettext(name)) for key, name in STARTS.items()],
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(PLACES),
     )
+
+
+def _planned(rules: TournamentRules, rounds: str, engine: Engine, texts: Texts) -> str:
+    """Which rounds are paired otherwise by the plan of the rules; it goes with their own engine."""
+    if engine != rules.engine or not rules.plan:
+        return ""
+    least, most = rules.RANGES["rounds"]
+    count = int(rounds) if rounds.isascii() and rounds.isdigit() and len(rounds) < 4 else rules.rounds
+    line = plan_line(replace(rules, rounds=min(max(count, least), most)), texts)
+    return texts.gettext("Plan of rounds: %(plan)s.") % {"plan": line} if line else ""
 
 
 def proposed_name(today: date, texts: Texts) -> str:

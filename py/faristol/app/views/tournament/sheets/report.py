@@ -9,6 +9,7 @@ from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.text.marking import _
 from faristol.app.views.tournament import result_words, seats
+from faristol.app.views.tournament.plan import paired_line
 from faristol.app.views.tournament.points import with_points
 from faristol.app.views.tournament.print_screens import Correction
 from faristol.app.views.tournament.printing import (
@@ -48,6 +49,7 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     return {
         "about": about(state, texts),
         "origin": origin(job, texts),
+        "paired": paired_line(state, job.number, texts),
         "title": titled(job, texts),
         "as_of": as_of(job, texts),
         "winner": winner(job, texts),

@@ -1,0 +1,34 @@
+"""The ways of pairing and of starting a game, by name and in a sentence."""
+
+from collections.abc import Mapping
+
+from faristol.app.text.marking import _
+from faristol.rules.tournament_rules import Engine
+
+ENGINES: Mapping[Engine, tuple[str, str]] = {
+    "neighbours": (
+        _("Neighbours in the standings"),
+        _("Who is nearest in the standings meets, and nobody twice."),
+    ),
+    "halves": (
+        _("Upper half against lower half"),
+        _("The first of the upper half meets the first of the lower half, and so on; nobody meets twice."),
+    ),
+    "dutch": (
+        _("Swiss, as FIDE’s Dutch system"),
+        _("Within each group of points the upper half meets the lower half, and nobody twice."),
+    ),
+    "round_robin": (_("Everybody with everybody"), _("By Berger’s tables, for a small field.")),
+    "king": (
+        _("King of the hill"),
+        _("First with second, third with fourth; the same two may meet again if you let them."),
+    ),
+    "hand": (_("By hand"), _("You make each pairing; what breaks a rule is named.")),
+}
+"""Who is paired with whom: the name of the system and what it does."""
+
+STARTS: Mapping[str, str] = {
+    "balanced": _("Balanced: shown in the pairings"),
+    "lots": _("Drawn at the table"),
+}
+"""Who starts a game (SWI-4)."""

@@ -1,0 +1,146 @@
+"""The upper half of the field meets the lower half: of n players 1 meets n/2+1, 2 meets n/2+2 (TOU-2).
+
+What is weighed, each part strictly before all the later ones:
+
+1. with the director's consent only: repeats, as few as there can be, then those that lie furthest back; pairs
+   further apart than the rules allow;
+2. how far the distances of all tables lie off half the field, the sum of it; then its squares;
+3. starts, as squares of what each player has started more or less often than not (SWI-4), unless drawn;
+4. a number that the seed gives to each pair.
+
+Who has the bye of an odd field is settled first, so that the halves are those of the others: the last one who
+may, then the next one up (SWI-2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from itertools import islice
+
+from faristol.tournament.data import Note, Pairing
+from faristol.tournament.pairing import neighbours
+from faristol.tournament.pairing.field import BYE, Field, Pair, pair_of
+from faristol.tournament.pairing.matching import Cost, can_be_paired, is_perfect, matching
+from faristol.tournament.pairing.neighbours import (
+    ALMOST,
+    BYE_WEIGHED,
+    NEAREST,
+    SMALL,
+    better_first,
+    laid_out,
+)
+from faristol.tournament.pairing.starting import imbalance
+
+
+def by_halves(field: Field) -> Generator[float, None, Pairing | None]:
+    """The pairing, None if nobody can pair everybody; yields how much is done, from 0 to 1."""
+    for resting in _resting(field):
+        line = tuple(player for player in field.order if player not in resting)
+        pairs = best(field, line)
+        yield ALMOST
+        if pairs is not None:
+            return _pairing(field, line, pairs | {(BYE, player) for player in resting})
+    return None
+
+
+def _resting(field: Field) -> Iterator[tuple[int, ...]]:
+    """Who may have the bye of an odd field, the first choice first; in an even one nobody."""
+    if not field.odd:
+        yield ()
+    elif field.policy.waived:
+        weighed = neighbours.costs(field, len(field.order))
+        pairs = matching(field.vertices, {pair: cost[:BYE_WEIGHED] for pair, cost in weighed.items()})
+        if is_perfect(field.vertices, pairs):
+            yield from ((player,) for other, player in pairs if other == BYE)
+    else:
+        may = ((player,) for player in reversed(field.order) if field.may_rest(player))
+        yield from islice(may, 1)
+        if can_be_paired(field):
+            yield from may
+
+
+def best(field: Field, line: Sequence[int]) -> frozenset[Pair] | None:
+    """The pairs of an even line of players that depart least from its halves, None if it cannot be paired."""
+    half = len(line) // 2
+    pairs = frozenset(pair_of(*pair) for pair in zip(line[:half], line[half:], strict=True))
+    if not field.policy.waived and all(map(field.may_meet, pairs)):
+        return pairs
+    # what is let go is to be let go as little as can be: for that the choice is wide from the start
+    reach = len(line) if field.policy.waived or len(line) <= SMALL else NEAREST
+    while True:
+        pairs = matching(line, costs(field, line, reach))
+        if is_perfect(line, pairs):
+            return pairs
+        if reach >= len(line):
+            return None
+        reach *= 2
+
+
+def costs(field: Field, line: Sequence[int], reach: int) -> dict[Pair, Cost]:
+    """What the allowed pairs cost, of each player those `reach` that depart least from the halves."""
+    half = len(line) // 2
+    found: dict[Pair, Cost] = {}
+    for place, player in enumerate(line):
+        others = sorted(
+            (other for other in range(len(line)) if other != place),
+            key=lambda other: abs(abs(other - place) - half),
+        )
+        allowed = (other for other in others if field.may_meet(pair_of(player, line[other])))
+        for other, _ in zip(allowed, range(reach), strict=False):
+            pair = pair_of(player, line[other])
+            found[pair] = _cost(field, pair, abs(abs(other - place) - half))
+    return found
+
+
+def _cost(field: Field, pair: Pair, departure: int) -> Cost:
+    met = field.meetings.get(pair, ())
+    return (
+        len(met),
+        max(met, default=0),
+        int(field.too_far(pair)),
+        departure,
+        departure**2,
+        imbalance(field, *pair) if field.state.rules.starts == "balanced" else 0,
+        field.chance(*pair),
+    )
+
+
+def _pairing(field: Field, line: Sequence[int], pairs: frozenset[Pair]) -> Pairing:
+    half, at = len(line) // 2, {player: place for place, player in enumerate(line)}
+    tables = sorted(
+        (better_first(field, pair) for pair in pairs if BYE not in pair), key=lambda pair: at[pair[0]]
+    )
+    notes = [Note("first_round")] if field.round == 1 else []
+    off = sum(abs(at[other] - at[better] - half) for better, other in tables)
+    notes.insert(
+        0, Note("upper_lower_off", numbers=(half, off)) if off else Note("upper_lower", numbers=(half,))
+    )
+    for better, other in tables:
+        notes += _of_a_table(field, line, at, better, other)
+    return laid_out(field, pairs, tables, notes)
+
+
+def _of_a_table(
+    field: Field, line: Sequence[int], at: dict[int, int], better: int, other: int
+) -> Iterator[Note]:
+    """Why these two, and why not whom halves alone would have met."""
+    half, pair = len(line) // 2, pair_of(better, other)
+    if other in field.bound.get(better, ()):
+        yield Note("locked", (better, other))
+    if pair in field.meetings:
+        yield Note("repeat", (better, other), field.meetings[pair])
+    yield Note("distance", (better, other), (field.ranks[better], field.ranks[other]))
+    if at[better] >= half:
+        return
+    expected = line[at[better] + half]
+    wanted = pair_of(better, expected)
+    if expected == other:
+        return
+    if wanted in field.meetings:
+        yield Note("half_met", (better, expected), field.meetings[wanted][-1:])
+    elif not field.wanted(wanted):
+        yield Note("half_apart", (better, expected))
+    elif field.too_far(wanted):
+        yield Note("half_far", (better, expected), (field.halves[better], field.halves[expected]))
+    else:
+        yield Note("half_plays", (better, expected))

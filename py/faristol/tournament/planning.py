@@ -1,0 +1,26 @@
+"""The plan of a tournament that has begun: rounds that are published stay as they were planned (TOU-4)."""
+
+from __future__ import annotations
+
+from faristol.rules.round_plan import engine_of, planned
+from faristol.rules.tournament_rules import Engine, TournamentRules
+from faristol.tournament.state import State
+
+
+def replanned(state: State, rules: TournamentRules) -> int:
+    """The first published round that these rules would have another engine pair, 0 if there is none."""
+    rounds = range(1, len(state.published) + 1)
+    return next((one for one in rounds if engine_of(state.rules, one) != engine_of(rules, one)), 0)
+
+
+def with_rounds_kept(state: State, rules: TournamentRules) -> TournamentRules:
+    """The rules with the published rounds of the tournament's own plan, and the others of theirs."""
+    played = len(state.published)
+    kept = [engine_of(state.rules, number) for number in range(1, played + 1)]
+    coming = [engine_of(rules, number) for number in range(played + 1, len(rules.plan) + 1)]
+    return planned(rules, [*kept, *coming])
+
+
+def paired_by(state: State, through: int) -> tuple[Engine, ...]:
+    """Who has paired each published round up to `through`."""
+    return tuple(round_.pairing.engine for round_ in state.published[:through])
