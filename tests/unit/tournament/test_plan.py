@@ -130,7 +130,7 @@ class TestRoundRobin:
         publish(here)
         answer = by_plan(here)
         assert isinstance(answer, Pairing)
-        assert Note("cycle", numbers=(2, 3)) in answer.notes  # the first one has 1-4 and 2-3; halves 1-3, 2-4
+        assert Note("cycle", numbers=(1, 3)) in answer.notes
         publish(here, 2)
         stuck = by_plan(here)
         assert isinstance(stuck, Blocked)

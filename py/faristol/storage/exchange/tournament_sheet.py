@@ -171,8 +171,13 @@ def rules_line(rules: TournamentRules) -> str:
 
 
 def rules_mark(rules: TournamentRules) -> str:
-    """Short for every setting, by which altered rules are known; files have the rounds themselves."""
-    settings = json.dumps(replace(rules, rounds=1).to_dict(), sort_keys=True)
+    """Short for every setting, by which altered rules are known; files have the rounds themselves.
+
+    Settings that are as before there was a word about them do not count: the marks of older files hold.
+    """
+    values, earlier = replace(rules, rounds=1).to_dict(), rules.earlier({})
+    known = {name: value for name, value in values.items() if name not in earlier or value != earlier[name]}
+    settings = json.dumps(known, sort_keys=True)
     return hashlib.sha256(settings.encode()).hexdigest()[:8]
 
 
