@@ -296,7 +296,7 @@ def test_name_date_and_place_are_changed_here_too(at_rules):
     assert form(here.window)["name"] == "Ciutat de Mallorca"
     assert form(here.window)["forfeit_meets"] == "yes"
     choose(here)
-    assert here.state.rules == TournamentRules.preset("mallorca")
+    assert here.state.rules == dataclasses.replace(TournamentRules.preset("mallorca"), plan=())
 
 
 def test_the_rules_of_a_tournament_become_the_clubs_own(at_rules):
