@@ -175,7 +175,8 @@ def rules_mark(rules: TournamentRules) -> str:
 
     Settings that are as before there was a word about them do not count: the marks of older files hold.
     """
-    values, earlier = replace(rules, rounds=1).to_dict(), rules.earlier({})
+    values = replace(rules, rounds=1).to_dict()
+    earlier = rules.earlier(values)
     known = {name: value for name, value in values.items() if name not in earlier or value != earlier[name]}
     settings = json.dumps(known, sort_keys=True)
     return hashlib.sha256(settings.encode()).hexdigest()[:8]
