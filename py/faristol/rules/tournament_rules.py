@@ -69,6 +69,9 @@ class TournamentRules(RuleFile):
     colours: bool
     """Whether the Dutch system balances who starts; otherwise `starts` says how it is done (SWI-8)."""
 
+    acceleration: Literal["off", "baku"]
+    """Whether the Dutch system gives the stronger half virtual points in the first rounds (TOU-12)."""
+
     starts: Literal["lots", "balanced"]
     """Who starts a game: drawn at the table, or who has started less often (SWI-4)."""
 
@@ -131,12 +134,13 @@ class TournamentRules(RuleFile):
 
     @classmethod
     def earlier(cls, data: Mapping[str, Any]) -> Mapping[str, Any]:
-        """One engine paired all rounds, score groups came before places, only the bye of an odd field had a
-        spread of its own, and a forfeit had that of its points."""
+        """One engine paired all rounds, score groups came before places, none was accelerated, only the bye of
+        an odd field had a spread of its own, and a forfeit had that of its points."""
         points = data.get("forfeit_points", 0)
         return {
             "plan": [],
             "nearest": "groups",
+            "acceleration": "off",
             "full_spread": 0,
             "half_spread": 0,
             "absent_spread": 0,

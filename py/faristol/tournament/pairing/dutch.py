@@ -5,13 +5,14 @@ caissify-pairings makes it; this file tells it what has been, and takes out what
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from faristol.foreign.portions import as_part
 from faristol.tournament.data import LOSS, Bye, Note, Pairing
 from faristol.tournament.history import History, histories
+from faristol.tournament.pairing.acceleration import accelerated, before, of_the_acceleration
 from faristol.tournament.pairing.colours import ABSOLUTE, Colour, preference, white_of
 from faristol.tournament.pairing.field import BYE, Field, Pair, pair_of, seated
 from faristol.tournament.pairing.halves import groups, of_a_float, of_a_group, of_the_starts
@@ -47,9 +48,11 @@ def dutch(field: Field) -> Generator[float, None, Pairing | None]:
     this round. Without, nobody has a wish, and starts are as in every other pairing. What the system cannot
     solve though it can be solved, neighbours do.
     """
-    settled = yield from as_part(0, BEGUN, best(field))
+    real = field
+    settled = yield from as_part(0, BEGUN, best(real))
     if settled is None:
         return None
+    field = accelerated(real)
     colours = _colours(field) if field.state.rules.colours else {}
     weighed = bool(colours) and _fits(field, colours)
     yield BEGUN
@@ -65,7 +68,7 @@ def dutch(field: Field) -> Generator[float, None, Pairing | None]:
     why = [
         note
         for player in resting
-        for note in (of_the_bye(field, player) if literal else _of_its_bye(field, player, colours, weighed))
+        for note in (of_the_bye(real, player) if literal else _of_its_bye(real, player, colours, weighed))
     ]
     return _pairing(field, tables, resting, why, weighed=weighed, solved=solved)
 
@@ -152,8 +155,8 @@ def _paired(
         made = dutch_pairings(
             _players(field, left, colours),
             barred,
-            # Its first round is halves against each other, whoever may not meet.
-            max(field.round, 2) if barred else field.round,
+            # Its first round is halves against each other, whoever may not meet or has virtual points.
+            max(field.round, 2) if barred or field.virtual else field.round,
             max(field.state.rules.rounds, field.round),
             initial_color=_initial(field),
         )
@@ -179,7 +182,7 @@ def _initial(field: Field) -> Colour:
 
 
 def _players(field: Field, left: list[int], colours: Colours) -> list[dict[str, Any]]:
-    record = histories(field.state)
+    record, extra = histories(field.state), before(field.state)
     numbers = _numbers(field)
     return [
         {
@@ -188,7 +191,7 @@ def _players(field: Field, left: list[int], colours: Colours) -> list[dict[str, 
             "pairing_number": numbers[player],
             "starting_number": numbers[player],
             "color_hist": list(colours.get(player, ())),
-            "float_history": floats(record, player),
+            "float_history": floats(record, player, extra),
             "bye_count": 0 if field.may_rest(player) else 1,
             "forfeit_win_count": 0,
         }
@@ -196,14 +199,17 @@ def _players(field: Field, left: list[int], colours: Colours) -> list[dict[str, 
     ]
 
 
-def floats(record: Mapping[int, History], player: int) -> list[str]:
-    """Round by round "down" from a higher score group or for points without a game, "up" from a lower one."""
+def floats(record: Mapping[int, History], player: int, extra: Sequence[Mapping[int, int]] = ()) -> list[str]:
+    """Round by round "down" from a higher score group or for points without a game, "up" from a lower one;
+    `extra` has the virtual points by which each round was paired."""
     found = []
     own = 0
     for place, game in enumerate(record[player]):
         if game.played and game.opponent is not None:
             other = sum(earlier.halves or 0 for earlier in record[game.opponent][:place])
-            found.append("down" if own > other else "up" if own < other else "none")
+            more = extra[place] if place < len(extra) else {}
+            ahead = own + more.get(player, 0) - other - more.get(game.opponent, 0)
+            found.append("down" if ahead > 0 else "up" if ahead < 0 else "none")
         else:
             found.append("down" if (game.halves or 0) > LOSS else "none")
         own += game.halves or 0
@@ -252,7 +258,7 @@ def _pairing(
         return -max(halves[better], halves[other]), -halves[better] - halves[other], places[better]
 
     tables.sort(key=rank)
-    notes = [] if solved else [Note("as_neighbours")]
+    notes = of_the_acceleration(field) if solved else [Note("as_neighbours")]
     if field.state.rules.colours and not weighed:
         notes.append(Note("colours_free"))
     within, started = groups(field), _colours(field)

@@ -6,6 +6,7 @@ import zlib
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from dataclasses import field as dataclass_field
 
 from faristol.tournament import history
 from faristol.tournament.data import WIN, Bye, Note, Pairing, Table
@@ -58,6 +59,9 @@ class Field:
     least_byes: int
     """How many `byes` those have who may have this one: the fewest of all, none by the Dutch system."""
 
+    virtual: Mapping[int, int] = dataclass_field(default_factory=dict)
+    """The half points among `halves` that count in this pairing alone (acceleration)."""
+
     @property
     def odd(self) -> bool:
         """Whether somebody has no opponent."""
@@ -83,7 +87,8 @@ class Field:
     def too_far(self, pair: Pair) -> bool:
         """Whether more points lie between two players than the rules allow."""
         most = self.state.rules.most_gap
-        return most > 0 and abs(self.halves[pair[0]] - self.halves[pair[1]]) > 2 * most
+        first, second = (self.halves[player] - self.virtual.get(player, 0) for player in pair)
+        return most > 0 and abs(first - second) > 2 * most
 
     def may_meet(self, pair: Pair) -> bool:
         """Whether two players may be paired by every rule that is not waived (SWI-2)."""

@@ -10,6 +10,8 @@ Of the whole round:
     cycle        numbers: round of the Berger table, rounds that the table has
     second_time  numbers: which time everybody meets everybody, from 2 on
     colours_free who has started how often was not weighed, or somebody would be left over (Dutch system)
+    accelerated  the last player with virtual points, which count in this pairing alone; numbers: their half
+                 points, how many players have them (Dutch system)
     as_neighbours the Dutch system left somebody over, so neighbours in the standings meet
 
 Of a table; the first player is the better placed one:

@@ -33,6 +33,10 @@ SENTENCES: Mapping[str, str] = {
     "cycle": _("Round %(a)s of the %(b)s in which everybody meets everybody."),
     "second_time": _("Everybody meets everybody once more, now for time number %(a)s."),
     "colours_free": _("Who starts was not weighed: the wishes of all could not be kept together."),
+    "accelerated": _(
+        "Accelerated: the first %(b)s by the seeding, down to %(first)s, count as if each had %(pa)s more. "
+        "So they do in the points named here, and not in the standings."
+    ),
     "as_neighbours": _("The Dutch system left somebody over, so neighbours in the standings meet."),
     "distance": _("Place %(a)s meets place %(b)s."),
     "gap": _("%(first)s has %(pa)s, %(second)s %(pb)s."),
@@ -165,12 +169,13 @@ def sentence(note: Note, state: State, texts: Texts) -> str:
 
 
 def of_table(pairing: Pairing, table: Table) -> list[Note]:
-    """Why two meet: what is true of both, then what is of one; before any result that the seeding counts."""
+    """Why two meet: what is true of both, then what is of one; before any result that the seeding counts, and
+    that the points are counted with virtual ones."""
     both = [
         note for note in pairing.notes if note.code in OF_TABLE and set(note.players) == set(table.players)
     ]
     one = [note for note in pairing.notes if note.code in OF_ONE and {*note.players[:1]} & {*table.players}]
-    first = [note for note in pairing.notes if note.code == "first_round"] if both else []
+    first = [note for note in pairing.notes if note.code in ("first_round", "accelerated")] if both else []
     return [*both, *one, *first]
 
 

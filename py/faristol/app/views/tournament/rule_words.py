@@ -80,6 +80,15 @@ GROUPS: Groups = (
                 ("SWI-4", "SWI-8"),
             ),
             Field(
+                "acceleration",
+                _("Acceleration of the Dutch system"),
+                _(
+                    "For many players and few rounds: in the first rounds the stronger half is paired as if "
+                    "it had a point more, then half a point. Standings do not count it."
+                ),
+                choices={"off": _("None"), "baku": _("Baku (FIDE)")},
+            ),
+            Field(
                 "most_gap",
                 _("Most points between two who meet"),
                 _("Tournament points that neighbours may lie apart. 0: any number."),
