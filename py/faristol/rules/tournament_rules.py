@@ -134,8 +134,8 @@ class TournamentRules(RuleFile):
 
     @classmethod
     def earlier(cls, data: Mapping[str, Any]) -> Mapping[str, Any]:
-        """One engine paired all rounds, score groups came before places, none was accelerated, only the bye of
-        an odd field had a spread of its own, and a forfeit had that of its points."""
+        """One engine paired all rounds, score groups came before places, none was accelerated, only the bye
+        of an odd field had a spread of its own, and a forfeit had that of its points."""
         points = data.get("forfeit_points", 0)
         return {
             "plan": [],
