@@ -17,8 +17,8 @@ from faristol.app.views.tournament.files_screens import FilesScreen
 from faristol.app.views.tournament.result_words import put_away
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
-from faristol.storage.exchange import sheets, tournament_csv, trf_out, tsh_out
-from faristol.storage.exchange.tournament_out import sheet_of
+from faristol.storage.exchange import sheets, tournament_csv, trf26_out, trf_out, tsh_out
+from faristol.storage.exchange.tournament_out import sheet_of, swiss_of
 from faristol.tournament import events as e
 from faristol.tournament.evolving import evolve
 from faristol.tournament.results import proposed
@@ -67,11 +67,19 @@ SHEETS: Mapping[str, tuple[str, Callable[[State, Mapping[str, str]], list[list[s
 
 
 async def _trf(request: Request) -> None:
-    """The report file of FIDE."""
+    """The report file of FIDE until 2025."""
     state = await _state(request)
     places = {line.player.id: place for place, line in enumerate(standings(state), start=1)}
     ranks = {number: places[id] for id, number in numbers(state).items()}
     _download(request, state, ".trf", trf_out.MEDIA_TYPE, trf_out.write_trf(sheet_of(state), ranks))
+
+
+async def _trf26(request: Request) -> None:
+    """The report file of FIDE from 2026 on."""
+    state = await _state(request)
+    ranks = {numbers(state)[line.player.id]: line.rank for line in standings(state)}
+    text = trf26_out.write_trf26(sheet_of(state), ranks, swiss_of(state))
+    _download(request, state, "-TRF26.trf", trf_out.MEDIA_TYPE, text)
 
 
 async def _tsh(request: Request) -> None:
@@ -190,6 +198,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
 
 ACTIONS: dict[str, Action] = {
     "tournament.trf": _trf,
+    "tournament.trf26": _trf26,
     "tournament.tsh": _tsh,
     "tournament.sheet": _sheet,
     "tournament.copy": _copy,

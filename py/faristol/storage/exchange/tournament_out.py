@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.exchange.tournament_sheet import Cell, Claim, Head, Line, Sheet, rules_line
+from faristol.storage.exchange.trf26_out import Accelerated, Swiss
 from faristol.tournament.data import Bye, Result
 from faristol.tournament.history import bye_spread
-from faristol.tournament.standings import numbered
+from faristol.tournament.pairing.acceleration import first_group, stretches
+from faristol.tournament.pairing.colours import first_colour
+from faristol.tournament.standings import numbered, numbers
 from faristol.tournament.state import Player, Round, State
 
 
@@ -61,3 +64,17 @@ def _claim(result: Result, seat: int) -> Claim:
     if result.winner == "draw":
         return "drawn"
     return "won" if result.winner == ("first", "second")[seat] else "lost"
+
+
+def swiss_of(state: State) -> Swiss:
+    """What TRF26 asks of a Swiss tournament."""
+    rules, first = state.rules, state.published[0].pairing if state.published else None
+    engines = {round_.pairing.engine for round_ in state.published} or {rules.engine}
+    if engines != {"dutch"} or not rules.colours:
+        return Swiss()
+    begins = "" if first is None else "W" if first_colour(first.seed) == "white" else "B"
+    number = numbers(state)
+    group = tuple(sorted(number[id] for id in first_group(state)))
+    found = stretches(rules.rounds) if rules.acceleration == "baku" and group else ()
+    accelerated = tuple(Accelerated(one.first, one.last, one.halves, group) for one in found)
+    return Swiss(True, begins, accelerated)

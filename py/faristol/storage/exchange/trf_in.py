@@ -63,6 +63,10 @@ BYES: Mapping[str, ByeKind] = {
 CODE = re.compile(r"\d{3}|[A-Z]{3}|[A-Z]{2}\d", re.ASCII)
 """How a line of a report begins, whatever it says."""
 
+REST = "240"
+RESTS: Mapping[str, ByeKind] = {"F": "full", "H": "half", "Z": "absent"}
+"""Lines of those who do not play a round, and what it is worth to them."""
+
 COUNT = "062"
 """The line that says how many players there are."""
 
@@ -118,6 +122,7 @@ class _Reader:
         self.players: dict[int, Line] = {}
         self.heads: dict[int, Head] = {}
         self.away: list[int] = []
+        self.rests: list[tuple[int, int, ByeKind]] = []
         self.left = LeftOut()
         self.ours = False
         self.said = 0
@@ -176,12 +181,24 @@ class _Reader:
                 self.faults.add("foreign.number", number, 5, text=shown(rest))
         elif code == COUNT:
             self.said = int(rest[:6]) if rest[:6].isdecimal() else 0
+        elif code == REST:
+            self._rest(number, rest)
         elif code == "XXZ":
             self.away += [int(one) for one in rest.split() if one.isdecimal()]
         elif not CODE.fullmatch(code):
             self.faults.add("foreign.line", number, 1, text=shown(line))
         elif code not in COUNTED and not (self.ours and code in DERIVED):
             self.left.add(code, number)
+
+    def _rest(self, number: int, rest: str) -> None:
+        """Who does not play a round, as TRF26 says it: "H 003  026  047"."""
+        kind, *numbers = rest.split() or [""]
+        if kind not in RESTS or len(numbers) < 2 or not all(one.isdecimal() for one in numbers):
+            self.faults.add("foreign.line", number, 1, text=shown(f"{REST} {rest}"))
+            return
+        round_, *players = map(int, numbers)
+        if 1 <= round_ <= MOST_ROUNDS:
+            self.rests += [(player, round_, RESTS[kind]) for player in players]
 
     def _player(self, number: int, line: str) -> None:
         line = _aligned(line)
@@ -268,6 +285,13 @@ class _Reader:
     def _set_absent(self) -> None:
         """Who is named as away does not play the next round; empty columns of a played one are absences."""
         played = self._played()
+        for rank, number, kind in self.rests:
+            line = self.players.get(rank)
+            gone = line is not None and line.left is not None and line.left <= number and kind == "absent"
+            if line is not None and number > played and not gone:
+                cells = (*line.cells, *(None,) * (number - len(line.cells)))
+                self.players[rank] = replace(line, cells=cells)
+                self._put(rank, number - 1, Cell(bye=kind))
         for rank in self.away:
             line = self.players.get(rank)
             if line is not None and len(line.cells) <= played and line.left is None:

@@ -36,6 +36,19 @@ def write_trf(sheet: Sheet, ranks: dict[int, int]) -> str:
 
 
 def _lines(sheet: Sheet, ranks: dict[int, int]) -> Iterator[str]:
+    yield from heading(sheet)
+    yield told("TRF16")
+    for line in sheet.players:
+        yield player(line, ranks[line.number], len(sheet.heads))
+    yield f"XXR {sheet.rounds}"
+    away = [str(line.number) for line in sheet.players if _is_away(line, len(sheet.heads) + 1)]
+    if away:
+        yield f"XXZ {' '.join(away)}"
+    yield from comments(sheet)
+
+
+def heading(sheet: Sheet) -> Iterator[str]:
+    """What all versions of the format say of a tournament."""
     date = sheet.date.replace("-", "/")
     yield f"012 {sheet.name}"
     yield f"022 {sheet.place}".rstrip()
@@ -44,13 +57,16 @@ def _lines(sheet: Sheet, ranks: dict[int, int]) -> Iterator[str]:
     yield f"062 {len(sheet.players)}"
     yield f"072 {sum(line.entry.rating is not None for line in sheet.players)}"
     yield f"092 Individual: {_system(sheet)}"
-    yield "### Faristol: lines with ### F hold what TRF16 has no place for, such as scores, tables, groups"
-    for line in sheet.players:
-        yield _player(line, ranks[line.number], len(sheet.heads))
-    yield f"XXR {sheet.rounds}"
-    away = [str(line.number) for line in sheet.players if _is_away(line, len(sheet.heads) + 1)]
-    if away:
-        yield f"XXZ {' '.join(away)}"
+
+
+def told(version: str) -> str:
+    """The comment that says what our own comments are."""
+    lacking = f"what {version} has no place for, such as scores, tables, groups"
+    return f"### Faristol: lines with ### F hold {lacking}"
+
+
+def comments(sheet: Sheet) -> Iterator[str]:
+    """What the format has no place for."""
     if sheet.rules:
         yield f"### FRULES {sheet.rules}"
     for number, head in enumerate(sheet.heads, start=1):
@@ -65,8 +81,12 @@ def _lines(sheet: Sheet, ranks: dict[int, int]) -> Iterator[str]:
 
 def _system(sheet: Sheet) -> str:
     """How the rounds were paired, as FIDE calls it."""
-    everyone = sheet.heads and all(head.engine == "round_robin" for head in sheet.heads)
-    return "Round-Robin" if everyone else "Swiss-System"
+    return "Round-Robin" if is_round_robin(sheet) else "Swiss-System"
+
+
+def is_round_robin(sheet: Sheet) -> bool:
+    """Whether everybody meets everybody in the rounds that there are."""
+    return bool(sheet.heads) and all(head.engine == "round_robin" for head in sheet.heads)
 
 
 def _is_away(line: Line, number: int) -> bool:
@@ -75,7 +95,8 @@ def _is_away(line: Line, number: int) -> bool:
     return (line.left is not None and line.left <= number) or (cell is not None and cell.bye is not None)
 
 
-def _player(line: Line, rank: int, played: int) -> str:
+def player(line: Line, rank: int, played: int) -> str:
+    """The line of a player: points after the rounds that were played, and every round of the line."""
     points = sum(_halves(cell) for cell in line.cells[:played])
     head = (
         f"001 {line.number:4}      {_short(line.entry.name):{NAME_WIDTH}} {line.entry.rating or 0:4}"

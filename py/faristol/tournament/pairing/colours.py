@@ -14,6 +14,12 @@ Colour = Literal["white", "black"]
 
 OTHER: Mapping[Colour, Colour] = {"white": "black", "black": "white"}
 
+
+def first_colour(seed: int) -> Colour:
+    """What the first player begins with, by the seed of round 1: it is drawn once (C.04.3, article 5.1)."""
+    return "white" if seed % 2 else "black"
+
+
 NONE, MILD, STRONG, ABSOLUTE = range(4)
 """How much somebody has to have a colour (1.7)."""
 

@@ -13,7 +13,7 @@ from faristol.foreign.portions import as_part
 from faristol.tournament.data import LOSS, Bye, Note, Pairing
 from faristol.tournament.history import History, histories
 from faristol.tournament.pairing.acceleration import accelerated, before, of_the_acceleration
-from faristol.tournament.pairing.colours import ABSOLUTE, Colour, preference, white_of
+from faristol.tournament.pairing.colours import ABSOLUTE, Colour, first_colour, preference, white_of
 from faristol.tournament.pairing.field import BYE, Field, Pair, pair_of, seated
 from faristol.tournament.pairing.halves import groups, of_a_float, of_a_group, of_the_starts
 from faristol.tournament.pairing.matching import is_perfect, matching
@@ -178,7 +178,7 @@ def _named(field: Field, colours: Colours, pair: Pair) -> tuple[int, int]:
 def _initial(field: Field) -> Colour:
     """What the first player begins with: it is drawn once, for round 1 (C.04.3, article 5.1)."""
     first = field.state.published[0].pairing.seed if field.state.published else field.seed
-    return "white" if first % 2 else "black"
+    return first_colour(first)
 
 
 def _players(field: Field, left: list[int], colours: Colours) -> list[dict[str, Any]]:

@@ -53,7 +53,7 @@ def opened(window, name, text):
 
 
 def test_each_file_says_what_it_is_for(paired):
-    assert "For programs that pair Swiss tournaments and compute ratings" in paired.text
+    assert "For programs that do not know TRF26 yet" in paired.text
     assert "For tsh, with which many Scrabble tournaments are held" in paired.text
     paired.send("tournament.copy")
     name = str(paired.effect("download")["filename"])
@@ -99,7 +99,10 @@ def test_sheets_for_spreadsheets(paired, sheet, line):
     assert line in str(saved["text"]).split("\r\n")
 
 
-@pytest.mark.parametrize(("action", "ending"), [("tournament.trf", ".trf"), ("tournament.tsh", ".t")])
+@pytest.mark.parametrize(
+    ("action", "ending"),
+    [("tournament.trf", ".trf"), ("tournament.trf26", "-TRF26.trf"), ("tournament.tsh", ".t")],
+)
 def test_what_goes_out_comes_in_again(paired, action, ending):
     paired.send("tournament.enter_results", text="1;401;388\n2;+;-")
     before = results(paired)
@@ -214,7 +217,7 @@ def test_a_file_of_a_tournament_that_is_here_is_offered_another_name(paired):
     assert 'value="Campionat (from a file)"' in paired.html
 
 
-@pytest.mark.parametrize("action", ["tournament.trf", "tournament.tsh"])
+@pytest.mark.parametrize("action", ["tournament.trf", "tournament.trf26", "tournament.tsh"])
 @pytest.mark.parametrize("rules", ["mallorca", "classic"])
 def test_a_file_of_ours_is_offered_by_its_own_rules_and_its_own_name(paired, action, rules):
     pairing = state_of(paired).rounds[0].pairing
@@ -251,7 +254,7 @@ def test_rules_that_are_not_here_are_named(paired):
 
 
 @pytest.mark.parametrize(("setting", "said_so"), [({"rounds": 7}, False), ({"forfeit_points": 50}, True)])
-@pytest.mark.parametrize("action", ["tournament.trf", "tournament.tsh"])
+@pytest.mark.parametrize("action", ["tournament.trf", "tournament.trf26", "tournament.tsh"])
 def test_rules_that_were_altered_for_a_tournament_are_told(paired, action, setting, said_so):
     do(paired, c.ChooseRules(replace(TournamentRules.preset("mallorca"), **setting)))
     paired.send(action)
