@@ -23,6 +23,11 @@ def kept(session: Session, stream: str, place: str) -> str:
     return session.of(RefusedList, (stream, place)).text
 
 
+def is_again(session: Session, stream: str, place: str, text: str) -> bool:
+    """Whether a list is the one that is kept here: who sends it once more has read what was said."""
+    return text.strip() != "" and kept(session, stream, place).splitlines() == text.splitlines()
+
+
 def putting_away(place: str) -> Action:
     """The action for a list that is not wanted any more."""
 

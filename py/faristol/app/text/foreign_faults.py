@@ -94,6 +94,10 @@ FOREIGN_SENTENCES: Mapping[str, str] = {
     "results.many": _("There are more numbers than a table and two scores."),
     "results.name": _("%(name)s is not in this round."),
     "results.neither": _("“%(text)s” is neither a score nor a player of this round."),
+    "results.others": _(
+        "Nothing has been taken yet. About other rounds, and passed over: %(count)s of the lines "
+        "(%(lines)s). Take the list once more to enter the results of round %(round)s."
+    ),
     "results.no_round": _("No pairing is published yet, so no result can be taken."),
     "results.none_read": _("No result could be read."),
     "results.lines": _("Nothing has been taken. %(problems)s"),

@@ -19,6 +19,7 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.storage.exchange import sheets, tournament_csv, trf26_out, trf_out, tsh_out
 from faristol.storage.exchange.tournament_out import sheet_of, swiss_of
+from faristol.storage.exchange.tournament_sheet import MOST_LINES
 from faristol.tournament import events as e
 from faristol.tournament.evolving import evolve
 from faristol.tournament.results import proposed
@@ -142,6 +143,7 @@ async def _results(request: Request) -> None:
     if not state.published:
         raise Refused("results.no_round")
     round_ = state.published[-1]
+    again = refused_list.is_again(request.session, stream, RESULTS, text)
     refused_list.keep(request.session, stream, RESULTS, text)
     read = read_results(text, state, round_, sure=bool(request.text("sure")))
     problems = list(read.problems)
@@ -149,12 +151,17 @@ async def _results(request: Request) -> None:
     if problems:
         problems.sort(key=lambda problem: problem.line)
         raise Refused("results.lines", problems=in_words(problems, window.texts))
+    if read.others and not (again or request.text("sure")):
+        lines = ", ".join(map(str, read.others[:MOST_LINES])) + (
+            " …" if len(read.others) > MOST_LINES else ""
+        )
+        raise Refused("results.others", count=len(read.others), lines=lines, round=round_.number)
     await _save(window, stream, events)
     refused_list.keep(request.session, stream, RESULTS, "")
     away = proposed(state)
     taken = sum(isinstance(event, e.ResultEntered | e.ResultCorrected) for event in events)
     known = len(read.found) - taken
-    said = files_view.results_taken(taken, known, read.others, round_.number, window.texts)
+    said = files_view.results_taken(taken, known, len(read.others), round_.number, window.texts)
     if away and not proposed((await window.open(TOURNAMENT, stream)).state):
         await by_hand.keep_former(request, away.pairing)
         said = f"{said} {put_away(away.number, window.texts)}"

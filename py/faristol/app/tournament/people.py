@@ -77,9 +77,12 @@ async def _list(request: Request) -> None:
     taken = {plain_name(player.name, language): player.name for player in state.players}
     request.session.typed = {"text": text}
     read = read_players(text, taken, language, name)
+    again = refused_list.is_again(request.session, request.stream, LIST, text)
     refused_list.keep(request.session, request.stream, LIST, text)
     if read.problems and not (request.text("rest") and read.found):
         raise Refused("player.lines", problems=in_words(read.problems, texts))
+    if read.unread and not (again or request.text("rest")):
+        raise Refused("player.columns", names=texts.sequence(read.unread))
     also = people_view.unread(read.unread, texts) + people_view.rounded_in_list(read.rounded, texts)
     also += people_view.left_over(len(read.problems), texts)
     await _enter_all(request, listed.with_ratings(read.found, state), state, *also)

@@ -35,11 +35,11 @@ class ResultLine:
 
 @dataclass(frozen=True, slots=True)
 class ReadResults:
-    """The results of a list and what is wrong in it; `others` are lines about other rounds."""
+    """The results of a list and what is wrong in it; `others` are the lines about other rounds."""
 
     found: tuple[ResultLine, ...]
     problems: tuple[Problem, ...]
-    others: int = 0
+    others: tuple[int, ...] = ()
 
 
 def read_results(text: str, state: State, round_: Round, *, sure: bool = False) -> ReadResults:
@@ -54,11 +54,11 @@ def read_results(text: str, state: State, round_: Round, *, sure: bool = False) 
     found: list[ResultLine] = []
     problems: list[Problem] = []
     lines: dict[int, int] = {}
-    others = 0
+    others: list[int] = []
     for row in table[1:] if headings else table:
         said = row.cell(headings.get("round"))
         if said and said != str(round_.number):
-            others += 1
+            others.append(row.line)
             continue
         if row.unclosed and row.problem:
             problems.append(row.problem)
@@ -79,7 +79,7 @@ def read_results(text: str, state: State, round_: Round, *, sure: bool = False) 
         found.append(ResultLine(row.line, command))
     if not found and not problems:
         raise Refused("results.none_read")
-    return ReadResults(tuple(found), tuple(problems), others)
+    return ReadResults(tuple(found), tuple(problems), tuple(others))
 
 
 def _ruling(remark: str) -> re.Match[str] | None:

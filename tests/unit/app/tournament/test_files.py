@@ -403,6 +403,17 @@ def test_the_same_scores_for_another_winner_say_who_has_won_so_far(paired, befor
     assert as_entered(results(paired)[1]) == before
 
 
+@pytest.mark.rule("TOU-12")
+def test_lines_about_other_rounds_are_told_before_they_are_passed_over(paired):
+    text = "Ronda;Taula;Punts;Punts\n1;1;401;388\n2;1;380;370\n2;2;390;360\n"
+    paired.send("tournament.enter_results", text=text)
+    assert "About other rounds, and passed over: 2 of the lines (3, 4)." in paired.text
+    assert not results(paired)
+    paired.send("tournament.enter_results", text=text)
+    assert "1 result of round 1 is in." in paired.text
+    assert "2 lines are about other rounds and were passed over." in paired.text
+
+
 def test_a_list_keeps_the_game_that_was_played_at_a_table(paired):
     do(paired, c.EnterResult(1, 1, "played", 401, 388, game="the-game"))
     paired.send("tournament.enter_results", text="1;401;388\n2;350;340")
