@@ -120,7 +120,14 @@ def test_a_line_that_falls_silent_is_told_and_goes_on(visit: Visit, address: str
 
 def test_a_file_that_hangs_is_asked_for_anew_at_once(visit: Visit, address: str) -> None:
     held: list[Route] = []
-    visit.context.route("**/pyodide.asm.wasm.gz", lambda route: held.append(route))
+
+    def hold_first(route: Route) -> None:
+        if held:
+            route.continue_()
+        else:
+            held.append(route)
+
+    visit.context.route("**/pyodide.asm.wasm.gz", hold_first)
     page = visit.context.new_page()
     page.clock.install()
     page.goto(address)
@@ -129,8 +136,6 @@ def test_a_file_that_hangs_is_asked_for_anew_at_once(visit: Visit, address: str)
     page.get_by_role("button", name="Try again").click()
     with visit.context.expect_event("request", lambda request: "asm.wasm" in request.url):
         page.clock.run_for(3_000)
-    expect(page.get_by_role("progressbar", name=ALL_BUT_WASM)).to_be_visible()
-    held[-1].continue_()
     visit.wait_for_app(page)
     visit.problems.clear()
 
