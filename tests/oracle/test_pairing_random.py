@@ -14,12 +14,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from faristol.errors import Refused
+from faristol.rules.round_plan import engine_of, engines, planned
 from faristol.rules.tournament_rules import Engine
+from faristol.tournament import commands as c
 from faristol.tournament.check import broken
 from faristol.tournament.data import Pairing
 from faristol.tournament.evolving import replay
 from faristol.tournament.pairing.pair import pair, steps
 from faristol.tournament.pairing.policy import Blocked, Policy
+from faristol.tournament.planning import with_rounds_kept
 from tournaments import Hall
 from tourneys import change_something, field_of_players, play_round
 
@@ -83,6 +86,35 @@ def test_a_pairing_breaks_no_rule_that_was_not_let_go(
             return
         here.publish(pairing, *waived)
         play_round(here, rng)
+    assert replay(here.events) == here.state
+
+
+plans = st.lists(st.sampled_from((*ENGINES, "hand")), max_size=8)
+
+
+@pytest.mark.rule("TOU-4")
+@given(seed=st.integers(0, 2**32), players=st.integers(2, 12), plan=plans, rules=rule_sets)
+@chosen
+def test_a_random_plan_is_played_to_its_end_or_it_is_said_why_not(
+    seed: int, players: int, plan: list[Engine], rules: dict[str, object]
+) -> None:
+    rng = random.Random(seed)
+    here = field_of_players(players, rounds=8, plan=plan, **rules)
+    for number in range(1, 9):
+        if rng.random() < 0.3:
+            drawn = [rng.choice(ENGINES) for _ in range(8)]
+            coming = planned(here.state.rules, drawn)
+            here.command(c.ChooseRules(with_rounds_kept(here.state, coming)))
+            assert engines(here.state.rules)[number - 1 :] == tuple(drawn[number - 1 :])
+        engine = engine_of(here.state.rules, number)
+        pairing, waived = answered(here, engine, seed)
+        if pairing is None:
+            return
+        assert pairing.engine == engine
+        before = engines(here.state.rules)[: number - 1]
+        here.publish(pairing, *waived)
+        play_round(here, rng)
+        assert engines(here.state.rules)[: number - 1] == before
     assert replay(here.events) == here.state
 
 

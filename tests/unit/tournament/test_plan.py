@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from faristol.app.views.tournament.reasons import SENTENCES
 from faristol.errors import Damaged, Refused
 from faristol.rules.round_plan import Run, engine_of, engines, planned, runs, table_begins
 from faristol.rules.tournament_rules import TournamentRules
@@ -215,8 +216,6 @@ class TestNearest:
 
     @pytest.mark.rule("TOU-3")
     def test_the_note_claims_only_what_holds(self) -> None:
-        from faristol.app.views.tournament.reasons import SENTENCES
-
         for nearest, code in (("groups", "neighbours"), ("places", "neighbours_places")):
             answer = pair(self.after_two_rounds(nearest).state, Policy("neighbours"), 1)
             assert isinstance(answer, Pairing)
