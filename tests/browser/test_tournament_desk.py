@@ -130,3 +130,28 @@ def test_the_desk_fits_and_axe_finds_nothing(desk):
     desk.locator("#in-1 button").click()
     expect(desk.get_by_role("button", name="Take the result out")).to_be_visible()
     assert [*faults, *wrong(desk)] == []
+
+
+@pytest.mark.rule("TOU-12")
+def test_two_swapped_digits_are_put_right_with_one_tap(new_visit, address):
+    page = new_visit(bypass_csp=True).open(address)
+    here = hall(["Anna", "Biel", "Carme", "Dídac"])
+    here.publish(here.pairing(("Anna", "Biel"), ("Carme", "Dídac")))
+    here.play((350, 340), (350, 340))
+    here.publish(here.pairing(("Anna", "Carme"), ("Biel", "Dídac")))
+    here.play((372, 330), (345, 360))
+    here.publish(here.pairing(("Anna", "Dídac"), ("Biel", "Carme")))
+    choose_file(page, "Open a copy", copy_of(here, "swiss"))
+    expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
+    go(page, "#/tournament/swiss")
+    expect(page.get_by_label("Table", exact=True)).to_be_focused()
+    type_line(page, 1, 534, 340)
+    question = page.locator("#result-question")
+    expect(question).to_be_focused()
+    expect(question).to_contain_text("is 534 right for Anna?")
+    expect(question).to_contain_text("between 350 and 372; with two digits swapped it would be 354.")
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    assert wrong(page) == []
+    page.get_by_role("button", name="Take 354").click()
+    expect(page.locator("#in-1")).to_contain_text("354340")
+    expect(page.get_by_label("Table", exact=True)).to_be_focused()

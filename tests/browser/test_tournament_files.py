@@ -26,6 +26,11 @@ def test_a_division_of_tsh_goes_on_here_and_out_as_a_report_of_fide(page: Page) 
     open_file(page, "lliga.t", text)
     expect(page.get_by_text("6 players · 4 rounds · 7 results")).to_be_visible()
     expect(page.get_by_text("Line 6, column 22: “x” stands where a number is expected")).to_be_visible()
+    left = page.get_by_role("list", name="What has no place here and is left out")
+    expect(left).to_contain_text("New ratings (newr), in line 1")
+    expect(
+        page.get_by_text("+50 for a bye, 0 for another win, 0 for half a point, −50 for an")
+    ).to_be_visible()
     page.evaluate(AXE.read_text(encoding="utf-8"))
     assert look(page) == Findings()
     page.get_by_role("button", name="Make it a tournament here").click()
@@ -41,3 +46,6 @@ def test_a_division_of_tsh_goes_on_here_and_out_as_a_report_of_fide(page: Page) 
     with saving(page) as download:
         page.get_by_role("button", name="Report of FIDE (TRF16)").click()
     assert "001    1      Anna Àlex" in Path(download.value.path()).read_text()
+    with saving(page) as download:
+        page.get_by_role("button", name="Report of FIDE (TRF26)").click()
+    assert "192 CUSTOM_SWISS" in Path(download.value.path()).read_text()

@@ -6,6 +6,7 @@ from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.text.reading_lists import Problem, placed
 from faristol.app.views.render import Page, page
+from faristol.app.views.tournament import criteria
 from faristol.app.views.tournament.files_screens import OpenScreen
 from faristol.app.views.tournament.left_words import left_out
 from faristol.errors import Refused
@@ -25,7 +26,7 @@ def open_page(screen: OpenScreen, texts: Texts) -> Page:
         short=_short(screen, texts),
         faults=[_fault(fault, texts) for fault in screen.faults],
         left=[left_out(left, texts) for left in screen.left],
-        told=[explain(fault, texts) for fault in screen.told],
+        told=[_spreads(fault, texts) for fault in screen.told],
         rule_sets=[(rules.key, rules.title) for rules in screen.offered],
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(PLACES),
@@ -59,6 +60,12 @@ def _short(screen: OpenScreen, texts: Texts) -> str:
         "in the line that is named below and choose it again."
     )
     return form % {"rounds": screen.rounds, "taken": taken}
+
+
+def _spreads(told: Refused, texts: Texts) -> str:
+    """By which spreads the tournament goes on."""
+    spreads = {kind: criteria.spread(int(value)) for kind, value in told.details.items()}
+    return explain(Refused(told.code, **spreads), texts)
 
 
 def _fault(fault: Refused, texts: Texts) -> str:
