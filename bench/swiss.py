@@ -1,7 +1,8 @@
 """P8: the sixth round of a tournament, paired so that neighbours meet: 64, 256 and 512 players.
 
-The tournaments are made up here. They are paired in the worker, where the candidate pairs are counted, and
-once more on the app's own page, with what the director sees meanwhile.
+256 are paired by the Dutch system as well. The tournaments are made up here. They are paired in the worker,
+where the candidate pairs are counted, and once more on the app's own page, with what the director sees
+meanwhile.
 """
 
 from __future__ import annotations
@@ -34,6 +35,9 @@ TURNS = 3
 SECONDS = 4.0
 """At most, for the largest."""
 
+DUTCH_SECONDS = 10.0
+"""At most, for 256 players by the Dutch system (TOU-1)."""
+
 GROWTH = 1.5
 """At most so many times as long for a candidate pair of the largest field as for one of the middle one."""
 
@@ -49,6 +53,8 @@ def measure(lab: Lab) -> Iterator[Figure]:
         yield figure(what="what pairs, fetched and imported", value=python("swiss.fetched"), unit="s")
         for count in PLAYERS:
             found[count] = python("swiss.paired", file=f"swiss-{count}.json", turns=TURNS)
+        _, middle, largest = PLAYERS
+        dutch = python("swiss.paired", file=f"swiss-{middle}.json", turns=TURNS, engine="dutch")
     for count, measured in found.items():
         yield figure(
             what=f"{count} players paired",
@@ -58,7 +64,13 @@ def measure(lab: Lab) -> Iterator[Figure]:
             details={name: measured[name] for name in ("longest", "candidates")},
         )
     each = {count: median(one["seconds"]) / one["candidates"] for count, one in found.items()}
-    _, middle, largest = PLAYERS
+    yield figure(
+        what=f"{middle} players paired by the Dutch system",
+        value=median(dutch["seconds"]),
+        unit="s",
+        at_most=DUTCH_SECONDS,
+        details={"longest": dutch["longest"]},
+    )
     yield figure(
         what=f"a candidate pair of {largest} players, of one of {middle}",
         value=each[largest] / each[middle],

@@ -50,7 +50,7 @@ ONLY_HERE = {"modes/practice/scheduling.py": {"fsrs"}}
 THIRD_PARTY = {
     "app": {"fsrs", "glicko2", "jinja2", "markupsafe", "segno"},
     "modes": {"fsrs", "glicko2"},
-    "tournament": {"caissify_pairings", "networkx"},
+    "tournament": {"networkx"},
     "browser": {"micropip"},
 }
 """What the archive ships beside the standard library, and the floor that may use it."""

@@ -11,6 +11,7 @@ from typing import Any
 import js
 
 from bench.in_browser.moves import LIBRARY
+from faristol.rules.tournament_rules import Engine
 from faristol.storage.codec import replayed
 from faristol.storage.records import records_in
 from faristol.tournament.data import Pairing
@@ -28,12 +29,11 @@ async def fetched() -> float:
     """Seconds until what pairs is there, with its modules."""
     start = time.perf_counter()
     await LIBRARY.pairing()
-    for name in ("networkx", "caissify_pairings.engines.dutch"):
-        import_module(name)
+    import_module("networkx")
     return time.perf_counter() - start
 
 
-async def paired(file: str, turns: int) -> dict[str, Any]:
+async def paired(file: str, turns: int, engine: Engine = "neighbours") -> dict[str, Any]:
     """Seconds of pairing the next round of the tournament in a file, its longest step, and the candidates."""
     state = replayed(TOURNAMENT, records_in(json.loads((await js.faristolFile(f"bench/{file}")).to_bytes())))
     assert state is not None
@@ -41,16 +41,16 @@ async def paired(file: str, turns: int) -> dict[str, Any]:
     for turn in range(turns):
         WEIGHED.clear()
         start = last = time.perf_counter()
-        for _ in _whole(state, turn):
+        for _ in _whole(state, engine, turn):
             now = time.perf_counter()
             longest, last = max(longest, now - last), now
         whole.append(time.perf_counter() - start)
     return {"seconds": whole, "longest": longest, "candidates": sum(WEIGHED)}
 
 
-def _whole(state: State, seed: int) -> Iterator[float]:
+def _whole(state: State, engine: Engine, seed: int) -> Iterator[float]:
     """The steps, and one more with the pairing."""
-    answer = yield from steps(state, Policy("neighbours"), seed)
+    answer = yield from steps(state, Policy(engine), seed)
     if not isinstance(answer, Pairing):
         raise TypeError(answer)
     yield 1.0

@@ -23,9 +23,6 @@ NETWORKX = Path(__file__).with_name("networkx")
 
 MATCHING = "networkx/algorithms/matching.py"
 
-DUTCH = ("__init__", "base", "engines/__init__", "engines/dutch")
-"""Modules of caissify-pairings that its Dutch system is made of."""
-
 SEGNO = ("encoder", "consts")
 """Modules of segno that a QR code is made of; it is drawn by our own templates."""
 
@@ -52,11 +49,10 @@ DATE = (2020, 1, 1, 0, 0, 0)
 
 @dataclass(frozen=True)
 class Cut:
-    """What goes into the wheel of a distribution, by paths in it; `depends` are others of these."""
+    """What goes into the wheel of a distribution, by paths in it."""
 
     source: Distribution
     files: dict[str, bytes]
-    depends: tuple[str, ...] = ()
 
     @property
     def imports(self) -> list[str]:
@@ -66,12 +62,11 @@ class Cut:
 
 def cuts() -> list[Cut]:
     """What each wheel is made of."""
-    networkx, caissify, segno = map(distribution, ("networkx", "caissify-pairings", "segno"))
+    networkx, segno = map(distribution, ("networkx", "segno"))
     fsrs, glicko = map(distribution, ("fsrs", "glicko2-py"))
     [micropip] = distributions(name="micropip", path=list(map(str, WHEELS.glob("micropip-*.whl"))))
     graphs = {f"networkx/{path.name}": path.read_bytes() for path in files_in(NETWORKX)}
     graphs |= {MATCHING: _files(networkx)[MATCHING], "networkx/algorithms/__init__.py": b""}
-    dutch = _chosen(_files(caissify), (f"caissify_pairings/{module}.py" for module in DUTCH))
     code = _chosen(_files(segno), (f"segno/{module}.py" for module in SEGNO)) | {"segno/__init__.py": b""}
     cards = _chosen(_files(fsrs), (f"fsrs/{module}.py" for module in FSRS)) | SELF
     ratings = _chosen(_files(glicko), (f"glicko2/{module}.py" for module in GLICKO))
@@ -83,7 +78,6 @@ def cuts() -> list[Cut]:
     }
     return [
         Cut(networkx, graphs),
-        Cut(caissify, dutch, ("networkx",)),
         Cut(segno, code),
         Cut(fsrs, cards),
         Cut(glicko, ratings),
@@ -148,7 +142,7 @@ def _write(cut: Cut, folder: Path, python: str) -> dict[str, object]:
         "install_dir": "site",
         "package_type": "package",
         "imports": cut.imports,
-        "depends": list(cut.depends),
+        "depends": [],
     }
 
 

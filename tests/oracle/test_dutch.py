@@ -1,5 +1,6 @@
 """The Dutch system against rounds that an independent program has paired, every pair and every colour."""
 
+import random
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
@@ -11,6 +12,7 @@ from faristol.tournament.check import broken
 from faristol.tournament.data import Pairing
 from faristol.tournament.pairing.pair import pair
 from faristol.tournament.pairing.policy import Policy
+from tourneys import field_of_players, play_round
 
 DIFFERENT: Final[Mapping[tuple[str, int], str]] = {}
 """By file and round the article of FIDE C.04.3 that explains another pairing: there is none."""
@@ -34,3 +36,16 @@ def test_every_pair_and_every_colour_is_as_the_independent_program_has_it(file: 
 def test_all_rounds_are_there() -> None:
     assert len(FILES) == 70
     assert sum(1 for file in FILES for _ in rounds(file)) == 428
+
+
+@pytest.mark.rule("TOU-1")
+@pytest.mark.parametrize("players", [255, 256])
+def test_a_large_field_is_paired_without_a_fault(players: int) -> None:
+    here, rng = field_of_players(players, preset="classic", rounds=9), random.Random(players)
+    for _ in range(5):
+        made = pair(here.state, Policy("dutch"), 1)
+        assert isinstance(made, Pairing)
+        assert not broken(here.state, made)
+        assert len(made.tables) == players // 2
+        here.publish(made)
+        play_round(here, rng)

@@ -120,7 +120,6 @@ def test_the_licence_of_a_shipped_package_is_its_own(name: str) -> None:
         ("MarkupSafe", "BSD"),
         ("networkx", "BSD"),
         ("segno", "BSD"),
-        ("caissify-pairings", "Apache"),
         ("fsrs", "MIT"),
         ("glicko2-py", "MIT"),
     ],

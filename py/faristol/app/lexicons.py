@@ -54,8 +54,7 @@ class Shipped(Protocol):
         ...
 
     async def pairing(self) -> None:
-        """Make sure that `networkx` and `caissify_pairings` can be imported; raises `Refused`
-        "pairing.not_here"."""
+        """Make sure that `networkx` can be imported; raises `Refused` "pairing.not_here"."""
         ...
 
     async def codes(self) -> None:

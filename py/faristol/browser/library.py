@@ -46,7 +46,7 @@ class SiteFiles:
 
     async def pairing(self) -> None:
         """See `Shipped.pairing`."""
-        await _installed(("networkx", "caissify-pairings"), Refused("pairing.not_here"))
+        await _installed(("networkx",), Refused("pairing.not_here"))
 
     async def codes(self) -> None:
         """See `Shipped.codes`."""

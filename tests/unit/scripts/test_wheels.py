@@ -37,17 +37,12 @@ print(json.dumps([networkx.__file__, found]))
 """
 
 USE = """
-from caissify_pairings.engines.dutch import dutch_pairings
 from segno import encoder
 from datetime import UTC, datetime, timedelta
 from fsrs import Card, Rating, Scheduler
 from glicko2.math.algorithm import update_rating
 from glicko2.math.conversions import mu_to_rating, phi_to_rd, rating_to_mu, rd_to_phi
 import json
-def player(number):
-    return {"id": number, "score": number % 3, "pairing_number": number, "starting_number": number,
-            "color_hist": [], "float_history": ["none"], "bye_count": 0}
-made = dutch_pairings([player(number) for number in range(1, 10)], {(1, 2)}, 2, 5)
 code = encoder.encode("https://example.org/", error="l", micro=False, boost_error=False)
 now, scheduler, due = datetime(2026, 11, 1, tzinfo=UTC), Scheduler(enable_fuzzing=False), []
 card = Card(1, due=now)
@@ -59,13 +54,12 @@ others = [(1400, 30, 1.0), (1550, 100, 0.0), (1700, 300, 0.0)]
 met = [(rating_to_mu(rating), rd_to_phi(deviation), score) for rating, deviation, score in others]
 rating = update_rating(rating_to_mu(1500), rd_to_phi(200), 0.06, met, tau=0.5)
 learnt = [due, mu_to_rating(rating.mu), phi_to_rd(rating.phi), rating.sigma]
-pairs = [[row["white_id"], row["black_id"]] for row in made]
-print(json.dumps([learnt, pairs, [list(row) for row in code.matrix]]))
+print(json.dumps([learnt, [list(row) for row in code.matrix]]))
 """
 
 INSTALL = """
 from faristol.browser.installing import install
-await install("networkx", "caissify-pairings")
+await install("networkx")
 await install("segno")
 await install("fsrs", "glicko2-py")
 """
@@ -130,14 +124,13 @@ def test_equal_sources_give_equal_wheels(wheels: Path, tmp_path: Path) -> None:
         write_wheels(tmp_path)
     first, second = ({path.name: path.read_bytes() for path in files_in(each)} for each in (wheels, tmp_path))
     assert first == second
-    assert len(first) == 7
+    assert len(first) == 6
 
 
 @pytest.mark.parametrize(
     ("name", "modules", "licences"),
     [
         ("networkx", 4, {"LICENSE.txt"}),
-        ("caissify-pairings", 4, {"LICENSE", "NOTICE"}),
         ("segno", 3, {"LICENSE"}),
         ("fsrs", 7, {"LICENSE"}),
         ("glicko2-py", 5, set()),
@@ -169,7 +162,6 @@ def test_the_lock_file_names_every_wheel_with_its_hash(wheels: Path) -> None:
     assert named == {
         path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in wheels.glob("*.whl")
     }
-    assert lock["packages"]["caissify-pairings"]["depends"] == ["networkx"]
     assert lock["packages"]["glicko2-py"]["imports"] == ["glicko2"]
     assert lock["packages"]["segno"]["version"] == inside(wheels, "segno")[1].version
 

@@ -1,4 +1,4 @@
-"""Colours in the Dutch system (FIDE C.04.3, articles 1.7 and 5.2), and who may have its bye (2.1.2)."""
+"""Colours in the Dutch system (FIDE C.04.3, articles 1.6 and 5.2), and who may have its bye (C2)."""
 
 import random
 

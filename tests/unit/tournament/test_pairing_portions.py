@@ -1,13 +1,11 @@
-"""A pairing in portions: how far it is can be shown, it can be stopped, and it comes out the same."""
+"""A pairing in portions: how far it is can be shown, and it can be stopped at any of them."""
 
 import random
 from collections.abc import Generator
 
-import networkx
 import pytest
 
 from faristol.tournament.data import Pairing
-from faristol.tournament.pairing import portions
 from faristol.tournament.pairing.pair import pair, steps
 from faristol.tournament.pairing.policy import Blocked, Policy
 from tournaments import Hall, hall
@@ -34,28 +32,26 @@ def all_of(
             return shown, over.value
 
 
-@pytest.mark.rule("SWI-8")
+@pytest.mark.rule("SWI-8", "TOU-1")
 @pytest.mark.parametrize("players", [22, 23])
-def test_the_dutch_system_in_many_portions_pairs_as_in_one(
-    players: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_dutch_system_says_how_far_it_is_after_each_bracket_and_each_search(players: int) -> None:
     here = after_a_round(players)
-    monkeypatch.setattr(portions, "PORTION", 10**12)
-    at_once, whole = all_of(steps(here.state, Policy("dutch"), 1))
-    monkeypatch.setattr(portions, "PORTION", 1)
-    by_portions, made = all_of(steps(here.state, Policy("dutch"), 1))
-    assert made == whole
-    assert len(by_portions) > len(at_once) + players // 3
-    assert all(0 <= done <= 1 for done in by_portions)
-    assert by_portions[-1] > 0.5
+    shown, made = all_of(steps(here.state, Policy("dutch"), 1))
+    assert isinstance(made, Pairing)
+    assert shown == sorted(shown)
+    assert len(set(shown)) > 2
+    assert 0.5 < shown[-1] < 1
 
 
-def test_between_portions_networkx_is_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
-    here = after_a_round(22)
-    before = networkx.Graph, networkx.max_weight_matching
-    monkeypatch.setattr(portions, "PORTION", 1)
-    for _ in steps(here.state, Policy("dutch"), 1):
-        assert (networkx.Graph, networkx.max_weight_matching) == before
+@pytest.mark.rule("SWI-8", "TOU-1")
+def test_whoever_stops_and_begins_again_has_the_same_pairing() -> None:
+    here = after_a_round(30)
+    begun = steps(here.state, Policy("dutch"), 1)
+    for _ in range(5):
+        next(begun)
+    begun.close()
+    _, again = all_of(steps(here.state, Policy("dutch"), 1))
+    assert again == pair(here.state, Policy("dutch"), 1)
 
 
 def test_who_stands_in_the_way_is_found_in_portions() -> None:

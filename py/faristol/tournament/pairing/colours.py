@@ -1,7 +1,6 @@
-"""Who of two opponents starts in the Dutch system: the colours of FIDE C.04.3, articles 1.7 and 5.2.
+"""Who of two opponents starts in the Dutch system: the colours of FIDE C.04.3, articles 1.6 and 5.2.
 
-Starting stands for white. caissify-pairings pairs, but asks of two opponents only whose pairing number is
-smaller when it allocates colours; article 1.2 ranks by points first. So colours are allocated here.
+Starting stands for white.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ def first_colour(seed: int) -> Colour:
 
 
 NONE, MILD, STRONG, ABSOLUTE = range(4)
-"""How much somebody has to have a colour (1.7)."""
+"""How much somebody has to have a colour (1.6)."""
 
 MOST_SAME = 2
 """Nobody starts, or does not start, more often than this in a row, or this more often than not (C.04.1)."""
@@ -40,12 +39,12 @@ class Preference:
 
 
 def difference(past: Sequence[Colour]) -> int:
-    """How much more often somebody has started than not (1.7)."""
+    """How much more often somebody has started than not (1.6)."""
     return past.count("white") - past.count("black")
 
 
 def preference(past: Sequence[Colour]) -> Preference:
-    """What follows from the games that somebody has played, the latest last (1.7.1 to 1.7.4)."""
+    """What follows from the games that somebody has played, the latest last (1.6)."""
     if not past:
         return Preference(None, NONE)
     more = difference(past)

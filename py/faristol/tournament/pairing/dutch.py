@@ -1,41 +1,44 @@
 """The FIDE (Dutch) system, C.04.3: the upper half of a score group meets its lower half (SWI-8).
 
-caissify-pairings makes it; this file tells it what has been, and takes out what the director has settled.
+`brackets.py` pairs; this file tells it what has been and what may be, takes out what the director has
+settled, and says why. Its slow twin in the tests is caissify-pairings, which takes minutes for 256 players.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
-from functools import partial
-from typing import Any
 
-from faristol.foreign.portions import as_part
 from faristol.tournament.data import LOSS, Bye, Note, Pairing
 from faristol.tournament.history import History, histories
 from faristol.tournament.pairing.acceleration import accelerated, before, of_the_acceleration
-from faristol.tournament.pairing.colours import ABSOLUTE, Colour, first_colour, preference, white_of
-from faristol.tournament.pairing.field import BYE, Field, Pair, pair_of, seated
-from faristol.tournament.pairing.halves import groups, of_a_float, of_a_group, of_the_starts
-from faristol.tournament.pairing.matching import is_perfect, matching
-from faristol.tournament.pairing.neighbours import (
-    NEAREST,
-    best,
-    better_first,
-    candidates,
-    has_rested,
-    of_the_bye,
-    place_of_the_bye,
+from faristol.tournament.pairing.brackets import Brackets, Candidate, Float
+from faristol.tournament.pairing.cheapest import Cheapest
+from faristol.tournament.pairing.colours import (
+    ABSOLUTE,
+    Colour,
+    difference,
+    first_colour,
+    preference,
+    white_of,
 )
+from faristol.tournament.pairing.field import Field, Pair, pair_of, seated
+from faristol.tournament.pairing.halves import groups, of_a_float, of_a_group, of_the_starts
+from faristol.tournament.pairing.neighbours import better_first, has_rested, of_the_bye, place_of_the_bye
 from faristol.tournament.pairing.notes import MOST_NEARER
-from faristol.tournament.pairing.portions import in_portions
 from faristol.tournament.pairing.starting import in_order
 from faristol.tournament.standings import seeded
 
 MOST_PASSED = 6
 """So many who could have had the bye as well are named, of more it is told how many they are."""
 
-BEGUN = 0.1
-"""How much is done when the system itself begins: everybody can be paired."""
+DIGITS = 12
+"""Binary digits for each part of what a pair costs before all criteria of the system."""
+
+NEVER = 1 << 6 * DIGITS
+"""What a pair costs that may not be."""
+
+NOT: Float = "none"
+"""What somebody was in a round that there has not been."""
 
 Colours = Mapping[int, tuple[Colour, ...]]
 """Of each player "white" for a game started and "black" for one not started, games that were played only."""
@@ -45,32 +48,122 @@ def dutch(field: Field) -> Generator[float, None, Pairing | None]:
     """The pairing, None if nobody can pair everybody; yields how much is done, from 0 to 1.
 
     With `rules.colours` the system weighs who has started; if that leaves somebody over, it is not weighed in
-    this round. Without, nobody has a wish, and starts are as in every other pairing. What the system cannot
-    solve though it can be solved, neighbours do.
+    this round. Without, nobody has a wish, and starts are as in every other pairing.
     """
-    real = field
-    settled = yield from as_part(0, BEGUN, best(real))
-    if settled is None:
+    wished = _wished(field)
+    if not all(map(field.may_meet, wished)):
         return None
-    field = accelerated(real)
+    real, field = field, accelerated(field)
+    out = {player for pair in wished for player in pair}
     colours = _colours(field) if field.state.rules.colours else {}
-    weighed = bool(colours) and _fits(field, colours)
-    yield BEGUN
-    wished = [pair for pair in settled if BYE not in pair and pair[0] in field.bound]
-    portions = in_portions(partial(_paired, field, settled, wished, colours if weighed else {}))
-    made, resting = yield from as_part(BEGUN, 1, portions)
-    solved = len(resting) == field.odd and all(map(field.may_rest, resting))
-    if not solved:
-        made = [pair for pair in settled if BYE not in pair and pair not in wished]
-        resting = [player for other, player in settled if other == BYE]
-    tables = [_named(field, colours, pair) for pair in made + wished]
-    literal = not solved or field.state.rules.bye == "last"
+    weighed = bool(colours)
+    numbers = _numbers(field)
+    order = [player for player in field.order if player not in out]
+    order.sort(key=lambda player: (-field.halves[player], numbers[player]))
+    found = yield from _system(field, order, colours)
+    if found is None and weighed:
+        weighed = False
+        found = yield from _system(field, order, {})
+    if found is None:
+        return None
+    made, resting = found
+    tables = [_named(field, colours, numbers, pair) for pair in made + wished]
+    literal = field.state.rules.bye == "last"
     why = [
         note
         for player in resting
         for note in (of_the_bye(real, player) if literal else _of_its_bye(real, player, colours, weighed))
     ]
-    return _pairing(field, tables, resting, why, weighed=weighed, solved=solved)
+    return _pairing(field, tables, resting, why, weighed=weighed)
+
+
+def _wished(field: Field) -> list[Pair]:
+    """The pairs that the director wants: the system does not see them."""
+    pairs = {pair_of(player, other) for player, partners in field.bound.items() for other in partners}
+    return sorted(pair for pair in pairs if pair[0] in field.places and pair[1] in field.places)
+
+
+def _system(
+    field: Field, order: Sequence[int], colours: Colours
+) -> Generator[float, None, tuple[list[Pair], list[int]] | None]:
+    """The pairs of these players, ranked, and who has the bye; None if not everybody can be paired."""
+    record, extra = histories(field.state), before(field.state)
+    candidates = [
+        _candidate(
+            field.halves[player], record[player], floats(record, player, extra), colours.get(player, ())
+        )
+        for player in order
+    ]
+    if not candidates:
+        return [], []
+    mate = yield from Brackets(candidates, _dear(field, order, colours), NEVER).pairs()
+    if mate is None:
+        return None
+    bye = len(order)
+    pairs = [pair_of(order[one], order[other]) for one, other in mate.items() if one < other < bye]
+    return pairs, [order[one] for one, other in mate.items() if other == bye]
+
+
+def _candidate(halves: int, games: History, floated: Sequence[Float], past: tuple[Colour, ...]) -> Candidate:
+    latest = [*floated[-2:][::-1], NOT, NOT]
+    return Candidate(
+        halves,
+        (latest[0], latest[1]),
+        preference(past),
+        difference(past),
+        past[-1] if len(past) > 1 and past[-1] == past[-2] else None,
+        sum(not game.played for game in games),
+    )
+
+
+def _dear(field: Field, order: Sequence[int], colours: Colours) -> list[list[int]]:
+    """What any two of these cost before all criteria, `NEVER` if they may not meet; last the bye of an odd
+    field.
+
+    What the director lets go costs first: repeats, gaps, another bye. Then somebody has the bye, of those who
+    may (C2), who has the fewest points (C5), or by `rules.bye` the last one.
+    """
+    odd = len(order) % 2
+    wishes = {player: preference(colours[player]) for player in order} if colours else {}
+    absolute = {player for player, wish in wishes.items() if wish.strength == ABSOLUTE}
+    table = [[0] * (len(order) + odd) for _ in range(len(order) + odd)]
+    scores = sorted({field.halves[player] for player in order})
+    for place, first in enumerate(order):
+        row = table[place]
+        for after in range(place + 1, len(order)):
+            second = order[after]
+            pair = pair_of(first, second)
+            clash = first in absolute and second in absolute and wishes[first].against(wishes[second])
+            if not field.may_meet(pair) or (clash and not _may_clash(field, pair)):
+                cost = NEVER
+            elif field.policy.waived:
+                met = field.meetings.get(pair, ())
+                cost = len(met) << 2 * DIGITS | max(met, default=0) << DIGITS | field.too_far(pair)
+                cost <<= 2 * DIGITS
+            else:
+                continue
+            row[after] = table[after][place] = cost
+        if odd:
+            cost = NEVER
+            if field.may_rest(first):
+                last = field.state.rules.bye == "last"
+                again = 0 if last else len(field.byes[first]) - field.least_byes
+                below = len(field.order) - 1 - field.places[first]
+                cost = again << DIGITS | (below if last else scores.index(field.halves[first]))
+            row[-1] = table[-1][place] = cost
+    return table
+
+
+def _all_paired(dear: Sequence[Sequence[int]], resting: int) -> bool:
+    """Whether everybody can be paired if the one at this place has the bye."""
+    table = [[2 * (cost >= NEVER) for cost in row] for row in dear]
+    for place, row in enumerate(table):
+        row[place] = 2
+        row[-1] = table[-1][place] = 2 * (place != resting)
+    graph = Cheapest(table)
+    for _ in graph.solving():
+        pass
+    return all(table[one][other] == 0 for one, other in enumerate(graph.mate))
 
 
 def _colours(field: Field) -> dict[int, tuple[Colour, ...]]:
@@ -101,75 +194,15 @@ def _paired_in(pairing: Pairing) -> Iterator[int]:
 
 def _may_clash(field: Field, pair: Pair) -> bool:
     """Whether two must have the same colour may meet all the same: in the last round, if one of them is a
-    topscorer, with more than half of the points that there were (C.04.3, articles 1.6 and 2.1.3)."""
+    topscorer, with more than half of the points that there were (C.04.3, article 1.7 and criterion C3)."""
     last = field.round >= field.state.rules.rounds
     return last and any(field.halves[player] > field.round - 1 for player in pair)
 
 
-def _fits(field: Field, colours: Colours, resting: int | None = None) -> bool:
-    """Whether everybody can be paired so that nobody starts, or does not, too often.
-
-    Without colours starts do not matter; with somebody `resting` it is he who has the bye.
-    """
-
-    def either(pair: Pair) -> bool:
-        if pair[0] == BYE:
-            return resting in (None, pair[1])
-        if not colours or _may_clash(field, pair):
-            return True
-        wishes = [preference(colours[player]) for player in pair]
-        return min(wish.strength for wish in wishes) < ABSOLUTE or not wishes[0].against(wishes[1])
-
-    for reach in (2 * NEAREST, len(field.order)):
-        kept = dict.fromkeys(filter(either, candidates(field, reach)), ())
-        if is_perfect(field.vertices, matching(field.vertices, kept)):
-            return True
-    return False
-
-
-def _paired(
-    field: Field, settled: frozenset[Pair], wished: list[Pair], colours: Colours
-) -> tuple[list[tuple[int, int]], list[int]]:
-    """Pairs, who has white first, and who has the bye, without those whom the director wants together.
-
-    `settled` is a pairing that keeps every rule: it gives the bye if that goes to the last whoever it is, and
-    the repeats that cannot be avoided.
-    """
-    from caissify_pairings.engines.dutch import dutch_pairings  # the browser fetches it when somebody pairs
-
-    literal = field.state.rules.bye == "last"
-    resting = [player for other, player in settled if other == BYE and literal]
-    out = {player for pair in wished for player in pair} | set(resting)
-    left = [player for player in field.order if player not in out]
-    barred = {
-        pair
-        for place, first in enumerate(left)
-        for second in left[place + 1 :]
-        if (pair := pair_of(first, second)) not in settled
-        and (pair in field.meetings or not field.may_meet(pair))
-    }
-    # The library counts as somebody's games whom he may not meet; those who do not play this round count too.
-    barred |= {pair for pair in field.meetings if not out.union(left).issuperset(pair)}
-    tables: list[tuple[int, int]] = []
-    if left:
-        made = dutch_pairings(
-            _players(field, left, colours),
-            barred,
-            # Its first round is halves against each other, whoever may not meet or has virtual points.
-            max(field.round, 2) if barred or field.virtual else field.round,
-            max(field.state.rules.rounds, field.round),
-            initial_color=_initial(field),
-        )
-        tables = [(row["white_id"], row["black_id"]) for row in made if row["black_id"] is not None]
-        resting += [row["white_id"] for row in made if row["black_id"] is None]
-    return tables, resting
-
-
-def _named(field: Field, colours: Colours, pair: Pair) -> tuple[int, int]:
+def _named(field: Field, colours: Colours, numbers: Mapping[int, int], pair: Pair) -> tuple[int, int]:
     """Two opponents, who starts first: by C.04.3 if colours are balanced, else as in any other pairing."""
     if not colours:
         return in_order(field, *better_first(field, pair))
-    numbers = _numbers(field)
     higher, lower = sorted(pair, key=lambda player: (-field.halves[player], numbers[player]))
     white = white_of(higher, lower, colours, numbers, _initial(field))
     return (higher, lower) if white == higher else (lower, higher)
@@ -181,28 +214,12 @@ def _initial(field: Field) -> Colour:
     return first_colour(first)
 
 
-def _players(field: Field, left: list[int], colours: Colours) -> list[dict[str, Any]]:
-    record, extra = histories(field.state), before(field.state)
-    numbers = _numbers(field)
-    return [
-        {
-            "id": player,
-            "score": field.halves[player] / 2,
-            "pairing_number": numbers[player],
-            "starting_number": numbers[player],
-            "color_hist": list(colours.get(player, ())),
-            "float_history": floats(record, player, extra),
-            "bye_count": 0 if field.may_rest(player) else 1,
-            "forfeit_win_count": 0,
-        }
-        for player in left
-    ]
-
-
-def floats(record: Mapping[int, History], player: int, extra: Sequence[Mapping[int, int]] = ()) -> list[str]:
+def floats(
+    record: Mapping[int, History], player: int, extra: Sequence[Mapping[int, int]] = ()
+) -> list[Float]:
     """Round by round "down" from a higher score group or for points without a game, "up" from a lower one;
     `extra` has the virtual points by which each round was paired."""
-    found = []
+    found: list[Float] = []
     own = 0
     for place, game in enumerate(record[player]):
         if game.played and game.opponent is not None:
@@ -225,10 +242,13 @@ def _of_its_bye(field: Field, player: int, colours: Colours, weighed: bool) -> I
     if field.round > 1 and halves[player] == min(halves[other] for other in (player, *may)):
         yield Note("bye_group", (player,), (halves[player],))
     free = list(may)
-    for other in [other for other in may if halves[other] < halves[player]][:MOST_NEARER]:
-        if not _fits(field, {}, other):
+    asked = [other for other in may if halves[other] < halves[player]][:MOST_NEARER]
+    plain = _dear(field, field.order, {}) if asked else []
+    weighing = _dear(field, field.order, colours) if asked and weighed else plain
+    for other in asked:
+        if not _all_paired(plain, field.places[other]):
             yield Note("bye_needed", (other,))
-        elif weighed and not _fits(field, colours, other):
+        elif not _all_paired(weighing, field.places[other]):
             yield Note("bye_starts", (other,))
         else:
             continue
@@ -249,7 +269,6 @@ def _pairing(
     why: list[Note],
     *,
     weighed: bool,
-    solved: bool,
 ) -> Pairing:
     halves, places = field.halves, field.places
 
@@ -258,7 +277,7 @@ def _pairing(
         return -max(halves[better], halves[other]), -halves[better] - halves[other], places[better]
 
     tables.sort(key=rank)
-    notes = of_the_acceleration(field) if solved else [Note("as_neighbours")]
+    notes = of_the_acceleration(field)
     if field.state.rules.colours and not weighed:
         notes.append(Note("colours_free"))
     within, started = groups(field), _colours(field)

@@ -99,7 +99,7 @@ class Field:
     def may_rest(self, player: int) -> bool:
         """Whether a player may have the bye: nobody twice while others have none (SWI-2).
 
-        By the Dutch system nobody at all who has won without a game (C.04.3, article 2.1.2; TOU-1).
+        By the Dutch system nobody at all who has won without a game (C.04.3, criterion C2; TOU-1).
         """
         if not self.wanted((BYE, player)):
             return False

@@ -12,7 +12,7 @@ Of the whole round:
     colours_free who has started how often was not weighed, or somebody would be left over (Dutch system)
     accelerated  the last player with virtual points, which count in this pairing alone; numbers: their half
                  points, how many players have them (Dutch system)
-    as_neighbours the Dutch system left somebody over, so neighbours in the standings meet
+    as_neighbours the Dutch system left somebody over, so neighbours meet (events of earlier versions)
 
 Of a table; the first player is the better placed one:
     distance     two players; numbers: their places in the list, from 1, as the standings have them

@@ -137,7 +137,7 @@ def test_who_cancels_is_told_so_and_keeps_the_way_that_was_chosen(director, monk
 
 @pytest.mark.parametrize(
     ("players", "sentence"),
-    [(79, ""), (80, "may work for a minute"), (140, "from half a minute to some minutes")],
+    [(319, ""), (320, "may work for a minute"), (640, "from half a minute to some minutes")],
 )
 def test_how_long_the_dutch_system_works_is_said_before(director, players, sentence):
     here = director(tuple(f"Player {number}" for number in range(players)))

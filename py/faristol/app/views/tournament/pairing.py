@@ -26,7 +26,7 @@ from faristol.tournament.state import Round, State
 
 PLACES = ("pairing", "hand", "locks", "recall", "plan")
 
-MANY, VERY_MANY = 80, 140
+MANY, VERY_MANY = 320, 640
 """From so many players on the Dutch system needs time: up to a minute, then more on a slow device."""
 
 WAYS: Mapping[Waiver, tuple[str, str]] = {

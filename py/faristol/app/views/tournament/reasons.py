@@ -88,13 +88,13 @@ SENTENCES: Mapping[str, str] = {
         "here %(pa)s."
     ),
     "bye_passed": _(
-        "Lower in the standings, and passed over: %(players)s. The Dutch system looks first how well the "
-        "others can be paired, and then at the seeding; the spread does not count."
+        "Lower in the standings, and passed over: %(players)s. The Dutch system looks at the games that "
+        "somebody has missed, how well the others can be paired, and the seeding; the spread does not count."
     ),
     "bye_passed_many": _(
         "%(a)s players lower in the standings were passed over, %(first)s being the last of them. The Dutch "
-        "system looks first how well the others can be paired, and then at the seeding; the spread does not "
-        "count."
+        "system looks at the games that somebody has missed, how well the others can be paired, and the "
+        "seeding; the spread does not count."
     ),
     "second_bye": _(
         "%(first)s has had a bye before or won without a game, and has this one: the director has allowed it."

@@ -1,0 +1,351 @@
+"""Score bracket after score bracket, as FIDE C.04.3 pairs them (articles 2 to 4), by cheapest matchings.
+
+Each criterion is a part of what a pair costs, a more important one weighs more than all the later ones of
+everybody. In a bracket its players, those of the next one and all others are matched at once, so that whoever
+is left can still be paired. Then the order of article 4 is decided, one player at a time: what is settled
+makes other pairs dearer, and only who is touched is matched anew (`cheapest.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from faristol.tournament.pairing.cheapest import Cheapest
+from faristol.tournament.pairing.colours import ABSOLUTE, STRONG, Preference
+
+Float = Literal["down", "up", "none"]
+
+STEP = 2
+"""What one place in the order costs; costs are even."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A player to be paired: `halves` are points in halves, `floats` those of the last two rounds, the latest
+    first, `more` how much oftener he has had white, `same` the colour of his last two games if it is one."""
+
+    halves: int
+    floats: tuple[Float, Float]
+    wish: Preference
+    more: int
+    same: str | None
+    unplayed: int
+
+
+class Brackets:
+    """The candidates in their order (1.2), and what any two of them cost before all criteria.
+
+    `dear[first][second]` is 0 for most pairs, `never` or more for those who may not meet; the last row and
+    column are those of the bye if the field is odd.
+    """
+
+    def __init__(self, candidates: Sequence[Candidate], dear: Sequence[Sequence[int]], never: int) -> None:
+        self.candidates = candidates
+        self.odd = len(candidates) % 2
+        count = len(candidates) + 1
+        self.groups: list[list[int]] = []
+        for place, candidate in enumerate(candidates):
+            if not place or candidate.halves < candidates[place - 1].halves:
+                self.groups.append([])
+            self.groups[-1].append(place)
+        self._widths(count.bit_length() + 2)
+        self.never = never * self.unit
+        self.dear = [[cost * self.unit for cost in row] for row in dear]
+        self.leaving = [self._leaving(candidate) for candidate in candidates]
+        self.passing = [
+            (1 << self.at["next"]) + (1 << self.at["next_scores"] + self.shift[candidate.halves])
+            for candidate in candidates
+        ]
+        self.mate: dict[int, int] = {}
+
+    def _widths(self, digits: int) -> None:
+        """Where each criterion begins, the least important first; below them all what puts pairs in order:
+        places, then the sums of exchanged places, then the number of exchanges."""
+        self.sums, self.exchanges = digits, 3 * digits
+        self.shift: dict[int, int] = {}
+        scores = 0
+        for group in reversed(self.groups):
+            self.shift[self.candidates[group[0]].halves] = scores
+            scores += len(group).bit_length() + 1
+        self.at: dict[str, int] = {}
+        place = 4 * digits
+        for name, width in (
+            *((name, scores + 1) for name in ("C21", "C20", "C19", "C18")),
+            *((name, digits) for name in ("C17", "C16", "C15", "C14", "C13", "C12", "C11", "C10")),
+            ("C9", 8),
+            ("next_scores", scores + 1),
+            ("next", digits),
+            ("scores", scores + 1),
+            ("pairs", digits),
+        ):
+            self.at[name] = place
+            place += width
+        self.unit = 1 << place
+
+    def _leaving(self, candidate: Candidate) -> int:
+        """What it costs that somebody is not paired in this bracket (C6, C7, C18, C20)."""
+        at, scores = self.at, self.shift[candidate.halves]
+        cost = (1 << at["pairs"]) + (1 << at["scores"] + scores)
+        for total, was in zip(("C18", "C20"), candidate.floats, strict=True):
+            if was == "down":
+                cost += 1 << at[total] + scores
+        return cost
+
+    def _again(self, candidate: Candidate) -> int:
+        """What it costs besides that a resident leaves who has come down before (C14, C16)."""
+        return sum(
+            1 << self.at[name]
+            for name, was in zip(("C14", "C16"), candidate.floats, strict=True)
+            if was == "down"
+        )
+
+    def _meeting(self, higher: int, lower: int) -> int:
+        """What it costs that two meet in a bracket (C10 to C13, and C15, C17, C19, C21)."""
+        first, second = self.candidates[higher], self.candidates[lower]
+        cost = self._clash(first, second) if first.wish.against(second.wish) else 0
+        if first.halves > second.halves:
+            names = (("C15", "C19"), ("C17", "C21"))
+            for (number, total), was in zip(names, second.floats, strict=True):
+                if was == "up":
+                    cost += (1 << self.at[number]) + (1 << self.at[total] + self.shift[first.halves])
+        return cost
+
+    def _clash(self, first: Candidate, second: Candidate) -> int:
+        """Of two who are to have the same colour one does not get it (C10 to C13)."""
+        strengths = first.wish.strength, second.wish.strength
+        cost = 1 << self.at["C12"]
+        if min(strengths) == STRONG:
+            cost += 1 << self.at["C13"]
+        if strengths == (ABSOLUTE, ABSOLUTE):
+            wide = abs(first.more), abs(second.more)
+            if min(wide) >= 2:
+                cost += 1 << self.at["C10"]
+            yields = second if wide[0] > wide[1] else first
+            third = first.same is not None and first.same == second.same
+            if wide[0] != wide[1]:
+                third = yields.same is not None and yields.same != yields.wish.colour
+            if third:
+                cost += 1 << self.at["C11"]
+        return cost
+
+    def pairs(self) -> Generator[float, None, Mapping[int, int] | None]:
+        """The place of everybody's opponent, `len(candidates)` for the bye; None if there is no pairing.
+
+        Yields how much is done, from 0 to 1.
+        """
+        size = len(self.candidates)
+        moved: list[int] = []
+        hints: list[tuple[int, int]] = []
+        for nth, residents in enumerate(self.groups):
+            bracket = _Bracket(self, moved, residents, self.groups[nth + 1 :], hints)
+            for _ in bracket.paired():
+                yield len(self.mate) / (size + 1)
+            if bracket.impossible:
+                return None
+            moved, hints = bracket.left(), bracket.hints()
+            yield len(self.mate) / (size + 1)
+        if self.odd:
+            [resting] = moved
+            self.mate[resting] = size
+        return self.mate
+
+
+class _Bracket:
+    """A bracket: those moved down, its residents, and all who come after them."""
+
+    def __init__(
+        self,
+        whole: Brackets,
+        moved: Sequence[int],
+        residents: Sequence[int],
+        later: Sequence[Sequence[int]],
+        hints: Iterable[tuple[int, int]],
+    ) -> None:
+        self.whole = whole
+        self.moved = range(len(moved))
+        self.here = len(moved) + len(residents)
+        self.residents = range(len(moved), self.here)
+        following = len(later[0]) if later else 0
+        self.places = [*moved, *residents, *(place for group in later for place in group)]
+        self.next = range(self.here, self.here + following)
+        self.bye = len(self.places) if whole.odd else None
+        if whole.odd:
+            self.places.append(len(whole.candidates))
+        where = {place: vertex for vertex, place in enumerate(self.places)}
+        natural = self._natural(len(residents))
+        self.impossible = False
+        self.graph = Cheapest(
+            self._costs(),
+            [*natural, *((where[first], where[second]) for first, second in hints)],
+        )
+
+    def _natural(self, count: int) -> list[tuple[int, int]]:
+        """The pairs that everybody would have if nothing stood in their way (2.3)."""
+        below = len(self.moved)
+        pairs = [(first, below + first) for first in self.moved if below + first < self.here]
+        rest = range(min(2 * below, self.here), self.here)
+        half = len(rest) // 2
+        return pairs + list(zip(rest[:half], rest[half:], strict=False))
+
+    def _costs(self) -> list[list[int]]:
+        whole, places, here = self.whole, self.places, self.here
+        after = self.next.stop
+        size = len(places)
+        table = [[whole.dear[first][second] for second in places] for first in places]
+        for first in range(here):
+            place, row = places[first], table[first]
+            resident = first in self.residents
+            away = whole.leaving[place] + (whole._again(whole.candidates[place]) if resident else 0)
+            for second in range(here, size):
+                row[second] += away if second < after else away + whole.passing[place]
+                table[second][first] = row[second]
+            for second in range(first + 1, here):
+                if second in self.moved:
+                    row[second] += whole.never
+                else:
+                    row[second] += whole._meeting(place, places[second])
+                table[second][first] = row[second]
+        for first in self.next:
+            passing = whole.passing[places[first]]
+            for second in range(after, size):
+                table[first][second] += passing
+                table[second][first] += passing
+        for vertex in range(size):
+            table[vertex][vertex] = 4 * whole.never
+        return table
+
+    def paired(self) -> Iterator[None]:
+        """Settle the pairs of the bracket, with pauses."""
+        graph, whole = self.graph, self.whole
+        for _ in graph.solving():
+            yield
+        if any(graph.cost[one][graph.mate[one]] >= whole.never for one in graph.alive):
+            self.impossible = True
+            return
+        yield from self._least_unplayed()
+        yield from self._chosen_of_moved()
+        for one in self.moved:
+            if self._within(one):
+                yield from self._best_of(one, [other for other in self.residents if other in graph.alive])
+        yield from self._rest()
+
+    def _within(self, vertex: int) -> bool:
+        return self.graph.mate[vertex] < self.here
+
+    def _forbid(self, one: int, others: Iterable[int]) -> None:
+        for other in others:
+            if other != one and self.graph.cost[one][other] < self.whole.never:
+                self.graph.rise(one, other, self.whole.never)
+
+    def _outside(self) -> list[int]:
+        return [vertex for vertex in self.graph.alive if vertex >= self.here]
+
+    def _least_unplayed(self) -> Iterator[None]:
+        """If nobody leaves the bracket but for the bye, it is who has the fewest unplayed games (C9)."""
+        graph, whole = self.graph, self.whole
+        leaving = [vertex for vertex in range(self.here) if not self._within(vertex)]
+        if self.bye is None or [graph.mate[vertex] for vertex in leaving] != [self.bye]:
+            return
+        for vertex in self.residents:
+            unplayed = whole.candidates[self.places[vertex]].unplayed
+            graph.rise(vertex, self.bye, unplayed << whole.at["C9"])
+        yield from graph.solving()
+
+    def _chosen_of_moved(self) -> Iterator[None]:
+        """Of those moved down with as many points the higher ranked are paired first (4)."""
+        graph = self.graph
+        points = {vertex: self.whole.candidates[self.places[vertex]].halves for vertex in self.moved}
+        for halves in dict.fromkeys(points.values()):
+            group = [vertex for vertex in self.moved if points[vertex] == halves]
+            if len({self._within(vertex) for vertex in group}) == 1:
+                continue
+            for vertex in group:
+                outside = self._outside()
+                if not self._within(vertex):
+                    for other in outside:
+                        graph.rise(vertex, other, STEP)
+                    yield from graph.solving()
+                self._forbid(vertex, outside if self._within(vertex) else self.residents)
+                yield from graph.solving()
+
+    def _best_of(self, one: int, others: Sequence[int]) -> Iterator[None]:
+        """The highest ranked of these that somebody can meet is his opponent (4)."""
+        graph = self.graph
+        for nth, other in enumerate(others):
+            graph.rise(one, other, STEP * nth)
+        yield from graph.solving()
+        other = graph.mate[one]
+        graph.leave(one, other)
+        self.whole.mate[self.places[one]] = self.places[other]
+        self.whole.mate[self.places[other]] = self.places[one]
+        yield from graph.solving()
+
+    def _rest(self) -> Iterator[None]:
+        """The residents among each other: as few exchanges as can be, then the order of opponents (4)."""
+        graph = self.graph
+        rest = [vertex for vertex in self.residents if vertex in graph.alive]
+        upper = sum(self._is_upper(vertex) for vertex in rest)
+        outside = self._outside()
+        for nth, one in enumerate(rest):
+            if nth < upper:
+                for other in outside:
+                    graph.rise(one, other, STEP * (upper - nth) << self.whole.sums)
+            for after in range(nth + 1, len(rest)):
+                if after < upper:
+                    graph.rise(one, rest[after], STEP * (upper - after) << self.whole.sums)
+                elif nth >= upper:
+                    graph.rise(
+                        one,
+                        rest[after],
+                        (STEP << self.whole.exchanges) + (STEP * (nth - upper) << self.whole.sums),
+                    )
+        yield from graph.solving()
+        if not all(self._is_upper(vertex) for vertex in rest[:upper]):
+            yield from self._exchanged(rest, upper)
+        first = [vertex for vertex in rest if self._is_upper(vertex)]
+        among = set(first)
+        second = [vertex for vertex in rest if vertex not in among]
+        for one in first:
+            self._forbid(one, outside)
+            self._forbid(one, first)
+            self._forbid(one, [other for other in second if other < one])
+        for nth, one in enumerate(second):
+            self._forbid(one, second[nth + 1 :])
+        for one in first:
+            yield from self._best_of(one, [other for other in second if other > one and other in graph.alive])
+
+    def _is_upper(self, vertex: int) -> bool:
+        """Whether somebody has an opponent of the bracket who is ranked below him."""
+        return vertex < self.graph.mate[vertex] < self.here
+
+    def _exchanged(self, rest: Sequence[int], upper: int) -> Iterator[None]:
+        """Of the upper half the lowest ranked change places, of the lower half the highest ranked (4)."""
+        graph = self.graph
+        outside = self._outside()
+        for nth in reversed(range(upper)):
+            one, below = rest[nth], rest[nth + 1 :]
+            if self._is_upper(one):
+                for other in below:
+                    graph.rise(one, other, STEP)
+                yield from graph.solving()
+            self._forbid(one, [*rest[:nth], *outside] if self._is_upper(one) else below)
+            yield from graph.solving()
+        for nth in range(upper, len(rest)):
+            one, below = rest[nth], rest[nth + 1 :]
+            if not self._is_upper(one):
+                for other in (*rest[:nth], *outside):
+                    graph.rise(one, other, STEP)
+                yield from graph.solving()
+            self._forbid(one, [*rest[:nth], *outside] if self._is_upper(one) else below)
+            yield from graph.solving()
+
+    def left(self) -> list[int]:
+        """Who moves down."""
+        return [self.places[vertex] for vertex in range(self.here) if vertex in self.graph.alive]
+
+    def hints(self) -> list[tuple[int, int]]:
+        """Who is matched with whom after this bracket."""
+        mate = self.graph.mate
+        return [(self.places[one], self.places[mate[one]]) for one in self.graph.alive if one < mate[one]]

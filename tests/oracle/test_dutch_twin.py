@@ -1,0 +1,80 @@
+"""The Dutch system against its slow twin, the library caissify-pairings, in random tournaments.
+
+The quick form has 25 tournaments; with FARISTOL_LONG=1 there are 250.
+"""
+
+import os
+import random
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from caissify_pairings.engines.dutch import dutch_pairings
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from faristol.errors import Refused
+from faristol.tournament import commands as c
+from faristol.tournament.data import Pairing
+from faristol.tournament.history import histories
+from faristol.tournament.pairing.dutch import floats
+from faristol.tournament.pairing.field import Field, field_of
+from faristol.tournament.pairing.pair import pair
+from faristol.tournament.pairing.policy import Blocked, Policy
+from faristol.tournament.standings import seeded
+from tournaments import Hall
+from tourneys import field_of_players, play_round
+
+EXAMPLES = 250 if os.environ.get("FARISTOL_LONG") else 25
+
+
+def twin(field: Field) -> tuple[set[frozenset[int]], set[int]]:
+    """Who meets whom by the library, and who has the bye; nobody has come late."""
+    record = histories(field.state)
+    numbers = {player.id: number for number, player in enumerate(seeded(field.state), start=1)}
+    players: list[dict[str, Any]] = [
+        {
+            "id": player,
+            "score": field.halves[player] / 2,
+            "pairing_number": numbers[player],
+            "starting_number": numbers[player],
+            "color_hist": ["white" if game.started else "black" for game in record[player] if game.played],
+            "float_history": floats(record, player),
+            "bye_count": len(field.byes[player]),
+        }
+        for player in field.order
+    ]
+    rounds = field.state.rules.rounds
+    made = dutch_pairings(players, set(field.meetings), field.round, rounds)
+    pairs = {frozenset((row["white_id"], row["black_id"])) for row in made if row["black_id"] is not None}
+    return pairs, {row["white_id"] for row in made if row["black_id"] is None}
+
+
+def lost_somebody(here: Hall, rng: random.Random) -> None:
+    """Now and then somebody leaves, or stays away for a round."""
+    playing = [player.id for player in here.state.playing(here.state.next_round)]
+    with suppress(Refused):
+        if rng.random() < 0.2 and len(playing) > 6:
+            here.command(c.Withdraw(rng.choice(playing)))
+        if rng.random() < 0.3 and here.state.published:
+            kind = rng.choice(("half", "absent"))
+            here.command(c.SetAbsence(rng.choice(playing), here.state.next_round, kind))
+
+
+@pytest.mark.rule("TOU-1")
+@given(seed=st.integers(0, 2**32), players=st.integers(6, 26), rounds=st.integers(3, 8))
+@settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_the_pairs_are_those_of_the_slow_twin(seed: int, players: int, rounds: int) -> None:
+    rng = random.Random(seed)
+    here = field_of_players(players, preset="classic", rounds=rounds, forfeit_meets=False)
+    for _ in range(rounds):
+        lost_somebody(here, rng)
+        made = pair(here.state, Policy("dutch"), 1)
+        if isinstance(made, Blocked) or any(note.code == "colours_free" for note in made.notes):
+            return
+        assert isinstance(made, Pairing)
+        pairs, resting = twin(field_of(here.state, Policy("dutch"), 1))
+        assert {frozenset(table.players) for table in made.tables} == pairs
+        assert {bye.player for bye in made.byes if bye.kind == "bye"} == resting
+        here.publish(made, "starts")
+        play_round(here, rng, odd=0.1)
