@@ -42,6 +42,13 @@ def _below_zero(data: Data) -> Data:
     return {**data, "rules": {"below_zero": True, **data["rules"]}}
 
 
+def _spreads_of_byes(data: Data) -> Data:
+    """Byes had the spread of the rules (TOU-12)."""
+    pairing = data["pairing"]
+    byes = [{"spread": None, **bye} for bye in pairing["byes"]]
+    return {**data, "pairing": {**pairing, "byes": byes}}
+
+
 UPCASTERS: Mapping[tuple[str, int], Callable[[Data], Data]] = {
     ("duplicate.Created", 1): _rules,
     ("duplicate.DetailsChanged", 1): _rules,
@@ -61,8 +68,8 @@ UPCASTERS: Mapping[tuple[str, int], Callable[[Data], Data]] = {
     ("championship.DetailsChanged", 1): _with(means=""),
     ("championship.Created", 2): _below_zero,
     ("championship.DetailsChanged", 2): _with(),  # plays may also travel by telex
-    ("tournament.RoundPaired", 1): _with(),  # byes may have a spread of their own
-    ("tournament.PairingChanged", 1): _with(),
+    ("tournament.RoundPaired", 1): _spreads_of_byes,
+    ("tournament.PairingChanged", 1): _spreads_of_byes,
     ("correspondence.Created", 1): _below_zero,
     ("correspondence.DetailsChanged", 1): _with(),
 }

@@ -1,6 +1,7 @@
 """Tournaments as reports of FIDE from 2026 on (TRF26): records, columns, round trips."""
 
 import random
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -24,6 +25,7 @@ from tourneys import field_of_players
 
 pytestmark = pytest.mark.rule("TOU-12")
 
+GOLDEN = Path(__file__).parents[2] / "golden" / "tournaments"
 RULES = TournamentRules.preset("mallorca")
 
 
@@ -45,6 +47,19 @@ def paired(here: Hall, seed: int) -> None:
     made = pair(here.state, Policy("dutch"), seed)
     assert isinstance(made, Pairing)
     here.publish(made)
+
+
+def test_the_whole_file_is_as_it_was_written_down() -> None:
+    """One of nine has the bye, one does not play round 2, one is given half a point for round 3."""
+    here = field_of_players(9, preset="classic", rounds=5, acceleration="baku", bye_spread=50)
+    paired(here, 3)
+    here.play((401, 388), (350, 350), (412, 390), (377, 405))
+    here.command(c.SetAbsence(here.id("Player 005"), 2, "absent"))
+    here.command(c.SetAbsence(here.id("Player 006"), 3, "half"))
+    golden = (GOLDEN / "accelerated.trf").read_bytes().decode()
+    wanted = [line for line in golden.split("\r\n") if not line.startswith("### FRULES")]
+    assert [line for line in written(here.state).split("\r\n") if not line.startswith("### FRULES")] == wanted
+    assert essence(read(golden, here.state.rules).state) == essence(here.state)
 
 
 @settings(deadline=None, max_examples=40)

@@ -104,6 +104,21 @@ def test_two_desks_enter_results_and_everybody_sees_them_at_once(afternoon):
     assert not [one for one in afternoon.host.inner.session.notices if one.kind == "bad"]
 
 
+@pytest.mark.rule("TOU-12")
+def test_a_desk_is_asked_about_two_swapped_digits_and_takes_the_likely_score_with_one_tap(afternoon):
+    for _round in range(2):
+        afternoon.director.play([(354, 342)] * 3)
+        afternoon.director.pair()
+        afternoon.director.publish()
+    desk = afternoon.guest("results", "desk")
+    desk.send("tournament.result", table="1", first="534", second="340")
+    assert "is 534 right" in desk.text
+    assert "with two digits swapped it would be 354." in desk.text
+    assert afternoon.scores == {}
+    desk.send("tournament.result_likely")
+    assert afternoon.scores == {1: (354, 340)}
+
+
 def test_a_result_typed_at_two_desks_counts_once_and_a_difference_is_told_to_both(afternoon):
     one, two = afternoon.guest("results", "one"), afternoon.guest("results", "two")
     afternoon.air.cut(two)
