@@ -42,11 +42,12 @@ def _below_zero(data: Data) -> Data:
     return {**data, "rules": {"below_zero": True, **data["rules"]}}
 
 
-def _spreads_of_byes(data: Data) -> Data:
-    """Byes had the spread of the rules (TOU-12)."""
+def _of_old(data: Data) -> Data:
+    """Pairings had no divisions (TOU-6), and their byes the spread of the rules (TOU-12)."""
     pairing = data["pairing"]
+    notes = [{**note, "division": 0} for note in pairing["notes"]]
     byes = [{"spread": None, **bye} for bye in pairing["byes"]]
-    return {**data, "pairing": {**pairing, "byes": byes}}
+    return {**data, "pairing": {**pairing, "notes": notes, "byes": byes, "parts": []}}
 
 
 UPCASTERS: Mapping[tuple[str, int], Callable[[Data], Data]] = {
@@ -68,10 +69,11 @@ UPCASTERS: Mapping[tuple[str, int], Callable[[Data], Data]] = {
     ("championship.DetailsChanged", 1): _with(means=""),
     ("championship.Created", 2): _below_zero,
     ("championship.DetailsChanged", 2): _with(),  # plays may also travel by telex
-    ("tournament.RoundPaired", 1): _spreads_of_byes,
-    ("tournament.PairingChanged", 1): _spreads_of_byes,
     ("correspondence.Created", 1): _below_zero,
     ("correspondence.DetailsChanged", 1): _with(),
+    ("tournament.PlayerEntered", 1): _with(division=0),
+    ("tournament.RoundPaired", 1): _of_old,
+    ("tournament.PairingChanged", 1): _of_old,
 }
 """(stored name, version) to what turns data of that version into the next one."""
 

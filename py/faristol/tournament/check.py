@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from faristol.rules.round_plan import engine_of, table_begins
 from faristol.tournament.data import Pairing
+from faristol.tournament.divisions import part_of, parts
 from faristol.tournament.standings import after_round
 from faristol.tournament.state import State
 
@@ -37,12 +38,29 @@ def broken(state: State, pairing: Pairing) -> tuple[Broken, ...]:
     """Every rule that a pairing of the next round, or of a published one, breaks (SWI-2, SWI-4, SWI-7)."""
     return (
         *_seats(state, pairing),
-        *_repeats(state, pairing),
-        *_byes(state, pairing),
+        *_divisions(state, pairing),
+        *(fault for part in parts(state) for fault in _in_part(part, pairing)),
         *_locks(state, pairing),
-        *_gaps(state, pairing),
-        *_starts(state, pairing),
     )
+
+
+def _in_part(state: State, pairing: Pairing) -> Iterator[Broken]:
+    """What a division, or a tournament without any, has of its own."""
+    if state.scope:
+        pairing = part_of(pairing, {player.id for player in state.players}, state.scope)
+    yield from _repeats(state, pairing)
+    yield from _byes(state, pairing)
+    yield from _gaps(state, pairing)
+    yield from _starts(state, pairing)
+
+
+def _divisions(state: State, pairing: Pairing) -> Iterator[Broken]:
+    """Nobody meets somebody of another division (TOU-6)."""
+    known = {player.id: state.division_of(player) for player in state.players}
+    for table in pairing.tables:
+        first, second = (known.get(player) for player in table.players)
+        if first and second and first != second:
+            yield Broken("divisions", table.players, table.number)
 
 
 def _seats(state: State, pairing: Pairing) -> Iterator[Broken]:
@@ -75,7 +93,7 @@ def _seats(state: State, pairing: Pairing) -> Iterator[Broken]:
 def _repeats(state: State, pairing: Pairing) -> Iterator[Broken]:
     """Nobody meets the same opponent twice (SWI-2), in a round robin once each time its table goes round."""
     met: dict[frozenset[int], list[int]] = defaultdict(list)
-    for round_ in state.published[: pairing.round - 1]:
+    for round_ in state.played[: pairing.round - 1]:
         results = dict(round_.results)
         for table in round_.pairing.tables:
             result = results.get(table.number)
@@ -105,7 +123,7 @@ def _byes(state: State, pairing: Pairing) -> Iterator[Broken]:
     dutch = (state.rules.engine if pairing.engine == "hand" else pairing.engine) == "dutch"
     before = Counter(_without_a_game(state, pairing.round, dutch))
     if state.rules.bye == "last_without":
-        least = 0 if dutch else min((before[player] for player in free), default=0)
+        least = 0 if dutch and len(free) > 1 else min((before[player] for player in free), default=0)
         for player in byes:
             if before[player] > least:
                 yield Broken("second_bye", (player,), number=before[player])
@@ -118,7 +136,7 @@ def _byes(state: State, pairing: Pairing) -> Iterator[Broken]:
 
 def _without_a_game(state: State, number: int, wins: bool) -> Iterator[int]:
     """Before a round whoever had the bye, as often as that was, or whoever won without a game in any way."""
-    for round_ in state.published[: number - 1]:
+    for round_ in state.played[: number - 1]:
         yield from (
             bye.player for bye in round_.pairing.byes if bye.kind == "bye" or (wins and bye.kind == "full")
         )
@@ -173,7 +191,7 @@ def _gaps(state: State, pairing: Pairing) -> Iterator[Broken]:
     if not state.rules.most_gap:
         return
     halves = Counter[int]()
-    for round_ in state.published[: pairing.round - 1]:
+    for round_ in state.played[: pairing.round - 1]:
         results = dict(round_.results)
         for table in round_.pairing.tables:
             if result := results.get(table.number):
@@ -195,7 +213,7 @@ def _starts(state: State, pairing: Pairing) -> Iterator[Broken]:
     if not pairing.starts or state.rules.starts != "balanced":
         return
     past: dict[int, list[int]] = defaultdict(list)
-    for round_ in state.published[: pairing.round - 1]:
+    for round_ in state.played[: pairing.round - 1]:
         results = dict(round_.results)
         for table in round_.pairing.tables if round_.pairing.starts else ():
             result = results.get(table.number)

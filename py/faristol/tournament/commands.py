@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from faristol.rules.tournament_rules import TournamentRules
-from faristol.tournament.data import ByeKind, Entry, Lock, Outcome, Pairing, RatingList, ResultKind
+from faristol.tournament.data import ByeKind, Division, Entry, Lock, Outcome, Pairing, RatingList, ResultKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +41,35 @@ class TakeRatingList:
 
 
 @dataclass(frozen=True, slots=True)
+class SetDivision:
+    """Add a division, with `id` 0, or change one (TOU-6)."""
+
+    division: Division
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveDivision:
+    """Take out a division in which nobody is."""
+
+    division: int
+
+
+@dataclass(frozen=True, slots=True)
+class MovePlayer:
+    """A player goes on in another division; once round 1 is published there is a reason (TOU-6)."""
+
+    player: int
+    division: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class EnterPlayers:
-    """Enter players; once a round is published they begin with the next one (SWI-7)."""
+    """Enter players, in a division, 0 for the first one; once a round is published they begin with the next
+    one (SWI-7)."""
 
     entries: tuple[Entry, ...]
+    division: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +225,9 @@ Command = (
     | ChangeDetails
     | ChooseRules
     | TakeRatingList
+    | SetDivision
+    | RemoveDivision
+    | MovePlayer
     | EnterPlayers
     | ChangePlayer
     | RemovePlayer

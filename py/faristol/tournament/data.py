@@ -43,6 +43,21 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Division:
+    """A part of a tournament with pairings and standings of its own (TOU-6); `id` counts from 1.
+
+    `rounds` is how many it has, 0 for as many as the tournament. With an `engine` of its own the `plan` of
+    its first rounds is its own too (TOU-4); otherwise both are those of the rules.
+    """
+
+    id: int
+    name: str
+    rounds: int = 0
+    engine: Engine | None = None
+    plan: tuple[Engine, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """Two players at a table; with `starts` known, `first` is who starts (SWI-4)."""
 
@@ -99,19 +114,32 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """Something to explain: a code that views have a sentence for, players by id, and numbers."""
+    """Something to explain: a code that views have a sentence for, players by id, and numbers.
+
+    `division` is the one that it is about, where it is about a whole one.
+    """
 
     code: str
     players: tuple[int, ...] = ()
     numbers: tuple[int, ...] = ()
+    division: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Who has paired a division, and from which seed."""
+
+    division: int
+    engine: Engine
+    seed: int
 
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
     """Who meets whom in a round, and why: `notes` explain the whole and single tables.
 
-    `engine` made it from `seed`; `edited` says that a person has changed it. `starts` says whether the order
-    of the two names tells who starts.
+    `engine` made it from `seed`, in a tournament of several divisions the first of its `parts`; `edited` says
+    that a person has changed it. `starts` says whether the order of the two names tells who starts.
     """
 
     round: int
@@ -122,6 +150,7 @@ class Pairing:
     starts: bool
     notes: tuple[Note, ...] = ()
     edited: bool = False
+    parts: tuple[Part, ...] = ()
 
     def table_of(self, player: int) -> Table | None:
         """The table of a player."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from faristol.rules.rule_file import RuleData
-from faristol.tournament.data import ByeKind, Entry, Lock, Pairing, RatingList, Result
+from faristol.tournament.data import ByeKind, Division, Entry, Lock, Pairing, RatingList, Result
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +40,37 @@ class RatingListTaken:
 
 
 @dataclass(frozen=True, slots=True)
+class DivisionSet:
+    """There is a division, or it is now as this says (TOU-6)."""
+
+    division: Division
+
+
+@dataclass(frozen=True, slots=True)
+class DivisionRemoved:
+    """An empty division is no more."""
+
+    division: int
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerEntered:
-    """Somebody takes part, from round `since` on (SWI-7)."""
+    """Somebody takes part, from round `since` on (SWI-7), in a division, 0 for the first one."""
 
     player: int
     entry: Entry
     since: int
+    division: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerMoved:
+    """A player is in another division from a round on, for a reason once round 1 is published (TOU-6)."""
+
+    player: int
+    division: int
+    round: int
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +251,10 @@ Event = (
     | DetailsChanged
     | RulesChosen
     | RatingListTaken
+    | DivisionSet
+    | DivisionRemoved
     | PlayerEntered
+    | PlayerMoved
     | PlayerChanged
     | PlayerRemoved
     | PlayerLeft

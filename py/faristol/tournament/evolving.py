@@ -9,7 +9,7 @@ from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament import events as e
 from faristol.tournament.data import Pairing, Result, Table
 from faristol.tournament.standings import seeded
-from faristol.tournament.state import Absence, Player, Reading, Round, State
+from faristol.tournament.state import Absence, Move, Player, Reading, Round, State
 
 
 def evolve(state: State | None, event: e.Event, now: int) -> State:
@@ -41,8 +41,29 @@ def _ratings(state: State, event: e.RatingListTaken, now: int) -> State:
     return replace(state, ratings=event.ratings)
 
 
+def _division(state: State, event: e.DivisionSet, now: int) -> State:
+    made = event.division
+    if any(one.id == made.id for one in state.divisions):
+        return replace(state, divisions=tuple(made if one.id == made.id else one for one in state.divisions))
+    return replace(state, divisions=(*state.divisions, made), divided=max(state.divided, made.id))
+
+
+def _undivided(state: State, event: e.DivisionRemoved, now: int) -> State:
+    return replace(state, divisions=tuple(one for one in state.divisions if one.id != event.division))
+
+
+def _moved(state: State, event: e.PlayerMoved, now: int) -> State:
+    def move(player: Player) -> Player:
+        if event.round == 1:
+            return replace(player, entered_for=event.division, moves=())
+        kept = tuple(one for one in player.moves if one.round < event.round)
+        return replace(player, moves=(*kept, Move(event.round, event.division, event.reason)))
+
+    return _with(state, event.player, move)
+
+
 def _entered(state: State, event: e.PlayerEntered, now: int) -> State:
-    player = Player(event.player, event.entry, event.since)
+    player = Player(event.player, event.entry, event.since, entered_for=event.division)
     numbered = (*state.numbered, player.id) if state.numbered else ()
     entered = max(state.entered, event.player)
     return replace(state, players=(*state.players, player), numbered=numbered, entered=entered)
@@ -216,6 +237,9 @@ _FOLDS: dict[type, Callable[[State, Any, int], State]] = {
     e.DetailsChanged: _details,
     e.RulesChosen: _rules,
     e.RatingListTaken: _ratings,
+    e.DivisionSet: _division,
+    e.DivisionRemoved: _undivided,
+    e.PlayerMoved: _moved,
     e.PlayerEntered: _entered,
     e.PlayerChanged: _changed,
     e.PlayerRemoved: _removed,

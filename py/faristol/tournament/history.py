@@ -37,16 +37,19 @@ History = tuple[Game, ...]
 
 
 def histories(state: State, through: int | None = None) -> Mapping[int, History]:
-    """The rounds of each player by number, published ones up to `through` or all.
+    """The rounds of each player by number, published ones up to `through` or all, in every division.
 
-    A round before a late entry is an absence.
+    A round before a late entry is an absence; one beyond those of his division is none.
     """
-    rounds = state.published if through is None else state.published[:through]
-    found: dict[int, list[Game]] = {player.id: [] for player in state.players}
+    rounds = state.played if through is None else state.played[:through]
+    found: dict[int, list[Game]] = {player.id: [] for player in state.everybody}
     for round_ in rounds:
         here = dict(_games(state, round_))
-        for player, games in found.items():
-            games.append(here.get(player) or _rest(state, round_, Bye(player, "absent")))
+        for player in state.everybody:
+            if game := here.get(player.id):
+                found[player.id].append(game)
+            elif not state.is_over_for(player, round_.number):
+                found[player.id].append(_rest(state, round_, Bye(player.id, "absent")))
     return {player: tuple(games) for player, games in found.items()}
 
 

@@ -11,6 +11,7 @@ from faristol.tiles.collation import sort_key
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.data import Entry, Pairing, RatingList
+from faristol.tournament.divisions import division
 from faristol.tournament.evolving import evolve
 from faristol.tournament.state import Player, State
 
@@ -60,6 +61,8 @@ def enter_players(state: State, command: c.EnterPlayers) -> Iterable[e.Event]:
     """
     if len(state.players) + len(command.entries) > MOST_PLAYERS:
         raise Refused("player.too_many", maximum=MOST_PLAYERS)
+    if command.division and division(state, command.division) is None:
+        raise Refused("division.unknown")
     language = state.rules.language
     taken = {plain_name(player.name, language): player.name for player in state.players}
     for id, entry in enumerate(map(checked_entry, command.entries), start=state.entered + 1):
@@ -67,7 +70,7 @@ def enter_players(state: State, command: c.EnterPlayers) -> Iterable[e.Event]:
         if plain in taken:
             raise Refused("entrant.twin", name=entry.name, other=taken[plain])
         taken[plain] = entry.name
-        yield e.PlayerEntered(id, entry, state.next_round)
+        yield e.PlayerEntered(id, entry, state.next_round, command.division)
 
 
 def change_player(state: State, command: c.ChangePlayer) -> Iterable[e.Event]:
@@ -88,11 +91,11 @@ def remove_player(state: State, command: c.RemovePlayer) -> Iterable[e.Event]:
     for round_ in state.published:
         if round_.pairing.table_of(player.id) or round_.pairing.bye_of(player.id):
             raise Refused("entrant.has_rounds", rule="SWI-7", name=player.name, round=round_.number)
-    _refuse_proposed(state, player)
+    refuse_proposed(state, player)
     yield e.PlayerRemoved(player.id)
 
 
-def _refuse_proposed(state: State, player: Player) -> None:
+def refuse_proposed(state: State, player: Player) -> None:
     """Nobody disappears from a pairing that lies on the desk."""
     if len(state.rounds) > len(state.published) and state.rounds[-1].pairing.table_of(player.id):
         raise Refused("entrant.proposed", name=player.name, round=len(state.rounds))
@@ -103,7 +106,7 @@ def withdraw(state: State, command: c.Withdraw) -> Iterable[e.Event]:
     player = known(state, command.player)
     if player.left is not None:
         raise Refused("entrant.left_already", name=player.name, round=player.left)
-    _refuse_proposed(state, player)
+    refuse_proposed(state, player)
     yield e.PlayerLeft(player.id, state.next_round)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from faristol.tiles.collation import sort_key
+from faristol.tournament.divisions import parts, within
 from faristol.tournament.history import History, histories
 from faristol.tournament.state import Player, State
 from faristol.tournament.tie_breaks import Record, shares, value
@@ -32,7 +33,12 @@ class Standing:
 
 
 def seeded(state: State) -> tuple[Player, ...]:
-    """The order before the first round: by rating; who has none has the provisional one, by name (SWI-3)."""
+    """The order before the first round: by rating; who has none has the provisional one, by name (SWI-3).
+
+    The players of several divisions stand one division after the other.
+    """
+    if state.divisions:
+        return tuple(player for part in parts(state) for player in seeded(part))
 
     def place(player: Player) -> tuple[int, object]:
         rating = state.rules.unrated if player.entry.rating is None else player.entry.rating
@@ -49,20 +55,23 @@ def numbered(state: State) -> tuple[Player, ...]:
     if not state.numbered:
         return seeded(state)
     players = {player.id: player for player in state.players}
-    return tuple(players[id] for id in state.numbered)
+    return tuple(players[id] for id in state.numbered if id in players)
 
 
 def numbers(state: State) -> dict[int, int]:
-    """Everybody's number by id, in the order of the numbers."""
-    return {player.id: number for number, player in enumerate(numbered(state), start=1)}
+    """Everybody's number by id, in the order of the numbers; they are counted through all divisions."""
+    whole = state.whole or state
+    return {player.id: number for number, player in enumerate(numbered(whole), start=1)}
 
 
 def standings(state: State, through: int | None = None) -> tuple[Standing, ...]:
     """The order after the published rounds up to `through`, or all; missing results count nothing.
 
-    Everybody is in it who takes part now. Who is equal in everything stands in the order of the seeds.
+    Everybody is in it who takes part now. Who is equal in everything stands in the order of the seeds. Of
+    several divisions each is in it from its first place on, one after the other.
     """
-    return _ordered(state, seeded(state), histories(state, through))
+    rounds = histories(state, through)
+    return tuple(line for part in parts(state) for line in _ordered(part, seeded(part), rounds))
 
 
 def after_round(state: State, number: int) -> tuple[Standing, ...]:
@@ -71,14 +80,22 @@ def after_round(state: State, number: int) -> tuple[Standing, ...]:
 
 
 def orders(state: State, numbers: Iterable[int]) -> tuple[tuple[Standing, ...], ...]:
-    """The orders after some rounds, each as `after_round` has it."""
-    rounds, seeds, last = histories(state), seeded(state), len(state.published)
+    """The orders after some rounds, each as `after_round` has it; who has changed divisions since stands in
+    the one that he was in then."""
+    rounds, last = histories(state), len(state.published)
     found = []
     for number in numbers:
-        here = [player for player in seeds if number == last or player.since <= max(number, 1)]
-        then = {player.id: rounds[player.id][:number] for player in here}
-        found.append(_ordered(state, here, then))
+        then = {id: tuple(game for game in games if game.round <= number) for id, games in rounds.items()}
+        lines: list[Standing] = []
+        for part in _parts_then(state, None if number == last else max(number, 1)):
+            here = [player for player in seeded(part) if number == last or player.since <= max(number, 1)]
+            lines += _ordered(part, here, then)
+        found.append(tuple(lines))
     return tuple(found)
+
+
+def _parts_then(state: State, number: int | None) -> tuple[State, ...]:
+    return (within(state, state.scope, number),) if state.scope else parts(state, number)
 
 
 def ranked(lines: Sequence[Standing]) -> tuple[Standing, ...]:

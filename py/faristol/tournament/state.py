@@ -8,7 +8,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from faristol.rules.tournament_rules import TournamentRules
-from faristol.tournament.data import ByeKind, Entry, Lock, Pairing, RatingList, Result, Table
+from faristol.tournament.data import (
+    ByeKind,
+    Division,
+    Entry,
+    Lock,
+    Pairing,
+    RatingList,
+    Result,
+    Table,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +25,8 @@ class Player:
     """A player; `id` counts entries from 1 and never changes.
 
     `absences` are the rounds that he does not play and what they are worth; from round `left` on he is gone,
-    until he comes back. `since` is the first round that he could play (late entries, SWI-7).
+    until he comes back. `since` is the first round that he could play (late entries, SWI-7). `entered_for`
+    is the division that he was entered for, 0 for the first one, and `moves` lead to others (TOU-6).
     """
 
     id: int
@@ -24,6 +34,18 @@ class Player:
     since: int = 1
     left: int | None = None
     absences: tuple[Absence, ...] = ()
+    entered_for: int = 0
+    moves: tuple[Move, ...] = ()
+
+    @property
+    def division(self) -> int:
+        """The division that he is in now, 0 where nobody has said it."""
+        return self.moves[-1].division if self.moves else self.entered_for
+
+    def division_in(self, number: int) -> int:
+        """The division that he was in for a round."""
+        past = [move.division for move in self.moves if move.round <= number]
+        return past[-1] if past else self.entered_for
 
     @property
     def name(self) -> str:
@@ -45,6 +67,15 @@ class Absence:
 
     round: int
     kind: ByeKind
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """From a round on a player is in another division; the reason is empty before round 1 (TOU-6)."""
+
+    round: int
+    division: int
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +154,7 @@ class State:
     """A tournament. `closed` says that it is over and its results are final.
 
     `numbered` are the players in the order of their numbers, from the moment round 1 hangs on the wall.
+    `divided` is the highest number that a division has had, `entered` that of a player.
     `proposals` are the names of what came from other devices and has been taken (DEV-4).
     """
 
@@ -138,10 +170,39 @@ class State:
     ratings: RatingList | None = None
     closed: bool = False
     proposals: frozenset[str] = frozenset()
+    divisions: tuple[Division, ...] = ()
+    divided: int = 0
+    whole: State | None = None
+    scope: int = 0
+    """The tournament of which this is one division, and which of them (`divisions.within`)."""
+
+    @property
+    def everybody(self) -> tuple[Player, ...]:
+        """The players of all divisions."""
+        return (self.whole or self).players
+
+    @property
+    def played(self) -> tuple[Round, ...]:
+        """The rounds that people know of, of all divisions."""
+        return (self.whole or self).published
 
     def player(self, id: int) -> Player | None:
-        """The player with this number."""
-        return next((player for player in self.players if player.id == id), None)
+        """The player with this number, whichever division he is in."""
+        return next((player for player in self.everybody if player.id == id), None)
+
+    def division_of(self, player: Player, number: int | None = None) -> Division | None:
+        """The division that a player is in now, or was in for a round (TOU-6).
+
+        The first one where nobody has said it; None in a tournament that has none.
+        """
+        divisions = (self.whole or self).divisions
+        chosen = player.division if number is None else player.division_in(number)
+        return next((one for one in divisions if one.id == chosen), divisions[0] if divisions else None)
+
+    def is_over_for(self, player: Player, number: int) -> bool:
+        """Whether a round is beyond those of a player's division."""
+        division = self.division_of(player)
+        return division is not None and 0 < division.rounds < number
 
     def round(self, number: int) -> Round | None:
         """The round with this number."""
@@ -170,4 +231,8 @@ class State:
 
     def playing(self, number: int) -> tuple[Player, ...]:
         """Who plays in a round."""
-        return tuple(player for player in self.players if player.absence(number) is None)
+        return tuple(
+            player
+            for player in self.players
+            if player.absence(number) is None and not self.is_over_for(player, number)
+        )

@@ -10,7 +10,7 @@ from faristol.errors import Refused
 from faristol.modes.mode import Mode
 from faristol.modes.wording import checked_name, checked_text
 from faristol.tournament import commands as c
-from faristol.tournament import desks, people, results
+from faristol.tournament import desks, dividing, people, results
 from faristol.tournament import events as e
 from faristol.tournament.check import Broken, broken
 from faristol.tournament.data import Pairing
@@ -172,6 +172,7 @@ def refusal(state: State, fault: Broken) -> Refused:
         "table": ("broken.table", "SWI-7"),
         "gap": ("broken.gap", "SWI-2"),
         "starts": ("broken.starts", "SWI-4"),
+        "divisions": ("broken.divisions", "SWI-7"),
     }[fault.code]
     names = [player.name for id in fault.players if (player := state.player(id))]
     first, second, *_ = [*names, "", ""]
@@ -203,6 +204,9 @@ _DECIDERS: dict[type, Callable[[State, Any], Iterable[e.Event]]] = {
     c.ChangeDetails: _change_details,
     c.ChooseRules: _choose_rules,
     c.TakeRatingList: people.take_rating_list,
+    c.SetDivision: dividing.set_division,
+    c.RemoveDivision: dividing.remove_division,
+    c.MovePlayer: dividing.move_player,
     c.EnterPlayers: people.enter_players,
     c.ChangePlayer: people.change_player,
     c.RemovePlayer: people.remove_player,

@@ -6,6 +6,7 @@ from collections.abc import Generator
 from dataclasses import dataclass
 
 from faristol.tournament.data import Pairing
+from faristol.tournament.pairing.divided import Policies
 from faristol.tournament.pairing.policy import Blocked, Policy
 from faristol.tournament.state import State
 
@@ -17,12 +18,13 @@ Steps = Generator[float, None, Pairing | Blocked]
 class Working:
     """The work on the next round of a tournament as it was in `state`, and its answer once it is there.
 
-    `requested` says that the page has been told to come back for the next portion.
+    `policies` are those of the divisions, `requested` says that the page has been told to come back for the
+    next portion.
     """
 
     stream: str
     state: State
-    policy: Policy
+    policies: Policies
     seed: int
     steps: Steps
     done: float = 0.0
@@ -36,6 +38,11 @@ class Working:
         except StopIteration as over:
             self.answer = over.value
         return self.answer is not None
+
+    @property
+    def policy(self) -> Policy:
+        """How the division is paired that is stuck, or the first one."""
+        return self.policies[self.blocked.division if self.blocked else next(iter(self.policies))]
 
     @property
     def blocked(self) -> Blocked | None:

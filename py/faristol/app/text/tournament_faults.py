@@ -12,6 +12,7 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "broken.absent": _("%(first)s does not play this round and is paired all the same."),
     "broken.apart": _("%(first)s and %(second)s are to be kept apart, and meet at table %(table)s."),
     "broken.bye_order": _("%(first)s has the bye, although %(second)s stands lower and could have it."),
+    "broken.divisions": _("%(first)s and %(second)s at table %(table)s are in different divisions."),
     "broken.gap": _(
         "%(first)s and %(second)s at table %(table)s lie further apart in points than these rules allow."
     ),
@@ -31,6 +32,20 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "broken.together": _("%(first)s and %(second)s are to meet in this round."),
     "broken.twice": _("%(first)s sits at two tables, or at a table and with a bye."),
     "broken.unknown": _("Somebody at a table does not take part in this tournament."),
+    "division.begun": _("Round 1 is published: move players one by one, each with a reason."),
+    "division.has_players": _(
+        "Division %(name)s still has players, %(count)s in all: move them to another one first."
+    ),
+    "division.many": _("A tournament can have %(maximum)s divisions."),
+    "division.name_empty": _("A division needs a name."),
+    "division.name_long": _("The division’s name is longer than %(maximum)s characters: %(name)s…"),
+    "division.reason_empty": _("Once round 1 is published, a move to another division needs a reason."),
+    "division.reason_long": _("The reason is longer than %(maximum)s characters."),
+    "division.rounds": _("Division %(name)s can have 1 to %(maximum)s rounds, as many as the tournament."),
+    "division.rounds_played": _("Division %(name)s has been paired for %(rounds)s rounds already."),
+    "division.size": _("How many go into each division is a whole number, and not “%(text)s”."),
+    "division.twin": _("There is a division %(name)s already."),
+    "division.unknown": _("This division is not in the tournament any more."),
     "entrant.club_long": _("The club’s name is longer than %(maximum)s characters: %(name)s…"),
     "entrant.has_rounds": _(
         "%(name)s is in the pairings of round %(round)s: who has been paired can withdraw, not be removed."

@@ -3,6 +3,7 @@
 from faristol.app.feature import Feature
 from faristol.app.tournament import (
     desk_page,
+    divisions,
     files,
     foreign,
     history,
@@ -20,6 +21,7 @@ from faristol.app.tournament import (
 FEATURE = Feature(
     actions=(
         desk_page.ACTIONS,
+        divisions.ACTIONS,
         files.ACTIONS,
         foreign.ACTIONS,
         history.ACTIONS,
@@ -43,6 +45,7 @@ FEATURE = Feature(
         "tournament/*/round/**": desk_page.page,
         "tournament/*/players": people.page,
         "tournament/*/ratings": ratings.page,
+        "tournament/*/divisions": divisions.page,
         "tournament/*/pairing/**": pairing.page,
         "tournament/*/print/**": printing.page,
         "tournament/*/files": files.page,

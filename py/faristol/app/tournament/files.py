@@ -2,28 +2,32 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from faristol.app import refused_list
 from faristol.app.copies import backups
 from faristol.app.text.marking import _
 from faristol.app.text.reading_lists import Problem, in_words
 from faristol.app.tournament import by_hand
+from faristol.app.tournament.divisions import shown_of
 from faristol.app.tournament.reading_results import ResultLine, read_results
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.views.tournament import criteria
 from faristol.app.views.tournament import files as files_view
+from faristol.app.views.tournament.divisions import called
 from faristol.app.views.tournament.files_screens import FilesScreen
 from faristol.app.views.tournament.result_words import put_away
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.storage.exchange import sheets, tournament_csv, trf26_out, trf_out, tsh_out
-from faristol.storage.exchange.tournament_out import sheet_of, swiss_of
+from faristol.storage.exchange.tournament_out import numbers_of, sheet_of, swiss_of
 from faristol.storage.exchange.tournament_sheet import MOST_LINES
 from faristol.tournament import events as e
+from faristol.tournament.divisions import within
 from faristol.tournament.evolving import evolve
 from faristol.tournament.results import proposed
-from faristol.tournament.standings import numbers, standings
+from faristol.tournament.standings import standings
 from faristol.tournament.state import State
 from faristol.tournament.tournament import TOURNAMENT, decide
 
@@ -38,6 +42,7 @@ WORDS: Mapping[str, str] = {
     "club": _("Club"),
     "since": _("From round"),
     "left": _("Gone from round"),
+    "division": _("Division"),
     "round": _("Round"),
     "table": _("Table"),
     "first": _("First"),
@@ -69,23 +74,24 @@ SHEETS: Mapping[str, tuple[str, Callable[[State, Mapping[str, str]], list[list[s
 
 async def _trf(request: Request) -> None:
     """The report file of FIDE until 2025."""
-    state = await _state(request)
+    state = await _part(request)
     places = {line.player.id: place for place, line in enumerate(standings(state), start=1)}
-    ranks = {number: places[id] for id, number in numbers(state).items()}
+    ranks = {number: places[id] for id, number in numbers_of(state).items()}
     _download(request, state, ".trf", trf_out.MEDIA_TYPE, trf_out.write_trf(sheet_of(state), ranks))
 
 
 async def _trf26(request: Request) -> None:
     """The report file of FIDE from 2026 on."""
-    state = await _state(request)
-    ranks = {numbers(state)[line.player.id]: line.rank for line in standings(state)}
+    state = await _part(request)
+    known = numbers_of(state)
+    ranks = {known[line.player.id]: line.rank for line in standings(state)}
     text = trf26_out.write_trf26(sheet_of(state), ranks, swiss_of(state))
     _download(request, state, "-TRF26.trf", trf_out.MEDIA_TYPE, text)
 
 
 async def _tsh(request: Request) -> None:
     """A division of tsh."""
-    state = await _state(request)
+    state = await _part(request)
     sheet = sheet_of(state)
     _download(request, state, ".t", tsh_out.MEDIA_TYPE, tsh_out.write_tsh(sheet))
     if altered := tsh_out.altered(sheet):
@@ -120,6 +126,15 @@ async def _state(request: Request) -> State:
     if not state.players:
         raise Refused("foreign.nothing")
     return state
+
+
+async def _part(request: Request) -> State:
+    """The division that is chosen, as a tournament of its own: other programs know no several in one file."""
+    state = await _state(request)
+    part = within(state, shown_of(request.window, request.stream, state))
+    if not part.players:
+        raise Refused("foreign.nothing")
+    return replace(part, name=called(part, request.window.texts))
 
 
 def filename(state: State) -> str:
@@ -193,10 +208,11 @@ async def _save(window: Window, stream: str, events: Sequence[e.Event]) -> None:
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/files`."""
-    session = window.session
+    session, state = window.session, (await window.open(TOURNAMENT, stream)).state
     screen = FilesScreen(
         stream=stream,
-        state=(await window.open(TOURNAMENT, stream)).state,
+        state=state,
+        division=shown_of(window, stream, state),
         refused=refused_list.kept(session, stream, RESULTS),
         **session.said,
     )

@@ -20,8 +20,10 @@ from faristol.rules.tournament_rules import Engine
 from faristol.tournament import commands as c
 from faristol.tournament.check import Broken, broken
 from faristol.tournament.data import Pairing
+from faristol.tournament.divisions import division, parts, within
 from faristol.tournament.drafts import Draft, paired
-from faristol.tournament.pairing import pair
+from faristol.tournament.pairing import divided
+from faristol.tournament.pairing.divided import Policies
 from faristol.tournament.pairing.policy import Policy, Waiver
 from faristol.tournament.people import with_joined
 from faristol.tournament.planning import with_rounds_kept
@@ -62,11 +64,25 @@ async def _start(request: Request) -> None:
     request.session.typed = dict(request.fields)
     state = await request.state(TOURNAMENT)
     require_complete(state)
-    engine = _engine(request.text("engine") or engine_of(state.rules, state.next_round))
-    if engine == "hand":
+    policies = _policies(request, state)
+    if any(policy.engine == "hand" for policy in policies.values()):
         await by_hand.begin(request, "nothing")
         return
-    _begin(request, state, Policy(engine), request.window.rng.randrange(SEEDS))
+    _begin(request, state, policies, request.window.rng.randrange(SEEDS))
+
+
+def _policies(request: Request, state: State) -> Policies:
+    """How each division is paired: as the form says, or its plan; what a division that is stuck needs
+    instead changes nothing for the others."""
+    working, stuck = _work_of(request).working, request.lenient("stuck")
+    if stuck and working and working.blocked and stuck in working.policies:
+        return {**working.policies, stuck: Policy(_engine(request.text("engine")))}
+    return {
+        part.scope: Policy(
+            _engine(request.text(view.engine_field(part)) or engine_of(part.rules, state.next_round))
+        )
+        for part in parts(state)
+    }
 
 
 def _engine(text: str) -> Engine:
@@ -76,10 +92,10 @@ def _engine(text: str) -> Engine:
     raise Refused("app.choice", value=text[:40])
 
 
-def _begin(request: Request, state: State, policy: Policy, seed: int) -> None:
-    steps = pair.steps(state, policy, seed)
+def _begin(request: Request, state: State, policies: Policies, seed: int) -> None:
+    steps = divided.steps(state, policies, seed)
     stream = request.stream
-    _work_of(request).working = Working(stream, state, policy, seed, steps)
+    _work_of(request).working = Working(stream, state, policies, seed, steps)
 
 
 async def _waive(request: Request) -> None:
@@ -92,8 +108,8 @@ async def _waive(request: Request) -> None:
     chosen: list[Waiver] = [way for way in ways if wanted in (way, ALL_WAYS)]
     if not chosen:
         raise Refused("app.choice", value=wanted[:40])
-    waived = working.policy.waived.union(chosen)
-    _begin(request, state, Policy(working.policy.engine, waived), working.seed)
+    policy = Policy(working.policy.engine, working.policy.waived.union(chosen))
+    _begin(request, state, {**working.policies, working.blocked.division: policy}, working.seed)
 
 
 async def _end(request: Request) -> None:
@@ -102,7 +118,11 @@ async def _end(request: Request) -> None:
     state, working = await request.state(TOURNAMENT), _work_of(request).working
     if working is None or working.blocked is None or working.state != state or not state.published:
         raise Refused("pairing.meanwhile")
-    await request.command(TOURNAMENT, c.ChooseRules(replace(state.rules, rounds=len(state.published))))
+    rounds, stuck = len(state.published), division(state, working.blocked.division)
+    command: c.Command = c.ChooseRules(replace(state.rules, rounds=rounds))
+    if stuck:  # the others go on
+        command = c.SetDivision(replace(stuck, rounds=rounds))
+    await request.command(TOURNAMENT, command)
     _work_of(request).working = None
 
 
@@ -112,7 +132,11 @@ async def _stop(request: Request) -> None:
     if working is None:
         return
     _work_of(request).working = None
-    request.session.typed = {"engine": working.policy.engine}
+    request.session.typed = {
+        view.engine_field(part): working.policies[part.scope].engine
+        for part in parts(working.state)
+        if part.scope in working.policies
+    }
     if working.blocked is None:
         said = request.window.texts.gettext("The pairing was cancelled: nothing has changed.")
         request.session.notices.append(Notice(PLACE, said, "info"))
@@ -207,11 +231,14 @@ async def _plan(request: Request) -> None:
     """Who pairs which of the rounds that are not published (TOU-4)."""
     request.place = PLAN
     request.session.typed = dict(request.fields)
-    state = await request.state(TOURNAMENT)
+    whole = await request.state(TOURNAMENT)
+    state = within(whole, request.lenient("division"))
     rules = with_rounds_kept(state, plan.read(state.rules, request.text))
     if rules != state.rules:
         _work_of(request).working = None
-        await request.command(TOURNAMENT, c.ChooseRules(rules))
+        found = division(whole, state.scope)
+        own = replace(found, engine=rules.engine, plan=rules.plan) if found else None
+        await request.command(TOURNAMENT, c.SetDivision(own) if own else c.ChooseRules(rules))
     request.session.typed = {}
     request.session.notices.append(Notice(PLAN, request.window.texts.gettext("Saved."), kind="good"))
 

@@ -6,7 +6,7 @@ from faristol.app import refused_list
 from faristol.app.duplicate.library import saved_duplicates
 from faristol.app.session import notice_of
 from faristol.app.text.reading_lists import in_words
-from faristol.app.tournament import library, listed
+from faristol.app.tournament import divisions, library, listed
 from faristol.app.tournament.reading import is_rounded, rating_of, read_players, wrong_lines
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
@@ -44,7 +44,10 @@ async def _enter(request: Request) -> None:
     request.session.typed = dict(request.fields)
     state = await request.state(TOURNAMENT)
     rated = listed.with_ratings([_entry(request)], state)
-    await _enter_all(request, rated, state, *_rounded(request))
+    division = request.lenient("division")
+    if division:
+        request.session.put(divisions.Shown(division), request.stream)
+    await _enter_all(request, rated, state, *_rounded(request), division=division)
     request.focus("player-name")
 
 
@@ -60,9 +63,9 @@ def _rounded(request: Request) -> list[str]:
     return people_view.rounded(text, rating_of(text), request.window.texts) if is_rounded(text) else []
 
 
-async def _enter_all(request: Request, rated: Rated, before: State, *also: str) -> None:
+async def _enter_all(request: Request, rated: Rated, before: State, *also: str, division: int = 0) -> None:
     """Enter them, and say what follows: how many, whose rating is from the list, from which round on."""
-    state = await request.command(TOURNAMENT, c.EnterPlayers(rated.entries))
+    state = await request.command(TOURNAMENT, c.EnterPlayers(rated.entries, division))
     texts = request.window.texts
     added = people_view.entered(state.players[len(before.players) :], state, rated.found, texts)
     request.session.notices.append(Notice(request.place, " ".join([*added, *also]), "good"))
@@ -85,7 +88,10 @@ async def _list(request: Request) -> None:
         raise Refused("player.columns", names=texts.sequence(read.unread))
     also = people_view.unread(read.unread, texts) + people_view.rounded_in_list(read.rounded, texts)
     also += people_view.left_over(len(read.problems), texts)
-    await _enter_all(request, listed.with_ratings(read.found, state), state, *also)
+    if any(read.divisions):
+        await divisions.enter(request, read, state, *also)
+    else:
+        await _enter_all(request, listed.with_ratings(read.found, state), state, *also)
     wrong = wrong_lines(text, read.problems, name) if read.problems else ""
     refused_list.keep(request.session, request.stream, LIST, wrong)
     if not read.problems:
@@ -174,6 +180,7 @@ async def _remove(request: Request) -> None:
     place, entry = order.index(id), player.entry
     near = next((str(one) for one in (*order[place + 1 :], *reversed(order[:place]))), "")
     fields = {"player": near, "name": entry.name, "group": entry.group, "club": entry.club}
+    fields["division"] = str(player.division)
     fields["rating"] = "" if entry.rating is None else str(entry.rating)
     request.session.notices.append(
         Notice(
@@ -194,7 +201,8 @@ def _line_of(player: str) -> str:
 async def _put_back(request: Request) -> None:
     """Who was taken off the list by mistake is entered as he was."""
     request.place = _line_of(request.text("player"))
-    await _enter_all(request, Rated((_entry(request),), 0), await request.state(TOURNAMENT))
+    state, division = await request.state(TOURNAMENT), request.lenient("division")
+    await _enter_all(request, Rated((_entry(request),), 0), state, division=division)
 
 
 async def _withdraw(request: Request) -> None:
@@ -283,6 +291,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         state=state,
         seeds=numbered(state),
         open=session.of(Unfolded, stream).player,
+        division=divisions.shown_of(window, stream, state),
         refused=refused_list.kept(session, stream, LIST),
         sources=await _all_sources(window, stream),
         known=await _known_names(window, stream, state),

@@ -6,6 +6,7 @@ from faristol.app.paths import known_part
 from faristol.app.tournament.words_used import lists_used
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import print_page
+from faristol.app.views.tournament.divisions import name_in
 from faristol.app.views.tournament.print_screens import Chosen, Correction, PrintScreen
 from faristol.app.views.tournament.sheets import SHEETS
 from faristol.app.window import Action, Request, Window
@@ -27,6 +28,7 @@ async def _choose(request: Request) -> None:
     known, fields = request.session.of(Chosen, request.stream), request.fields
     chosen = Chosen(
         round=request.lenient("round", known.round),
+        division=request.lenient("division", known.division),
         group=fields.get("group", known.group),
         player=request.lenient("player", known.player),
         by_name=fields["sorted"] == "name" if "sorted" in fields else known.by_name,
@@ -90,6 +92,9 @@ def _correction(state: State, event: e.Event, time: int) -> Correction | None:
             return Correction(time, "recalled", reason, number)
         case e.Reopened(reason=reason):
             return Correction(time, "reopened", reason)
+        case e.PlayerMoved(player=id, division=division, round=since, reason=reason) if state.published:
+            name = f"{known(state, id).name} – {name_in(state, division)}"
+            return Correction(time, "moved", reason, since, name=name)
         case e.PlayerEntered(entry=entry, since=since) if since > 1:
             return Correction(time, "late", round=since, name=entry.name)
         case e.PlayerLeft() | e.PlayerReturned() | e.PlayerJoined() if state.published:

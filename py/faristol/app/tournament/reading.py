@@ -21,7 +21,7 @@ from faristol.foreign.portions import finished
 from faristol.tournament.data import Entry
 from faristol.tournament.people import MOST_LINES, MOST_PLAYERS, checked_entry, plain_name
 
-HEADINGS = ("name", "given", "surname", "second", "rating", "group", "club")
+HEADINGS = ("name", "given", "surname", "second", "rating", "group", "club", "division")
 """The kinds of columns."""
 
 BY_PLACE = {"name": 0, "rating": 1, "group": 2, "club": 3}
@@ -46,13 +46,15 @@ One = TypeVar("One")
 class Read(Generic[One]):
     """What a list had: what can be taken, what is wrong, and the headings of columns that were not read.
 
-    `rounded` is how many ratings were no whole numbers.
+    `rounded` is how many ratings were no whole numbers; `divisions` has the name of each one's, if the list
+    says it.
     """
 
     found: tuple[One, ...]
     problems: tuple[Problem, ...]
     unread: tuple[str, ...] = ()
     rounded: int = 0
+    divisions: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,7 @@ def read_players(text: str, taken: Mapping[object, str], language: str, rating_n
     """
     known = dict(taken)
     lines: dict[object, int] = {}
+    divisions: list[str] = []
 
     def entry_of(row: Row, columns: _Columns) -> Entry:
         entry = _entry(row, columns)
@@ -86,6 +89,7 @@ def read_players(text: str, taken: Mapping[object, str], language: str, rating_n
         if plain in known:
             raise _WrongCellError("name", Refused("entrant.twin", name=entry.name, other=known[plain]))
         known[plain], lines[plain] = entry.name, row.line
+        divisions.append(row.cell(columns.at.get("division")))
         return entry
 
     read = _read(text, entry_of, rating_name)
@@ -93,7 +97,7 @@ def read_players(text: str, taken: Mapping[object, str], language: str, rating_n
         raise Refused("player.none_read")
     if len(taken) + len(read.found) > MOST_PLAYERS:
         raise Refused("player.too_many", maximum=MOST_PLAYERS)
-    return read
+    return replace(read, divisions=tuple(divisions))
 
 
 def read_ratings(text: str, language: str, rating_name: str = "") -> Read[tuple[str, int]]:

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from faristol.app.paths import whole
+from faristol.app.paths import whole as whole_number
+from faristol.app.tournament.divisions import shown_of
 from faristol.app.views.chart import STROKES
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import card, cross
@@ -13,6 +14,7 @@ from faristol.app.views.tournament.standings_screens import CardScreen, CrossScr
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.tournament.data import Result
+from faristol.tournament.divisions import within
 from faristol.tournament.explaining import Explanation, explained
 from faristol.tournament.groups import groups, placed
 from faristol.tournament.performance import Performance, performances
@@ -49,7 +51,8 @@ class Chosen:
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/standings`, or `.../standings/N` as it was after round N."""
-    state = (await window.open(TOURNAMENT, stream)).state
+    whole = (await window.open(TOURNAMENT, stream)).state
+    state = within(whole, shown_of(window, stream, whole))
     number = _number(window, rest, len(state.published))
     number = len(state.published) if number is None else number
     played = _orders(state)[: number + 1]
@@ -94,7 +97,7 @@ def _number(window: Window, rest: Sequence[str], most: int) -> int | None:
     """The number after the page's name, None without one; raises `Refused` for one that there is not."""
     if not rest:
         return None
-    number = whole(rest[0], most=most)
+    number = whole_number(rest[0], most=most)
     if len(rest) > 1 or number is None:
         raise Refused("app.path", path=window.session.path)
     return number
@@ -110,7 +113,8 @@ async def _compare(request: Request, *players: int) -> None:
     """Have two compared in the order that the page shows, below the second one; nobody without them."""
     compared: Comparison | None = None
     if players:
-        state = await request.state(TOURNAMENT)
+        whole = await request.state(TOURNAMENT)
+        state = within(whole, shown_of(request.window, request.stream, whole))
         rest = request.session.path.rstrip("/").split("/")[4:]
         number = _number(request.window, rest, len(state.published))
         compared = Comparison.of(state, len(state.published) if number is None else number, *players)
@@ -144,15 +148,17 @@ async def cross_page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/cross`, or `.../cross/numbers` by player number."""
     if tuple(rest) not in ((), ("numbers",)):
         raise Refused("app.path", path=window.session.path)
-    state = (await window.open(TOURNAMENT, stream)).state
+    whole = (await window.open(TOURNAMENT, stream)).state
+    state = within(whole, shown_of(window, stream, whole))
     screen = CrossScreen(stream, state, standings(state), bool(rest))
     return cross.cross_page(screen, window.texts)
 
 
 async def player_page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/player/P` of the player with number P."""
-    state = (await window.open(TOURNAMENT, stream)).state
-    number = _number(window, rest, state.entered)
+    whole = (await window.open(TOURNAMENT, stream)).state
+    number = _number(window, rest, whole.entered)
+    state = _division_of(whole, number or 0)
     lines = standings(state)
     line = next((line for line in lines if line.player.id == number), None)
     if line is None:
@@ -161,6 +167,13 @@ async def player_page(window: Window, stream: str, *rest: str) -> Page:
     performance = performances(state)[line.player.id] if state.rules.performance else None
     way = _ways(rounds, [line.player.id])[0] if rounds else Way(line, ())
     return card.card_page(CardScreen(stream, state, lines, line, way, performance), window.texts)
+
+
+def _division_of(whole: State, player: int) -> State:
+    """The division that a player is in, or the tournament if it has none."""
+    found = whole.player(player)
+    division = whole.division_of(found) if found else None
+    return within(whole, division.id) if division else whole
 
 
 async def _group(request: Request) -> None:

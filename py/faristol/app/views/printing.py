@@ -75,8 +75,8 @@ class Printed(Generic[J]):
     """What a feature gives to its page for printing `name`, in the language of the page.
 
     `path` is where its pages are, `choose` the action of the form with the `choices`; `lists` are sheets
-    below what they are for, `sheet` is looked at as the `job` makes it, unless there is a `why_not`. The page
-    has the `top` of the feature, or goes `back` to a page with a label.
+    below what they are for, `sheet` is looked at as the `jobs` make it, one after the other, unless there is
+    a `why_not`. The page has the `top` of the feature, or goes `back` to a page with a label.
     """
 
     name: str
@@ -84,7 +84,7 @@ class Printed(Generic[J]):
     choose: str
     lists: Sequence[tuple[str, Sequence[Sheet[J]]]]
     sheet: Sheet[J]
-    job: J
+    jobs: Sequence[J]
     choices: Sequence[Choice]
     why_not: str
     elsewhere: Sequence[Notice]
@@ -99,16 +99,15 @@ def print_page(shown: Printed[Any], texts: Texts) -> Page:
 
 @part("print.html")
 def _page(texts: Texts, shown: Printed[Any]) -> Mapping[str, Any]:
-    sheet, job = shown.sheet, shown.job
-    count = sheet.sheets(job) if sheet.sheets and not shown.why_not else 0
+    sheet, jobs = shown.sheet, () if shown.why_not else shown.jobs
+    count = sum(map(sheet.sheets, jobs)) if sheet.sheets else 0
     papers = texts.ngettext("%(count)s sheet", "%(count)s sheets", count) % {"count": count}
     return {
         "shown": shown,
         "report": sheet,
         "sheets": papers if count else "",
         "hidden": more_sheets(count, texts),
-        "job": job,
-        "sheet": {} if shown.why_not else sheet.values(job, texts),
+        "printed": [(job, sheet.values(job, texts)) for job in jobs],
     }
 
 

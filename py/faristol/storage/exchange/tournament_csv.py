@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from faristol.rules.tournament_rules import TieBreak
 from faristol.storage.exchange.sheets import Cell, Words
 from faristol.tournament.data import Result
+from faristol.tournament.divisions import parts
 from faristol.tournament.history import Game
 from faristol.tournament.results import by_scores
 from faristol.tournament.standings import numbered, standings
-from faristol.tournament.state import State
+from faristol.tournament.state import Player, State
 
 HALVES = 2
 """Tournament points are counted in halves."""
@@ -29,11 +30,22 @@ PARTS: Mapping[TieBreak, int] = {
 def players(state: State, words: Words) -> list[list[Cell]]:
     """A row for each player in the order of the numbers; ratings stay empty for who has none."""
     names = ("number", "name", "rating", "group", "club", "since", "left")
-    rows: list[list[Cell]] = [[words[name] for name in names]]
+    rows: list[list[Cell]] = [[*(words[name] for name in names), *_heading(state, words)]]
     for number, player in enumerate(numbered(state), start=1):
         entry = player.entry
-        rows.append([number, entry.name, entry.rating, entry.group, entry.club, player.since, player.left])
+        row: list[Cell] = [number, entry.name, entry.rating, entry.group, entry.club]
+        rows.append([*row, player.since, player.left, *_division(state, player)])
     return rows
+
+
+def _heading(state: State, words: Words) -> list[Cell]:
+    """The heading of the last column, where there are divisions (TOU-6)."""
+    return [words["division"]] if state.divisions else []
+
+
+def _division(state: State, player: Player) -> list[Cell]:
+    found = state.division_of(player)
+    return [found.name] if found else []
 
 
 def pairings(state: State, words: Words) -> list[list[Cell]]:
@@ -78,24 +90,29 @@ def _odd(result: Result, names: tuple[str, str], words: Words) -> str:
 def order(state: State, words: Words) -> list[list[Cell]]:
     """A row for each player in the order after the last round: tournament points and every tie-break."""
     heads = [*(words[name] for name in ("rank", "name", "group", "club", "won"))]
-    rows: list[list[Cell]] = [[*heads, *(words[name] for name in state.rules.tie_breaks)]]
+    rows: list[list[Cell]] = [
+        [*heads, *(words[name] for name in state.rules.tie_breaks), *_heading(state, words)]
+    ]
     for line in standings(state):
         values = zip(state.rules.tie_breaks, line.values, strict=True)
         entry = line.player.entry
         row: list[Cell] = [line.rank, entry.name, entry.group, entry.club, line.halves / HALVES]
-        rows.append([*row, *(value / PARTS.get(name, 1) for name, value in values)])
+        columns = [value / PARTS.get(name, 1) for name, value in values]
+        rows.append([*row, *columns, *_division(state, line.player)])
     return rows
 
 
 def cross(state: State, words: Words) -> list[list[Cell]]:
     """A row for each player in order: of each round the place of the opponent and the scores, 5: 401-388."""
-    lines = standings(state)
-    places = {line.player.id: place for place, line in enumerate(lines, start=1)}
     heads = [f"{words['round']} {round_.number}" for round_ in state.published]
-    rows: list[list[Cell]] = [[words["rank"], words["name"], *heads, words["won"]]]
-    for place, line in enumerate(lines, start=1):
-        cells: list[Cell] = [_crossed(game, places, words) for game in line.history]
-        rows.append([place, line.player.name, *cells, line.halves / HALVES])
+    rows: list[list[Cell]] = [[words["rank"], words["name"], *heads, words["won"], *_heading(state, words)]]
+    orders = [list(enumerate(standings(part), start=1)) for part in parts(state)]
+    places = {line.player.id: place for order in orders for place, line in order}
+    for place, line in (one for order in orders for one in order):
+        games = {game.round: _crossed(game, places, words) for game in line.history}
+        cells: list[Cell] = [games.get(round_.number, "") for round_ in state.published]
+        division = _division(state, line.player)
+        rows.append([place, line.player.name, *cells, line.halves / HALVES, *division])
     return rows
 
 

@@ -5,23 +5,27 @@ from __future__ import annotations
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.exchange.tournament_sheet import Cell, Claim, Head, Line, Sheet, rules_line
 from faristol.storage.exchange.trf26_out import Accelerated, Swiss
-from faristol.tournament.data import Bye, Result
+from faristol.tournament.data import DRAW, WIN, Bye, ByeKind, Result
 from faristol.tournament.history import bye_spread
 from faristol.tournament.pairing.acceleration import first_group, stretches
 from faristol.tournament.pairing.colours import first_colour
-from faristol.tournament.standings import numbered, numbers
+from faristol.tournament.standings import numbered
 from faristol.tournament.state import Player, Round, State
 
 
+def numbers_of(state: State) -> dict[int, int]:
+    """Everybody's number in a file: that on paper (SWI-3), in the file of a division counted from 1."""
+    return {player.id: number for number, player in enumerate(numbered(state), start=1)}
+
+
 def sheet_of(state: State) -> Sheet:
-    """Every published round; players have the numbers that they have on paper (SWI-3)."""
-    players = numbered(state)
-    numbers = {player.id: number for number, player in enumerate(players, start=1)}
+    """Every published round of a tournament, or of one of its divisions."""
+    numbers = numbers_of(state)
     return Sheet(
         name=state.name,
         date=state.date,
         place=state.place,
-        players=tuple(_line(player, numbers, state) for player in players),
+        players=tuple(_line(player, numbers, state) for player in numbered(state)),
         rounds=state.rules.rounds,
         heads=tuple(
             Head(round_.pairing.engine, round_.pairing.seed, round_.pairing.starts)
@@ -32,7 +36,8 @@ def sheet_of(state: State) -> Sheet:
 
 
 def _line(player: Player, numbers: dict[int, int], state: State) -> Line:
-    cells: list[Cell | None] = [_cell(player, round_, numbers, state.rules) for round_ in state.published]
+    rounds = state.played[: len(state.published)]  # those too in which a player was in another division
+    cells: list[Cell | None] = [_cell(player, round_, numbers, state.rules) for round_ in rounds]
     ahead = [one for one in player.absences if one.round > len(cells)]
     for number in range(len(cells) + 1, max((one.round for one in ahead), default=0) + 1):
         kind = next((one.kind for one in ahead if one.round == number), None)
@@ -46,8 +51,9 @@ def _cell(player: Player, round_: Round, numbers: dict[int, int], rules: Tournam
         bye = round_.pairing.bye_of(player.id) or Bye(player.id, "absent")
         return Cell(bye=bye.kind, spread=bye_spread(rules, bye))
     seat = table.players.index(player.id)
-    opponent = numbers[table.other(player.id)]
-    result = round_.result(table.number)
+    opponent, result = numbers.get(table.other(player.id), 0), round_.result(table.number)
+    if not opponent:
+        return _elsewhere(result, seat)
     if result is None:
         return Cell(opponent, seat=seat, table=table.number)
     return Cell(
@@ -58,6 +64,15 @@ def _cell(player: Player, round_: Round, numbers: dict[int, int], rules: Tournam
         seat=seat,
         table=table.number,
     )
+
+
+def _elsewhere(result: Result | None, seat: int) -> Cell:
+    """A game against somebody who is in another division, and not in this file: what it was worth."""
+    if result is None:
+        return Cell(bye="absent")
+    kinds: dict[int, ByeKind] = {WIN: "full", DRAW: "half"}
+    own, other = (result.first, result.second) if seat == 0 else (result.second, result.first)
+    return Cell(bye=kinds.get(result.halves(seat), "absent"), spread=own - other)
 
 
 def _claim(result: Result, seat: int) -> Claim:
@@ -73,7 +88,7 @@ def swiss_of(state: State) -> Swiss:
     if engines != {"dutch"} or not rules.colours:
         return Swiss()
     begins = "" if first is None else "W" if first_colour(first.seed) == "white" else "B"
-    number = numbers(state)
+    number = numbers_of(state)
     group = tuple(sorted(number[id] for id in first_group(state)))
     found = stretches(rules.rounds) if rules.acceleration == "baku" and group else ()
     accelerated = tuple(Accelerated(one.first, one.last, one.halves, group) for one in found)

@@ -181,7 +181,7 @@ def _numbers(field: Field) -> dict[int, int]:
     Who has not been paired yet and does not play this round has none, and gets one when he comes
     (C.04.2, late entries): then those seeded behind him move down by one.
     """
-    part = {player for round_ in field.state.published for player in _paired_in(round_.pairing)}
+    part = {player for round_ in field.state.played for player in _paired_in(round_.pairing)}
     here = [player.id for player in seeded(field.state) if player.id in part or player.id in field.places]
     return {player: number for number, player in enumerate(here, start=1)}
 

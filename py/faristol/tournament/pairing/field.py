@@ -176,7 +176,10 @@ def _wishes(
     fixed: dict[int, int] = {}
     hopeless: list[Note] = []
     sharing: dict[int, list[int]] = defaultdict(list)
+    inside = {player.id for player in state.players}
     for lock in state.locks:
+        if inside.isdisjoint((lock.first, lock.second)):  # of another division
+            continue
         if lock.kind == "apart" and lock.second is not None and lock.round in (0, number):
             apart.add(pair_of(lock.first, lock.second))
         if lock.round not in (0, number):

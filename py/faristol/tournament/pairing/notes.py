@@ -50,6 +50,7 @@ Of who has no opponent:
     bye_passed_many the last of many who stand below and could have had the bye; numbers: how many they are
     second_bye   a player who has another bye, or had won without a game (Dutch system), with the director's
                  consent; numbers: how many before
+    alone        a player who is the only one of a division who plays
     free         a player whose opponent of the table is not here (round robin), that opponent
     free_place   a player whose opponent would have the place that nobody has (round robin)
 

@@ -28,9 +28,11 @@ class Blocked:
     `players` are those who stand in the way, by id; `ways` are what would help, the least harm first, without
     pairing by hand, which always does; `notes` say why. `neighbours` says that an engine which knows
     only one pairing stands in its own way: neighbours in the standings could meet, with every rule kept.
+    `division` is the one that is stuck, where there are several.
     """
 
     players: tuple[int, ...]
     ways: tuple[Waiver, ...]
     notes: tuple[Note, ...]
     neighbours: bool = False
+    division: int = 0

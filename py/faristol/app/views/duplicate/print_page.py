@@ -41,7 +41,7 @@ def print_page(screen: PrintScreen, texts: Texts) -> Page:
             (texts.gettext("What was played"), ordered(SHEETS, AFTER) if played else []),
         ],
         sheet=sheet,
-        job=job,
+        jobs=(job,),
         choices=_choices(screen, job, sheet, texts),
         why_not=_why_not(sheet, job, texts, played=played),
         elsewhere=screen.notices_elsewhere(()),

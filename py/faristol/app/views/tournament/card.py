@@ -11,6 +11,7 @@ from faristol.app.views.chart import places_chart
 from faristol.app.views.render import Page, part, titled
 from faristol.app.views.tournament import criteria, result_words
 from faristol.app.views.tournament.cross import squares
+from faristol.app.views.tournament.divisions import name_in
 from faristol.app.views.tournament.people import tags
 from faristol.app.views.tournament.points import with_points
 from faristol.app.views.tournament.round_words import BYES, SIGNS, scores
@@ -96,6 +97,8 @@ def _facts(
     if performance is not None:
         one = rating_line(performance, texts)
         facts.append((texts.gettext("Rating of this event"), f"{one['after']} ({one['change']})"))
+    if state.scope:
+        facts.append((texts.gettext("Division"), name_in(state, state.scope)))
     if player.entry.group:
         facts.append((texts.gettext("Group"), player.entry.group))
     if player.entry.club:

@@ -11,6 +11,7 @@ from faristol.app.text import Texts
 from faristol.app.views.duplicate.results import ROOMY
 from faristol.app.views.render import Page, part, titled
 from faristol.app.views.tournament import criteria
+from faristol.app.views.tournament.divisions import called
 from faristol.app.views.tournament.points import points
 from faristol.app.views.tournament.round_words import Cell, cell
 from faristol.app.views.tournament.standings_screens import CrossScreen
@@ -46,7 +47,7 @@ def cross_page(screen: CrossScreen, texts: Texts) -> Page:
     """The page `#/tournament/STREAM/cross`, or with player numbers."""
     name = texts.gettext("Wall chart") if screen.numbers else texts.gettext("Cross table")
     html = _page(texts, screen.state, screen.stream, screen.lines, screen.numbers)
-    return Page(html, titled(f"{name} · {screen.state.name}"))
+    return Page(html, titled(f"{name} · {called(screen.state, texts)}"))
 
 
 @part("tournament/cross.html")
@@ -58,6 +59,8 @@ def _page(
         "path": f"#/tournament/{stream}",
         "numbers": numbers,
         "rounds": len(state.published),
+        "divisions": state.whole.divisions if state.whole else (),
+        "division": state.scope,
         "rows": rows(state, lines, texts, numbers=numbers),
         "columns": [
             (texts.gettext(criteria.NAMES[tie_break]), criteria.short(tie_break, texts))
@@ -84,13 +87,19 @@ def rows(state: State, lines: Sequence[Standing], texts: Texts, *, numbers: bool
             line.player.id,
             known[line.player.id],
             line.player.name,
-            squares(line.history, known, texts),
+            squares(_aligned(line.history, len(state.published)), known, texts),
             points(line.halves),
             tuple(map(criteria.shown, state.rules.tie_breaks, line.values)),
             line.rank,
         )
         for line in ordered
     ]
+
+
+def _aligned(history: Sequence[Game], rounds: int) -> list[Game]:
+    """A game for each of the rounds: who has been in another division may have more of them, or fewer."""
+    games = {game.round: game for game in history}
+    return [games.get(number, Game(number, bye="absent", halves=0)) for number in range(1, rounds + 1)]
 
 
 def squares(history: Sequence[Game], numbers: Mapping[int, int], texts: Texts) -> tuple[Square, ...]:

@@ -30,8 +30,10 @@ class OpenScreen(Screen):
 
 @dataclass(frozen=True, kw_only=True)
 class FilesScreen(Screen):
-    """The files of a tournament; `refused` is a list of results that could not be taken."""
+    """The files of a tournament, for other programs those of a `division`; `refused` is a list of results
+    that could not be taken."""
 
     stream: str
     state: State
+    division: int
     refused: str

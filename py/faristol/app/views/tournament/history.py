@@ -14,6 +14,7 @@ from faristol.app.views.duplicate.history import PORTION
 from faristol.app.views.history import Line, Moment, grouped, plain, round_heading
 from faristol.app.views.render import Page, page
 from faristol.app.views.tournament import locking, reasons, result_words
+from faristol.app.views.tournament.divisions import name_in
 from faristol.app.views.tournament.history_screens import Happened, TournamentHistoryScreen
 from faristol.app.views.tournament.people import WORTH
 from faristol.app.views.tournament.rule_words import GROUPS
@@ -23,6 +24,7 @@ from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament import events as e
 from faristol.tournament.check import broken
 from faristol.tournament.data import Pairing, Result, Table
+from faristol.tournament.divisions import division
 from faristol.tournament.evolving import evolve, lost
 from faristol.tournament.state import Round, State
 
@@ -241,6 +243,31 @@ def _entered(moment: _Moment, event: e.PlayerEntered) -> str:
     return f"{said} {since}"
 
 
+def _division(moment: _Moment, event: e.DivisionSet) -> str:
+    made, old = event.division, division(moment.before, event.division.id)
+    rounds = made.rounds or moment.after.rules.rounds
+    if old is None:
+        form = _("Division %(name)s is set up, %(rounds)s rounds.")
+    else:
+        form = _("Division %(old)s is now called %(name)s and has %(rounds)s rounds.")
+    return moment.say(form, name=made.name, old=old.name if old else "", rounds=rounds)
+
+
+def _undivided(moment: _Moment, event: e.DivisionRemoved) -> str:
+    return moment.say(_("Division %(name)s is removed."), name=name_in(moment.before, event.division))
+
+
+def _moved(moment: _Moment, event: e.PlayerMoved) -> str:
+    """From one division to another; the reason is there once round 1 is published (TOU-6)."""
+    said = moment.say(
+        _("%(name)s is in division %(division)s, from round %(round)s on."),
+        name=moment.name(event.player),
+        division=name_in(moment.after, event.division),
+        round=event.round,
+    )
+    return f"{said} {moment.say(_('Why: %(reason)s.'), reason=event.reason)}" if event.reason else said
+
+
 def _player_changed(moment: _Moment, event: e.PlayerChanged) -> str:
     old = moment.before.player(event.player)
     if old is None:
@@ -407,6 +434,9 @@ _SENTENCES: Mapping[type, Callable[[_Moment, Any], str]] = {
     e.DetailsChanged: _details,
     e.RulesChosen: _rules,
     e.RatingListTaken: _ratings,
+    e.DivisionSet: _division,
+    e.DivisionRemoved: _undivided,
+    e.PlayerMoved: _moved,
     e.PlayerEntered: _entered,
     e.PlayerChanged: _player_changed,
     e.PlayerRemoved: _of_player(_("%(name)s is taken off the list.")),

@@ -10,6 +10,7 @@ from faristol.app.text.marking import _
 from faristol.app.views.duplicate.next_step import Next
 from faristol.app.views.render import Page, page
 from faristol.app.views.tournament import drafting, locking, plan, reasons, seats
+from faristol.app.views.tournament.divisions import name_in
 from faristol.app.views.tournament.enough import of_field
 from faristol.app.views.tournament.keys import broken_key
 from faristol.app.views.tournament.pairing_screens import PairingScreen
@@ -19,6 +20,7 @@ from faristol.app.views.tournament.top import top
 from faristol.rules.round_plan import engine_of
 from faristol.rules.tournament_rules import Engine
 from faristol.tournament.data import Pairing
+from faristol.tournament.divisions import parts
 from faristol.tournament.pairing.field import away
 from faristol.tournament.pairing.policy import Blocked, Waiver
 from faristol.tournament.standings import seeded
@@ -66,7 +68,7 @@ def pairing_page(screen: PairingScreen, texts: Texts) -> Page:
         shown=_shown(screen, mode, texts),
         draft=draft,
         locks=locking.values(screen, texts),
-        plan=_plan(screen, texts),
+        plans=_plans(screen, texts),
         seeds=_seeds(screen.state) if mode == "start" and number == 1 else [],
         typed=screen.typed,
         at=screen.notices_at,
@@ -110,12 +112,14 @@ def _step(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any]:
     state = screen.state
     match mode:
         case "working" if screen.working:
-            dutch = screen.working.policy.engine == "dutch"
+            dutch = any(policy.engine == "dutch" for policy in screen.working.policies.values())
             return {"done": round(screen.working.done, 3), "slow": _slow(state, texts) if dutch else ""}
         case "blocked" if screen.working and screen.working.blocked:
             blocked = screen.working.blocked
             return {
                 "title": _impossible(screen.working.policy.engine, texts),
+                "stuck": blocked.division,
+                "division": name_in(state, blocked.division),
                 "neighbours": blocked.neighbours,
                 "reasons": [reasons.sentence(note, state, texts) for note in blocked.notes],
                 "players": [player.name for id in blocked.players if (player := state.player(id))],
@@ -130,40 +134,56 @@ def _step(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any]:
         case "proposed" if screen.proposed:
             pairing = screen.proposed.pairing
             return {
-                "engine": texts.gettext(ENGINE_NAMES[pairing.engine]),
-                "seed": pairing.seed,
-                "drawn": pairing.engine != "hand",
-                "edited": pairing.edited,
                 "reasons": [reasons.sentence(note, state, texts) for note in reasons.general(pairing)],
                 "faults": reasons.faults(screen.broken, state, texts),
                 "ticked": _ticked(screen, pairing),
-                "engines": _engines(state, texts),
+                "engines": _choices(state, texts),
                 "slow": _slow(state, texts),
             }
         case "start":
             return {
-                "engines": _engines(state, texts),
+                "engines": _choices(state, texts),
                 "slow": _slow(state, texts),
                 "playing": len(state.playing(state.next_round)),
                 "away": [seats.name_of(state, bye.player) for bye in away(state, state.next_round)],
-                "enough": of_field(state, texts),
+                "enough": _enough(state, texts),
                 "readings": _readings(state, texts),
             }
         case _:
             return {}
 
 
-def _plan(screen: PairingScreen, texts: Texts) -> dict[str, Any] | None:
-    """The plan of rounds as long as there are rounds to come (TOU-4)."""
+def _plans(screen: PairingScreen, texts: Texts) -> list[dict[str, Any]]:
+    """The plan of rounds, of each division, as long as there are rounds to come (TOU-4, TOU-6)."""
     state = screen.state
-    if state.closed or screen.looked_at or state.next_round > state.rules.rounds:
-        return None
+    if state.closed or screen.looked_at:
+        return []
     typed = {name: value for name, value in screen.typed.items() if name.startswith("plan-")}
-    return {
-        "line": plan.plan_line(state.rules, texts) or plan.name_of(state.rules.engine, texts),
-        "rows": plan.rows(state.rules, typed, plan.fixed_rounds(state, texts), texts),
-        "enough": of_field(state, texts),
-    }
+    sent = int(screen.typed.get("division", "0") or 0) if typed else 0
+    return [
+        {
+            "division": part.scope,
+            "name": name_in(part, part.scope),
+            "line": plan.plan_line(part.rules, texts) or plan.name_of(part.rules.engine, texts),
+            "rows": plan.rows(
+                part.rules, typed if sent == part.scope else {}, plan.fixed_rounds(part, texts), texts
+            ),
+            "enough": of_field(part, texts),
+        }
+        for part in parts(state)
+        if state.next_round <= part.rules.rounds
+    ]
+
+
+def _enough(state: State, texts: Texts) -> list[str]:
+    """Of each division whether its rounds fit to its field."""
+    found = []
+    for part in parts(state):
+        if (said := of_field(part, texts)) and part.scope:
+            form = texts.gettext("Division %(name)s: %(sentence)s")
+            said = form % {"name": name_in(part, part.scope), "sentence": said}
+        found += [said] if said else []
+    return found
 
 
 READINGS: Mapping[Engine, str] = {
@@ -182,7 +202,9 @@ READINGS: Mapping[Engine, str] = {
 def _readings(state: State, texts: Texts) -> list[tuple[Engine, str, str, bool]]:
     """Both readings of round 1 where the document leaves it open, the planned one first (TOU-2)."""
     planned = engine_of(state.rules, 1)
-    if state.next_round > 1 or planned not in READINGS or document_of(state.rules) != "MAL":
+    if state.divisions or state.next_round > 1:
+        return []
+    if planned not in READINGS or document_of(state.rules) != "MAL":
         return []
     order = sorted(READINGS, key=lambda engine: engine != planned)
     return [
@@ -284,7 +306,7 @@ def _again(screen: PairingScreen, blocked: Blocked, texts: Texts) -> str:
     """Who meets again where the places alone say who meets whom: letting go is letting go of all of these."""
     if screen.working is None or screen.working.policy.engine != "king":
         return ""
-    names = {player.id: player.name for player in screen.state.players}
+    names = {player.id: player.name for player in screen.state.everybody}
     pair = texts.gettext("%(first)s – %(second)s (round %(round)s)")
     met = [
         pair % {"first": names[first], "second": names[second], "round": note.numbers[0]}
@@ -295,18 +317,32 @@ def _again(screen: PairingScreen, blocked: Blocked, texts: Texts) -> str:
     return texts.gettext("They meet again: %(pairs)s.") % {"pairs": "; ".join(met)} if met else ""
 
 
-def _engines(state: State, texts: Texts) -> list[tuple[Engine, str]]:
-    """The engine of the plan first, pairing by hand last."""
-    planned = engine_of(state.rules, state.next_round)
-    order = sorted(ENGINES, key=lambda engine: engine != planned)
-    return [(engine, texts.gettext(ENGINES[engine][0])) for engine in order]
+def engine_field(part: State) -> str:
+    """The field of the form that says how a division is paired, or a tournament without any."""
+    return f"engine-{part.scope}" if part.scope else "engine"
+
+
+def _choices(state: State, texts: Texts) -> list[tuple[str, str, list[tuple[Engine, str]]]]:
+    """For each division that plays, or for all, how it can be paired: a field, its label, the engine of the
+    plan first."""
+    usual, found = texts.gettext("How it is paired"), []
+    for part in parts(state):
+        if part.scope and len(part.playing(state.next_round)) < 2:
+            continue
+        planned = engine_of(part.rules, state.next_round)
+        order = sorted(ENGINES, key=planned.__ne__)
+        label = texts.gettext("Division %(name)s") % {"name": name_in(part, part.scope)}
+        names = [(engine, texts.gettext(ENGINES[engine][0])) for engine in order]
+        found.append((engine_field(part), label if part.scope else usual, names))
+    return found
 
 
 def _seeds(state: State) -> list[tuple[int, str, int | None, str]]:
     """The order before round 1 (SWI-3) of those who play it, with the seeds that all have together."""
     return [
-        (place, player.name, player.entry.rating, player.entry.group)
-        for place, player in enumerate(seeded(state), start=1)
+        (place, player.name, player.entry.rating, name_in(part, part.scope) or player.entry.group)
+        for part in parts(state)
+        for place, player in enumerate(seeded(part), start=1)
         if player.absence(1) is None
     ]
 
@@ -323,7 +359,7 @@ def _shown(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any] | N
         "proposed": round_.published is None,
         "changeable": mode == "missing" or (mode in ("start", "over") and not screen.looked_at),
         "recallable": round_.published is not None and not round_.results and screen.looked_at is None,
-        "how": _how(round_, texts),
+        "how": _how(round_, screen.state, texts),
         "starts": round_.pairing.starts,
         "lines": seats.lines(screen.state, round_, screen.broken if mode == "proposed" else (), texts),
         "names": seats.by_name(screen.state, round_, texts) if screen.names else None,
@@ -332,14 +368,25 @@ def _shown(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any] | N
     }
 
 
-def _how(round_: Round, texts: Texts) -> str:
+def _how(round_: Round, state: State, texts: Texts) -> str:
     pairing = round_.pairing
-    sentence = texts.gettext(ENGINE_NAMES[pairing.engine])
-    if pairing.engine != "hand":
-        sentence = texts.gettext("%(how)s, draw number %(seed)s") % {"how": sentence, "seed": pairing.seed}
+    said = [
+        texts.gettext("Division %(name)s: %(sentence)s")
+        % {"name": name_in(state, part.division), "sentence": _made(part.engine, part.seed, texts)}
+        for part in pairing.parts
+    ]
+    sentence = "; ".join(said) or _made(pairing.engine, pairing.seed, texts)
     if pairing.edited:
         sentence = texts.gettext("%(how)s, changed by hand") % {"how": sentence}
     return sentence
+
+
+def _made(engine: Engine, seed: int, texts: Texts) -> str:
+    """Who has paired, and from which draw."""
+    sentence = texts.gettext(ENGINE_NAMES[engine])
+    if engine == "hand":
+        return sentence
+    return texts.gettext("%(how)s, draw number %(seed)s") % {"how": sentence, "seed": seed}
 
 
 def _reasons(round_: Round, state: State, texts: Texts) -> Sequence[str]:

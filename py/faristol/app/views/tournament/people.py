@@ -12,6 +12,7 @@ from faristol.app.views.tournament.enough import of_field
 from faristol.app.views.tournament.people_screens import PlayersScreen
 from faristol.app.views.tournament.top import top
 from faristol.tournament.data import ByeKind
+from faristol.tournament.standings import numbers
 from faristol.tournament.state import Absence, Player, State
 
 PLACES = ("player", "paste", "details")
@@ -39,7 +40,8 @@ def players_page(screen: PlayersScreen, texts: Texts) -> Page:
         screen=screen,
         state=state,
         top=top(state, screen.stream, "players", texts),
-        lines=[_line(seed, player, screen, texts) for seed, player in enumerate(screen.seeds, start=1)],
+        chosen_division=screen.division,
+        groups_of_lines=_groups(screen, texts),
         unrated=_unrated(state, texts),
         latecomers=bool(state.numbered) and any(player.since > 1 for player in state.players),
         enough=of_field(state, texts),
@@ -53,6 +55,18 @@ def players_page(screen: PlayersScreen, texts: Texts) -> Page:
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(places),
     )
+
+
+def _groups(screen: PlayersScreen, texts: Texts) -> list[tuple[str, list[dict[str, Any]]]]:
+    """The lines of the players, those of each division below its name."""
+    state, known = screen.state, numbers(screen.state)
+    lines = [(player, _line(known[player.id], player, screen, texts)) for player in screen.seeds]
+    if not state.divisions:
+        return [("", [line for _player, line in lines])]
+    return [
+        (one.name, [line for player, line in lines if state.division_of(player) == one])
+        for one in state.divisions
+    ]
 
 
 def _source(name: str, date: str, count: int, stream: str, texts: Texts) -> tuple[str, str]:

@@ -42,19 +42,28 @@ class Source:
 class PlayersScreen(Screen):
     """Who takes part, in the order that the first round follows (SWI-3).
 
-    `open` is the player whose line is unfolded, 0 for none. `refused` is a list that could not be taken, as
-    it was given. `sources` are earlier events, `known` names that can be chosen instead of typed;
-    `unlisted` counts those who are not in the list of ratings.
+    `open` is the player whose line is unfolded, 0 for none; `division` the one that players are entered for.
+    `refused` is a list that could not be taken, as it was given. `sources` are earlier events, `known` names
+    that can be chosen instead of typed; `unlisted` counts those who are not in the list of ratings.
     """
 
     stream: str
     state: State
     seeds: Sequence[Player]
     open: int
+    division: int
     refused: str
     sources: Sequence[Source]
     known: Sequence[str]
     unlisted: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class DivisionsScreen(Screen):
+    """The divisions of a tournament, and who is in which (TOU-6)."""
+
+    stream: str
+    state: State
 
 
 @dataclass(frozen=True)

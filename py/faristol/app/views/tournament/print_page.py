@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from faristol.app.text import Texts
 from faristol.app.views import printing
 from faristol.app.views.printing import Choice, Printed, ordered
 from faristol.app.views.render import Page
+from faristol.app.views.tournament.divisions import called
 from faristol.app.views.tournament.print_screens import PrintScreen
 from faristol.app.views.tournament.printing import (
     GROUP,
@@ -20,6 +23,7 @@ from faristol.app.views.tournament.printing import (
 from faristol.app.views.tournament.sheets import SHEETS
 from faristol.app.views.tournament.top import top
 from faristol.tiles.collation import sort_key
+from faristol.tournament.divisions import division, parts
 from faristol.tournament.groups import groups
 from faristol.tournament.state import State
 
@@ -27,6 +31,7 @@ from faristol.tournament.state import State
 def print_page(screen: PrintScreen, texts: Texts) -> Page:
     """The page with the sheet chosen."""
     state, sheet, job = screen.state, SHEETS[screen.sheet], job_of(screen)
+    jobs = jobs_of(job, sheet, screen.chosen.division, texts)
     shown = Printed(
         name=state.name,
         path=f"#/tournament/{screen.stream}",
@@ -36,8 +41,8 @@ def print_page(screen: PrintScreen, texts: Texts) -> Page:
             (texts.gettext("What was played"), ordered(SHEETS, TO_READ)),
         ],
         sheet=sheet,
-        job=job,
-        choices=_choices(job, sheet, texts),
+        jobs=jobs,
+        choices=_choices(job, sheet, screen.chosen.division, texts),
         why_not=_why_not(sheet, state, texts),
         elsewhere=screen.notices_elsewhere(()),
         top=top(state, screen.stream, "print", texts),
@@ -69,8 +74,29 @@ def job_of(screen: PrintScreen) -> Job:
     )
 
 
-def _choices(job: Job, sheet: TournamentSheet, texts: Texts) -> list[Choice]:
+def jobs_of(job: Job, sheet: TournamentSheet, chosen: int, texts: Texts) -> list[Job]:
+    """The same for each division, or for the chosen one, as the sheet wants it."""
+    if sheet.by == "tournament" or not job.state.divisions:
+        return [job]
+    found = []
+    for part in parts(job.state):
+        number = min(job.number, len(part.published))
+        if division(part, chosen) and part.scope != chosen:
+            continue
+        if sheet.by == "division_round" and number < job.number:
+            continue
+        if job.player is None or any(player.id == job.player for player in part.players):
+            found.append(replace(job, state=replace(part, name=called(part, texts)), number=number))
+    return found
+
+
+def _choices(job: Job, sheet: TournamentSheet, chosen: int, texts: Texts) -> list[Choice]:
     state, found = job.state, []
+    if sheet.by != "tournament" and len(state.divisions) > 1:
+        divisions = [("", texts.gettext("All divisions"))]
+        divisions += [(str(one.id), one.name) for one in state.divisions]
+        known = str(chosen) if division(state, chosen) else ""
+        found.append(Choice("division", texts.gettext("Division"), divisions, known))
     if ROUND in sheet.options and state.published:
         numbers = [(str(round_.number), str(round_.number)) for round_ in state.published]
         found.append(Choice("round", texts.gettext("Round"), numbers, str(job.number)))

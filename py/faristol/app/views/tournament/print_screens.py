@@ -44,9 +44,10 @@ class UsedList:
 
 @dataclass(frozen=True)
 class Chosen:
-    """What the form for printing says: a round, a group, a player; 0 is none."""
+    """What the form for printing says: a round, a division, a group, a player; 0 is none."""
 
     round: int = 0
+    division: int = 0
     group: str = ""
     player: int = 0
     by_name: bool = False

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
+from typing import Literal
 
 from faristol.app.text import Texts
 from faristol.app.views.duplicate.wording import word_list
@@ -18,6 +19,10 @@ from faristol.tournament.state import Round, State
 
 ROUND, GROUP, PLAYER, SORTED = "round", "group", "player", "sorted"
 """What can be chosen for a sheet."""
+
+By = Literal["tournament", "division", "division_round"]
+"""What a sheet is made for: the whole tournament, each division as far as it has come by then, or each one
+that plays the round (TOU-6)."""
 
 TO_PLAY, TO_READ = "play", "read"
 """What a sheet is for: to play a round with it, or to read what was played."""
@@ -83,12 +88,13 @@ class Job:
 
 @dataclass(frozen=True, kw_only=True)
 class TournamentSheet(Sheet[Job]):
-    """A sheet of a tournament; `of_round` says that it needs a published round, `with_corrections` that it
-    tells what was corrected."""
+    """A sheet of a tournament; `of_round` says that it needs a published round, `by` what it is made for,
+    `with_corrections` that it tells what was corrected."""
 
     FOLDER = "tournament"
 
     of_round: bool = True
+    by: By = "division"
     with_corrections: bool = False
 
 

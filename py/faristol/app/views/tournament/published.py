@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.views.render import page
 from faristol.app.views.tournament import card, cross, seats
+from faristol.app.views.tournament.divisions import name_in
 from faristol.app.views.tournament.plan import paired_line
 from faristol.app.views.tournament.points import with_points
 from faristol.app.views.tournament.print_screens import Correction, UsedList
@@ -15,6 +17,7 @@ from faristol.app.views.tournament.sheets.report import corrected, prizes, winne
 from faristol.app.views.tournament.sheets.standings import order_values
 from faristol.app.views.tournament.standings import rating_line
 from faristol.app.views.tournament.tables import table_lines
+from faristol.tournament.divisions import parts
 from faristol.tournament.performance import performances
 from faristol.tournament.standings import orders
 from faristol.tournament.state import State
@@ -23,7 +26,26 @@ from faristol.tournament.state import State
 def published_page(
     state: State, corrections: Sequence[Correction], lists: Sequence[UsedList], texts: Texts
 ) -> str:
-    """The text of the page, of a tournament with a published round."""
+    """The text of the page, of a tournament with a published round; each division has its own sections."""
+    whole = Job(state, len(state.published), lists=lists)
+    made = page(
+        "tournament/published.html",
+        state.name,
+        texts,
+        state=state,
+        subtitle=about(state, texts),
+        status=as_of(whole, texts),
+        origin=origin(whole, texts),
+        divisions=[_division(part, lists, texts) for part in parts(state)],
+        unrated=any(player.entry.rating is None for player in state.players),
+        starts=any(round_.pairing.starts for round_ in state.published),
+        corrections=[corrected(one, texts) for one in corrections],
+    )
+    return made.html.strip() + "\n"
+
+
+def _division(state: State, lists: Sequence[UsedList], texts: Texts) -> dict[str, Any]:
+    """What a division has played, or a tournament without any; `key` ends the names of its sections."""
     numbers = range(1, len(state.published) + 1)
     jobs = [
         Job(state, number, lists=lists, order=order)
@@ -31,33 +53,25 @@ def published_page(
     ]
     *earlier, job = jobs
     book = card.Book.of(state, job.lines)
+    here = {line.player.id for line in job.lines}
     rated = performances(state, job.number) if state.rules.performance else {}
-    best = sorted(rated.values(), key=lambda one: -one.after)
-    made = page(
-        "tournament/published.html",
-        state.name,
-        texts,
-        state=state,
-        subtitle=about(state, texts),
-        status=as_of(job, texts),
-        origin=origin(job, texts),
-        paired=paired_line(state, job.number, texts),
-        winner=winner(job, texts) if job.final else None,
-        prizes=prizes(job),
-        ordered=titled(job, texts),
-        order=order_values(job, texts),
-        rows=cross.rows(state, job.lines, texts, numbers=False),
-        rounds=[
+    best = sorted((one for id, one in rated.items() if id in here), key=lambda one: -one.after)
+    return {
+        "key": f"-{state.scope}" if state.scope else "",
+        "name": name_in(state, state.scope),
+        "winner": winner(job, texts) if job.final and job.lines else None,
+        "prizes": prizes(job),
+        "ordered": titled(job, texts),
+        "order": order_values(job, texts),
+        "paired": paired_line(state, job.number, texts),
+        "rows": cross.rows(state, job.lines, texts, numbers=False),
+        "rounds": [
             (round_, table_lines(state, round_, texts), seats.byes(state, round_, texts))
             for round_ in state.published
         ],
-        orders={one.number: (titled(one, texts), order_values(one, texts)) for one in earlier},
-        ratings=[rating_line(one, texts) for one in best],
-        unrated=any(not one.rated for one in best),
-        cards=[
+        "orders": {one.number: (titled(one, texts), order_values(one, texts)) for one in earlier},
+        "ratings": [rating_line(one, texts) for one in best],
+        "cards": [
             (line, with_points(line.halves, texts), card.card_lines(book, line, texts)) for line in job.lines
         ],
-        starts=any(round_.pairing.starts for round_ in state.published),
-        corrections=[corrected(one, texts) for one in corrections],
-    )
-    return made.html.strip() + "\n"
+    }

@@ -12,6 +12,7 @@ from faristol.app.views.tournament.keys import broken_key
 from faristol.app.views.tournament.points import with_points
 from faristol.tournament.check import Broken
 from faristol.tournament.data import Note, Pairing, Table
+from faristol.tournament.divisions import division
 from faristol.tournament.history import histories
 from faristol.tournament.state import State
 from faristol.tournament.tournament import refusal
@@ -99,6 +100,7 @@ SENTENCES: Mapping[str, str] = {
     "second_bye": _(
         "%(first)s has had a bye before or won without a game, and has this one: the director has allowed it."
     ),
+    "alone": _("%(first)s is the only one of the division who plays."),
     "free": _("%(first)s has no game: %(second)s, whose turn it would be, is not here."),
     "free_place": _("%(first)s has no game: the field is odd, and this is the free place of the table."),
     "too_few": _("A round needs two players at least."),
@@ -165,7 +167,11 @@ def sentence(note: Note, state: State, texts: Texts) -> str:
         "pa": with_points(a, texts),
         "pb": with_points(b, texts),
     }
-    return texts.gettext(SENTENCES.get(note.code, UNKNOWN)) % parts
+    said = texts.gettext(SENTENCES.get(note.code, UNKNOWN)) % parts
+    found = division(state, note.division)
+    if found is None:
+        return said
+    return texts.gettext("Division %(name)s: %(sentence)s") % {"name": found.name, "sentence": said}
 
 
 def of_table(pairing: Pairing, table: Table) -> list[Note]:
@@ -217,5 +223,5 @@ def oldest(state: State, players: Sequence[int]) -> tuple[str, str, int] | None:
     if not met:
         return None
     number, first, second = min(met)
-    names = {player.id: player.name for player in state.players}
+    names = {player.id: player.name for player in state.everybody}
     return names[first], names[second], number

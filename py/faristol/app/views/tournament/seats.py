@@ -13,6 +13,7 @@ from faristol.app.views.tournament.points import points
 from faristol.tiles.collation import sort_key
 from faristol.tournament.check import Broken
 from faristol.tournament.data import ByeKind
+from faristol.tournament.divisions import parts
 from faristol.tournament.standings import numbered, standings
 from faristol.tournament.state import Round, State
 
@@ -47,7 +48,8 @@ def forms(state: State, number: int, round_: Round | None = None) -> dict[int, F
     if number == 1:
         return {
             player.id: Form(name_of(state, player.id, round_), place, "", player.entry.rating)
-            for place, player in enumerate(numbered(state), start=1)
+            for part in parts(state)
+            for place, player in enumerate(numbered(part), start=1)
         }
     return {
         line.player.id: Form(name_of(state, line.player.id, round_), line.rank, points(line.halves), None)
@@ -57,10 +59,11 @@ def forms(state: State, number: int, round_: Round | None = None) -> dict[int, F
 
 def lines(state: State, round_: Round, broken: Sequence[Broken], texts: Texts) -> list[dict[str, Any]]:
     """Each table with its players, why they meet, and what is broken there."""
-    known = forms(state, round_.number, round_)
+    known, inside = forms(state, round_.number, round_), divided(state, round_)
     return [
         {
             "number": table.number,
+            "division": inside.get(table.number, ""),
             "players": [known.get(id, Form("?", None, "", None)) for id in table.players],
             "reasons": [
                 reasons.sentence(note, state, texts) for note in reasons.of_table(round_.pairing, table)
@@ -69,6 +72,17 @@ def lines(state: State, round_: Round, broken: Sequence[Broken], texts: Texts) -
         }
         for table in sorted(round_.pairing.tables, key=lambda table: table.number)
     ]
+
+
+def divided(state: State, round_: Round) -> dict[int, str]:
+    """The name of the division at each table where another one begins."""
+    found, before = {}, None
+    for table in sorted(round_.pairing.tables, key=lambda table: table.number):
+        player = state.player(table.first)
+        division = state.division_of(player, round_.number) if player else None
+        if division and not state.scope and division != before:
+            found[table.number], before = division.name, division
+    return found
 
 
 def byes(state: State, round_: Round, texts: Texts) -> list[tuple[str, str, bool]]:

@@ -10,6 +10,7 @@ from faristol.app.text import Texts
 from faristol.app.views.chart import STROKES, places_chart
 from faristol.app.views.render import Page, part, titled
 from faristol.app.views.tournament import criteria
+from faristol.app.views.tournament.divisions import called
 from faristol.app.views.tournament.points import points
 from faristol.app.views.tournament.standings_screens import StandingsScreen, Way
 from faristol.app.views.tournament.top import top
@@ -51,7 +52,7 @@ def standings_page(screen: StandingsScreen, texts: Texts) -> Page:
     name = texts.gettext("Standings")
     if screen.number:
         name = texts.gettext("Standings after round %(round)s") % {"round": screen.number}
-    title = titled(f"{name} · {screen.state.name}")
+    title = titled(f"{name} · {called(screen.state, texts)}")
     parts = {
         "standings-head": _head(
             texts, screen.state, screen.stream, screen.number, screen.groups, screen.group
@@ -96,6 +97,8 @@ def _head(
         "missing": len(latest.missing) if latest is not None and number == last else 0,
         "groups": groups,
         "group": group,
+        "divisions": state.whole.divisions if state.whole else (),
+        "division": state.scope,
         "closed": state.closed and number == last,
     }
 

@@ -26,6 +26,7 @@ LINKS: Mapping[str, str] = {
 
 def top(state: State, stream: str, here: str, texts: Texts) -> Markup:
     """The head of the page `here`, a key of `LINKS`."""
+    state = state.whole or state
     shown = Top(
         id="tournament-top",
         tabs="tournament-tabs",

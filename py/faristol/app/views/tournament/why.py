@@ -85,7 +85,7 @@ def _tied(found: Difference, state: State, texts: Texts) -> str:
         return " " + texts.ngettext("%(num)s player was equal.", "%(num)s players were equal.", count) % {
             "num": count
         }
-    names = {player.id: player.name for player in state.players}
+    names = {player.id: player.name for player in state.everybody}
     listed = texts.sequence([names[id] for id in found.tied])
     return " " + texts.gettext("Equal were %(players)s.") % {"players": listed}
 
@@ -93,7 +93,7 @@ def _tied(found: Difference, state: State, texts: Texts) -> str:
 def _rounds(
     why: Explanation, found: Difference, state: State, texts: Texts
 ) -> tuple[tuple[int, Part | None, Part | None], ...]:
-    names = {player.id: player.name for player in state.players}
+    names = {player.id: player.name for player in state.everybody}
     sides = [
         {
             **{game.round: _missing(game, names, texts) for game in line.history if game.halves is None},

@@ -76,7 +76,7 @@ def _rows(job: Job) -> int:
 
 def _height(job: Job, size: Type) -> float:
     """Millimetres of the highest card in this size of type."""
-    names = {player.id: player.name for player in job.state.players}
+    names = {player.id: player.name for player in job.state.everybody}
 
     def high(game: Game) -> float:
         lines = -(-len(names.get(game.opponent or 0, "")) // size.letters)

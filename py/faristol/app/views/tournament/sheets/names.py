@@ -47,5 +47,6 @@ SHEET = TournamentSheet(
     title=_("Pairings by name"),
     summary=_("For the wall: everybody finds the table and the opponent."),
     values=_values,
+    by="tournament",
     options=frozenset((ROUND,)),
 )

@@ -41,5 +41,6 @@ SHEET = TournamentSheet(
     title=_("Pairings by table"),
     summary=_("For the wall: who sits where, with the points so far."),
     values=_values,
+    by="division_round",
     options=frozenset((ROUND,)),
 )

@@ -15,12 +15,13 @@ from faristol.app.views.tournament.printing import (
     type_size,
 )
 from faristol.tiles.collation import sort_key
-from faristol.tournament.standings import numbered
+from faristol.tournament.standings import numbered, numbers
 
 
 def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     state = job.state
-    lines = list(enumerate(numbered(state), start=1))
+    known = numbers(state)
+    lines = [(known[player.id], player) for player in numbered(state)]
     players = [player for _number, player in lines]
     if job.by_name:
         lines.sort(key=lambda line: sort_key(line[1].name, state.rules.language))

@@ -40,6 +40,7 @@ CHANGES: Mapping[str, str] = {
     "late": _("%(name)s is entered, from round %(round)s on."),
     "left": _("%(name)s withdraws, from round %(round)s on."),
     "returned": _("%(name)s plays again, from round %(round)s on."),
+    "moved": _("To another division from round %(round)s on: %(name)s."),
     "joined": _("%(name)s takes part in round %(round)s after all."),
 }
 

@@ -36,5 +36,6 @@ SHEET = TournamentSheet(
     title=_("Results of a round"),
     summary=_("Every table with both scores."),
     values=_values,
+    by="division_round",
     options=frozenset((ROUND,)),
 )

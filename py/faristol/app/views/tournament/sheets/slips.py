@@ -29,6 +29,7 @@ SHEET = TournamentSheet(
     title=_("Result slips"),
     summary=_("Eight to a sheet, to write the scores on and to sign."),
     values=_values,
+    by="tournament",
     options=frozenset((ROUND,)),
     sheets=lambda job: -(-len(job.round.pairing.tables) // ON_A_SHEET),
 )

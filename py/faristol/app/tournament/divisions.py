@@ -1,0 +1,148 @@
+"""The divisions of a tournament: which there are, and who is in which (TOU-6)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from faristol.app.tournament.listed import with_ratings
+from faristol.app.tournament.reading import Read
+from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
+from faristol.app.views.tournament import divisions as view
+from faristol.app.views.tournament import people as people_view
+from faristol.app.views.tournament.people_screens import DivisionsScreen
+from faristol.app.window import Action, Request, Window
+from faristol.errors import Refused
+from faristol.tournament import commands as c
+from faristol.tournament.data import Division, Entry
+from faristol.tournament.dividing import require_division
+from faristol.tournament.people import known, plain_name
+from faristol.tournament.standings import seeded
+from faristol.tournament.state import State
+from faristol.tournament.tournament import TOURNAMENT
+
+PLACE, MOVING, SPLIT = "division", "moving", "split"
+
+
+@dataclass(frozen=True)
+class Shown:
+    """The division that the pages of a tournament show, 0 for the first one."""
+
+    division: int = 0
+
+
+def shown_of(window: Window, stream: str, state: State) -> int:
+    """The division that is shown: the one chosen as long as there is such a one, or the first; else 0."""
+    known = [one.id for one in state.divisions]
+    chosen = window.session.of(Shown, stream).division
+    return chosen if chosen in known else next(iter(known), 0)
+
+
+async def _show(request: Request) -> None:
+    request.session.put(Shown(request.number("division", "app.choice")), request.stream)
+
+
+async def _add(request: Request) -> None:
+    """One more; whoever is on the list already is in the first one."""
+    request.place = PLACE
+    request.session.typed = dict(request.fields)
+    await request.command(TOURNAMENT, c.SetDivision(Division(0, request.text("name"))))
+    request.session.typed = {}
+    request.focus("division-name")
+
+
+async def _change(request: Request) -> None:
+    """Name and number of rounds were changed where they stand."""
+    id = request.number("division", "division.unknown")
+    request.place = f"{PLACE}-{id}"
+    request.session.typed = dict(request.fields)
+    before = require_division(await request.state(TOURNAMENT), id)
+    changed = replace(before, name=request.text("name"), rounds=request.lenient("rounds", before.rounds))
+    await request.command(TOURNAMENT, c.SetDivision(changed))
+    request.session.typed = {}
+    if changed != before:
+        request.session.notices.append(Notice(request.place, request.window.texts.gettext("Saved."), "good"))
+
+
+async def _remove(request: Request) -> None:
+    id = request.number("division", "division.unknown")
+    request.place = f"{PLACE}-{id}"
+    await request.command(TOURNAMENT, c.RemoveDivision(id))
+
+
+async def _move(request: Request) -> None:
+    """One player goes to another division."""
+    request.place = MOVING
+    request.session.typed = dict(request.fields)
+    player = request.number("player", "entrant.unknown")
+    to = request.number("division", "division.unknown")
+    state = await request.command(TOURNAMENT, c.MovePlayer(player, to, request.text("reason")))
+    request.session.typed = {}
+    said = request.window.texts.gettext("%(name)s is in division %(division)s now.")
+    names = {"name": known(state, player).name, "division": require_division(state, to).name}
+    request.session.notices.append(Notice(MOVING, said % names, "good"))
+
+
+async def _split(request: Request) -> None:
+    """Everybody is put into a division by rating: so many into the first, the second ..., the rest into the
+    last one."""
+    request.place = SPLIT
+    request.session.typed = dict(request.fields)
+    state = await request.state(TOURNAMENT)
+    if state.published:
+        raise Refused("division.begun")
+    order = sorted(seeded(replace(state, divisions=())), key=lambda player: player.entry.rating is None)
+    commands: list[c.Command] = []
+    for division in state.divisions[:-1]:
+        count = request.number(f"size-{division.id}", "division.size")
+        commands += [c.MovePlayer(player.id, division.id) for player in order[:count]]
+        order = order[count:]
+    commands += [c.MovePlayer(player.id, state.divisions[-1].id) for player in order]
+    await request.command(TOURNAMENT, *commands)
+    request.session.typed = {}
+    request.session.notices.append(Notice(SPLIT, request.window.texts.gettext("Saved."), "good"))
+
+
+async def enter(request: Request, read: Read[Entry], before: State, *also: str) -> None:
+    """Enter the players of a list that names divisions; those that there are not are set up."""
+    made, ids = _named(before, read.divisions)
+    entered: dict[int, list[Entry]] = {}
+    for entry, name in zip(read.found, read.divisions, strict=True):
+        entered.setdefault(ids[name], []).append(entry)
+    rated = {id: with_ratings(entries, before) for id, entries in entered.items()}
+    commands: list[c.Command] = [c.SetDivision(replace(one, id=0)) for one in made]
+    commands += [c.EnterPlayers(one.entries, id) for id, one in rated.items()]
+    state = await request.command(TOURNAMENT, *commands)
+    found, texts = sum(one.found for one in rated.values()), request.window.texts
+    said = people_view.entered(state.players[len(before.players) :], state, found, texts)
+    said += view.made(made, before, texts)
+    request.session.notices.append(Notice(request.place, " ".join([*said, *also]), "good"))
+
+
+def _named(state: State, names: Sequence[str]) -> tuple[list[Division], dict[str, int]]:
+    """The divisions to be set up for these names, and the number of each name's; no name is the first one."""
+    language = state.rules.language
+    known = {plain_name(one.name, language): one.id for one in state.divisions}
+    made: list[Division] = []
+    for name in names:
+        if name and plain_name(name, language) not in known:
+            made.append(Division(state.divided + len(made) + 1, name))
+            known[plain_name(name, language)] = made[-1].id
+    return made, {name: known[plain_name(name, language)] if name else 0 for name in names}
+
+
+async def page(window: Window, stream: str) -> Page:
+    """The page `#/tournament/STREAM/divisions`."""
+    state = (await window.open(TOURNAMENT, stream)).state
+    return view.divisions_page(
+        DivisionsScreen(stream=stream, state=state, **window.session.said), window.texts
+    )
+
+
+ACTIONS: dict[str, Action] = {
+    "tournament.division_show": _show,
+    "tournament.division_add": _add,
+    "tournament.division_change": _change,
+    "tournament.division_remove": _remove,
+    "tournament.division_move": _move,
+    "tournament.division_split": _split,
+}

@@ -1,0 +1,99 @@
+"""The page of the divisions: what each is called, how many rounds it has, who is in it (TOU-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from faristol.app.text import Texts
+from faristol.app.views.render import Page, page
+from faristol.app.views.tournament.people_screens import DivisionsScreen
+from faristol.app.views.tournament.top import top
+from faristol.tournament.data import Division
+from faristol.tournament.divisions import division, within
+from faristol.tournament.standings import numbered
+from faristol.tournament.state import State
+
+PLACES = ("division", "moving", "split")
+
+
+def divisions_page(screen: DivisionsScreen, texts: Texts) -> Page:
+    """The page `#/tournament/STREAM/divisions`."""
+    state = screen.state
+    places = (*PLACES, *(f"division-{one.id}" for one in state.divisions))
+    return page(
+        "tournament/divisions.html",
+        texts.gettext("Divisions"),
+        texts,
+        state=state,
+        top=top(state, screen.stream, "players", texts),
+        lines=[_line(one, screen, texts) for one in state.divisions],
+        players=[(player, state.division_of(player)) for player in numbered(state)],
+        sizes=_sizes(screen),
+        typed=screen.typed_at,
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(places),
+    )
+
+
+def _line(one: Division, screen: DivisionsScreen, texts: Texts) -> dict[str, Any]:
+    state, inside = screen.state, within(screen.state, one.id).players
+    kept: Mapping[str, str] = screen.typed_at(f"division-{one.id}")
+    return {
+        "division": one,
+        "place": f"division-{one.id}",
+        "name": kept.get("name", one.name),
+        "count": len(inside),
+        "remark": remark(len(inside), texts),
+        "rounds": list(range(max(1, len(state.published)), state.rules.rounds)),
+        "chosen": kept.get("rounds", str(one.rounds)),
+        "removable": not inside or len(state.divisions) == 1,
+    }
+
+
+def remark(count: int, texts: Texts) -> str:
+    """How many are in a division; one alone has no opponent."""
+    said = texts.ngettext("%(num)s player", "%(num)s players", count) % {"num": count}
+    if count != 1:
+        return said
+    return f"{said}: {texts.gettext('nobody to play against, and a bye in every round.')}"
+
+
+def _sizes(screen: DivisionsScreen) -> list[tuple[Division, str]]:
+    """The divisions that a number is asked for: all but the last one, before the first round."""
+    state, kept = screen.state, screen.typed_at("split")
+    if state.published or state.closed or len(state.divisions) < 2 or not state.players:
+        return []
+    even = -(-len(state.players) // len(state.divisions))
+    return [(one, kept.get(f"size-{one.id}", str(even))) for one in state.divisions[:-1]]
+
+
+def made(divisions: Sequence[Division], before: State, texts: Texts) -> list[str]:
+    """What is said of divisions that a list has brought; who was there before is in the first one."""
+    if not divisions:
+        return []
+    names = texts.sequence([one.name for one in divisions])
+    form = texts.ngettext("Division %(names)s is set up.", "Divisions %(names)s are set up.", len(divisions))
+    said = [form % {"names": names}]
+    if not before.divisions and before.players:
+        there = texts.ngettext(
+            "Who was on the list before is in %(name)s.",
+            "The %(num)s who were on the list before are in %(name)s.",
+            len(before.players),
+        )
+        said.append(there % {"num": len(before.players), "name": divisions[0].name})
+    return said
+
+
+def name_in(state: State, id: int) -> str:
+    """The name of a division, empty in a tournament without any."""
+    found = division(state, id)
+    return found.name if found else ""
+
+
+def called(part: State, texts: Texts) -> str:
+    """The name of a tournament, with that of the division behind it."""
+    if not part.scope:
+        return part.name
+    said = texts.gettext("%(tournament)s · Division %(division)s")
+    return said % {"tournament": part.name, "division": name_in(part, part.scope)}

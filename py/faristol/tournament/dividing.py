@@ -1,0 +1,69 @@
+"""Decisions about divisions: which there are, and who is in which (TOU-6)."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from faristol.errors import Refused
+from faristol.modes.wording import checked_name, checked_text
+from faristol.tournament import commands as c
+from faristol.tournament import events as e
+from faristol.tournament.data import Division
+from faristol.tournament.divisions import division, within
+from faristol.tournament.people import known, plain_name, refuse_proposed
+from faristol.tournament.state import State
+
+MOST_DIVISIONS = 26
+
+
+def set_division(state: State, command: c.SetDivision) -> Iterable[e.Event]:
+    """A name belongs to one division; rounds that are published stay in the plan."""
+    wanted = command.division
+    others = [one for one in state.divisions if one.id != wanted.id]
+    if len(others) == MOST_DIVISIONS:
+        raise Refused("division.many", maximum=MOST_DIVISIONS)
+    name = checked_name(wanted.name, "division.name")
+    language = state.rules.language
+    if any(plain_name(one.name, language) == plain_name(name, language) for one in others):
+        raise Refused("division.twin", name=name)
+    found = require_division(state, wanted.id) if wanted.id else None
+    made = replace(wanted, id=wanted.id or state.divided + 1, name=name)
+    _require_rounds(state, found, made)
+    if made != found:
+        yield e.DivisionSet(made)
+
+
+def _require_rounds(state: State, before: Division | None, made: Division) -> None:
+    """Raises `Refused` for a division with more rounds than the tournament, or fewer than it has played."""
+    most, played = state.rules.rounds, len(state.published)
+    if made.rounds and not 1 <= made.rounds <= most:
+        raise Refused("division.rounds", name=made.name, maximum=most)
+    had = min(played, before.rounds or played) if before else 0
+    if made.rounds and made.rounds < had:
+        raise Refused("division.rounds_played", name=made.name, rounds=had)
+
+
+def remove_division(state: State, command: c.RemoveDivision) -> Iterable[e.Event]:
+    """Only one in which nobody is, or the last one: then the tournament has none any more."""
+    found = require_division(state, command.division)
+    inside = within(state, found.id).players
+    if inside and len(state.divisions) > 1:
+        raise Refused("division.has_players", name=found.name, count=len(inside))
+    yield e.DivisionRemoved(found.id)
+
+
+def move_player(state: State, command: c.MovePlayer) -> Iterable[e.Event]:
+    """From the next round on; what has been played goes with the player."""
+    player, to = known(state, command.player), require_division(state, command.division)
+    if state.division_of(player) == to:
+        return
+    refuse_proposed(state, player)
+    reason = checked_text(command.reason, "division.reason") if state.published else ""
+    yield e.PlayerMoved(player.id, to.id, state.next_round, reason)
+
+
+def require_division(state: State, id: int) -> Division:
+    """The division with this number; raises `Refused` for one that there is not."""
+    found = division(state, id)
+    if found is None:
+        raise Refused("division.unknown")
+    return found

@@ -1,0 +1,70 @@
+"""A division of a tournament as if it were one of its own: who is in it, and its own plan (TOU-6).
+
+Whatever asks for players, an order, a round takes the tournament or one of its divisions. What a player has
+done is read from the whole one: who has changed divisions keeps opponents that are elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Set as AbstractSet
+from dataclasses import replace
+
+from faristol.tournament.data import Division, Pairing
+from faristol.tournament.state import Round, State
+
+
+def division(state: State, id: int) -> Division | None:
+    """The division with this number."""
+    return next((one for one in (state.whole or state).divisions if one.id == id), None)
+
+
+def within(state: State, id: int, number: int | None = None) -> State:
+    """One division, its players as they are now or were for a round; without divisions the tournament."""
+    whole, found = state.whole or state, division(state, id)
+    if found is None:
+        return whole
+    players = tuple(player for player in whole.players if whole.division_of(player, number) == found)
+    rounds = tuple(_round_in(whole, round_, found) for round_ in whole.rounds[: found.rounds or None])
+    rules = replace(
+        whole.rules,
+        rounds=found.rounds or whole.rules.rounds,
+        engine=found.engine or whole.rules.engine,
+        plan=found.plan if found.engine else whole.rules.plan,
+    )
+    return replace(whole, players=players, rules=rules, rounds=rounds, divisions=(), whole=whole, scope=id)
+
+
+def _round_in(whole: State, round_: Round, found: Division) -> Round:
+    """A round as one division sees it: a table is that of the division its first-named player was in."""
+    inside = {player.id for player in whole.players if whole.division_of(player, round_.number) == found}
+    pairing = part_of(round_.pairing, inside, found.id)
+    numbers = {table.number for table in pairing.tables}
+    return replace(
+        round_,
+        pairing=pairing,
+        results=tuple(one for one in round_.results if one[0] in numbers),
+        readings=tuple(one for one in round_.readings if one.table in numbers),
+    )
+
+
+def part_of(pairing: Pairing, players: AbstractSet[int], division: int) -> Pairing:
+    """The tables and byes of some players, as the engine of their division made them."""
+    made = next((part for part in pairing.parts if part.division == division), None)
+    return replace(
+        pairing,
+        tables=tuple(table for table in pairing.tables if table.first in players),
+        byes=tuple(bye for bye in pairing.byes if bye.player in players),
+        notes=tuple(
+            note
+            for note in pairing.notes
+            if note.division == division or not players.isdisjoint(note.players)
+        ),
+        engine=made.engine if made else pairing.engine,
+        seed=made.seed if made else pairing.seed,
+        parts=(),
+    )
+
+
+def parts(state: State, number: int | None = None) -> tuple[State, ...]:
+    """Each division as `within` gives it; of a tournament without any that itself."""
+    return tuple(within(state, one.id, number) for one in state.divisions) or (state,)

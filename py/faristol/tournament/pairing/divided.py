@@ -1,0 +1,84 @@
+"""Several divisions paired as one round: each by its own engine, their tables numbered through (TOU-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import replace
+
+from faristol.foreign.portions import as_part, finished
+from faristol.tournament.data import Bye, Note, Pairing, Part, Table
+from faristol.tournament.divisions import parts
+from faristol.tournament.pairing import pair as one
+from faristol.tournament.pairing.field import away
+from faristol.tournament.pairing.policy import Blocked, Policy
+from faristol.tournament.state import State
+
+Policies = Mapping[int, Policy]
+"""How each division is paired, by its number; 0 is a tournament that has none."""
+
+
+def pair_all(state: State, policies: Policies, seed: int) -> Pairing | Blocked:
+    """Who meets whom in the next round, or who stands in the way in the first division that is stuck."""
+    return finished(steps(state, policies, seed))
+
+
+def steps(state: State, policies: Policies, seed: int) -> Generator[float, None, Pairing | Blocked]:
+    """The same in steps: yields how much is done, from 0 to 1, and returns the answer."""
+    playing = [part for part in parts(state) if part.playing(state.next_round)]
+    if not state.divisions or not playing:
+        return (yield from one.steps(state, policies[0], seed))
+    made: list[Pairing] = []
+    for place, part in enumerate(playing):
+        if len(part.playing(state.next_round)) == 1:
+            made.append(_alone(part, policies[part.scope]))
+            continue
+        work = one.steps(part, policies[part.scope], seed)
+        answer = yield from as_part(place / len(playing), (place + 1) / len(playing), work)
+        if isinstance(answer, Blocked):
+            return replace(answer, division=part.scope)
+        made.append(answer)
+    return _joined(state, playing, made)
+
+
+def _alone(part: State, policy: Policy) -> Pairing:
+    """Who is the only one of a division has the bye."""
+    number = part.next_round
+    [player] = part.playing(number)
+    byes = (Bye(player.id, "bye"), *away(part, number))
+    starts = part.rules.starts == "balanced"
+    return Pairing(number, (), byes, policy.engine, 0, starts, (Note("alone", (player.id,)),))
+
+
+def _joined(state: State, playing: Sequence[State], made: Sequence[Pairing]) -> Pairing:
+    """One round of several: a table that the director has fixed keeps its number, the others are counted."""
+    first = made[0]
+    fixed = {
+        lock.first: lock.table
+        for lock in state.locks
+        if lock.kind == "table" and lock.round in (0, first.round) and lock.table is not None
+    }
+    count = sum(len(pairing.tables) for pairing in made) + len(fixed)
+    free = (number for number in range(1, count + 1) if number not in fixed.values())
+    tables = []
+    for pairing in made:
+        for table in pairing.tables:
+            wished = next((fixed[player] for player in table.players if player in fixed), None)
+            tables.append(Table(next(free) if wished is None else wished, table.first, table.second))
+    idle = (part for part in parts(state) if part.scope not in {one.scope for one in playing})
+    return replace(
+        first,
+        tables=tuple(sorted(tables, key=lambda table: table.number)),
+        byes=(
+            *(bye for pairing in made for bye in pairing.byes),
+            *(b for p in idle for b in away(p, first.round)),
+        ),
+        notes=tuple(
+            note if note.players else replace(note, division=part.scope)
+            for part, pairing in zip(playing, made, strict=True)
+            for note in pairing.notes
+        ),
+        parts=tuple(
+            Part(part.scope, pairing.engine, pairing.seed)
+            for part, pairing in zip(playing, made, strict=True)
+        ),
+    )
