@@ -120,7 +120,8 @@ def _byes(state: State, pairing: Pairing) -> Iterator[Broken]:
     free = [player.id for player in state.playing(pairing.round) if player.id not in given]
     if len(byes) > len(free) % 2:
         yield Broken("many_byes", tuple(byes))
-    dutch = (state.rules.engine if pairing.engine == "hand" else pairing.engine) == "dutch"
+    planned = engine_of(state.rules, pairing.round)
+    dutch = (planned if pairing.engine == "hand" else pairing.engine) == "dutch"
     before = Counter(_without_a_game(state, pairing.round, dutch))
     if state.rules.bye == "last_without":
         least = 0 if dutch and len(free) > 1 else min((before[player] for player in free), default=0)

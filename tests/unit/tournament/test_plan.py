@@ -93,6 +93,21 @@ class TestPlan:
         assert engines(here.state.rules) == ("neighbours", "neighbours", "king", "king")
 
     @pytest.mark.rule("TOU-4")
+    def test_a_bye_by_hand_is_right_by_the_engine_that_the_round_is_planned_for(self) -> None:
+        """By the Dutch system nobody rests who has won without a game, by neighbours who has had no bye may."""
+        faults = {}
+        for engine in ("dutch", "neighbours"):
+            here = field_of_players(5, plan=["neighbours", engine], preset="mallorca")
+            first, second, third, fourth, fifth = (player.name for player in here.state.players)
+            here.publish(here.pairing((first, second), (third, fourth), **{fifth: "bye"}))
+            here.command(c.EnterResult(1, 1, "played", 400, 300))
+            here.command(c.EnterResult(1, 2, "forfeit", winner="second"))
+            resting = here.pairing((first, third), (second, fifth), **{fourth: "bye"})
+            faults[engine] = {fault.code for fault in broken(here.state, resting)}
+        assert "second_bye" in faults["dutch"]
+        assert "second_bye" not in faults["neighbours"]
+
+    @pytest.mark.rule("TOU-4")
     def test_a_log_without_a_plan_goes_on_as_it_was_begun(self) -> None:
         data = TournamentRules.preset("mallorca").to_dict()
         older = {name: value for name, value in data.items() if name not in ("plan", "nearest")}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from faristol.rules.round_plan import engines
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.exchange.tournament_sheet import Cell, Claim, Head, Line, Sheet, rules_line
 from faristol.storage.exchange.trf26_out import Accelerated, Swiss
@@ -84,8 +85,8 @@ def _claim(result: Result, seat: int) -> Claim:
 def swiss_of(state: State) -> Swiss:
     """What TRF26 asks of a Swiss tournament."""
     rules, first = state.rules, state.published[0].pairing if state.published else None
-    engines = {round_.pairing.engine for round_ in state.published} or {rules.engine}
-    if engines != {"dutch"} or not rules.colours:
+    used = {round_.pairing.engine for round_ in state.published} or {*engines(rules)}
+    if used != {"dutch"} or not rules.colours:
         return Swiss()
     begins = "" if first is None else "W" if first_colour(first.seed) == "white" else "B"
     number = numbers_of(state)

@@ -164,7 +164,7 @@ def _plans(screen: PairingScreen, texts: Texts) -> list[dict[str, Any]]:
         {
             "division": part.scope,
             "name": name_in(part, part.scope),
-            "line": plan.plan_line(part.rules, texts) or plan.name_of(part.rules.engine, texts),
+            "line": plan.plan_line(part.rules, texts) or plan.name_of(engine_of(part.rules, 1), texts),
             "rows": plan.rows(
                 part.rules, typed if sent == part.scope else {}, plan.fixed_rounds(part, texts), texts
             ),
