@@ -94,7 +94,7 @@ class TestPlan:
 
     @pytest.mark.rule("TOU-4")
     def test_a_bye_by_hand_is_right_by_the_engine_that_the_round_is_planned_for(self) -> None:
-        """By the Dutch system nobody rests who has won without a game, by neighbours who has had no bye may."""
+        """By the Dutch system nobody rests who has won without a game."""
         faults = {}
         for engine in ("dutch", "neighbours"):
             here = field_of_players(5, plan=["neighbours", engine], preset="mallorca")
