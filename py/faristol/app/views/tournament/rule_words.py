@@ -209,7 +209,14 @@ GROUPS: Groups = (
     (
         _("Results"),
         (
-            Field("doubted_score", _("Ask about scores above"), _("They are most often mistyped.")),
+            Field(
+                "doubted_score",
+                _("Ask about scores above"),
+                _(
+                    "They are most often mistyped. Two swapped digits are asked about below it too, where "
+                    "the rounds before show what both players usually score."
+                ),
+            ),
             Field("doubted_spread", _("Ask about differences above"), _("They are most often mistyped.")),
         ),
     ),
