@@ -56,7 +56,8 @@ def remark(count: int, texts: Texts) -> str:
     said = texts.ngettext("%(num)s player", "%(num)s players", count) % {"num": count}
     if count != 1:
         return said
-    return f"{said}: {texts.gettext('nobody to play against, and a bye in every round.')}"
+    alone = texts.gettext("nobody to play against, and a bye in every round.")
+    return f"{said}: {alone}"
 
 
 def _sizes(screen: DivisionsScreen) -> list[tuple[Division, str]]:
