@@ -265,7 +265,8 @@ def _moved(moment: _Moment, event: e.PlayerMoved) -> str:
         division=name_in(moment.after, event.division),
         round=event.round,
     )
-    return f"{said} {moment.say(_('Why: %(reason)s.'), reason=event.reason)}" if event.reason else said
+    why = moment.say(_("Why: %(reason)s."), reason=event.reason)
+    return f"{said} {why}" if event.reason else said
 
 
 def _player_changed(moment: _Moment, event: e.PlayerChanged) -> str:
