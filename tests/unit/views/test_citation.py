@@ -15,8 +15,8 @@ TEMPLATES = Path(faristol.app.views.__file__).parent / "templates"
 CATALAN = Texts.compiled("ca", compiled_catalogues()["ca"], datetime.UTC)
 RULES = load_rules(Path(__file__).parents[2] / "rules.toml")
 
-DOCUMENTLESS = ("BRD", "TIL", "PLA", "SCO", "NOT", "BRO", "PRA", "DEV")
-"""What all documents share, or a screen, a browser or several devices need."""
+DOCUMENTLESS = ("BRD", "TIL", "PLA", "SCO", "NOT", "BRO", "PRA", "DEV", "TOU")
+"""What all documents share, or a screen, a browser, several devices or directors need."""
 
 
 @pytest.mark.parametrize(
