@@ -37,7 +37,7 @@ def open_tournament(page: Page, preset: str) -> None:
 
 def pair(page: Page) -> None:
     """Ask for the first round."""
-    page.get_by_role("button", name="Pair round 1").click()
+    page.get_by_role("button", name="Pair round 1", exact=True).click()
 
 
 def open_message(page: Page) -> None:
@@ -74,9 +74,8 @@ def test_a_first_round_is_paired_without_a_connection(new_visit: NewVisit, addre
     open_tournament(page, preset)
     pair(page)
     expect(page.get_by_role("button", name="Publish round 1")).to_be_visible()
-    pairs = {"mallorca": ("Player 001", "Player 002"), "classic": ("Player 001", "Player 005")}[preset]
-    table = page.get_by_role("listitem").filter(has_text=pairs[0])
-    expect(table.first).to_contain_text(pairs[1])
+    table = page.get_by_role("listitem").filter(has_text="Player 001")
+    expect(table.first).to_contain_text("Player 005")  # the upper half meets the lower one
     visit.problems.clear()  # the search for a newer version finds no server
 
 
