@@ -16,6 +16,8 @@ _PUBLIC = (
     e.Created,
     e.DetailsChanged,
     e.RulesChosen,
+    e.DivisionSet,
+    e.DivisionRemoved,
     e.PlayerEntered,
     e.PlayerChanged,
     e.PlayerRemoved,
@@ -61,8 +63,8 @@ class WallView:
             case e.ResultRead():
                 number = self._desks.setdefault(event.desk, str(len(self._desks) + 1))
                 return [replace(event, desk=number)]
-            case e.Reopened():
-                return [e.Reopened("")]
+            case e.Reopened() | e.PlayerMoved():
+                return [replace(event, reason="")]
             case _ if isinstance(event, _PUBLIC):
                 return [event]
         return []
@@ -87,4 +89,5 @@ class WallView:
 
 def _plain(pairing: Pairing) -> Pairing:
     """Who meets whom, without what it was made from."""
-    return replace(pairing, seed=0, notes=(), edited=False)
+    parts = tuple(replace(part, seed=0) for part in pairing.parts)
+    return replace(pairing, seed=0, notes=(), edited=False, parts=parts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
@@ -70,8 +70,8 @@ def standings(state: State, through: int | None = None) -> tuple[Standing, ...]:
     Everybody is in it who takes part now. Who is equal in everything stands in the order of the seeds. Of
     several divisions each is in it from its first place on, one after the other.
     """
-    rounds = histories(state, through)
-    return tuple(line for part in parts(state) for line in _ordered(part, seeded(part), rounds))
+    record = Record.of(state.rules, histories(state, through))
+    return tuple(line for part in parts(state) for line in _ordered(part, seeded(part), record))
 
 
 def after_round(state: State, number: int) -> tuple[Standing, ...]:
@@ -86,10 +86,10 @@ def orders(state: State, numbers: Iterable[int]) -> tuple[tuple[Standing, ...], 
     found = []
     for number in numbers:
         then = {id: tuple(game for game in games if game.round <= number) for id, games in rounds.items()}
-        lines: list[Standing] = []
+        record, lines = Record.of(state.rules, then), list[Standing]()
         for part in _parts_then(state, None if number == last else max(number, 1)):
             here = [player for player in seeded(part) if number == last or player.since <= max(number, 1)]
-            lines += _ordered(part, here, then)
+            lines += _ordered(part, here, record)
         found.append(tuple(lines))
     return tuple(found)
 
@@ -107,8 +107,7 @@ def ranked(lines: Sequence[Standing]) -> tuple[Standing, ...]:
     return tuple(found)
 
 
-def _ordered(state: State, seeds: Sequence[Player], rounds: Mapping[int, History]) -> tuple[Standing, ...]:
-    record = Record.of(state.rules, rounds)
+def _ordered(state: State, seeds: Sequence[Player], record: Record) -> tuple[Standing, ...]:
     ordered = sorted((player.id for player in seeds), key=lambda player: -record.halves[player])
     keys: dict[int, tuple[int, ...]] = {player: (record.halves[player],) for player in ordered}
     for tie_break in state.rules.tie_breaks:

@@ -95,6 +95,15 @@ def test_the_only_one_of_a_division_has_the_bye():
     here.publish(pairing)
 
 
+def test_where_nobody_plays_it_is_said():
+    here = two()
+    for player in here.state.players:
+        here.command(c.Withdraw(player.id))
+    answer = pair_all(here.state, {A: Policy("neighbours"), B: Policy("neighbours")}, 1)
+    assert isinstance(answer, Blocked)
+    assert [note.code for note in answer.notes] == ["too_few"]
+
+
 def test_tables_are_numbered_through_and_a_fixed_one_stays():
     here = two()
     here.command(c.AddLock(Lock("table", 1, here.id("Ferran"), table=1)))

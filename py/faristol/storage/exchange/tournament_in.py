@@ -115,7 +115,7 @@ def _with_spreads(rules: TournamentRules, sheet: Sheet, played: int) -> Tourname
         least, most = TournamentRules.RANGES[field]
         if len(found) == 1 and least <= (spread := found.pop()) <= most:
             changed[field] = spread
-    return replace(rules, **changed)  # type: ignore[arg-type]
+    return TournamentRules.from_dict({**rules.to_dict(), **changed})
 
 
 def _told(rules: TournamentRules) -> tuple[Refused, ...]:

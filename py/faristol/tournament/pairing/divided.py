@@ -26,7 +26,7 @@ def steps(state: State, policies: Policies, seed: int) -> Generator[float, None,
     """The same in steps: yields how much is done, from 0 to 1, and returns the answer."""
     playing = [part for part in parts(state) if part.playing(state.next_round)]
     if not state.divisions or not playing:
-        return (yield from one.steps(state, policies[0], seed))
+        return (yield from one.steps(state, next(iter(policies.values())), seed))
     made: list[Pairing] = []
     for place, part in enumerate(playing):
         if len(part.playing(state.next_round)) == 1:

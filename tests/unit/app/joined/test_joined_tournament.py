@@ -7,11 +7,14 @@ import pytest
 from directors import SIX, Director
 from faristol.foreign.shape import encode
 from faristol.joined.frames import frames_of
+from faristol.joined.log import STREAM
 from faristol.joined.messages import Proposed, written
 from faristol.joined.tournament_proposals import ResultTakenOut, ResultTyped, Seen
 from faristol.tournament import commands as c
-from faristol.tournament.data import Lock, RatingList
+from faristol.tournament.data import Division, Lock, RatingList
+from faristol.tournament.divisions import within
 from faristol.tournament.state import Round
+from faristol.tournament.tournament import TOURNAMENT
 from tournaments import hall
 from unit.app.joined.air import Air, Device
 
@@ -478,6 +481,24 @@ def test_the_hall_board_shows_pairings_results_and_standings(afternoon):
     afternoon.director.play([(412, 388)])
     board.go(board.path)
     assert "Standings after round 1" in board.text
+
+
+@pytest.mark.rule("TOU-6", "DEV-11")
+def test_other_devices_know_the_divisions_and_neither_reasons_nor_draws(afternoon):
+    for name in ("A", "B"):
+        afternoon.director.command(c.SetDivision(Division(0, name)))
+    for player in (3, 4):
+        afternoon.director.command(c.MovePlayer(player, 2, "A secret"))
+    afternoon.director.play()
+    afternoon.director.pair()
+    afternoon.director.publish()
+    assert any(part.seed for part in afternoon.round.pairing.parts)
+    board = afternoon.guest("board", "one")
+    shown = board.inner.store(TOURNAMENT).opened[STREAM].state
+    assert [one.name for one in shown.divisions] == ["A", "B"]
+    assert [player.id for player in within(shown, 2).players] == [3, 4]
+    assert not any(part.seed for part in shown.rounds[-1].pairing.parts)
+    assert "A secret" not in afternoon.received(board)
 
 
 @pytest.mark.rule("DEV-11")
