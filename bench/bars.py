@@ -35,6 +35,7 @@ BARS = {
     "P12": Bar("the next card after an answer", "cards"),
     "P13": Bar("somebody's practice", "practice"),
     "P14": Bar("start in three engines, and the memory of the page", "engines"),
+    "P15": Bar("simulation, and the endgame", "simulation"),
     "P16": Bar("a slip from a second desk, with six guests", "devices"),
 }
 

@@ -18,9 +18,11 @@ from tournaments import Hall, hall
 
 
 def field_of_players(count: int, **rules: Any) -> Hall:
-    """A tournament of so many players, the first one rated best."""
+    """A tournament of so many players, the first one rated best; of clubs where these are kept apart."""
     here = hall(**rules)
-    here.command(c.EnterPlayers(tuple(Entry(f"Player {n:03}", 2000 - n) for n in range(1, count + 1))))
+    clubs = [f"Club {n}" for n in range(5)] if rules.get("clubs_apart") else [""]
+    entries = (Entry(f"Player {n:03}", 2000 - n, club=clubs[n % len(clubs)]) for n in range(1, count + 1))
+    here.command(c.EnterPlayers(tuple(entries)))
     return here
 
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from faristol.board.board import EMPTY, Board
-from faristol.movegen.equity import RankedPlay
-from faristol.movegen.opponent import Position
+from faristol.movegen.position import Position
+from faristol.movegen.records import RankedPlay
 from faristol.rules.game_rules import GameRules
 from faristol.rules.placement import new_tiles
 from faristol.tiles.bag import Bag

@@ -14,9 +14,10 @@ from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
 from random import Random
 
-from faristol.movegen.equity import RankedPlay, ranked
+from faristol.movegen.equity import ranked
 from faristol.movegen.leave_values import BALANCE, HUNDREDTHS, KINDS, LATE, WHOLE, Worth, nothing, read_worth
-from faristol.movegen.opponent import Position
+from faristol.movegen.position import Position
+from faristol.movegen.records import RankedPlay
 from faristol.movegen.selfplay import shuffled_bag
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag

@@ -12,9 +12,11 @@ from functools import cache
 from math import sqrt
 from random import Random
 
-from faristol.movegen.equity import RankedPlay, ranked, ranked_play
+from faristol.movegen.equity import ranked, ranked_play
 from faristol.movegen.leave_values import HUNDREDTHS, Worth, nothing, read_worth
-from faristol.movegen.opponent import LEVELS, Opponent, Position, read_everyday
+from faristol.movegen.opponent import LEVELS, Opponent, read_everyday
+from faristol.movegen.position import Position
+from faristol.movegen.records import RankedPlay
 from faristol.movegen.selfplay import shuffled_bag
 from faristol.rules.placement import new_tiles, spent_on
 from faristol.tiles.rack import remove

@@ -14,12 +14,13 @@ from math import sqrt
 from random import Random
 
 from faristol.movegen.endgame import Ending
-from faristol.movegen.equity import RankedPlay, ranked
+from faristol.movegen.equity import ranked
 from faristol.movegen.leave_values import HUNDREDTHS, LATE
-from faristol.movegen.opponent import Position
+from faristol.movegen.position import Position
 from faristol.movegen.puzzles import POSITIONS, SEVEN, Kind, Puzzle, candidates, has_seven
+from faristol.movegen.records import RankedPlay
 from faristol.movegen.selfplay import shuffled_bag
-from faristol.movegen.simulation import Simulation
+from faristol.movegen.simulation import Tally, Trial
 from faristol.rules.placement import new_tiles, spent_on
 from faristol.tiles.rack import remove
 from faristol.tiles.tile import BLANK
@@ -155,28 +156,26 @@ def is_weighed(at: Table, puzzle: Puzzle) -> bool:
 
 def is_agreed(at: Table, puzzle: Puzzle) -> bool:
     """Whether the same play is best when all of them are tried out with tiles drawn at random."""
-    position, worth = puzzle.position(at.alphabet), worth_at(at.rules.language)
-    moves = candidates(at.generator, worth, at.rules, position)
-    seed = f"{puzzle.board.cells.hex()} {puzzle.rack.hex()}"
-    simulation = Simulation(at.generator, worth, at.rules, position, moves, PLIES, Random(seed))
-    leads: list[list[int]] = [[] for _ in moves[1:]]
-    before = [0 for _ in moves]
-    for rounds in ROUNDS:
-        for _ in range(rounds):
-            simulation.step(1)
-            totals = [figures.total for figures in simulation.results]
-            best, *others = (now - then for now, then in zip(totals, before, strict=True))
-            for lead, other in zip(leads, others, strict=True):
-                lead.append(best - other)
-            before = totals
-        least = min(map(_errors, leads))
+    least = 0.0
+    for least in errors_ahead(at, puzzle):
         if least >= PLAIN or least < DOUBTFUL:
             break
     return least >= PLAIN
 
 
-def _errors(leads: list[int]) -> float:
-    """How many standard errors a mean is above nothing."""
-    mean = sum(leads) / len(leads)
-    variance = sum((lead - mean) ** 2 for lead in leads) / (len(leads) - 1)
-    return mean / sqrt(variance / len(leads)) if variance else (mean > 0) * PLAIN
+def errors_ahead(at: Table, puzzle: Puzzle) -> Iterator[float]:
+    """By how many standard errors the best choice is ahead of every other, after more and more rounds."""
+    position, worth = puzzle.position(at.alphabet), worth_at(at.rules.language)
+    moves = candidates(at.generator, worth, at.rules, position)
+    seed = Random(f"{puzzle.board.cells.hex()} {puzzle.rack.hex()}").getrandbits(64)
+    simulation = at.generator.simulation(Trial(at.rules, position, tuple(moves), PLIES, seed), worth)
+    for rounds in ROUNDS:
+        simulation.step(rounds)
+        yield min(_errors(simulation.tally, other) for other in range(1, len(moves)))
+
+
+def _errors(tally: Tally, other: int) -> float:
+    """By how many standard errors the first move is ahead of another one."""
+    first = tally.figures[0]
+    lead, variance = first.mean - tally.figures[other].mean, tally.variance_between(0, other)
+    return lead / sqrt(variance / first.rounds) if variance else (lead > 0) * PLAIN

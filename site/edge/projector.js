@@ -48,7 +48,7 @@ function open(path) {
   const opened = single ? null : window.open(path, NAME, "popup,width=1280,height=720");
   if (!single) opening = opened ? "opened" : "refused";
   if (opened) opened.focus();
-  else send("projector.blocked");
+  else send("projector.blocked", { path });
 }
 
 const fill = () => root.requestFullscreen?.({ navigationUI: "hide" }).catch(() => { /* it fills its window */ });

@@ -2,7 +2,7 @@
 
 import json
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
 BYE_POINTS = {"bye": 2, "full": 2, "half": 1, "absent": 0}
@@ -34,14 +34,16 @@ class Counted:
                 self.results[data["round"], data["table"]] = data["result"]
                 self.reasons += [data["reason"]] if "reason" in data else []
 
-    def order(self) -> list[tuple[str, int, int, int]]:
-        """Name, halves, spread and points of each player, the best first."""
+    def order(self, names: Collection[str] = (), through: int = 99) -> list[tuple[str, int, int, int]]:
+        """Name, halves, spread and points of all players or these, after so many rounds, the best first."""
         halves, spread, total = (
             defaultdict[int, int](int),
             defaultdict[int, int](int),
             defaultdict[int, int](int),
         )
         for place, result in self.results.items():
+            if place[0] > through:
+                continue
             own, other = (result["first"], result["second"])
             first, second = self.tables[place]
             for player, points, against, side in (
@@ -51,10 +53,14 @@ class Counted:
                 halves[player] += {"draw": 1, side: 2}.get(result["winner"], 0)
                 spread[player] += points - against
                 total[player] += points
-        for rests in self.rests:
+        for rests in self.rests[:through]:
             for player, kind in rests:
                 halves[player] += BYE_POINTS[kind]
-        lines = [(name, halves[id], spread[id], total[id]) for id, name in self.names.items()]
+        lines = [
+            (name, halves[id], spread[id], total[id])
+            for id, name in self.names.items()
+            if not names or name in names
+        ]
         return sorted(lines, key=lambda line: (-line[1], -line[2], -line[3]))
 
 

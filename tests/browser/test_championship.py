@@ -7,15 +7,14 @@ the order from what the tablet has saved.
 
 import io
 import random
-import re
 
 import pytest
 from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
-from browser.independent_tournaments import Counted, counted
+from browser.directing import Director
 from browser.inked import faults
-from browser.prepared import go, saved
+from browser.prepared import go
 from browser.visits import NewVisit, Serve
 
 pytestmark = pytest.mark.browser
@@ -31,52 +30,12 @@ LEAVES, ABSENT = "Damià Dols", "Jaume Jofre"
 ROUNDS = 5
 
 
-class Director:
-    """What a director does with the page, knowing only what it shows."""
+class Championship(Director):
+    """The championship, with what happens in it."""
 
     def __init__(self, page: Page) -> None:
-        self.page, self.rng = page, random.Random("Ciutat de Mallorca")
-
-    def press(self, said: str) -> None:
-        """The big button, which must say this."""
-        button = self.page.locator("#next")
-        expect(button).to_contain_text(said)
-        button.click()
-
-    def set_up(self) -> None:
-        """The event and its players, three of them without a rating."""
-        go(self.page, "#/tournaments/new")
-        self.page.get_by_label("Name", exact=True).fill("Ciutat de Mallorca")
-        self.page.locator("#new-rules").select_option("mallorca")
-        self.press("Begin, with the players")
-        lines = [f"{name};{'' if name in UNRATED else 1400 - 20 * at}" for at, name in enumerate(NAMES)]
-        self.page.locator("#paste summary").click()
-        self.page.locator("#paste-text").fill("\n".join(lines))
-        self.page.locator("#paste-form button[type=submit]").click()
-        expect(self.page.locator(".entrants li")).to_have_count(len(NAMES))
-
-    @property
-    def path(self) -> str:
-        """The address of the tournament within the site."""
-        return re.sub(r"(#/tournament/[^/]+).*", r"\1", self.page.evaluate("location.hash"))
-
-    def tournament(self) -> Counted:
-        return counted(saved(self.page))
-
-    def pair(self, number: int) -> None:
-        """Pair a round and publish it."""
-        go(self.page, f"{self.path}/pairing")
-        self.press(f"Pair round {number}")
-        self.press(f"Publish round {number}")
-        expect(self.page.get_by_text(f"Publish round {number}")).to_have_count(0)
-
-    def result(self, table: int, first: int, second: int) -> None:
-        """Table, Enter, score, Enter, score, Enter."""
-        expect(self.page.get_by_label("Table", exact=True)).to_be_focused()
-        for number in (table, first, second):
-            self.page.keyboard.type(str(number))
-            self.page.keyboard.press("Enter")
-        expect(self.page.locator(f"#in-{table}")).to_contain_text(f"{first}{second}")
+        super().__init__(page)
+        self.rng = random.Random("Ciutat de Mallorca")
 
     def play(self, number: int) -> None:
         """The results of a round; who does not come to the third one loses 300-0."""
@@ -89,9 +48,6 @@ class Director:
                 expect(self.page.locator(f"#in-{table}")).to_contain_text("300")
             else:
                 self.result(table, self.rng.randrange(280, 480), self.rng.randrange(280, 480))
-
-    def tables(self, number: int) -> dict[int, tuple[int, int]]:
-        return {table: pair for (of, table), pair in self.tournament().tables.items() if of == number}
 
     def withdraw(self) -> None:
         go(self.page, f"{self.path}/players")
@@ -126,17 +82,18 @@ def test_a_championship_of_23_players_is_run_without_a_server(new_visit: NewVisi
     expect(page.get_by_text("Ready without a connection")).to_be_visible()
     server.stop()
 
-    director = Director(page)
-    director.set_up()
+    director = Championship(page)
+    lines = [f"{name};{'' if name in UNRATED else 1400 - 20 * at}" for at, name in enumerate(NAMES)]
+    director.begin("Ciutat de Mallorca", "mallorca", ROUNDS, lines)
     for number in range(1, ROUNDS + 1):
-        director.pair(number)
+        director.pair(f"Pair round {number}", number)
         if number == 4:
             director.correct()
         director.play(number)
         if number == 2:
             director.withdraw()
     director.press("Make the results final")
-    expect(page.get_by_role("link", name="Look at the final standings")).to_be_visible()
+    expect(page.get_by_role("link", name="Print the final report")).to_be_visible()
 
     tournament = director.tournament()
     assert director.shown_order() == [name for name, *_ in tournament.order()]
@@ -149,7 +106,7 @@ def test_a_championship_of_23_players_is_run_without_a_server(new_visit: NewVisi
     visit.problems.clear()  # the search for a newer version finds no server
 
 
-def everything_is_printed(director: Director) -> None:
+def everything_is_printed(director: Championship) -> None:
     """Each sheet comes out on paper with the names that it is about."""
     page = director.page
     go(page, f"{director.path}/print")

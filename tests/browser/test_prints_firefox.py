@@ -95,7 +95,7 @@ def test_a_game_by_correspondence_has_its_two_sides(club: Page) -> None:
     assert min(drawn) > EMPTY
 
 
-@pytest.mark.parametrize("key", sorted(TOURNAMENT_SHEETS))
+@pytest.mark.parametrize("key", sorted(tournaments.PAGES[tournaments.CLUB]))
 def test_a_sheet_of_a_tournament_has_its_pages(club: Page, key: str) -> None:
     go(club, f"#/tournament/{tournaments.CLUB}/print/{key}")
     expect(club.locator("#preview-title")).to_contain_text(TOURNAMENT_SHEETS[key].title)

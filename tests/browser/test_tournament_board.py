@@ -17,17 +17,20 @@ GIVEN = ("Anna", "Biel", "Carme", "Dídac", "Elena", "Ferran", "Glòria", "Monts
 FAMILY = ("Puig", "Soler i Vidal", "Casademont", "Roca", "Ferrer de la Torre")
 
 
-def played(count: int) -> Hall:
-    """A tournament of so many players after one round, with half the results of the second one."""
+def played(count: int, *, whole: bool = True) -> Hall:
+    """A tournament of so many players in its second round: with all results and standings, or with half."""
     names = [f"{GIVEN[number % 8]} {FAMILY[number // 8]}" for number in range(count)]
     here = hall(names)
     first = [*zip(names[::2], names[1::2], strict=True)]
     here.publish(here.pairing(*first))
     here.play(*((420 - table, 330 + 2 * table) for table in range(count // 2)))
+    here.command(c.ReleaseStandings())
     second = [*zip(names[::2], [*names[3::2], names[1]], strict=True)]
     here.publish(here.pairing(*second))
-    for table in range(1, count // 4 + 1):
+    for table in range(1, count // (2 if whole else 4) + 1):
         here.command(c.EnterResult(2, table, "played", 380 + table, 370 - table))
+    if whole:
+        here.command(c.ReleaseStandings())
     return here
 
 
@@ -37,16 +40,34 @@ NO_SCROLLING = """() => [...document.querySelectorAll(".hall, .hall-list > div")
 })"""
 
 
+def opened(new_visit: NewVisit, address: str, here: Hall) -> Page:
+    """The hall board in the director's own window."""
+    page = new_visit(bypass_csp=True).open(address)
+    choose_file(page, "Open a copy", copy_of(here, "swiss"))
+    expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
+    go(page, "#/tournament/swiss/board")
+    return page
+
+
 @pytest.fixture(params=[6, 40])
 def board(request: pytest.FixtureRequest, new_visit: NewVisit, address: str) -> Page:
-    """The hall board on the director's own screen, with few players or many."""
-    page = new_visit(bypass_csp=True).open(address)
-    choose_file(page, "Open a copy", copy_of(played(request.param), "swiss"))
-    expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
-    go(page, "#/tournament/swiss")
-    page.get_by_role("link", name="Hall board on this screen").click()
-    expect(page.get_by_role("heading", name="Standings after round 1")).to_be_visible()
+    """The hall board between two rounds, with few players or many."""
+    page = opened(new_visit, address, played(request.param))
+    expect(page.get_by_role("heading", name="Standings after round 2")).to_be_visible()
     return page
+
+
+@pytest.mark.rule("TOU-9")
+@pytest.mark.parametrize("count", [6, 40])
+def test_while_a_round_is_played_the_tables_still_playing_fit_too(
+    new_visit: NewVisit, address: str, count: int
+) -> None:
+    page = opened(new_visit, address, played(count, whole=False))
+    expect(page.get_by_role("heading", name="Still playing")).to_be_visible()
+    expect(page.get_by_role("heading", name="Standings after round")).to_have_count(0)
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(NO_SCROLLING)
 
 
 def test_it_fits_every_screen_and_every_name_comes_by(board: Page) -> None:
@@ -82,7 +103,11 @@ def test_it_can_be_read_across_a_hall_and_touched(board: Page) -> None:
     assert used["width"] > 0.9 * 1920
 
 
-def test_one_tap_fills_the_screen_and_another_leads_back(board: Page) -> None:
-    expect(board.get_by_role("button", name="Whole screen")).to_be_visible()
-    board.get_by_role("link", name="Leave the hall board").click()
-    expect(board.get_by_role("link", name="Hall board on this screen")).to_be_visible()
+def test_one_tap_fills_the_screen_with_it_and_another_leads_back(new_visit: NewVisit, address: str) -> None:
+    page = opened(new_visit, address, played(6))
+    page.get_by_role("link", name="Leave the hall board").click()
+    page.get_by_role("link", name="Hall board on this screen").click()
+    expect(page.get_by_role("heading", name="Standings after round 2")).to_be_visible()
+    page.wait_for_function("document.fullscreenElement !== null")
+    page.get_by_role("link", name="Leave the hall board").click()
+    expect(page.get_by_role("link", name="Hall board on this screen")).to_be_visible()

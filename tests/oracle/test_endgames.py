@@ -68,6 +68,24 @@ def test_the_kernel_wins_as_much_as_the_best_of_all_lines(case: tuple[Referee, E
     assert _after(referee, ending, found) == found.spread
 
 
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("passed", [False, True])
+def test_against_a_player_who_is_stuck_the_kernel_wins_as_much_as_the_best_of_all_lines(
+    preset: str, passed: bool
+) -> None:
+    """What cannot bring enough any more is not searched: three tiles against the dearest one."""
+    referee, rules = _referee(preset), GameRules.preset(preset)
+    letters = [tile for tile, count in enumerate(referee.alphabet.counts) if count and tile]
+    dearest = max(letters, key=referee.alphabet.points.__getitem__)
+    for number, board in enumerate(_boards(preset)[3::4]):
+        rack = bytes(Random(f"stuck {preset} {number}").choices(letters, k=3))
+        ending = Ending.under(rules, board, rack, bytes([dearest]), passed)
+        plain = PlainEndgame(referee.generator, ending, referee.alphabet.points).step(0)
+        found = _searched(referee, ending)
+        assert found.spread == plain.spread
+        assert _after(referee, ending, found) == found.spread
+
+
 def _after(referee: Referee, ending: Ending, line: Line) -> int:
     """What a move comes to if every line behind it is looked at."""
     points = referee.alphabet.points

@@ -37,6 +37,7 @@ rule_sets = st.fixed_dictionaries(
         "preset": st.sampled_from(("mallorca", "romanian", "classic")),
         "bye": st.sampled_from(("last_without", "last")),
         "most_gap": st.sampled_from((0, 0, 0, 1, 2)),
+        "clubs_apart": st.sampled_from((0, 0, 1, 3)),
         "forfeit_meets": st.booleans(),
     }
 )

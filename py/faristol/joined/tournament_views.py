@@ -18,6 +18,8 @@ _PUBLIC = (
     e.RulesChosen,
     e.DivisionSet,
     e.DivisionRemoved,
+    e.TeamSet,
+    e.TeamRemoved,
     e.PlayerEntered,
     e.PlayerChanged,
     e.PlayerRemoved,
@@ -27,6 +29,8 @@ _PUBLIC = (
     e.PlayerJoined,
     e.ResultRemoved,
     e.ReadingsSettled,
+    e.RoundClockSet,
+    e.StandingsReleased,
     e.Closed,
 )
 """What is shown as it is."""

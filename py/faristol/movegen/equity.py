@@ -3,36 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from heapq import nlargest
-from typing import Literal
 
 from faristol.board.board import Board
 from faristol.movegen.interface import MoveGenerator
 from faristol.movegen.leave_values import LATE, Worth
-from faristol.movegen.records import ScoredPlay
+from faristol.movegen.records import RankedPlay, ScoredPlay
 from faristol.rules.game_rules import GameRules
-from faristol.rules.moves import Play
 from faristol.rules.placement import new_tiles, spent_on
 from faristol.tiles.rack import remove
 
 NOTHING = -(1 << 31)
 """Less than any equity."""
-
-
-@dataclass(frozen=True, slots=True)
-class RankedPlay:
-    """A move and what it is worth: a play, an exchange (`tiles` go into the bag), or a pass.
-
-    `equity` is in hundredths of a point; `leave` is what stays on the rack.
-    """
-
-    kind: Literal["play", "exchange", "pass"]
-    play: Play | None
-    tiles: bytes
-    score: int
-    equity: int
-    leave: bytes
 
 
 def ranked(

@@ -22,6 +22,7 @@ from faristol.movegen.endgame import EndgameSearch, Ending
 from faristol.movegen.leave_values import Worth
 from faristol.movegen.lookahead import LookaheadSearch, OpenGame
 from faristol.movegen.records import MOST_TILES, MoveList, ScoredPlay
+from faristol.movegen.simulation import Simulation, Trial
 from faristol.rules.moves import Play
 from faristol.rules.placement import new_tiles
 from faristol.rules.play_rules import PlayRules
@@ -89,6 +90,13 @@ class MoveGenerator(Protocol):
         """The search of an open game for its `count` best moves, 16 at most, by the worth of tiles.
 
         It can be asked for moves of other positions meanwhile. Raises ValueError for a game that cannot be.
+        """
+        ...
+
+    def simulation(self, trial: Trial, worth: Worth) -> Simulation:
+        """Rounds of a trial, by the worth of tiles; it can be asked for moves of other positions meanwhile.
+
+        Raises ValueError for a trial that cannot be.
         """
         ...
 

@@ -18,15 +18,17 @@ from typing import Literal
 from zlib import crc32
 
 from faristol.board.board import Board
-from faristol.movegen.endgame import Ending, Line
-from faristol.movegen.equity import NOTHING, RankedPlay, exchanges, ranked
+from faristol.movegen.endgame import Line
+from faristol.movegen.equity import NOTHING, exchanges, ranked
 from faristol.movegen.interface import MoveGenerator, MoveList
+from faristol.movegen.last_tiles import LastTiles
 from faristol.movegen.leave_values import Worth, nothing
+from faristol.movegen.position import Position
+from faristol.movegen.records import RankedPlay
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
 from faristol.rules.placement import Placement, place
 from faristol.tiles.alphabet import Alphabet
-from faristol.tiles.bag import Bag
 from faristol.tiles.tile import letters_of
 
 
@@ -51,13 +53,16 @@ class Level:
     endgame: bool
     """Whether it looks ahead to the end once the bag is empty."""
 
+    last_tile: bool = False
+    """Whether it also does so when a single tile is in the bag, for each that it may be."""
+
 
 _LEVELS = (
     Level("beginner", longest=6, gaps=0.6, overlooks=12.0, by_equity=False, endgame=False),
     Level("learner", longest=8, gaps=0.4, overlooks=5.0, by_equity=False, endgame=False),
     Level("club", longest=10, gaps=0.2, overlooks=2.0, by_equity=True, endgame=False),
     Level("expert", longest=15, gaps=0.05, overlooks=0.5, by_equity=True, endgame=True),
-    Level("strong", longest=15, gaps=0.0, overlooks=0.0, by_equity=True, endgame=True),
+    Level("strong", longest=15, gaps=0.0, overlooks=0.0, by_equity=True, endgame=True, last_tile=True),
 )
 
 LEVELS = {level.key: level for level in _LEVELS}
@@ -75,32 +80,11 @@ LOOKED_THROUGH = 300
 POSITIONS = 5_000
 """Positions of an endgame that are looked at."""
 
+TRIED = 8
+"""Moves that are looked at when a single tile is in the bag,"""
 
-@dataclass(frozen=True, slots=True)
-class Position:
-    """What a player sees: `unseen` tiles are in the bag or on the other's rack, which holds `other` of them.
-
-    `passed` says whether the other has just passed. Where more than two play, `elsewhere` of them are on
-    further racks.
-    """
-
-    board: Board
-    rack: bytes
-    unseen: Bag
-    other: int
-    passed: bool = False
-    elsewhere: int = 0
-
-    @property
-    def in_bag(self) -> int:
-        """How many tiles are really in the bag."""
-        return len(self.unseen) - self.other - self.elsewhere
-
-    def ending(self, rules: GameRules) -> Ending | None:
-        """The endgame of two, if the bag is empty and both racks have tiles."""
-        if self.in_bag or self.elsewhere or not self.other or not self.rack:
-            return None
-        return Ending.under(rules, self.board, self.rack, self.unseen.tiles(), self.passed)
+POSITIONS_EACH = 2_000
+"""and positions behind each of them for each tile that it may be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,12 +112,28 @@ class Opponent:
         """The move of one turn: an endgame is looked at for as long as a moment takes."""
         ending = position.ending(self.rules) if self.level.endgame else None
         if ending is None:
-            return self.choose_by_worth(position, rng)
+            search = self.last_tiles(position, rng)
+            while search and not search.done:
+                search.step(POSITIONS)
+            return self.choice_of_last(search) if search else self.choose_by_worth(position, rng)
         return self.choice_of(self.generator.endgame(ending).step(POSITIONS))
 
     def choice_of(self, line: Line) -> Choice:
         """What the search of an endgame comes to."""
         return Choice("play", line.play) if line.play else Choice("pass")
+
+    def last_tiles(self, position: Position, rng: Random) -> LastTiles | None:
+        """The search of the plays that draw the last tile, if this level looks for them and has several."""
+        if not self.level.last_tile or position.in_bag != 1 or position.elsewhere or not position.other:
+            return None
+        moves = [move for move in self._ranked(position, TRIED) if move.play]
+        if len(moves) < 2:
+            return None
+        return LastTiles(self.generator, self.rules, position, moves, rng, most_positions=POSITIONS_EACH)
+
+    def choice_of_last(self, search: LastTiles) -> Choice:
+        """The best move of a search that is done."""
+        return Choice("play", search.fates[0].move.play)
 
     def choose_by_worth(self, position: Position, rng: Random) -> Choice:
         """The move of one turn without looking ahead."""

@@ -21,11 +21,11 @@ from typing import Literal, get_args
 from faristol.board.board import Board
 from faristol.board.grid import SQUARES
 from faristol.errors import Damaged
-from faristol.movegen.equity import RankedPlay, ranked
+from faristol.movegen.equity import ranked
 from faristol.movegen.interface import MoveGenerator
 from faristol.movegen.leave_values import Worth
-from faristol.movegen.opponent import Position
-from faristol.movegen.records import RECORD_LENGTH, MoveList, ScoredPlay
+from faristol.movegen.position import Position
+from faristol.movegen.records import RECORD_LENGTH, MoveList, RankedPlay, ScoredPlay
 from faristol.rules.game_rules import GameRules
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import overload
+from typing import Literal, overload
 
 from faristol.board.grid import SIZE, Direction
 from faristol.rules.moves import Play
@@ -40,6 +40,21 @@ class ScoredPlay:
     score: int
     tiles: int
     blanks: int
+
+
+@dataclass(frozen=True, slots=True)
+class RankedPlay:
+    """A move and what it is worth: a play, an exchange (`tiles` go into the bag), or a pass.
+
+    `equity` is in hundredths of a point; `leave` is what stays on the rack.
+    """
+
+    kind: Literal["play", "exchange", "pass"]
+    play: Play | None
+    tiles: bytes
+    score: int
+    equity: int
+    leave: bytes
 
 
 def pack(scored: ScoredPlay) -> bytes:

@@ -1,43 +1,72 @@
 """Moves tried out: the game is played on from each of them, many times over, with tiles drawn at random.
 
 In a round the tiles that nobody has seen are put into one order, and every move is tried with that order:
-what the moves differ by is then not the luck of the draw. The other player and the bag have what the order
-gives them, both go on with the best move by equity, and what stays with each after his last move counts with
-its worth. All amounts are hundredths of a point.
+what the moves differ by is then not the luck of the draw (common random numbers). The other player and the
+bag have what the order gives them, both go on with the best move by equity, and what stays with each after
+his last move counts with its worth. All amounts are hundredths of a point.
+
+The order of a round follows from the seed and the number of the round alone, by SplitMix64 (Steele, Lea and
+Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014), so that a run can be repeated.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Set
+from dataclasses import dataclass
 from math import sqrt
-from random import Random
+from typing import Protocol
 
-from faristol.board.board import Board
-from faristol.movegen.equity import RankedPlay, ranked
-from faristol.movegen.interface import MoveGenerator
-from faristol.movegen.leave_values import HUNDREDTHS, Worth
-from faristol.movegen.opponent import Position
+from faristol.movegen.position import Position
+from faristol.movegen.records import RankedPlay
 from faristol.rules.game_rules import GameRules
-from faristol.rules.placement import new_tiles
+
+MOST_TRIED = 16
+"""Moves that are tried side by side."""
+
+MOST_PLIES = 9
+"""Turns after each move."""
+
+MOST_SUPPOSED = 1024
+"""Leaves that the other is supposed to have kept."""
+
+MOST_SEED = 1 << 64
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What is simulated: `moves` of a position, and `plies` turns after each.
+
+    `lead` is how many points the player is ahead in the game before them, which `Figures.wins` asks for.
+    `supposed` are leaves of which the other has one on the rack, each as likely as the next; without any
+    every tile that is not seen is as likely.
+    """
+
+    rules: GameRules
+    position: Position
+    moves: tuple[RankedPlay, ...]
+    plies: int
+    seed: int
+    lead: int = 0
+    supposed: tuple[bytes, ...] = ()
+
+    def check(self) -> None:
+        """Raises ValueError for more than there is room for."""
+        if not 0 < len(self.moves) <= MOST_TRIED:
+            raise ValueError(f"{len(self.moves)} moves are not one to {MOST_TRIED}")
+        if not 0 < self.plies <= MOST_PLIES or not 0 <= self.seed < MOST_SEED:
+            raise ValueError("turns or a seed that cannot be")
+        if len(self.supposed) > MOST_SUPPOSED or len(set(map(len, self.supposed))) > 1:
+            raise ValueError("more leaves than there is room for, or leaves of several lengths")
+
+
+@dataclass(frozen=True, slots=True)
 class Figures:
-    """What a move has come to so far."""
+    """What a move has come to so far; `won` is in thousandths of a game."""
 
-    move: RankedPlay
     rounds: int = 0
     total: int = 0
     squares: int = 0
-    ahead: float = 0.0
-
-    def note(self, value: int, lead: int) -> None:
-        """One more round, after which the player is `lead` ahead in the game."""
-        self.rounds += 1
-        self.total += value
-        self.squares += value * value
-        self.ahead += (lead > 0) + (lead == 0) / 2
+    won: int = 0
 
     @property
     def mean(self) -> float:
@@ -55,68 +84,35 @@ class Figures:
     @property
     def wins(self) -> float:
         """The share of rounds after which the player was ahead; level counts half."""
-        return self.ahead / self.rounds if self.rounds else 0.0
+        return self.won / 1000 / self.rounds if self.rounds else 0.0
 
 
-@dataclass
-class Simulation:
-    """Rounds of `moves` in a position, `plies` turns after each.
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The figures of the moves in the order given, and the sums of the products of any two of them.
 
-    `lead` is how many points the player is ahead in the game before them, which `Figures.wins` asks for. It
-    goes on for as long as it is asked to; `results` has the moves in the order given.
+    A product counts the rounds in which both moves were tried.
     """
 
-    generator: MoveGenerator
-    worth: Worth
-    rules: GameRules
-    position: Position
-    moves: Sequence[RankedPlay]
-    plies: int
-    rng: Random
-    lead: int = 0
-    results: list[Figures] = field(init=False)
+    figures: tuple[Figures, ...]
+    products: tuple[tuple[int, ...], ...]
 
-    def __post_init__(self) -> None:
-        self.results = [Figures(move) for move in self.moves]
-
-    def step(self, rounds: int) -> None:
-        """So many more rounds."""
-        for _ in range(rounds):
-            order = list(self.position.unseen.tiles())
-            self.rng.shuffle(order)
-            for figures in self.results:
-                value = self._played(figures.move, bytes(order))
-                figures.note(value, self.lead * HUNDREDTHS + value)
-
-    def _played(self, move: RankedPlay, order: bytes) -> int:
-        """What one move comes to if the other holds the first tiles of the order, the bag the others."""
-        position = self.position
-        board, racks, bag = position.board, [position.rack, order[: position.other]], order[position.other :]
-        leaves = [position.rack, b""]
-        won, side, sign = 0, 0, 1
-        for ply in range(self.plies + 1):
-            if ply:
-                [move] = ranked(self.generator, self.worth, board, racks[side], len(bag), 1, self.rules)
-            sign = 1 - 2 * side
-            won += sign * move.score * HUNDREDTHS
-            board, racks[side], bag = _after(board, bag, move)
-            if not racks[side]:
-                return won + sign * self._going_out(racks[1 - side])
-            leaves[side] = move.leave
-            side = 1 - side
-        stays = [self.worth.left_with(leave, len(bag)) for leave in leaves]
-        return won + stays[0] - stays[1] + sign * self.worth.of_leaving(len(bag))
-
-    def _going_out(self, left: bytes) -> int:
-        """What the rack of the other brings who has no more tiles (CLA-4A, ROM-4)."""
-        if self.rules.rack_settlement == "none":
-            return 0
-        return 2 * HUNDREDTHS * sum(self.worth.points[tile] for tile in left)
+    def variance_between(self, one: int, other: int) -> float:
+        """The sample variance of what two moves differ by, tried in the same rounds, two at least."""
+        first, second = self.figures[one], self.figures[other]
+        squares = first.squares + second.squares - 2 * self.products[one][other]
+        total = first.total - second.total
+        return max(0.0, (squares - total * total / first.rounds) / (first.rounds - 1))
 
 
-def _after(board: Board, bag: bytes, move: RankedPlay) -> tuple[Board, bytes, bytes]:
-    """Board, rack and bag after a move; tiles are drawn from the front, exchanged ones go to the end."""
-    rack, bag = move.leave + bag[: len(move.tiles)], bag[len(move.tiles) :]
-    if move.play:
-        return board.place(new_tiles(board, move.play)), rack, bag
-    return board, rack, bag + move.tiles
+class Simulation(Protocol):
+    """Rounds of a trial, for as long as one asks for them."""
+
+    def step(self, rounds: int, without: Set[int] = frozenset()) -> None:
+        """So many more rounds, in which moves with the numbers `without` are not tried."""
+        ...
+
+    @property
+    def tally(self) -> Tally:
+        """What the moves have come to so far."""
+        ...

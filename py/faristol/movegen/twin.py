@@ -31,7 +31,9 @@ from faristol.movegen.exhaustive import PlainEndgame, PlainLookahead
 from faristol.movegen.interface import WeighedPlays, require_rack
 from faristol.movegen.leave_values import HUNDREDTHS, Worth
 from faristol.movegen.lookahead import LookaheadSearch, OpenGame
+from faristol.movegen.plain_simulation import PlainSimulation
 from faristol.movegen.records import MoveList, ScoredPlay
+from faristol.movegen.simulation import Simulation, Trial
 from faristol.rules.moves import Play
 from faristol.rules.placement import new_tiles, place
 from faristol.rules.play_rules import PlayRules
@@ -140,6 +142,10 @@ class PythonGenerator:
     def lookahead(self, game: OpenGame, worth: Worth, count: int) -> LookaheadSearch:
         """The search of an open game, always to its end."""
         return PlainLookahead(self, game, self._alphabet.points, count)
+
+    def simulation(self, trial: Trial, worth: Worth) -> Simulation:
+        """Rounds of a trial."""
+        return PlainSimulation(self, worth, trial)
 
     def score(self, board: Board, play: Play) -> int:
         """What the play scores if all of its words stand; raises Refused if it cannot lie there."""

@@ -27,6 +27,9 @@ class TournamentRules(RuleFile):
     RANGES: ClassVar[Mapping[str, tuple[int, int]]] = {
         "rounds": (1, 99),
         "most_gap": (0, 99),
+        "clubs_apart": (0, 99),
+        "club_best": (0, 99),
+        "team_boards": (0, 20),
         "bye_spread": (0, 1000),
         "full_spread": (-1000, 1000),
         "half_spread": (-1000, 1000),
@@ -93,6 +96,16 @@ class TournamentRules(RuleFile):
     most_gap: int
     """The most tournament points that may lie between two neighbours, 0 for any number."""
 
+    clubs_apart: int
+    """In so many first rounds nobody meets somebody of the same club, 0 in none (TOU-7)."""
+
+    club_best: int
+    """How many players of a club count in the standings of clubs, the best ones; 0 for no such standings
+    (TOU-7)."""
+
+    team_boards: int
+    """On how many boards teams meet, 0 where players are paired, not teams (TOU-7)."""
+
     forfeit_points: int
     """The score of who wins without a game, to 0 (SWI-5, CLA-8A)."""
 
@@ -141,6 +154,9 @@ class TournamentRules(RuleFile):
             "plan": [],
             "nearest": "groups",
             "acceleration": "off",
+            "clubs_apart": 0,
+            "club_best": 0,
+            "team_boards": 0,
             "full_spread": 0,
             "half_spread": 0,
             "absent_spread": 0,

@@ -109,10 +109,17 @@ def _in_tournament(state: Any, event: Any, players: Players) -> bool:
             return event.player not in players
         case tournament.Locked():
             return {event.lock.first, event.lock.second} - {None} <= players
+        case tournament.PrizesSet():
+            return all(prize.place > 0 for prize in event.prizes.prizes)
         case tournament.RoundPaired():
             return event.pairing.round == state.next_round and _paired(event.pairing, players)
         case tournament.PairingChanged():
             return state.round(event.pairing.round) is not None and _paired(event.pairing, players)
+        case tournament.PlayoffBegun():
+            begun = state.playoff(event.division)
+            return begun is not None and len(event.seeds) == begun.players and {*event.seeds} <= players
+        case tournament.PlayoffGameAdded():
+            return {event.first, event.second} <= players
         case tournament.PairingDropped() | tournament.PairingPublished() | tournament.PairingRecalled():
             return state.round(event.round) is not None
         case (

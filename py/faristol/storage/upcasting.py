@@ -43,11 +43,20 @@ def _below_zero(data: Data) -> Data:
 
 
 def _of_old(data: Data) -> Data:
-    """Pairings had no divisions (TOU-6), and their byes the spread of the rules (TOU-12)."""
+    """Pairings had no divisions (TOU-6) or teams (TOU-7), and their byes the spread of the rules (TOU-12)."""
     pairing = data["pairing"]
     notes = [{**note, "division": 0} for note in pairing["notes"]]
     byes = [{"spread": None, **bye} for bye in pairing["byes"]]
-    return {**data, "pairing": {**pairing, "notes": notes, "byes": byes, "parts": []}}
+    return {**data, "pairing": {**pairing, "notes": notes, "byes": byes, "parts": [], "lineups": []}}
+
+
+def _entered(data: Data) -> Data:
+    """Players had no divisions (TOU-6), and nobody was a newcomer (TOU-8)."""
+    return {**_changed(data), "division": 0}
+
+
+def _changed(data: Data) -> Data:
+    return {**data, "entry": {"newcomer": False, **data["entry"]}}
 
 
 UPCASTERS: Mapping[tuple[str, int], Callable[[Data], Data]] = {
@@ -71,7 +80,8 @@ UPCASTERS: Mapping[tuple[str, int], Callable[[Data], Data]] = {
     ("championship.DetailsChanged", 2): _with(),  # plays may also travel by telex
     ("correspondence.Created", 1): _below_zero,
     ("correspondence.DetailsChanged", 1): _with(),
-    ("tournament.PlayerEntered", 1): _with(division=0),
+    ("tournament.PlayerEntered", 1): _entered,
+    ("tournament.PlayerChanged", 1): _changed,
     ("tournament.RoundPaired", 1): _of_old,
     ("tournament.PairingChanged", 1): _of_old,
 }

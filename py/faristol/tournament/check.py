@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, replace
 
 from faristol.rules.round_plan import engine_of, table_begins
 from faristol.tournament.data import Pairing
 from faristol.tournament.divisions import part_of, parts
+from faristol.tournament.playoffs import expected
 from faristol.tournament.standings import after_round
-from faristol.tournament.state import State
+from faristol.tournament.state import Round, State
+from faristol.tournament.teams import as_pairing, as_players, matches_of, sides
 
-NEVER = frozenset({"twice", "missing", "unknown", "absent", "itself", "table_twice", "table_number"})
+NEVER = frozenset(
+    {"twice", "missing", "unknown", "absent", "itself", "table_twice", "table_number", "playoff"}
+) | {"teammates", "mixed", "teamless"}
 """What no director can want."""
 
 
@@ -20,13 +25,15 @@ NEVER = frozenset({"twice", "missing", "unknown", "absent", "itself", "table_twi
 class Broken:
     """A rule that a pairing breaks: "repeat", "second_bye" ...; players by id, the table if there is one.
 
-    `number` is the round of an earlier meeting, or the difference of a start balance.
+    `number` is the round of an earlier meeting, or the difference of a start balance. With `teams` it is they
+    who break it, not players (TOU-7).
     """
 
     code: str
     players: tuple[int, ...] = ()
     table: int | None = None
     number: int | None = None
+    teams: bool = False
 
     @property
     def fatal(self) -> bool:
@@ -36,12 +43,54 @@ class Broken:
 
 def broken(state: State, pairing: Pairing) -> tuple[Broken, ...]:
     """Every rule that a pairing of the next round, or of a published one, breaks (SWI-2, SWI-4, SWI-7)."""
+    if pairing.lineups:
+        return (*_seats(state, pairing, frozenset()), *_of_teams(state, pairing))
+    games = {} if state.whole else expected(state, pairing.round)
+    of_playoff = [table for table in pairing.tables if frozenset(table.players) in games]
+    others = replace(pairing, tables=tuple(table for table in pairing.tables if table not in of_playoff))
     return (
-        *_seats(state, pairing),
+        *_seats(state, pairing, frozenset[int]().union(*games)),
         *_divisions(state, pairing),
-        *(fault for part in parts(state) for fault in _in_part(part, pairing)),
-        *_locks(state, pairing),
+        *_beyond(state, others),
+        *(fault for part in parts(state) for fault in _in_part(part, others)),
+        *_locks(state, others),
     )
+
+
+def _of_teams(state: State, pairing: Pairing) -> Iterator[Broken]:
+    """Every table belongs to a match of two teams; these meet once, and a bye goes round (TOU-7)."""
+    team_of, met = sides(pairing), defaultdict[int, set[int]](set)
+    for table in pairing.tables:
+        without = tuple(player for player in table.players if player not in team_of)
+        if without:
+            yield Broken("teamless", without, table.number)
+            continue
+        first, second = (team_of[player] for player in table.players)
+        if first == second:
+            yield Broken("teammates", table.players, table.number)
+        met[first].add(second)
+        met[second].add(first)
+    for team, others in met.items():
+        if len(others) > 1:
+            yield Broken("mixed", (team, *sorted(others)), teams=True)
+    matches = matches_of(state, Round(pairing))
+    field, games = as_players(state, pairing), as_pairing(pairing, matches)
+    begins = {place: match.tables[0].number for place, match in enumerate(matches, start=1) if match.tables}
+    for fault in (*_repeats(field, games), *_byes(field, games)):
+        if fault.code == "bye_order":  # it goes by the order of players
+            continue
+        if fault.code != "repeat" or len(pairing.lineups) > 2:  # two alone meet in every round
+            yield replace(fault, teams=True, table=begins.get(fault.table or 0))
+
+
+def _beyond(state: State, pairing: Pairing) -> Iterator[Broken]:
+    """Whose rounds are over plays the games of the play-off alone, or none (TOU-5)."""
+    if not state.playoffs:
+        return
+    over = {player.id for player in state.players if state.is_over_for(player, pairing.round)}
+    for table in pairing.tables:
+        if over & {*table.players}:
+            yield Broken("playoff", table.players, table.number)
 
 
 def _in_part(state: State, pairing: Pairing) -> Iterator[Broken]:
@@ -50,6 +99,7 @@ def _in_part(state: State, pairing: Pairing) -> Iterator[Broken]:
         pairing = part_of(pairing, {player.id for player in state.players}, state.scope)
     yield from _repeats(state, pairing)
     yield from _byes(state, pairing)
+    yield from _clubs(state, pairing)
     yield from _gaps(state, pairing)
     yield from _starts(state, pairing)
 
@@ -63,8 +113,8 @@ def _divisions(state: State, pairing: Pairing) -> Iterator[Broken]:
             yield Broken("divisions", table.players, table.number)
 
 
-def _seats(state: State, pairing: Pairing) -> Iterator[Broken]:
-    """Everybody who plays sits once, nobody else does."""
+def _seats(state: State, pairing: Pairing, in_playoffs: AbstractSet[int]) -> Iterator[Broken]:
+    """Everybody who plays sits once, in a play-off too, nobody else does."""
     seated = Counter(player for table in pairing.tables for player in table.players)
     seated.update(bye.player for bye in pairing.byes)
     numbers = Counter(table.number for table in pairing.tables)
@@ -85,9 +135,9 @@ def _seats(state: State, pairing: Pairing) -> Iterator[Broken]:
             yield Broken("absent", (id,))
         if count > 1:
             yield Broken("twice", (id,))
-    for player in state.playing(pairing.round):
-        if player.id not in seated:
-            yield Broken("missing", (player.id,))
+    for id in (*(player.id for player in state.playing(pairing.round)), *sorted(in_playoffs)):
+        if id not in seated:
+            yield Broken("missing", (id,))
 
 
 def _repeats(state: State, pairing: Pairing) -> Iterator[Broken]:
@@ -185,6 +235,27 @@ def _locks(state: State, pairing: Pairing) -> Iterator[Broken]:
             yield Broken("together", (lock.first, lock.second or 0))
         if lock.kind == "table" and table is not None and table.number != lock.table:
             yield Broken("table", (lock.first,), lock.table)
+
+
+def _clubs(state: State, pairing: Pairing) -> Iterator[Broken]:
+    """In the first rounds nobody meets somebody of the same club, unless the director wants it (TOU-7)."""
+    if pairing.round > state.rules.clubs_apart or pairing.engine == "round_robin":
+        return
+    clubs = {player.id: player.entry.club.casefold() for player in state.everybody}
+    wanted = {
+        frozenset((lock.first, lock.second))
+        for lock in state.locks
+        if lock.kind == "together" and lock.round == pairing.round
+    }
+    fixed = {
+        lock.first: lock.table for lock in state.locks if lock.round in (0, pairing.round) and lock.table
+    }
+    for table in pairing.tables:
+        if fixed.get(table.first) and fixed.get(table.first) == fixed.get(table.second):
+            continue
+        first, second = (clubs.get(player, "") for player in table.players)
+        if first and first == second and frozenset(table.players) not in wanted:
+            yield Broken("club", table.players, table.number)
 
 
 def _gaps(state: State, pairing: Pairing) -> Iterator[Broken]:

@@ -3,7 +3,20 @@
 from dataclasses import dataclass
 
 from faristol.rules.tournament_rules import TournamentRules
-from faristol.tournament.data import ByeKind, Division, Entry, Lock, Outcome, Pairing, RatingList, ResultKind
+from faristol.tournament.data import (
+    BestOf,
+    ByeKind,
+    Division,
+    Entry,
+    Lock,
+    Outcome,
+    Pairing,
+    PlayoffSize,
+    Prizes,
+    RatingList,
+    ResultKind,
+    Team,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +68,59 @@ class RemoveDivision:
 
 
 @dataclass(frozen=True, slots=True)
+class SetTeam:
+    """Add a team, with `id` 0, or change one; who is in it leaves the team that he was in (TOU-7)."""
+
+    team: Team
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveTeam:
+    """Take out a team that has not played."""
+
+    team: int
+
+
+@dataclass(frozen=True, slots=True)
 class MovePlayer:
     """A player goes on in another division; once round 1 is published there is a reason (TOU-6)."""
 
     player: int
     division: int
     reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SetPrizes:
+    """There are these prizes, and no others (TOU-8)."""
+
+    prizes: Prizes
+
+
+@dataclass(frozen=True, slots=True)
+class SetPlayoff:
+    """A division, 0 for a tournament without any, has a play-off after its last round (TOU-5)."""
+
+    division: int
+    size: PlayoffSize
+    best_of: BestOf
+    third: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RemovePlayoff:
+    """There is no play-off; one that has begun stays."""
+
+    division: int
+
+
+@dataclass(frozen=True, slots=True)
+class AddPlayoffGame:
+    """The match of two players that ended level is not decided by the spread: they play once more (TOU-5)."""
+
+    division: int
+    first: int
+    second: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +260,18 @@ class ReadResult:
 
 
 @dataclass(frozen=True, slots=True)
+class SetRoundClock:
+    """The round that is being played has so many minutes left; 0 takes its clock away (TOU-9)."""
+
+    minutes: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReleaseStandings:
+    """Let the hall see the standings after the latest round that is complete (TOU-9)."""
+
+
+@dataclass(frozen=True, slots=True)
 class RemoveRead:
     """A desk at another device takes a result out that it has typed for the wrong table."""
 
@@ -227,7 +299,13 @@ Command = (
     | TakeRatingList
     | SetDivision
     | RemoveDivision
+    | SetTeam
+    | RemoveTeam
+    | SetPlayoff
+    | RemovePlayoff
+    | AddPlayoffGame
     | MovePlayer
+    | SetPrizes
     | EnterPlayers
     | ChangePlayer
     | RemovePlayer
@@ -245,6 +323,8 @@ Command = (
     | RemoveResult
     | ReadResult
     | RemoveRead
+    | SetRoundClock
+    | ReleaseStandings
     | Close
     | Reopen
 )

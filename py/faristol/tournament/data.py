@@ -7,9 +7,13 @@ halves, so that a draw is a whole number: a win is 2, a draw 1 (SWI-1).
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, get_args
 
 from faristol.rules.tournament_rules import Engine
+
+Maker = Literal[Engine, "playoff"]
+"""Who has paired: an engine of the rules, or the bracket of a play-off (TOU-5)."""
+
 
 WIN, DRAW, LOSS = 2, 1, 0
 """Tournament points in halves (SWI-1)."""
@@ -34,12 +38,14 @@ as many points as the other (CLA-4D)."""
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What is known of a player: `rating` None for who has none, `group` for prizes, `club`."""
+    """What is known of a player: `rating` None for who has none, `group` for prizes, `club`; a `newcomer` can
+    have the prizes for those (TOU-8)."""
 
     name: str
     rating: int | None = None
     group: str = ""
     club: str = ""
+    newcomer: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +61,61 @@ class Division:
     rounds: int = 0
     engine: Engine | None = None
     plan: tuple[Engine, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """Players who meet other teams board by board, the first board first; `id` counts from 1 (TOU-7).
+
+    Whoever comes after the boards of a match is a reserve.
+    """
+
+    id: int
+    name: str
+    players: tuple[int, ...] = ()
+
+
+PlayoffSize = Literal[2, 4, 8]
+"""How many play for the first place: a final, semifinals, quarterfinals (TOU-5)."""
+
+
+BestOf = Literal[1, 3, 5]
+"""How many games a match of a play-off has at most, without those that the director adds."""
+
+
+@dataclass(frozen=True, slots=True)
+class AddedGame:
+    """One more game of a match of a play-off that ended level, from a round on."""
+
+    first: int
+    second: int
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Playoff:
+    """What follows the last round of a division, or of a tournament that has none (`division` 0; TOU-5).
+
+    `third` says whether there is a match for third place. Once its first pairing is published the `seeds` are
+    fixed, best first, and `after` is the round before it; until then they are empty and 0.
+    """
+
+    division: int
+    size: PlayoffSize
+    best_of: BestOf
+    third: bool
+    seeds: tuple[int, ...] = ()
+    after: int = 0
+    added: tuple[AddedGame, ...] = ()
+
+    @property
+    def players(self) -> int:
+        """How many play in it: a final with a match for third place needs four."""
+        return max(self.size, 4) if self.third else self.size
+
+    def seats(self, number: int, table: Table) -> bool:
+        """Whether a table of a round is one of its games."""
+        return number > self.after and {*table.players} <= {*self.seeds}
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,8 +191,16 @@ class Part:
     """Who has paired a division, and from which seed."""
 
     division: int
-    engine: Engine
+    engine: Maker
     seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lineup:
+    """Who plays for a team in a round, the first board first: the games count for it for ever (TOU-7)."""
+
+    team: int
+    players: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,17 +209,19 @@ class Pairing:
 
     `engine` made it from `seed`, in a tournament of several divisions the first of its `parts`; `edited` says
     that a person has changed it. `starts` says whether the order of the two names tells who starts.
+    In a round of team matches the `lineups` say for whom everybody plays, and `notes` name teams (TOU-7).
     """
 
     round: int
     tables: tuple[Table, ...]
     byes: tuple[Bye, ...]
-    engine: Engine
+    engine: Maker
     seed: int
     starts: bool
     notes: tuple[Note, ...] = ()
     edited: bool = False
     parts: tuple[Part, ...] = ()
+    lineups: tuple[Lineup, ...] = ()
 
     def table_of(self, player: int) -> Table | None:
         """The table of a player."""
@@ -180,3 +251,46 @@ class RatingList:
     name: str
     date: str
     lines: tuple[tuple[str, int], ...]
+
+
+PrizeKind = Literal["place", "group", "newcomer", "high_game", "high_loss", "upset"]
+"""What a prize is for: a place of a division, of a group or of its newcomers; the most points in a game, or
+in one that was lost; the opponent beaten who was rated highest above the winner (TOU-8)."""
+
+
+PRIZE_KINDS: tuple[PrizeKind, ...] = get_args(PrizeKind)
+"""The better prizes first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prize:
+    """A prize for the one who is at a `place` in what it is for (TOU-8): the second-highest game has place 2.
+
+    `division` 0 is the first one for an order, and all of them for a game. The prize is an `amount` in whole
+    units of the currency, or a `thing`; `name` is what it is called where it has a name of its own.
+    """
+
+    kind: PrizeKind
+    place: int = 1
+    division: int = 0
+    group: str = ""
+    amount: int = 0
+    thing: str = ""
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Prizes:
+    """The prizes of a tournament (TOU-8).
+
+    Who has as many points shares the amounts of the places, with `ties` "share"; with "order" the tie-breaks
+    decide, and only who is equal in all of them shares. With `one_each` nobody has prizes of two kinds.
+    """
+
+    prizes: tuple[Prize, ...] = ()
+    currency: str = ""
+    ties: Literal["share", "order"] = "order"
+    one_each: bool = False
+
+
+NO_PRIZES = Prizes()

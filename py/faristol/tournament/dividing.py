@@ -10,7 +10,9 @@ from faristol.tournament import events as e
 from faristol.tournament.data import Division
 from faristol.tournament.divisions import division, within
 from faristol.tournament.people import known, plain_name, refuse_proposed
+from faristol.tournament.playoffs import require_not_seeded, require_rounds_kept, withdrawn
 from faristol.tournament.state import State
+from faristol.tournament.teaming import refuse_teams
 
 MOST_DIVISIONS = 26
 
@@ -18,6 +20,7 @@ MOST_DIVISIONS = 26
 def set_division(state: State, command: c.SetDivision) -> Iterable[e.Event]:
     """A name belongs to one division; rounds that are published stay in the plan."""
     wanted = command.division
+    refuse_teams(state, "team.no_divisions")
     others = [one for one in state.divisions if one.id != wanted.id]
     if len(others) == MOST_DIVISIONS:
         raise Refused("division.many", maximum=MOST_DIVISIONS)
@@ -28,13 +31,16 @@ def set_division(state: State, command: c.SetDivision) -> Iterable[e.Event]:
     found = require_division(state, wanted.id) if wanted.id else None
     made = replace(wanted, id=wanted.id or state.divided + 1, name=name)
     _require_rounds(state, found, made)
+    if not state.divisions and (playoff := state.playoff(0)):
+        yield from withdrawn(playoff)  # a division has one of its own
     if made != found:
         yield e.DivisionSet(made)
 
 
 def _require_rounds(state: State, before: Division | None, made: Division) -> None:
     """Raises `Refused` for a division with more rounds than the tournament, or fewer than it has played."""
-    most, played = state.rules.rounds, len(state.published)
+    most, played = state.rules.rounds, min(len(state.published), state.rules.rounds)
+    require_rounds_kept(state, made.id, made.rounds or most)
     if made.rounds and not 1 <= made.rounds <= most:
         raise Refused("division.rounds", name=made.name, maximum=most)
     had = min(played, before.rounds or played) if before else 0
@@ -48,6 +54,11 @@ def remove_division(state: State, command: c.RemoveDivision) -> Iterable[e.Event
     inside = within(state, found.id).players
     if inside and len(state.divisions) > 1:
         raise Refused("division.has_players", name=found.name, count=len(inside))
+    count = sum(prize.division == found.id for prize in state.prizes.prizes)
+    if count and len(state.divisions) > 1:
+        raise Refused("division.has_prizes", name=found.name, count=count)
+    if playoff := state.playoff(found.id):
+        yield from withdrawn(playoff)
     yield e.DivisionRemoved(found.id)
 
 
@@ -57,6 +68,7 @@ def move_player(state: State, command: c.MovePlayer) -> Iterable[e.Event]:
     if state.division_of(player) == to:
         return
     refuse_proposed(state, player)
+    require_not_seeded(state, player.id)
     reason = checked_text(command.reason, "division.reason") if state.published else ""
     yield e.PlayerMoved(player.id, to.id, state.next_round, reason)
 

@@ -22,9 +22,10 @@ def within(state: State, id: int, number: int | None = None) -> State:
     """One division, its players as they are now or were for a round; without divisions the tournament."""
     whole, found = state.whole or state, division(state, id)
     if found is None:
-        return whole
+        return _without_playoff(whole)
     players = tuple(player for player in whole.players if whole.division_of(player, number) == found)
-    rounds = tuple(_round_in(whole, round_, found) for round_ in whole.rounds[: found.rounds or None])
+    last = found.rounds or (whole.rules.rounds if whole.playoffs else None)
+    rounds = tuple(_round_in(whole, round_, found) for round_ in whole.rounds[:last])
     rules = replace(
         whole.rules,
         rounds=found.rounds or whole.rules.rounds,
@@ -32,6 +33,24 @@ def within(state: State, id: int, number: int | None = None) -> State:
         plan=found.plan if found.engine else whole.rules.plan,
     )
     return replace(whole, players=players, rules=rules, rounds=rounds, divisions=(), whole=whole, scope=id)
+
+
+def _without_playoff(whole: State) -> State:
+    """A tournament as it was before its play-off; itself where none has begun (TOU-5)."""
+    if whole.divisions or not any(one.seeds for one in whole.playoffs):
+        return whole
+    return replace(whole, rounds=whole.rounds[: whole.rules.rounds], whole=whole)
+
+
+def with_playoff(state: State) -> State:
+    """A division, or a tournament without any, with the rounds of its play-off too (TOU-5)."""
+    if state.whole is None:
+        return state
+    found = division(state, state.scope)
+    rounds = state.whole.rounds
+    if found:
+        rounds = tuple(_round_in(state.whole, round_, found) for round_ in rounds)
+    return replace(state, rounds=rounds)
 
 
 def _round_in(whole: State, round_: Round, found: Division) -> Round:
@@ -66,5 +85,6 @@ def part_of(pairing: Pairing, players: AbstractSet[int], division: int) -> Pairi
 
 
 def parts(state: State, number: int | None = None) -> tuple[State, ...]:
-    """Each division as `within` gives it; of a tournament without any that itself."""
-    return tuple(within(state, one.id, number) for one in state.divisions) or (state,)
+    """Each division as `within` gives it; of a tournament without any that itself, before its play-off."""
+    found = tuple(within(state, one.id, number) for one in state.divisions)
+    return found or (state if state.whole else within(state, 0),)

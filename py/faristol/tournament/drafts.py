@@ -12,11 +12,12 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args
 
 from faristol.errors import Refused
-from faristol.rules.tournament_rules import Engine
-from faristol.tournament.data import Bye, ByeKind, Note, Pairing, Table
+from faristol.tournament.data import Bye, ByeKind, Maker, Note, Pairing, Table
 from faristol.tournament.pairing.field import away
 from faristol.tournament.people import MOST_TABLES
+from faristol.tournament.playoffs import expected
 from faristol.tournament.state import Player, State
+from faristol.tournament.teams import meetings, relined
 
 Source = Literal["proposed", "nothing", "published"]
 """What a draft was made from; one of a published round is to change it."""
@@ -47,7 +48,7 @@ class Draft:
     round: int
     tables: tuple[Seats, ...]
     byes: tuple[int, ...] = ()
-    engine: Engine = "hand"
+    engine: Maker = "hand"
     seed: int = 0
     given: tuple[tuple[int, ByeKind], ...] = ()
 
@@ -71,14 +72,14 @@ def drafted(source: Source, pairing: Pairing) -> Draft:
     tables = tuple(Seats(table.number, table.first, table.second) for table in pairing.tables)
     byes = tuple(bye.player for bye in pairing.byes if bye.kind == "bye")
     others = ((bye.player, bye.kind) for bye in pairing.byes if bye.kind != "bye")
-    given = tuple(others) if source == "published" else ()
+    given = tuple(others) if source == "published" or pairing.lineups else ()
     return Draft(source, pairing.round, _sorted(tables), byes, pairing.engine, pairing.seed, given)
 
 
 def empty(state: State) -> Draft:
     """A draft of the next round with free tables for everybody who plays."""
     number = state.next_round
-    tables = tuple(Seats(table) for table in range(1, len(state.playing(number)) // 2 + 1))
+    tables = tuple(Seats(table) for table in range(1, len(_playing(state, number)) // 2 + 1))
     return Draft("nothing", number, tables)
 
 
@@ -97,7 +98,13 @@ def cleaned(state: State, draft: Draft) -> Draft:
 
 def waiting(state: State, draft: Draft) -> tuple[Player, ...]:
     """Who plays the round and has neither a seat nor the bye."""
-    return tuple(player for player in state.playing(draft.round) if player.id not in draft.seated)
+    return tuple(player for player in _playing(state, draft.round) if player.id not in draft.seated)
+
+
+def _playing(state: State, number: int) -> tuple[Player, ...]:
+    """Who plays a round, in the games of a play-off too."""
+    here = {player.id for player in state.playing(number)}.union(*expected(state, number))
+    return tuple(player for player in state.players if player.id in here)
 
 
 def joinable(state: State, draft: Draft) -> tuple[Player, ...]:
@@ -115,7 +122,7 @@ def joinable(state: State, draft: Draft) -> tuple[Player, ...]:
 
 def is_odd(state: State, draft: Draft, also: Iterable[int | None] = ()) -> bool:
     """Whether somebody has no opponent, counting those who come in with this draft or `also` do."""
-    playing = {player.id for player in state.playing(draft.round)}
+    playing = {player.id for player in _playing(state, draft.round)}
     return len(playing | draft.seated | {id for id in also if id}) % 2 == 1
 
 
@@ -228,12 +235,15 @@ def paired(state: State, draft: Draft, known: Pairing | None) -> Pairing:
         if table.first is not None and table.second is not None
     )
     byes = [Bye(player, "bye") for player in draft.byes]
-    if draft.source == "published" and known:
+    if known and (draft.source == "published" or known.lineups):
         byes += _given(draft, known)
     else:
         byes += away(state, draft.round)
     if known:
         byes = [_as_before(bye, known) for bye in byes]
+    lineups = relined(state, known, tables, byes) if known else ()
+    if lineups:  # who of a team does not play now is a reserve
+        byes += [Bye(player.id, "absent") for player in waiting(state, draft) if not _has(byes, player.id)]
     own = known is not None and (known.engine, known.seed) == (draft.engine, draft.seed)
     made = Pairing(
         draft.round,
@@ -242,13 +252,20 @@ def paired(state: State, draft: Draft, known: Pairing | None) -> Pairing:
         draft.engine if own else "hand",
         draft.seed if own else 0,
         known.starts if known else state.rules.starts == "balanced",
+        lineups=lineups,
     )
     if known is None or not own:
         return made
     notes = tuple(note for note in known.notes if _holds(note, known, made))
+    if known.lineups:  # they speak of teams
+        notes = known.notes if meetings(known) == meetings(made) else ()
     if set(made.tables) == set(known.tables) and set(made.byes) == set(known.byes):
         return known
     return replace(made, notes=notes, edited=draft.engine != "hand")
+
+
+def _has(byes: Iterable[Bye], player: int) -> bool:
+    return any(bye.player == player for bye in byes)
 
 
 def _given(draft: Draft, known: Pairing) -> list[Bye]:
@@ -305,7 +322,7 @@ def read(text: str) -> Draft | None:
 
 def _from(values: Mapping[str, Any]) -> Draft:
     source, engine = values["source"], values["engine"]
-    if source not in get_args(Source) or engine not in get_args(Engine):
+    if source not in get_args(Source) or engine not in get_args(Maker):
         raise ValueError(source)
     tables = tuple(Seats(int(number), first, second) for number, first, second in values["tables"])
     byes, given = tuple(values["byes"]), tuple((player, kind) for player, kind in values["given"])

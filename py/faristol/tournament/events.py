@@ -3,7 +3,19 @@
 from dataclasses import dataclass
 
 from faristol.rules.rule_file import RuleData
-from faristol.tournament.data import ByeKind, Division, Entry, Lock, Pairing, RatingList, Result
+from faristol.tournament.data import (
+    BestOf,
+    ByeKind,
+    Division,
+    Entry,
+    Lock,
+    Pairing,
+    PlayoffSize,
+    Prizes,
+    RatingList,
+    Result,
+    Team,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +66,57 @@ class DivisionRemoved:
 
 
 @dataclass(frozen=True, slots=True)
+class TeamSet:
+    """There is a team, or it is now as this says; its players are in no other one (TOU-7)."""
+
+    team: Team
+
+
+@dataclass(frozen=True, slots=True)
+class TeamRemoved:
+    """A team that has not played is no more."""
+
+    team: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayoffSet:
+    """After its last round a division, 0 for a tournament without any, has a play-off like this (TOU-5)."""
+
+    division: int
+    size: PlayoffSize
+    best_of: BestOf
+    third: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlayoffRemoved:
+    """There is no play-off after all."""
+
+    division: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayoffBegun:
+    """The first games of a play-off, after a round, are published with the event that follows: who plays in
+    it, best first, stays whatever is corrected later (TOU-5)."""
+
+    division: int
+    seeds: tuple[int, ...]
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayoffGameAdded:
+    """A match that ended level has one more game, from a round on (TOU-5)."""
+
+    division: int
+    first: int
+    second: int
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerEntered:
     """Somebody takes part, from round `since` on (SWI-7), in a division, 0 for the first one."""
 
@@ -74,8 +137,15 @@ class PlayerMoved:
 
 
 @dataclass(frozen=True, slots=True)
+class PrizesSet:
+    """There are these prizes, in the place of those that there were (TOU-8)."""
+
+    prizes: Prizes
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerChanged:
-    """Name, rating, group or club of a player were corrected."""
+    """Name, rating, group or club of a player were corrected, or whether he is a newcomer."""
 
     player: int
     entry: Entry
@@ -228,6 +298,21 @@ class ReadingsSettled:
 
 
 @dataclass(frozen=True, slots=True)
+class RoundClockSet:
+    """From now on a round has so many seconds left, for the hall to see; 0 takes its clock away (TOU-9)."""
+
+    round: int
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsReleased:
+    """The hall may see the standings after a round (TOU-9)."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
 class Closed:
     """The results are final."""
 
@@ -253,8 +338,15 @@ Event = (
     | RatingListTaken
     | DivisionSet
     | DivisionRemoved
+    | TeamSet
+    | TeamRemoved
+    | PlayoffSet
+    | PlayoffRemoved
+    | PlayoffBegun
+    | PlayoffGameAdded
     | PlayerEntered
     | PlayerMoved
+    | PrizesSet
     | PlayerChanged
     | PlayerRemoved
     | PlayerLeft
@@ -273,6 +365,8 @@ Event = (
     | ResultRemoved
     | ResultRead
     | ReadingsSettled
+    | RoundClockSet
+    | StandingsReleased
     | Closed
     | Reopened
     | ProposalTaken

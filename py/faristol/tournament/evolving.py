@@ -7,7 +7,7 @@ from typing import Any
 from faristol.errors import Refused
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament import events as e
-from faristol.tournament.data import Pairing, Result, Table
+from faristol.tournament.data import AddedGame, Pairing, Playoff, Result, Table, Team
 from faristol.tournament.standings import seeded
 from faristol.tournament.state import Absence, Move, Player, Reading, Round, State
 
@@ -52,6 +52,52 @@ def _undivided(state: State, event: e.DivisionRemoved, now: int) -> State:
     return replace(state, divisions=tuple(one for one in state.divisions if one.id != event.division))
 
 
+def _team(state: State, event: e.TeamSet, now: int) -> State:
+    made = event.team
+    others = [_team_without(one, made.players) for one in state.teams]
+    teams = [made if one.id == made.id else one for one in others]
+    if made not in teams:
+        teams.append(made)
+    return replace(state, teams=tuple(teams), formed=max(state.formed, made.id))
+
+
+def _team_without(team: Team, players: Iterable[int]) -> Team:
+    gone = set(players)
+    return replace(team, players=tuple(player for player in team.players if player not in gone))
+
+
+def _no_team(state: State, event: e.TeamRemoved, now: int) -> State:
+    return replace(state, teams=tuple(one for one in state.teams if one.id != event.team))
+
+
+def _prizes(state: State, event: e.PrizesSet, now: int) -> State:
+    return replace(state, prizes=event.prizes)
+
+
+def _playoff(state: State, event: e.PlayoffSet, now: int) -> State:
+    others = tuple(one for one in state.playoffs if one.division != event.division)
+    made = Playoff(event.division, event.size, event.best_of, event.third)
+    return replace(state, playoffs=(*others, made))
+
+
+def _no_playoff(state: State, event: e.PlayoffRemoved, now: int) -> State:
+    return replace(state, playoffs=tuple(one for one in state.playoffs if one.division != event.division))
+
+
+def _begun(state: State, event: e.PlayoffBegun, now: int) -> State:
+    return _in_playoff(state, event.division, lambda one: replace(one, seeds=event.seeds, after=event.after))
+
+
+def _game_added(state: State, event: e.PlayoffGameAdded, now: int) -> State:
+    game = AddedGame(event.first, event.second, event.round)
+    return _in_playoff(state, event.division, lambda one: replace(one, added=(*one.added, game)))
+
+
+def _in_playoff(state: State, division: int, change: Callable[[Playoff], Playoff]) -> State:
+    playoffs = tuple(change(one) if one.division == division else one for one in state.playoffs)
+    return replace(state, playoffs=playoffs)
+
+
 def _moved(state: State, event: e.PlayerMoved, now: int) -> State:
     def move(player: Player) -> Player:
         if event.round == 1:
@@ -85,7 +131,8 @@ def _removed(state: State, event: e.PlayerRemoved, now: int) -> State:
     players = tuple(player for player in state.players if player.id != event.player)
     numbered = tuple(id for id in state.numbered if id != event.player)
     locks = tuple(lock for lock in state.locks if event.player not in (lock.first, lock.second))
-    return replace(state, players=players, numbered=numbered, locks=locks)
+    teams = tuple(_team_without(team, (event.player,)) for team in state.teams)
+    return replace(state, players=players, numbered=numbered, locks=locks, teams=teams)
 
 
 def _left(state: State, event: e.PlayerLeft, now: int) -> State:
@@ -155,6 +202,11 @@ def _published(state: State, event: e.PairingPublished, now: int) -> State:
 def _recalled(state: State, event: e.PairingRecalled, now: int) -> State:
     if event.round == 1:
         state = replace(state, numbered=())
+    open_again = tuple(
+        replace(one, seeds=(), after=0) if one.seeds and one.after == event.round - 1 else one
+        for one in state.playoffs
+    )
+    state = replace(state, playoffs=open_again)
     return _in_round(state, event.round, lambda round_: replace(round_, published=None, names=()))
 
 
@@ -221,6 +273,15 @@ def _settled(state: State, event: e.ReadingsSettled, now: int) -> State:
     return _in_round(state, event.round, lambda round_: round_.settled(event.table))
 
 
+def _clock(state: State, event: e.RoundClockSet, now: int) -> State:
+    ends = now + event.seconds * 1000 if event.seconds else 0
+    return _in_round(state, event.round, lambda round_: replace(round_, seconds=event.seconds, ends=ends))
+
+
+def _released(state: State, event: e.StandingsReleased, now: int) -> State:
+    return replace(state, released=event.round)
+
+
 def _closed(state: State, event: e.Closed, now: int) -> State:
     return replace(state, closed=True)
 
@@ -239,7 +300,14 @@ _FOLDS: dict[type, Callable[[State, Any, int], State]] = {
     e.RatingListTaken: _ratings,
     e.DivisionSet: _division,
     e.DivisionRemoved: _undivided,
+    e.TeamSet: _team,
+    e.TeamRemoved: _no_team,
+    e.PlayoffSet: _playoff,
+    e.PlayoffRemoved: _no_playoff,
+    e.PlayoffBegun: _begun,
+    e.PlayoffGameAdded: _game_added,
     e.PlayerMoved: _moved,
+    e.PrizesSet: _prizes,
     e.PlayerEntered: _entered,
     e.PlayerChanged: _changed,
     e.PlayerRemoved: _removed,
@@ -259,6 +327,8 @@ _FOLDS: dict[type, Callable[[State, Any, int], State]] = {
     e.ResultRemoved: _result_removed,
     e.ResultRead: _read,
     e.ReadingsSettled: _settled,
+    e.RoundClockSet: _clock,
+    e.StandingsReleased: _released,
     e.Closed: _closed,
     e.Reopened: _reopened,
     e.ProposalTaken: _taken,

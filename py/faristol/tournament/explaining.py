@@ -30,7 +30,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Why `first` is before `second`.
+    """Why `first` is before `second`: by the play-off alone if their `place` in it is not the same (TOU-5).
 
     `equal` is what does not part them, with the value that both have, in the order of the rules. Without a
     `difference` they share their rank. `not_met` says that the games of those tied count nothing, because
@@ -52,6 +52,8 @@ def explained(state: State, one: int, other: int, through: int | None = None) ->
     lines = standings(state, through)
     places = {line.player.id: place for place, line in enumerate(lines)}
     first, second = (lines[place] for place in sorted((places[one], places[other])))
+    if first.place != second.place:
+        return Explanation(first, second, (), None, False)
     record = Record.of(state.rules, histories(state, through))
     criteria: tuple[Criterion, ...] = ("points", *state.rules.tie_breaks)
     equal: list[tuple[Criterion, int]] = []

@@ -39,7 +39,8 @@ History = tuple[Game, ...]
 def histories(state: State, through: int | None = None) -> Mapping[int, History]:
     """The rounds of each player by number, published ones up to `through` or all, in every division.
 
-    A round before a late entry is an absence; one beyond those of his division is none.
+    A round before a late entry is an absence; one beyond those of his division is none, nor is a game of a
+    play-off.
     """
     rounds = state.played if through is None else state.played[:through]
     found: dict[int, list[Game]] = {player.id: [] for player in state.everybody}
@@ -56,6 +57,8 @@ def histories(state: State, through: int | None = None) -> Mapping[int, History]
 def _games(state: State, round_: Round) -> Iterable[tuple[int, Game]]:
     results = dict(round_.results)
     for table in round_.pairing.tables:
+        if state.is_playoff(round_.number, table):
+            continue
         for seat, player in enumerate(table.players):
             yield player, _game(state, round_, table, results.get(table.number), seat)
     for bye in round_.pairing.byes:
@@ -80,7 +83,7 @@ def bye_spread(rules: TournamentRules, bye: Bye) -> int:
     return by_kind[bye.kind]
 
 
-def _spread(rules: TournamentRules, result: Result, seat: int) -> int:
+def spread_of(rules: TournamentRules, result: Result, seat: int) -> int:
     """What a table adds to the spread of one of the two. A forfeit whose points are others than those of the
     rules was entered by other rules, or comes from elsewhere: it has the spread of its points."""
     own, other = (result.first, result.second) if seat == 0 else (result.second, result.first)
@@ -105,7 +108,7 @@ def _game(state: State, round_: Round, table: Table, result: Result | None, seat
         halves=result.halves(seat),
         own=own,
         other=other,
-        spread=_spread(state.rules, result, seat),
+        spread=spread_of(state.rules, result, seat),
         started=started,
         played=played,
         met=played or state.rules.forfeit_meets,

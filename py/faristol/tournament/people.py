@@ -38,7 +38,8 @@ def checked_entry(entry: Entry) -> Entry:
     name = checked_name(entry.name, "player.name")
     if entry.rating is not None and not 0 <= entry.rating <= MOST_RATING:
         raise Refused("entrant.rating_range", name=name, rating=entry.rating, maximum=MOST_RATING)
-    return Entry(name, entry.rating, _short(entry.group, "player.group"), _short(entry.club, "entrant.club"))
+    group, club = _short(entry.group, "player.group"), _short(entry.club, "entrant.club")
+    return replace(entry, name=name, group=group, club=club)
 
 
 def _short(text: str, code: str) -> str:
@@ -115,11 +116,12 @@ def come_back(state: State, command: c.Return) -> Iterable[e.Event]:
     player = known(state, command.player)
     if player.left is None:
         raise Refused("entrant.is_here", name=player.name)
-    _refuse_proposed_round(state)
+    refuse_proposed_round(state)
     yield e.PlayerReturned(player.id, state.next_round)
 
 
-def _refuse_proposed_round(state: State) -> None:
+def refuse_proposed_round(state: State) -> None:
+    """Raises `Refused` while a pairing lies on the desk: it says who plays."""
     if len(state.rounds) > len(state.published):
         raise Refused("pairing.proposed_already", round=len(state.rounds))
 
@@ -132,7 +134,7 @@ def set_absence(state: State, command: c.SetAbsence) -> Iterable[e.Event]:
     if not state.next_round <= command.round <= state.rules.rounds:
         raise Refused("absence.round", round=command.round, first=state.next_round, last=state.rules.rounds)
     if command.round == state.next_round:
-        _refuse_proposed_round(state)
+        refuse_proposed_round(state)
     before = next((a.kind for a in player.absences if a.round == command.round), None)
     if command.kind != before:
         yield e.AbsenceSet(player.id, command.round, command.kind)
@@ -149,7 +151,7 @@ def joining(state: State, pairing: Pairing) -> Iterator[e.Event]:
         bye = pairing.bye_of(player.id)
         if player.id in seated and kind is not None:
             yield e.PlayerJoined(player.id, pairing.round)
-        elif bye and bye.kind not in ("bye", kind):
+        elif bye and bye.kind not in ("bye", kind) and not (kind is None and pairing.lineups):
             yield e.AbsenceSet(player.id, pairing.round, bye.kind)
 
 

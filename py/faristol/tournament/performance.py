@@ -71,5 +71,14 @@ def performances(state: State, through: int | None = None) -> Mapping[int, Perfo
     return found
 
 
+def change_list(state: State, through: int | None = None) -> tuple[Performance, ...]:
+    """Everybody of all divisions who takes part by then, the best rating after the event first (TOU-13)."""
+    whole = state.whole or state
+    last = len(whole.published) if through is None else through
+    found = performances(whole, through).values()
+    here = (one for one in found if through is None or one.player.since <= max(last, 1))
+    return tuple(sorted(here, key=lambda one: -one.after))
+
+
 def _before(player: Player, rules: TournamentRules) -> int:
     return rules.unrated if player.entry.rating is None else player.entry.rating

@@ -7,6 +7,8 @@ from faristol.modes.wording import checked_text
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.data import Outcome, Result, Table
+from faristol.tournament.evolving import evolve
+from faristol.tournament.playoffs import require_same_games
 from faristol.tournament.state import Round, State
 from faristol.tournament.swapped import swapped
 
@@ -50,7 +52,10 @@ def enter_result(state: State, command: c.EnterResult) -> Iterable[e.Event]:
     if not command.reason.strip():
         raise Refused("result.locked", rule="SWI-6", round=round_.number, table=table.number)
     reason = checked_text(command.reason, "pairing.reason")
-    yield e.ResultCorrected(round_.number, table.number, result, reason)
+    corrected = e.ResultCorrected(round_.number, table.number, result, reason)
+    if state.is_playoff(round_.number, table):
+        require_same_games(state, evolve(state, corrected, 0))  # who meets does not depend on the time
+    yield corrected
 
 
 def _twice(state: State, number: int, table: Table, known: Result, result: Result) -> Refused:

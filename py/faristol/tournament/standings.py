@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from faristol.tiles.collation import sort_key
+from faristol.tournament.bracket import bracket_of
 from faristol.tournament.divisions import parts, within
 from faristol.tournament.history import History, histories
 from faristol.tournament.state import Player, State
@@ -17,6 +18,8 @@ from faristol.tournament.tie_breaks import Record, shares, value
 class Standing:
     """A line of the order. Equal players share their `rank`; `values` are those of the rules' tie-breaks.
 
+    `place` is that in a play-off, 0 for who is not in one: it comes before everything else (TOU-5).
+
     `halves` are tournament points in halves; a Sonneborn-Berger is in quarters, a Buchholz in halves.
     """
 
@@ -25,6 +28,7 @@ class Standing:
     halves: int
     values: tuple[int, ...]
     history: History
+    place: int = 0
 
     @property
     def key(self) -> tuple[int, ...]:
@@ -68,10 +72,31 @@ def standings(state: State, through: int | None = None) -> tuple[Standing, ...]:
     """The order after the published rounds up to `through`, or all; missing results count nothing.
 
     Everybody is in it who takes part now. Who is equal in everything stands in the order of the seeds. Of
-    several divisions each is in it from its first place on, one after the other.
+    several divisions each is in it from its first place on, one after the other. The rounds of a play-off
+    count nothing: who plays in it has the places of the bracket, before all others (TOU-5).
     """
     record = Record.of(state.rules, histories(state, through))
-    return tuple(line for part in parts(state) for line in _ordered(part, seeded(part), record))
+    lines: list[Standing] = []
+    for part in parts(state):
+        ordered = _ordered(part, seeded(part), record)
+        lines += ordered if through is not None and through < len(part.published) else decided(part, ordered)
+    return tuple(lines)
+
+
+def before_playoff(state: State) -> tuple[Standing, ...]:
+    """The order of a division after its last round, whatever its play-off has decided since (TOU-5)."""
+    return _ordered(state, seeded(state), Record.of(state.rules, histories(state)))
+
+
+def decided(state: State, lines: Sequence[Standing]) -> tuple[Standing, ...]:
+    """The order of a division with what its play-off has decided so far (TOU-5)."""
+    found = bracket_of(state, state.scope)
+    if found is None:
+        return tuple(lines)
+    places = {player: place for place, player in enumerate(found.order, start=1)}
+    first = [replace(line, place=places[line.player.id]) for line in lines if line.player.id in places]
+    others = [line for line in lines if line.player.id not in places]
+    return ranked([*sorted(first, key=lambda line: line.place), *others])
 
 
 def after_round(state: State, number: int) -> tuple[Standing, ...]:
@@ -89,7 +114,8 @@ def orders(state: State, numbers: Iterable[int]) -> tuple[tuple[Standing, ...], 
         record, lines = Record.of(state.rules, then), list[Standing]()
         for part in _parts_then(state, None if number == last else max(number, 1)):
             here = [player for player in seeded(part) if number == last or player.since <= max(number, 1)]
-            lines += _ordered(part, here, record)
+            ordered = _ordered(part, here, record)
+            lines += decided(part, ordered) if number >= len(part.published) else ordered
         found.append(tuple(lines))
     return tuple(found)
 
@@ -102,7 +128,7 @@ def ranked(lines: Sequence[Standing]) -> tuple[Standing, ...]:
     """The same lines, in their order, with the ranks that they have among themselves."""
     found: list[Standing] = []
     for place, line in enumerate(lines, start=1):
-        equal = bool(found) and found[-1].key == line.key
+        equal = bool(found) and (found[-1].key, found[-1].place) == (line.key, line.place)
         found.append(replace(line, rank=found[-1].rank if equal else place))
     return tuple(found)
 

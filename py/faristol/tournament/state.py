@@ -9,14 +9,18 @@ from dataclasses import dataclass, replace
 
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament.data import (
+    NO_PRIZES,
     ByeKind,
     Division,
     Entry,
     Lock,
     Pairing,
+    Playoff,
+    Prizes,
     RatingList,
     Result,
     Table,
+    Team,
 )
 
 
@@ -92,7 +96,8 @@ class Round:
     """A round: its pairing, whether it is published, and its results by table number.
 
     `names` are the names as they were published, by player: what hung on the wall never changes. `readings`
-    are those of desks at other devices since the result of their table was entered or settled.
+    are those of desks at other devices since the result of their table was entered or settled. A clock of so
+    many `seconds` comes to its end at `ends`, in epoch milliseconds; 0 is none.
     """
 
     pairing: Pairing
@@ -100,6 +105,8 @@ class Round:
     names: tuple[tuple[int, str], ...] = ()
     results: tuple[tuple[int, Result], ...] = ()
     readings: tuple[Reading, ...] = ()
+    seconds: int = 0
+    ends: int = 0
 
     @property
     def number(self) -> int:
@@ -154,7 +161,9 @@ class State:
     """A tournament. `closed` says that it is over and its results are final.
 
     `numbered` are the players in the order of their numbers, from the moment round 1 hangs on the wall.
-    `divided` is the highest number that a division has had, `entered` that of a player.
+    `released` is the round whose standings the hall may see, 0 for none (TOU-9).
+    `divided` is the highest number that a division has had, `formed` that of a team, `entered` that of a
+    player.
     `proposals` are the names of what came from other devices and has been taken (DEV-4).
     """
 
@@ -169,12 +178,23 @@ class State:
     locks: tuple[Lock, ...] = ()
     ratings: RatingList | None = None
     closed: bool = False
+    released: int = 0
     proposals: frozenset[str] = frozenset()
     divisions: tuple[Division, ...] = ()
     divided: int = 0
+    prizes: Prizes = NO_PRIZES
+    playoffs: tuple[Playoff, ...] = ()
+    teams: tuple[Team, ...] = ()
+    formed: int = 0
     whole: State | None = None
     scope: int = 0
-    """The tournament of which this is one division, and which of them (`divisions.within`)."""
+    """The tournament of which this is one division, or what comes before its play-off; and which division
+    (`divisions.within`)."""
+
+    @property
+    def staying(self) -> tuple[Player, ...]:
+        """Who has not withdrawn; of a tournament that is over everybody."""
+        return tuple(player for player in self.players if self.closed or player.left is None)
 
     @property
     def everybody(self) -> tuple[Player, ...]:
@@ -199,10 +219,31 @@ class State:
         chosen = player.division if number is None else player.division_in(number)
         return next((one for one in divisions if one.id == chosen), divisions[0] if divisions else None)
 
+    def team(self, id: int) -> Team | None:
+        """The team with this number."""
+        return next((one for one in self.teams if one.id == id), None)
+
+    def team_of(self, player: int) -> Team | None:
+        """The team that a player is in now (TOU-7)."""
+        return next((one for one in self.teams if player in one.players), None)
+
     def is_over_for(self, player: Player, number: int) -> bool:
-        """Whether a round is beyond those of a player's division."""
-        division = self.division_of(player)
-        return division is not None and 0 < division.rounds < number
+        """Whether a round is beyond those of a player's division, to which a play-off does not belong.
+
+        Without any play-off rounds beyond the plan are rounds like all others.
+        """
+        division, whole = self.division_of(player), self.whole or self
+        if division is not None and 0 < division.rounds < number:
+            return True
+        return bool(self.playoffs) and number > whole.rules.rounds
+
+    def playoff(self, division: int) -> Playoff | None:
+        """What follows the last round of a division, or of a tournament without any (TOU-5)."""
+        return next((one for one in self.playoffs if one.division == division), None)
+
+    def is_playoff(self, number: int, table: Table) -> bool:
+        """Whether a table of a round is a game of a play-off that has begun."""
+        return any(one.seats(number, table) for one in self.playoffs)
 
     def round(self, number: int) -> Round | None:
         """The round with this number."""
@@ -222,12 +263,6 @@ class State:
     def next_round(self) -> int:
         """The number of the round to be paired next."""
         return len(self.published) + 1
-
-    @property
-    def played_out(self) -> bool:
-        """Whether every round that is planned has all its results."""
-        rounds = self.published
-        return len(rounds) == len(self.rounds) >= self.rules.rounds and all(one.complete for one in rounds)
 
     def playing(self, number: int) -> tuple[Player, ...]:
         """Who plays in a round."""

@@ -10,7 +10,7 @@ from faristol.errors import Refused
 from faristol.modes.mode import Mode
 from faristol.modes.wording import checked_name, checked_text
 from faristol.tournament import commands as c
-from faristol.tournament import desks, dividing, people, results
+from faristol.tournament import desks, dividing, hall, people, playoffs, prizing, results, teaming
 from faristol.tournament import events as e
 from faristol.tournament.check import Broken, broken
 from faristol.tournament.data import Pairing
@@ -26,7 +26,7 @@ def decide(state: State | None, command: c.Command) -> list[e.Event]:
         return [e.Created(*_details(command), command.rules.to_dict())]
     if state is None:
         raise Refused("tournament.unknown")
-    if state.closed and not isinstance(command, c.Reopen):
+    if state.closed and not isinstance(command, c.Reopen | c.SetPrizes):
         raise Refused("tournament.closed")
     return list(_DECIDERS[type(command)](state, command))
 
@@ -47,7 +47,9 @@ def _choose_rules(state: State, command: c.ChooseRules) -> Iterable[e.Event]:
     """The language of the names and the games stays once players are entered."""
     if state.published and command.rules.language != state.rules.language:
         raise Refused("tournament.language")
-    if len(state.published) > command.rules.rounds:
+    playoffs.require_rounds(state, command.rules.rounds)
+    teaming.require_teams_fit(state, command.rules)
+    if min(len(state.published), state.rules.rounds) > command.rules.rounds:
         raise Refused("tournament.rounds_played", rounds=len(state.published))
     if round_ := replanned(state, command.rules):
         raise Refused("tournament.plan_played", rule="TOU-4", round=round_, rounds=len(state.published))
@@ -58,6 +60,7 @@ def _choose_rules(state: State, command: c.ChooseRules) -> Iterable[e.Event]:
 def _add_lock(state: State, command: c.AddLock) -> Iterable[e.Event]:
     """Wishes for rounds that are not published (SWI-7)."""
     lock = command.lock
+    teaming.refuse_teams(state, "team.wish")
     people.known(state, lock.first)
     if lock.second is not None:
         people.known(state, lock.second)
@@ -84,6 +87,8 @@ def _propose(state: State, command: c.Propose) -> Iterable[e.Event]:
     results.require_complete(state)
     if command.pairing.round != state.next_round:
         raise Refused("pairing.other_round", round=command.pairing.round, next=state.next_round)
+    if not command.pairing.lineups:
+        teaming.refuse_teams(state, "team.by_hand")
     _refuse_fatal(state, broken(state, command.pairing))
     yield e.RoundPaired(command.pairing)
 
@@ -104,6 +109,7 @@ def _publish(state: State, command: c.Publish) -> Iterable[e.Event]:
     round_ = _proposed(state)
     results.require_complete(state)
     waived = _waived(state, round_.pairing, command.waived)
+    yield from playoffs.beginning(state, round_.pairing)
     yield e.PairingPublished(round_.number, _names(state, round_.pairing), waived)
 
 
@@ -170,14 +176,21 @@ def refusal(state: State, fault: Broken) -> Refused:
         "apart": ("broken.apart", "SWI-7"),
         "together": ("broken.together", "SWI-7"),
         "table": ("broken.table", "SWI-7"),
+        "club": ("broken.club", ""),
         "gap": ("broken.gap", "SWI-2"),
         "starts": ("broken.starts", "SWI-4"),
         "divisions": ("broken.divisions", "SWI-7"),
+        "playoff": ("broken.playoff", "TOU-5"),
+        "teammates": ("broken.teammates", "TOU-7"),
+        "mixed": ("broken.mixed", "TOU-7"),
+        "teamless": ("broken.teamless", "TOU-7"),
     }[fault.code]
-    names = [player.name for id in fault.players if (player := state.player(id))]
-    first, second, *_ = [*names, "", ""]
+    known = state.team if fault.teams else state.player
+    names = [found.name for id in fault.players if (found := known(id))]
+    first, second, third, *_ = [*names, "", "", ""]
+    details = {"first": first, "second": second, "third": third}
     number, table = fault.number or 0, fault.table or 0
-    return Refused(code, rule=rule, first=first, second=second, table=table, number=number)
+    return Refused(code, rule=rule or None, table=table, number=number, **details)
 
 
 def _names(state: State, pairing: Pairing) -> tuple[tuple[int, str], ...]:
@@ -206,7 +219,13 @@ _DECIDERS: dict[type, Callable[[State, Any], Iterable[e.Event]]] = {
     c.TakeRatingList: people.take_rating_list,
     c.SetDivision: dividing.set_division,
     c.RemoveDivision: dividing.remove_division,
+    c.SetTeam: teaming.set_team,
+    c.RemoveTeam: teaming.remove_team,
+    c.SetPlayoff: playoffs.set_playoff,
+    c.RemovePlayoff: playoffs.remove_playoff,
+    c.AddPlayoffGame: playoffs.add_game,
     c.MovePlayer: dividing.move_player,
+    c.SetPrizes: prizing.set_prizes,
     c.EnterPlayers: people.enter_players,
     c.ChangePlayer: people.change_player,
     c.RemovePlayer: people.remove_player,
@@ -224,6 +243,8 @@ _DECIDERS: dict[type, Callable[[State, Any], Iterable[e.Event]]] = {
     c.RemoveResult: results.remove_result,
     c.ReadResult: desks.read_result,
     c.RemoveRead: desks.remove_read,
+    c.SetRoundClock: hall.set_round_clock,
+    c.ReleaseStandings: hall.release_standings,
     c.Close: _close,
     c.Reopen: _reopen,
 }

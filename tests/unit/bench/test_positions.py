@@ -1,12 +1,14 @@
 """The measured positions are what seeded self-play gives, and lose nothing on paper."""
 
 import os
+from itertools import islice
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import library
+from bench import endings
 from bench.positions import BLANKS, EACH, PRESETS, Position, choose, committed, read, referee, write
 from faristol.board.board import Board
 from faristol.board.grid import SQUARES
@@ -24,6 +26,18 @@ def test_the_committed_positions_are_those_of_the_seeded_games(language: str) ->
     positions = committed(language)
     expected = [position for blanks in BLANKS for position in positions[blanks * EACH :][:each]]
     assert choose(referee(language), each) == expected
+
+
+@languages
+def test_the_committed_endgames_are_those_of_the_seeded_games(language: str) -> None:
+    committed_endings = endings.committed(language)
+    assert len(committed_endings) == endings.EACH
+    each = endings.EACH if LONG else 2
+    lines = [
+        [endings.line_of(ending, library.alphabet(language)) for ending in islice(found, each)]
+        for found in (iter(committed_endings), endings.played(language))
+    ]
+    assert lines[0] == lines[1]
 
 
 @languages

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 import library
 from faristol.board.board import EMPTY, Board
 from faristol.modes.referee import Referee
-from faristol.movegen.opponent import LEVELS, Choice, Opponent, Position
+from faristol.movegen.opponent import LEVELS, Choice, Opponent
+from faristol.movegen.position import Position
 from faristol.movegen.selfplay import self_play, shuffled_bag
 from faristol.rules.game_rules import GameRules
 from faristol.rules.placement import Placement, place
@@ -146,3 +147,22 @@ def test_a_stronger_level_wins_against_a_weaker_one() -> None:
         pairs = play(Pairs("ca", (stronger, weaker), "levels", 2 if stronger != "strong" else 12))
         spread = sum(game.scores[0] - game.scores[1] for pair in pairs for game in pair)
         assert spread > 0, (stronger, weaker)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_with_a_single_tile_in_the_bag_the_strongest_looks_to_the_end_for_each_that_it_may_be(
+    language: str,
+) -> None:
+    opponent, (board, rack) = _opponent("strong", language), _rounds(language)[-4]
+    unseen = Bag.full(opponent.alphabet).tiles()[-6:]
+    position = Position(board, rack[:5], Bag.of(unseen), 5)
+    search = opponent.last_tiles(position, Random(1))
+    assert search
+    while not search.done:
+        search.step(1_000)
+    best = search.fates[0]
+    assert best.whole
+    assert opponent.choose(position, Random(1)) == Choice("play", best.move.play)
+    assert _opponent("expert", language).last_tiles(position, Random(1)) is None
+    full = Position(board, rack[:5], Bag.of(unseen), 4)
+    assert opponent.last_tiles(full, Random(1)) is None

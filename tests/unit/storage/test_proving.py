@@ -13,7 +13,11 @@ from faristol.storage.backup import read_backup
 from faristol.storage.codec import to_records
 from faristol.storage.proving import proving
 from faristol.storage.records import START, Record
+from faristol.tournament.commands import SetPrizes
+from faristol.tournament.data import Prize, Prizes
+from faristol.tournament.events import PrizesSet
 from fuzz.structured_readers import library
+from tournaments import hall
 
 LOGS = Path(__file__).parents[2] / "golden/logs/0.1.0"
 
@@ -90,6 +94,15 @@ def test_a_game_of_two_is_begun_once():
     at = next(n for n, record in enumerate(records) if record.type == "classic.Begun")
     fault = _refused([*records[: at + 1], records[at], *records[at + 1 :]])
     assert (fault.code, fault.details) == ("backup.follows", {"seq": at + 2})
+
+
+def test_a_prize_is_for_a_place_that_there_is():
+    here = hall(("Anna", "Benet"))
+    here.command(SetPrizes(Prizes((Prize("place", 2, amount=10),))))
+    made = to_records("one", [event for event, _now in here.events], [], 5)
+    assert finished(proving(made, library.alphabet))
+    wrong = to_records("one", [PrizesSet(Prizes((Prize("place", -2, amount=10),)))], made, 6)
+    assert _refused([*made, *wrong]).details == {"seq": len(made) + 1}
 
 
 LONG = (("duplicate", "ClaimRecorded", "text"), ("duplicate", "ResultsReopened", "reason"))

@@ -3,7 +3,9 @@
 import pytest
 
 from faristol.tournament import commands as c
-from faristol.tournament.performance import expected, performances
+from faristol.tournament.data import Division, Entry
+from faristol.tournament.divisions import within
+from faristol.tournament.performance import change_list, expected, performances
 from tournaments import hall, rated
 
 
@@ -51,3 +53,19 @@ def test_byes_and_forfeits_do_not_count() -> None:
     here.publish(here.pairing(("Anna", "Benet"), Carme="bye"))
     here.command(c.EnterResult(1, 1, "forfeit", winner="first"))
     assert [(one.games, one.change) for one in performances(here.state).values()] == [(0, 0)] * 3
+
+
+@pytest.mark.rule("TOU-13")
+def test_the_list_of_changes_has_all_divisions_and_who_took_part_by_then() -> None:
+    here = hall(("Anna", "Benet", "Carme", "Dídac"), performance=True)
+    for name in "AB":
+        here.command(c.SetDivision(Division(0, name)))
+    for name in ("Carme", "Dídac"):
+        here.command(c.MovePlayer(here.id(name), 2))
+    here.publish(here.pairing(("Anna", "Benet"), ("Dídac", "Carme")))
+    here.play((400, 300), (350, 340))
+    here.command(c.EnterPlayers((Entry("Elna"),)))
+    for state in (here.state, within(here.state, 2)):
+        changes = [(one.player.name, one.change) for one in change_list(state, 1)]
+        assert changes == [("Anna", 10), ("Dídac", 10), ("Benet", -10), ("Carme", -10)]
+        assert [one.player.name for one in change_list(state)][2] == "Elna"

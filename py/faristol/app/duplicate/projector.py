@@ -52,7 +52,9 @@ async def _rack(request: Request) -> None:
 
 async def _blocked(request: Request) -> None:
     """The browser keeps the second window shut, or there is but one: this screen can be it."""
-    texts, path = request.window.texts, f"#/duplicate/{request.stream}/projector"
+    texts, path = request.window.texts, request.text("path")
+    if not path.startswith("#/"):
+        raise Refused("app.choice", value=path[:40])
     text = texts.gettext(
         "No second window can be opened. Mirror this screen, and show the projector here: the way back is in "
         "its lower right corner."
@@ -64,7 +66,8 @@ async def _blocked(request: Request) -> None:
 async def _look(request: Request) -> None:
     """The window may have slept while others saved something."""
     request.window.settings = None
-    for stream in list(request.window.store(DUPLICATE).opened):
+    stores = request.window.stores.values()
+    for stream in {stream for store in stores for stream in store.opened if store.holds(stream)}:
         await request.window.catch_up(stream)
 
 

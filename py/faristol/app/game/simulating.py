@@ -2,24 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
 from faristol.app.views.game.moves import move_value
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
-from faristol.modes.game.analysing import Analysing, Move, turns_of
+from faristol.modes.game.analysing import Analysing, Before, Move, turns_of
 from faristol.modes.game.estimates import Estimate, Simulated, Simulating
 from faristol.modes.game.game import CLASSIC
+from faristol.modes.game.state import State
 from faristol.modes.game.thinking import seen_by
-from faristol.movegen.equity import RankedPlay
+from faristol.movegen.inference import Inference, LastPlay
 from faristol.movegen.leave_values import HUNDREDTHS
-from faristol.movegen.simulation import Simulation
+from faristol.movegen.records import RankedPlay
+from faristol.movegen.selection import CONFIDENCE, LOOK, Selection
+from faristol.movegen.simulation import Trial
+from faristol.rules.game_rules import PAIR
 
-STEP = 200
-"""Milliseconds of work between two pictures of the figures."""
+STEP = 40
+"""Milliseconds of work between two pictures of the figures: a tap waits for no longer."""
 
-MOST = 1_000
-"""Rounds after which a simulation is over."""
+MOST = 5_000
+"""Rounds after which a simulation is over, if the best move is not settled before."""
 
-PLIES = ("2", "3", "4")
+PLIES = ("2", "3", "4", "5")
+
+SEED_BITS = 64
+
+RACKS, ENOUGH, FEW = 3_000, 200, 10
+"""Racks of the other that are tried at most, leaves that are enough, and so few that they tell nothing."""
 
 
 def looked_at(path: str) -> tuple[str, int] | None:
@@ -47,18 +59,52 @@ async def _start(request: Request) -> None:
     seat, scores = before.turn.seat, before.position.scores
     referee = await window.referee(state)
     worth = window.library.worth(state.language)
-    simulation = Simulation(
-        referee.generator,
-        worth,
+    trial = Trial(
         state.rules,
         seen_by(seat, before.position, passed=before.passed),
-        [_ranked(move) for move in moves],
+        tuple(_ranked(move) for move in moves),
         int(plies),
-        window.rng,
+        window.rng.getrandbits(SEED_BITS),
         lead=scores[seat] - max(score for other, score in enumerate(scores) if other != seat),
     )
-    request.session.put(Simulating(at, moves, int(plies), simulation))
+    generator = referee.generator
+    last = _last_play(state, turns_of(state, analysing.typed), at[1]) if request.text("supposed") else None
+    request.session.put(
+        Simulating(
+            at,
+            moves,
+            trial,
+            lambda trial: generator.simulation(trial, worth),
+            Selection(len(moves)),
+            Inference(generator, worth, state.rules, last, window.rng) if last else None,
+        )
+    )
     request.focus("simulation")  # its figures stand above the moves, which may be far up from the button
+
+
+def _last_play(state: State, turns: Sequence[Before], number: int) -> LastPlay | None:
+    """The play of the other before a turn of two players, None if he did something else."""
+    if number < 2 or len(state.players) != PAIR:
+        return None
+    before, now = turns[number - 2], turns[number - 1]
+    turn, position = before.turn, before.position
+    if turn.kind != "play" or turn.play is None or turn.seat == now.turn.seat:
+        return None
+    unseen = seen_by(now.turn.seat, now.position, passed=False).unseen
+    return LastPlay(
+        position.board, turn.play, turn.points, position.hands[turn.seat], position.in_bag, unseen
+    )
+
+
+def _infer(simulating: Simulating, clock: Callable[[], int], until: int) -> None:
+    """Find leaves of the other that go with his last play; with too few of them any are supposed."""
+    inference = simulating.inference
+    while inference and not inference.done and inference.tried < RACKS and len(inference.leaves) < ENOUGH:
+        inference.step(1)
+        if clock() >= until:
+            return
+    leaves = tuple(inference.leaves) if inference and len(inference.leaves) >= FEW else ()
+    simulating.simulation = simulating.simulate(replace(simulating.trial, supposed=leaves))
 
 
 def _ranked(move: Move) -> RankedPlay:
@@ -84,12 +130,19 @@ async def _step(request: Request) -> None:
     if looked_at(request.session.path) != simulating.at:
         return
     until = request.window.now() + STEP
-    while simulating.rounds < MOST:
-        simulating.simulation.step(1)
+    if simulating.simulation is None:
+        _infer(simulating, request.window.now, until)
+    if simulating.simulation is None:
+        return
+    selection = simulating.selection
+    while simulating.rounds < MOST and not selection.settled:
+        simulating.simulation.step(1, selection.out)
         simulating.rounds += 1
+        if simulating.rounds % LOOK == 0:
+            selection.look(simulating.simulation.tally)
         if request.window.now() >= until:
             break
-    simulating.running = simulating.rounds < MOST
+    simulating.running = simulating.rounds < MOST and not selection.settled
 
 
 async def _stop(request: Request) -> None:
@@ -102,16 +155,20 @@ def shown(window: Window, stream: str, number: int) -> Simulated | None:
     simulating = window.session.find(Simulating)
     if simulating is None or simulating.at != (stream, number):
         return None
+    figures = simulating.simulation.tally.figures if simulating.simulation and simulating.rounds else ()
     estimates = [
-        Estimate(move, figures.mean / HUNDREDTHS, figures.error / HUNDREDTHS, 100 * figures.wins)
-        for move, figures in zip(simulating.moves, simulating.simulation.results, strict=True)
-        if simulating.rounds
+        Estimate(move, found.mean / HUNDREDTHS, found.error / HUNDREDTHS, 100 * found.wins)
+        for move, found in zip(simulating.moves, figures, strict=bool(figures))
     ]
+    inference = simulating.inference
     return Simulated(
-        plies=simulating.plies,
+        plies=simulating.trial.plies,
         rounds=simulating.rounds,
         done=simulating.rounds / MOST,
         running=simulating.running,
+        settled=round(100 * CONFIDENCE) if simulating.selection.settled else None,
+        supposed=len(inference.leaves) if inference else 0,
+        inferred=inference.tried if inference else 0,
         estimates=tuple(sorted(estimates, key=lambda estimate: estimate.mean, reverse=True)),
     )
 

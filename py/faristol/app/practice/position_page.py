@@ -15,7 +15,7 @@ from faristol.app.views.render import Page
 from faristol.app.window import Window
 from faristol.modes.practice.positions import Positions, Result, language_of
 from faristol.modes.practice.rating import START
-from faristol.movegen.equity import RankedPlay
+from faristol.movegen.records import RankedPlay
 from faristol.rules.placement import new_tiles
 
 

@@ -12,6 +12,7 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "broken.absent": _("%(first)s does not play this round and is paired all the same."),
     "broken.apart": _("%(first)s and %(second)s are to be kept apart, and meet at table %(table)s."),
     "broken.bye_order": _("%(first)s has the bye, although %(second)s stands lower and could have it."),
+    "broken.club": _("%(first)s and %(second)s at table %(table)s are of the same club."),
     "broken.divisions": _("%(first)s and %(second)s at table %(table)s are in different divisions."),
     "broken.gap": _(
         "%(first)s and %(second)s at table %(table)s lie further apart in points than these rules allow."
@@ -19,6 +20,14 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "broken.itself": _("%(first)s cannot play against the same person."),
     "broken.many_byes": _("There are more byes than this field needs."),
     "broken.missing": _("%(first)s has no opponent and no bye."),
+    "broken.playoff": _(
+        "%(first)s and %(second)s have no game of the play-off in this round: their other rounds are over."
+    ),
+    "broken.mixed": _(
+        "A match is between two teams: players of %(first)s would meet %(second)s and %(third)s as well."
+    ),
+    "broken.teamless": _("%(first)s at table %(table)s is in no team: put the player into one first."),
+    "broken.teammates": _("%(first)s and %(second)s at table %(table)s are in the same team."),
     "broken.repeat": _("%(first)s and %(second)s at table %(table)s have met in round %(number)s."),
     "broken.second_bye": _(
         "%(first)s has had a bye already, or won without a game: somebody else should have this one."
@@ -32,7 +41,14 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "broken.together": _("%(first)s and %(second)s are to meet in this round."),
     "broken.twice": _("%(first)s sits at two tables, or at a table and with a bye."),
     "broken.unknown": _("Somebody at a table does not take part in this tournament."),
+    "clock.minutes": _("A round’s clock has 1 to %(maximum)s minutes."),
+    "clock.number": _("Minutes are a whole number, and not “%(text)s”."),
+    "clock.no_round": _("No round is being played."),
+    "clubs.number": _("How many of each club count is a number from 0 to 99, and not “%(text)s”."),
     "division.begun": _("Round 1 is published: move players one by one, each with a reason."),
+    "division.has_prizes": _(
+        "Division %(name)s has prizes, %(count)s in all: take them out or give them to another one first."
+    ),
     "division.has_players": _(
         "Division %(name)s still has players, %(count)s in all: move them to another one first."
     ),
@@ -90,6 +106,24 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "pairing.reason_empty": _("Say why, in a few words: it stays in the history."),
     "pairing.reason_long": _("The reason has at most %(maximum)s characters."),
     "pairing.unaccepted": _("Tick every rule that is to be broken all the same; not ticked yet: %(count)s."),
+    "playoff.begun": _(
+        "The play-off has begun with round %(round)s: take its rounds back, from the last one on, to change "
+        "it."
+    ),
+    "playoff.few": _("The play-off needs %(needed)s players, and %(players)s are there."),
+    "playoff.not_level": _("This match has not ended level: only such a match can have one more game."),
+    "playoff.others_met": _(
+        "With this result others would have met in round %(round)s, which is published: take that round back "
+        "first."
+    ),
+    "playoff.rounds": _(
+        "The play-off began after round %(rounds)s: the number of rounds before it cannot change any more."
+    ),
+    "playoff.seeded": _("%(name)s plays in the play-off and cannot go to another division."),
+    "playoff.shape": _("A play-off is among 2, 4 or 8 players, with 1, 3 or 5 games a match."),
+    "playoff.went_on": _(
+        "The next match of one of the two has been paired already: there is no room for one more game."
+    ),
     "ratings.many": _("A list of ratings has at most %(maximum)s lines."),
     "ratings.missing": _("%(name)s has no rating in the list."),
     "ratings.lines": _("The list has not been taken. %(problems)s"),
@@ -115,6 +149,16 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
         "“%(text)s” stands where the rating is expected. Without a heading line the columns are name, "
         "rating, group, club; a heading line such as “Name, Club” says it otherwise."
     ),
+    "prize.amount": _("An amount is a whole number from 1 to %(maximum)s."),
+    "prize.both": _("A prize is an amount or a thing: make two of it."),
+    "prize.division": _("A place is won in a division: choose which one. Only games can be of all."),
+    "prize.group": _("Write the group that the prize is for."),
+    "prize.long": _("That is longer than %(maximum)s characters: %(text)s…"),
+    "prize.many": _("There can be %(maximum)s prizes at most."),
+    "prize.nothing": _("Write what there is to win: an amount, or a thing."),
+    "prize.place": _("A place is a number from 1 to %(maximum)s."),
+    "prize.place_text": _("A place is a whole number, and not “%(text)s”."),
+    "prize.whole": _("“%(text)s” is no whole amount: write amounts without decimals and in figures only."),
     "result.absent": _(
         "Table %(table)s: was there a game that ended %(first)s-%(second)s? If somebody did not come, choose "
         "that instead."
@@ -187,6 +231,42 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     ),
     "result.winner": _(
         "Table %(table)s: does the player with fewer points win? That is so after overtime only."
+    ),
+    "standings.none": _("No round has all its results yet."),
+    "team.boards": _("Boards of a match are a number from 0 to %(maximum)s, and not “%(text)s”."),
+    "team.by_hand": _(
+        "Teams are paired as teams: choose one of the other ways, then change single tables by hand."
+    ),
+    "team.divisions": _(
+        "Teams belong to the whole tournament, and this one has divisions: remove these first, or go on "
+        "without team matches."
+    ),
+    "team.many": _("A tournament has %(maximum)s teams at most."),
+    "team.many_players": _("Team %(name)s would have more than %(maximum)s players."),
+    "team.name_empty": _("The team needs a name."),
+    "team.name_long": _("The team’s name is longer than %(maximum)s characters: %(name)s…"),
+    "team.no_clubs": _("No player who is in no team has a club: it stands in the row of each player."),
+    "team.no_divisions": _(
+        "Teams belong to the whole tournament: there are no divisions as long as the rules have team matches."
+    ),
+    "team.no_playoff": _(
+        "Teams meet here, and a play-off is between players: there is none as long as the rules have team "
+        "matches."
+    ),
+    "team.played": _(
+        "Team %(name)s played in round %(round)s and stays, for its matches count for others. It may be "
+        "empty."
+    ),
+    "team.playoff": _(
+        "A play-off between players is planned: take it out first, or go on without team matches."
+    ),
+    "team.two": _("Choose two teams that play this round."),
+    "team.twin": _("There is a team %(name)s already."),
+    "team.unknown": _("This team is not there any more."),
+    "team.wish": _("Teams are paired here: a wish for single players cannot come true."),
+    "team.wishes": _(
+        "There are wishes for single players, at the foot of the pairing page: take them back before teams "
+        "are paired."
     ),
     "tournament.closed": _("The results of this tournament are final: open them again first, for a reason."),
     "tournament.language": _("Rounds have been played: the language of the games stays."),

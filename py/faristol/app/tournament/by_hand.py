@@ -15,6 +15,7 @@ from faristol.tournament.drafts import Draft
 from faristol.tournament.people import with_joined
 from faristol.tournament.results import require_complete
 from faristol.tournament.state import State
+from faristol.tournament.teaming import refuse_teams
 from faristol.tournament.tournament import TOURNAMENT
 from faristol.tournament.working import Pairings
 
@@ -71,6 +72,8 @@ async def begin(request: Request, source: str) -> None:
     """Begin a draft from the proposal, from the published tables, or from nothing."""
     state = await request.state(TOURNAMENT)
     current = state.current
+    if source in ("nothing", "former"):
+        refuse_teams(state, "team.by_hand")
     former = await former_of(request.window, state, request.stream)
     match source:
         case "nothing":

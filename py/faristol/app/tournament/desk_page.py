@@ -16,7 +16,7 @@ from faristol.tournament import commands as c
 from faristol.tournament.results import is_locked
 from faristol.tournament.tournament import TOURNAMENT
 
-CLOSING = "closing"
+CLOSING, HALL = "closing", "hall"
 
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
@@ -44,6 +44,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         table=table,
         games=games,
         own=own,
+        now=window.now(),
         **window.session.said,
     )
     return desk_page(screen, window.texts)
@@ -52,7 +53,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
 async def board(window: Window, stream: str) -> Page:
     """The hall board on this device, such as in a second window on a projector."""
     state = (await window.open(TOURNAMENT, stream)).state
-    return board_page(state, window.session.notices, f"{PATH}/{stream}", window.texts)
+    return board_page(state, window.session.notices, f"{PATH}/{stream}", window.now(), window.texts)
 
 
 async def _close(request: Request) -> None:
@@ -62,8 +63,18 @@ async def _close(request: Request) -> None:
     request.effect("say", text=request.window.texts.gettext("The results are final."))
 
 
+async def _clock(request: Request) -> None:
+    """The hall sees how long the round still goes."""
+    request.place = HALL
+    request.session.typed = dict(request.fields)
+    await request.command(TOURNAMENT, c.SetRoundClock(request.number("minutes", "clock.number")))
+    request.session.typed = {}
+
+
 ACTIONS: dict[str, Action] = {
     **results.ACTIONS,
+    "tournament.clock": _clock,
+    "tournament.release": does(TOURNAMENT, lambda request: c.ReleaseStandings(), place=HALL),
     **tournament_link.ACTIONS,
     "tournament.close": _close,
     "tournament.reopen": does(TOURNAMENT, lambda request: c.Reopen(request.text("reason")), place=CLOSING),

@@ -2,6 +2,7 @@
 
 from faristol.app.feature import Feature
 from faristol.app.tournament import (
+    clubs,
     desk_page,
     divisions,
     files,
@@ -11,15 +12,18 @@ from faristol.app.tournament import (
     pairing,
     people,
     printing,
+    prizes,
     publishing,
     ratings,
     rules,
     setup,
     standings,
+    teams,
 )
 
 FEATURE = Feature(
     actions=(
+        clubs.ACTIONS,
         desk_page.ACTIONS,
         divisions.ACTIONS,
         files.ACTIONS,
@@ -31,9 +35,11 @@ FEATURE = Feature(
         pairing.ACTIONS,
         rules.ACTIONS,
         printing.ACTIONS,
+        prizes.ACTIONS,
         publishing.ACTIONS,
         setup.ACTIONS,
         standings.ACTIONS,
+        teams.ACTIONS,
     ),
     pages={
         "tournaments": library.page,
@@ -51,8 +57,11 @@ FEATURE = Feature(
         "tournament/*/files": files.page,
         "tournament/*/rules": rules.page,
         "tournament/*/history/**": history.page,
+        "tournament/*/prizes/**": prizes.page,
         "tournament/*/standings/**": standings.page,
         "tournament/*/cross/**": standings.cross_page,
+        "tournament/*/clubs": clubs.page,
+        "tournament/*/teams/**": teams.page,
         "tournament/*/player/**": standings.player_page,
     },
     unasked=pairing.UNASKED,

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import get_args
 
 from faristol.app.paths import whole
-from faristol.app.tournament import by_hand, locks
+from faristol.app.tournament import by_hand, locks, playoffs
+from faristol.app.tournament.common import PATH
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.views.tournament import pairing as view
@@ -22,13 +23,15 @@ from faristol.tournament.check import Broken, broken
 from faristol.tournament.data import Pairing
 from faristol.tournament.divisions import division, parts, within
 from faristol.tournament.drafts import Draft, paired
+from faristol.tournament.no_shows import no_shows
 from faristol.tournament.pairing import divided
 from faristol.tournament.pairing.divided import Policies
 from faristol.tournament.pairing.policy import Policy, Waiver
 from faristol.tournament.people import with_joined
 from faristol.tournament.planning import with_rounds_kept
+from faristol.tournament.playoffs import due_in
 from faristol.tournament.results import require_complete
-from faristol.tournament.state import Round, State
+from faristol.tournament.state import Player, Round, State
 from faristol.tournament.tournament import TOURNAMENT
 from faristol.tournament.working import Pairings, Working
 
@@ -54,13 +57,22 @@ class Order:
     names: bool = False
 
 
+@dataclass
+class GoesOn:
+    """Who did not come to a round, and goes on: players and rounds."""
+
+    players: set[tuple[int, int]] = field(default_factory=set)
+
+
 def _work_of(request: Request) -> Pairings:
     return request.session.of(Pairings)
 
 
 async def _start(request: Request) -> None:
-    """Set the engine to work on the next round, with a seed that is drawn for it."""
+    """Set the engine to work on the next round, with a seed that is drawn for it; its page is shown."""
     request.place = PLACE
+    if not _shows(request.session.path, request.stream):
+        request.go(f"{PATH}/{request.stream}/pairing")
     request.session.typed = dict(request.fields)
     state = await request.state(TOURNAMENT)
     require_complete(state)
@@ -82,6 +94,7 @@ def _policies(request: Request, state: State) -> Policies:
             _engine(request.text(view.engine_field(part)) or engine_of(part.rules, state.next_round))
         )
         for part in parts(state)
+        if not due_in(state, part.scope)
     }
 
 
@@ -227,6 +240,12 @@ async def _order(request: Request) -> None:
     request.session.put(Order(value == "names"), request.stream)
 
 
+async def _plays_on(request: Request) -> None:
+    """Somebody who did not come to the latest round goes on; that is not asked any more (TOU-10)."""
+    asked = request.session.of(GoesOn, request.stream)
+    asked.players |= {(request.number("player", "entrant.unknown"), request.number("round", "app.choice"))}
+
+
 async def _plan(request: Request) -> None:
     """Who pairs which of the rounds that are not published (TOU-4)."""
     request.place = PLAN
@@ -261,6 +280,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         working=None if looked_at else working,
         draft=draft,
         made=made,
+        no_shows=_no_shows(window, stream, state),
         former=await by_hand.former_of(window, state, stream) is not None,
         broken=_broken(state, draft, made) if made and not looked_at else (),
         tapped=session.of(Pairings).tapped[1] if session.of(Pairings).tapped[0] == stream else "",
@@ -268,6 +288,12 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         **session.said,
     )
     return view.pairing_page(screen, window.texts)
+
+
+def _no_shows(window: Window, stream: str, state: State) -> list[Player]:
+    """Who did not come to the latest round, and of whom nobody has said yet that they go on."""
+    settled, number = window.session.of(GoesOn, stream).players, len(state.published)
+    return [player for player in no_shows(state) if (player.id, number) not in settled]
 
 
 def _broken(state: State, draft: Draft | None, made: Pairing) -> Sequence[Broken]:
@@ -306,6 +332,8 @@ ACTIONS: dict[str, Action] = {
     "tournament.pairing_recall": _recall,
     "tournament.pairing_order": _order,
     "tournament.plan": _plan,
+    "tournament.plays_on": _plays_on,
+    **playoffs.ACTIONS,
     **by_hand.ACTIONS,
     **locks.ACTIONS,
 }

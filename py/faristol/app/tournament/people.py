@@ -54,7 +54,8 @@ async def _enter(request: Request) -> None:
 def _entry(request: Request) -> Entry:
     """What a form says of a player; raises `Refused` for a rating that is none."""
     rating = rating_of(request.text("rating"))
-    return Entry(request.text("name"), rating, request.text("group"), request.text("club"))
+    group, club = request.text("group"), request.text("club")
+    return Entry(request.text("name"), rating, group, club, bool(request.text("newcomer")))
 
 
 def _rounded(request: Request) -> list[str]:
@@ -133,11 +134,22 @@ async def _change(request: Request) -> None:
     request.session.typed = dict(request.fields)
     state = await request.state(TOURNAMENT)
     before = known(state, player)
-    entry = listed.renamed(before, _entry(request), state)
+    typed = replace(_entry(request), newcomer=before.entry.newcomer)
+    entry = listed.renamed(before, typed, state)
     state = await request.command(TOURNAMENT, c.ChangePlayer(player, entry))
     found = listed.notices(known(state, player), before, state, request.place, request.window.texts)
+    if known(state, player) != before and not found:
+        found = [Notice(request.place, request.window.texts.gettext("Saved."), "good")]
     request.session.notices.extend(found)
     request.session.notices.extend(Notice(request.place, said, "info") for said in _rounded(request))
+
+
+async def _newcomer(request: Request) -> None:
+    """A player can have the prizes for newcomers, or not after all (TOU-8)."""
+    player = _player(request)
+    entry = known(await request.state(TOURNAMENT), player).entry
+    command = c.ChangePlayer(player, replace(entry, newcomer=not entry.newcomer))
+    await request.command(TOURNAMENT, command)
 
 
 async def _unfold(request: Request) -> None:
@@ -181,6 +193,7 @@ async def _remove(request: Request) -> None:
     near = next((str(one) for one in (*order[place + 1 :], *reversed(order[:place]))), "")
     fields = {"player": near, "name": entry.name, "group": entry.group, "club": entry.club}
     fields["division"] = str(player.division)
+    fields["newcomer"] = "yes" if entry.newcomer else ""
     fields["rating"] = "" if entry.rating is None else str(entry.rating)
     request.session.notices.append(
         Notice(
@@ -308,6 +321,7 @@ ACTIONS: dict[str, Action] = {
     "tournament.enter_earlier": _earlier,
     "tournament.change_player": _change,
     listed.TAKE: listed.take,
+    "tournament.newcomer": _newcomer,
     "tournament.unfold_player": _unfold,
     "tournament.remove_player": _remove,
     "tournament.put_back_player": _put_back,

@@ -21,7 +21,7 @@ from faristol.foreign.portions import finished
 from faristol.tournament.data import Entry
 from faristol.tournament.people import MOST_LINES, MOST_PLAYERS, checked_entry, plain_name
 
-HEADINGS = ("name", "given", "surname", "second", "rating", "group", "club", "division")
+HEADINGS = ("name", "given", "surname", "second", "rating", "group", "club", "division", "newcomer")
 """The kinds of columns."""
 
 BY_PLACE = {"name": 0, "rating": 1, "group": 2, "club": 3}
@@ -29,6 +29,9 @@ BY_PLACE = {"name": 0, "rating": 1, "group": 2, "club": 3}
 
 NO_RATING = ("", "-", "–", "—", "?", "nr", "n.r.", "unr", "unr.")
 """What stands for somebody who has no rating, in small letters."""
+
+NO_MARK = frozenset({"", "0", "-", "–", "—", "no", "n", "nu", "false", "fals"})
+"""What says in a column of marks that somebody has none, in small letters; all else is one."""
 
 WITH_RATING = re.compile(r"(\S.*?)[\s:]+(\d{3,4})")
 """A line without cells: a name with a rating after it."""
@@ -205,7 +208,8 @@ def _entry(row: Row, columns: _Columns) -> Entry:
             raise _WrongCellError("rating", fault) from fault
         raise _WrongCellError("rating", Refused("reading.rating_place", text=rating[:20])) from fault
     try:
-        return checked_entry(Entry(name, number, group, club))
+        newcomer = row.cell(columns.at.get("newcomer")).lower() not in NO_MARK
+        return checked_entry(Entry(name, number, group, club, newcomer))
     except Refused as fault:
         raise _WrongCellError(_kind_of(fault), fault) from fault
 

@@ -147,4 +147,4 @@ async def board_view(window: Window, stream: str, table: int) -> WallView:
 
 async def board_page(window: Window, state: State, more: Data, said: Sequence[Notice]) -> Page:
     """Pairings, results and standings."""
-    return shown_board(state, [*said, *window.session.notices], JOIN, window.texts)
+    return shown_board(state, [*said, *window.session.notices], JOIN, window.now(), window.texts)

@@ -17,7 +17,7 @@ from faristol.tournament.data import Result
 from faristol.tournament.divisions import within
 from faristol.tournament.explaining import Explanation, explained
 from faristol.tournament.groups import groups, placed
-from faristol.tournament.performance import Performance, performances
+from faristol.tournament.performance import change_list, performances
 from faristol.tournament.standings import Standing, orders, standings
 from faristol.tournament.state import State
 from faristol.tournament.tournament import TOURNAMENT
@@ -60,7 +60,6 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     chosen, known = window.session.of(Chosen, stream), groups(state)
     group = chosen.group if chosen.group in known else ""
     lines = placed(order, group)
-    here = {line.player.id for line in order}
     shown = {one.line.player.id for one in lines}
     picked = tuple(id for id in chosen.picked if id in shown)
     drawn = picked or tuple(one.line.player.id for one in lines[: len(STROKES)])
@@ -77,7 +76,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         why=_why(state, compared, number),
         below=compared[-1] if compared else 0,
         ways=_ways(played[1:], drawn, group) if number > 1 else (),
-        performances=_rated(state, here, number),
+        performances=change_list(state, number) if state.rules.performance else (),
     )
     return view.standings_page(screen, window.texts)
 
@@ -134,14 +133,6 @@ def _ways(orders: Sequence[Sequence[Standing]], players: Iterable[int], group: s
     lines = {line.player.id: line for line in orders[-1]}
     found = [Way(lines[id], tuple(order.get(id) for order in ranks)) for id in players if id in lines]
     return tuple(sorted(found, key=lambda way: way.line.rank))
-
-
-def _rated(state: State, players: set[int], number: int) -> tuple[Performance, ...]:
-    """The ratings of the event, best first, if its rules want them."""
-    if not state.rules.performance:
-        return ()
-    found = [one for id, one in performances(state, number).items() if id in players]
-    return tuple(sorted(found, key=lambda one: -one.after))
 
 
 async def cross_page(window: Window, stream: str, *rest: str) -> Page:

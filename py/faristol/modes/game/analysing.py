@@ -17,9 +17,10 @@ from faristol.modes.game.state import State
 from faristol.modes.game.turn import LOST, Turn
 from faristol.modes.referee import Referee
 from faristol.movegen.endgame import EndgameSearch, Ending, Line
-from faristol.movegen.equity import RankedPlay, ranked
+from faristol.movegen.equity import ranked
 from faristol.movegen.interface import canonical
 from faristol.movegen.leave_values import HUNDREDTHS, Worth
+from faristol.movegen.records import RankedPlay
 from faristol.rules.game_rules import PAIR
 from faristol.rules.moves import Play
 from faristol.rules.placement import new_tiles, spent_on

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from faristol.modes.game.analysing import Move
-from faristol.movegen.simulation import Simulation
+from faristol.movegen.inference import Inference
+from faristol.movegen.selection import Selection
+from faristol.movegen.simulation import Simulation, Trial
 
 
 @dataclass(frozen=True)
@@ -21,26 +24,37 @@ class Estimate:
 
 @dataclass(frozen=True)
 class Simulated:
-    """A simulation as it is shown: the turns ahead, the rounds so far, `done` of 1, the best move first."""
+    """A simulation as it is shown: the turns ahead, the rounds so far, `done` of 1, the best move first.
+
+    `settled` is the confidence in per cent with which the first move is the best, None while it is not known;
+    `supposed` of `inferred` leaves of the other go with his last play, 0 of 0 where that was not asked for.
+    """
 
     plies: int
     rounds: int
     done: float
     running: bool
+    settled: int | None
+    supposed: int
+    inferred: int
     estimates: tuple[Estimate, ...]
 
 
 @dataclass
 class Simulating:
-    """A simulation in a window, of the turn `at` (stream and number); it runs until it is stopped.
+    """A simulation in a window, of the turn `at` (stream and number); it runs until it is stopped or settled.
 
-    `requested` says that the page has been told to come back for the next portion.
+    Where leaves of the other are to be supposed, `inference` finds them before there is a `simulation`, which
+    `simulate` begins. `requested` says that the page has been told to come back for the next portion.
     """
 
     at: tuple[str, int]
     moves: tuple[Move, ...]
-    plies: int
-    simulation: Simulation
+    trial: Trial
+    simulate: Callable[[Trial], Simulation]
+    selection: Selection
+    inference: Inference | None = None
+    simulation: Simulation | None = None
     rounds: int = 0
     running: bool = True
     requested: bool = False

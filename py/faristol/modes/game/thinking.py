@@ -15,7 +15,8 @@ from faristol.modes.game.turn import LOST
 from faristol.modes.referee import Referee
 from faristol.movegen.endgame import EndgameSearch, Line
 from faristol.movegen.leave_values import Worth
-from faristol.movegen.opponent import LEVELS, Choice, Opponent, Position
+from faristol.movegen.opponent import LEVELS, Choice, Opponent
+from faristol.movegen.position import Position
 
 PORTION = 2_000
 """Positions of an endgame that are looked at without a look at the time."""
@@ -44,17 +45,23 @@ class Thinking:
         self._position = seen_by(state.turn, state.position, passed=passed)
         ending = self._position.ending(state.rules) if level.endgame else None
         self._search: EndgameSearch | None = referee.generator.endgame(ending) if ending else None
+        self._last = self._opponent.last_tiles(self._position, rng)
         if _may_call_senyors(state, referee):
             self.answer = c.CallSenyors()
 
     @property
     def done(self) -> float | None:
         """How far the search of an endgame is, None where nothing is searched."""
-        return min(1.0, self._looked / MOST) if self._search else None
+        return min(1.0, self._looked / MOST) if self._search or self._last else None
 
     def work(self) -> bool:
         """One more portion; whether the answer is there."""
-        if self.answer is None and self._search is None:
+        if self.answer is None and self._last:
+            self._last.step(PORTION)
+            self._looked += PORTION
+            if self._last.done or self._looked >= MOST:
+                self.answer = self.best()
+        elif self.answer is None and self._search is None:
             self.answer = _command(self._opponent.choose_by_worth(self._position, self._rng))
         elif self.answer is None and self._search:
             self._line = self._search.step(PORTION)
@@ -65,6 +72,10 @@ class Thinking:
 
     def best(self) -> c.Command:
         """The best move so far."""
+        if self._last:
+            found = self._last.done
+            choice = self._opponent.choice_of_last(self._last) if found else None
+            return _command(choice or self._opponent.choose_by_worth(self._position, self._rng))
         if self._line is None:
             return _command(self._opponent.choose(self._position, self._rng))
         return _command(self._opponent.choice_of(self._line))

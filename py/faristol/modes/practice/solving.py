@@ -10,10 +10,11 @@ from faristol.board.board import Board
 from faristol.board.grid import SIZE, SQUARES
 from faristol.errors import Refused
 from faristol.movegen.endgame import Ending, Line
-from faristol.movegen.equity import RankedPlay, ranked_play
+from faristol.movegen.equity import ranked_play
 from faristol.movegen.interface import MoveGenerator, canonical
 from faristol.movegen.leave_values import HUNDREDTHS, Worth
 from faristol.movegen.puzzles import POSITIONS, SEVEN, Puzzle, candidates, sevens
+from faristol.movegen.records import RankedPlay
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
 from faristol.rules.placement import Placement, new_tiles, place, spent_on

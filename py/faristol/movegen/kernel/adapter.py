@@ -17,9 +17,11 @@ from faristol.movegen.interface import TooManyMoves, WeighedPlays, require_rack
 from faristol.movegen.kernel.endgame import KernelEndgame
 from faristol.movegen.kernel.host import WasmHost
 from faristol.movegen.kernel.lookahead import KernelLookahead
+from faristol.movegen.kernel.simulation import KernelSimulation
 from faristol.movegen.leave_values import Worth
 from faristol.movegen.lookahead import LookaheadSearch, OpenGame
 from faristol.movegen.records import MOST_TILES, RECORD_LENGTH, MoveList
+from faristol.movegen.simulation import Simulation, Trial
 from faristol.rules.moves import Play
 from faristol.rules.placement import place
 from faristol.rules.play_rules import PlayRules
@@ -126,6 +128,10 @@ class KernelGenerator:
     def lookahead(self, game: OpenGame, worth: Worth, count: int) -> LookaheadSearch:
         """The search of an open game; it can be asked for moves of other positions meanwhile."""
         return KernelLookahead(self._host, game, count, self._answer, lambda: self._weigh_by(worth))
+
+    def simulation(self, trial: Trial, worth: Worth) -> Simulation:
+        """Rounds of a trial; it can be asked for moves of other positions meanwhile."""
+        return KernelSimulation(self._host, trial, self._answer, lambda: self._weigh_by(worth))
 
     def score(self, board: Board, play: Play) -> int:
         """What the play scores if all of its words stand; raises Refused if it cannot lie there."""

@@ -1,4 +1,4 @@
-/* The anchors: where words can lie. They depend on the board alone, and are kept as long as it stays. */
+/* The anchors: where words can lie. They depend on the board alone, and are kept line by line as long as it stays. */
 
 #pragma once
 
@@ -15,11 +15,14 @@ typedef struct {
   uint8_t empty_before; /* how many squares, back to the anchor before; 0 if tiles lie there */
 } Anchor;
 
-static Anchor anchors[2 * SQUARES];
-static uint32_t anchor_count;
+/* The anchors and the empty squares with a word across of a line. */
+typedef struct {
+  uint32_t count, crossed_count;
+  Anchor anchors[SIZE];
+  Square *crossed[SIZE];
+} AnchorLine;
 
-static Square *crossed_squares[2 * SQUARES]; /* the empty ones, in both views */
-static uint32_t crossed_count;
+static AnchorLine anchor_lines[2 * SIZE]; /* those across, those down */
 
 /* Read the tiles before an anchor; false if no play can cover it. */
 static bool read_tiles_before(Anchor *anchor, const Square *square) {
@@ -37,33 +40,38 @@ static bool read_tiles_before(Anchor *anchor, const Square *square) {
   return anchor->letters;
 }
 
-static void find_anchors_on(uint32_t direction, uint32_t line) {
-  Square *squares = line_of(direction, line);
+static void find_anchors_on(uint32_t direction, uint32_t number) {
+  Square *squares = line_of(direction, number);
+  AnchorLine *line = &anchor_lines[direction * SIZE + number];
+  line->count = line->crossed_count = 0;
   for (uint32_t place = 1, before = 0; place <= SIZE; place++) {
     Square *square = squares + place;
-    if (square->crossed && !square->tile) crossed_squares[crossed_count++] = square;
+    if (square->crossed && !square->tile) line->crossed[line->crossed_count++] = square;
     if (square->tile || !(square[-1].tile || square[1].tile || square->crossed)) continue;
-    Anchor *anchor = &anchors[anchor_count];
+    Anchor *anchor = &line->anchors[line->count];
     anchor->direction = (uint8_t)direction;
-    anchor->line = (uint8_t)line;
+    anchor->line = (uint8_t)number;
     anchor->place = (uint8_t)place;
     anchor->empty_before = (uint8_t)(square[-1].tile ? 0 : place - 1 - before);
     before = place;
-    if (read_tiles_before(anchor, square)) anchor_count++;
+    if (read_tiles_before(anchor, square)) line->count++;
   }
 }
 
-/* List the anchors, unless the board is as it was. */
+/* Find the anchors of the lines on which they may have changed. */
 static void find_anchors(void) {
+  find_crossings();
   if (!(changed[ACROSS] | changed[DOWN])) return;
-  anchor_count = crossed_count = 0;
+  changed[ACROSS] |= 1u << SIZE / 2; /* the line of the first play */
   for (uint32_t direction = ACROSS; direction <= DOWN; direction++) {
-    find_crossings(direction);
-    for (uint32_t line = 0; line < SIZE; line++) find_anchors_on(direction, line);
+    for (uint32_t lines = changed[direction]; lines; lines &= lines - 1)
+      find_anchors_on(direction, (uint32_t)__builtin_ctz(lines));
+    changed[direction] = 0;
   }
   if (tiles_laid) return;
   /* Plays over the empty board have one: H8 across (PLA-1); down they would be the same plays. */
-  anchors[anchor_count++] = (Anchor){
+  anchor_lines[SIZE / 2].count = 1;
+  anchor_lines[SIZE / 2].anchors[0] = (Anchor){
       .branch = branches,
       .letters = ~0u,
       .line = SIZE / 2,
@@ -97,9 +105,10 @@ static void search_anchor(const Anchor *anchor, uint32_t length, uint32_t bound)
 }
 
 static void search_every_anchor(void) {
-  for (const Anchor *anchor = anchors; anchor < anchors + anchor_count; anchor++) {
-    if (!(anchor->letters & shown_by(rack.kinds))) continue;
-    const uint32_t longest = longest_left_part(anchor);
-    for (uint32_t length = 0; length <= longest; length++) search_anchor(anchor, length, 0);
-  }
+  for (const AnchorLine *line = anchor_lines; line < anchor_lines + 2 * SIZE; line++)
+    for (const Anchor *anchor = line->anchors; anchor < line->anchors + line->count; anchor++) {
+      if (!(anchor->letters & shown_by(rack.kinds))) continue;
+      const uint32_t longest = longest_left_part(anchor);
+      for (uint32_t length = 0; length <= longest; length++) search_anchor(anchor, length, 0);
+    }
 }

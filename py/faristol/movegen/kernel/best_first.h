@@ -4,7 +4,7 @@
 
 #include "anchors.h"
 
-/* The searches to be made: a score that none of its plays exceeds << 16 | number of its anchor << 4 | length
+/* The searches to be made: what none of its plays exceeds, a score and what it may have beside it, << 16 | number of its anchor << 4 | length
  * of the left part. */
 static uint32_t plan[2 * SQUARES];
 static uint32_t planned;
@@ -62,7 +62,7 @@ static uint32_t bound_of(const Anchor *anchor, uint32_t length) {
     if (whole && rack.sum && through <= MOST_THROUGH && !may_be_a_word(sum)) continue;
     uint32_t tiles = favoured.count + plain;
     uint32_t most = points * factor + crossing + most_on(&favoured, factor) + (whole ? bonus : 0) +
-                    factor * (rack.most_points[tiles] - rack.most_points[favoured.count]);
+                    factor * (rack.most_points[tiles] - rack.most_points[favoured.count]) + results.beside[placed];
     if (most > bound) bound = most;
   }
   return bound < 0xffff ? bound : 0xffff;
@@ -92,14 +92,18 @@ static void sink_in_plan(uint32_t at) {
 /* Plan every search for this rack. */
 static void make_plan(void) {
   const uint32_t shown = shown_by(rack.kinds);
-  for (uint32_t at = 0; at < crossed_count; at++)
-    crossed_squares[at]->dearest = dearest_of(crossed_squares[at]->fits & rack.kinds);
+  for (const AnchorLine *line = anchor_lines; line < anchor_lines + 2 * SIZE; line++)
+    for (uint32_t at = 0; at < line->crossed_count; at++)
+      line->crossed[at]->dearest = dearest_of(line->crossed[at]->fits & rack.kinds);
   planned = 0;
-  for (uint32_t number = 0; number < anchor_count; number++) {
-    const Anchor *anchor = &anchors[number];
-    if (!(anchor->letters & shown)) continue;
-    for (uint32_t length = 0; length <= longest_left_part(anchor); length++)
-      plan[planned++] = bound_of(anchor, length) << 16 | number << 4 | length;
+  for (uint32_t number = 0; number < 2 * SIZE; number++) {
+    const AnchorLine *line = &anchor_lines[number];
+    for (uint32_t at = 0; at < line->count; at++) {
+      const Anchor *anchor = &line->anchors[at];
+      if (!(anchor->letters & shown)) continue;
+      for (uint32_t length = 0; length <= longest_left_part(anchor); length++)
+        plan[planned++] = bound_of(anchor, length) << 16 | (number * SIZE + at) << 4 | length;
+    }
   }
   for (uint32_t at = planned / 2; at-- > 0;) sink_in_plan(at);
 }
@@ -110,6 +114,7 @@ static void search_best_first(void) {
     uint32_t next = plan[0];
     plan[0] = plan[--planned];
     sink_in_plan(0);
-    search_anchor(&anchors[next >> 4 & 0xfff], next & 0xf, next >> 16);
+    const uint32_t number = next >> 4 & 0xfff;
+    search_anchor(&anchor_lines[number / SIZE].anchors[number % SIZE], next & 0xf, next >> 16);
   }
 }

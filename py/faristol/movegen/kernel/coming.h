@@ -61,28 +61,16 @@ enum { WHOLE_RACK_WORD = 1500 };
 
 /* The worth of `count` known tiles on a rack, in hundredths, with so many tiles to come. */
 static int32_t worth_of_rack(const uint8_t *tiles, uint32_t count, uint32_t to_come) {
-  uint32_t vowels_held = 0, consonants = 0, sum = 0, blanks = 0;
-  int32_t value = 0, points = 0;
-  for (uint32_t at = 0; at < count; at++) {
-    uint32_t tile = tiles[at];
-    value += worth.tiles[tile];
-    for (uint32_t before = 0; before < at; before++) value += worth.pairs[tile][tiles[before]];
-    sum += marks[tile];
-    if (tile == BLANK) {
-      blanks++;
-      continue;
-    }
-    points += settings.points[tile];
-    if (has(worth.vowels, tile))
-      vowels_held++;
-    else
-      consonants++;
-  }
-  value += worth.balance[vowels_held < BALANCE ? vowels_held : BALANCE - 1]
-                        [consonants < BALANCE ? consonants : BALANCE - 1];
+  int32_t points;
+  int32_t value = worth_of(tiles, count, &points);
   if (to_come < LATE) value = (value * worth.weights[to_come] >> 8) + points * worth.left_points[to_come];
-  if (count == most_tiles && !blanks && may_be_a_word(sum)) value += WHOLE_RACK_WORD;
-  return value;
+  if (count != most_tiles) return value;
+  uint32_t sum = 0;
+  for (uint32_t at = 0; at < count; at++) {
+    if (tiles[at] == BLANK) return value;
+    sum += marks[tiles[at]];
+  }
+  return may_be_a_word(sum) ? value + WHOLE_RACK_WORD : value;
 }
 
 /* The rack that a play leaves, tiles drawn: its worth, by the tiles that stay; found when first asked for. */

@@ -33,12 +33,12 @@ static int32_t open_turn(uint32_t number, uint32_t player, uint32_t passes, int3
   turn->narrow = false;
   turn->complete = true;
   turn->next = turn->count = turn->tried = 0;
-  turn->listed = turn->known = turn->answered = false;
+  turn->listed = turn->known = turn->answered = turn->limited = false;
   line_lengths[number] = 0;
   turn->answers.count = turn->answers.out = 0;
   turn_number = number;
   if (!first) return list_moves(turn);
-  turn->moves[0] = (Move){.record = *first};
+  turn->moves[0] = (Move){.record = *first, .limit = BOUNDLESS};
   turn->count = turn->tried = 1;
   return 0;
 }
@@ -61,7 +61,10 @@ static const Move *next_move(Turn *turn) {
 }
 
 static void take_back(Turn *turn) {
-  for (uint32_t at = 0; at < turn->laid_count; at++) ending.board[turn->laid[at]] = 0;
+  for (uint32_t at = 0; at < turn->laid_count; at++) {
+    note_tile(turn->laid[at]);
+    ending.board[turn->laid[at]] = 0;
+  }
   for (uint32_t at = 0; at < MOST_TILES; at++) ending.racks[turn->player][at] = turn->rack[at];
   ending.held[turn->player] = turn->held;
   drawn = turn->drawn;
@@ -219,6 +222,9 @@ static int32_t start_search(uint32_t passes) {
   ending.breadth = FIRST_BREADTH;
   ending.best = (Record){0};
   drawn = 0;
+  board_key = 0;
+  for (uint32_t square = 0; square < SQUARES; square++)
+    if (ending.board[square]) note_tile(square);
   int32_t error = begin_level(passes);
   ending_ready = !error;
   return error;

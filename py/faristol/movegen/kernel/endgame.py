@@ -39,11 +39,15 @@ class KernelEndgame:
 
     def _start(self) -> None:
         self._pointer = self._host.call("endgame_pointer")
-        ending = self._ending
-        if max(len(ending.rack), len(ending.other)) > MOST_TILES:
-            raise ValueError("more tiles than a rack holds")
-        racks = b"".join(rack.ljust(MOST_TILES, b"\0") for rack in (ending.rack, ending.other))
-        numbers = len(ending.rack), len(ending.other), ending.passed, ending.transfer, ending.own
-        self._host.write(self._pointer + _BOARD_AT, ending.board.cells + racks + bytes(numbers))
+        self._host.write(self._pointer, packed(self._ending))
         self._checked(self._host.call("endgame_start"))
         self._mark = self._host.call("endgame_mark")
+
+
+def packed(ending: Ending) -> bytes:
+    """An endgame as the kernel reads it. Raises ValueError for more tiles than a rack holds."""
+    if max(len(ending.rack), len(ending.other)) > MOST_TILES:
+        raise ValueError("more tiles than a rack holds")
+    racks = b"".join(rack.ljust(MOST_TILES, b"\0") for rack in (ending.rack, ending.other))
+    numbers = len(ending.rack), len(ending.other), ending.passed, ending.transfer, ending.own
+    return bytes(_BOARD_AT) + ending.board.cells + racks + bytes(numbers)

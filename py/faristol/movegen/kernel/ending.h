@@ -66,6 +66,17 @@ static int32_t find_plays(uint32_t player, uint32_t room, bool *whole) {
   return generate(ending.held[player], TOP, room < capacity ? room : capacity);
 }
 
+static uint64_t mixed(uint64_t value) {
+  value = (value ^ value >> 30) * 0xbf58476d1ce4e5b9u;
+  value = (value ^ value >> 27) * 0x94d049bb133111ebu;
+  return value ^ value >> 31;
+}
+
+static uint64_t board_key; /* of all tiles that lie */
+
+/* Note in the key that the tile of a square is laid, or is taken away. */
+static void note_tile(uint32_t square) { board_key ^= mixed((uint64_t)(square + 1) << 8 | ending.board[square]); }
+
 /* Lay a play from a player's rack; its squares are noted, and how many they are is returned. */
 static uint32_t lay_play(const Record *record, uint32_t player, uint8_t *squares) {
   uint32_t square = record->square, step = record->direction == ACROSS ? 1 : SIZE, count = 0;
@@ -77,6 +88,7 @@ static uint32_t lay_play(const Record *record, uint32_t player, uint8_t *squares
     while (held[place] != kind) place++;
     held[place] = held[--ending.held[player]];
     ending.board[square] = tile;
+    note_tile(square);
     squares[count++] = (uint8_t)square;
   }
   return count;

@@ -1,76 +1,17 @@
-/* Plays by equity: their points and the worth of the tiles that stay on the rack (faristol.movegen.worth).
- *
- * All plays are found first and weighed afterwards: the search itself knows nothing of worth and stays quick. */
+/* Plays by equity: their points and the worth of the tiles that stay on the rack. Where several are wanted, all plays
+ * are found first and weighed afterwards; best_equity.h finds one. */
 
 #pragma once
 
 #include "best_first.h"
 
-enum { BALANCE = 8, LATE = 16, HUNDREDTHS = 100, MOST_WEIGHED = 4096 };
+enum { MOST_WEIGHED = 4096 };
 
-/* Layout: 32-bit numbers, hundredths of a point but for `weights`, 256ths, and `vowels`, a set of letters. */
-typedef struct {
-  int32_t tiles[MOST_LETTERS];
-  int32_t pairs[MOST_LETTERS][MOST_LETTERS];
-  int32_t balance[BALANCE][BALANCE]; /* by vowels and consonants */
-  int32_t weights[LATE];             /* by tiles in the bag: what part of the worth counts, */
-  int32_t left_points[LATE];         /* what each point that stays on the rack does, */
-  int32_t left_bag[LATE];            /* and what it does to leave so many */
-  uint32_t vowels;
-} Worth;
-
-static Worth worth;
-static int32_t kept_worth[1 << MOST_TILES]; /* by tiles that stay, a set of their numbers */
-static uint16_t kept_points[1 << MOST_TILES];
 static int32_t equities[MOST_WEIGHED]; /* of the records with these numbers */
 
-/* How many tiles these are, as far as the balance tells numbers apart. */
-static uint32_t told_apart(uint32_t tiles) {
-  uint32_t count = (uint32_t)__builtin_popcount(tiles);
-  return count < BALANCE ? count : BALANCE - 1;
-}
-
-/* Work out what every part of the rack is worth. */
-static void weigh_rack(void) {
-  uint8_t kind_of[MOST_TILES] = {0};
-  uint32_t vowels = 0, consonants = 0; /* numbers of tiles */
-  for (uint32_t kinds = rack.kinds; kinds; kinds &= kinds - 1) {
-    uint32_t kind = (uint32_t)__builtin_ctz(kinds);
-    for (uint32_t left = rack.numbers[kind]; left; left &= left - 1)
-      kind_of[__builtin_ctz(left)] = (uint8_t)kind;
-    if (has(worth.vowels, kind))
-      vowels |= rack.numbers[kind];
-    else if (kind != BLANK)
-      consonants |= rack.numbers[kind];
-  }
-  kept_worth[0] = kept_points[0] = 0;
-  for (uint32_t set = 1; set <= whole_rack(); set++) {
-    uint32_t kind = kind_of[__builtin_ctz(set)], rest = set & (set - 1);
-    int32_t sum = kept_worth[rest] + worth.tiles[kind];
-    for (uint32_t left = rest; left; left &= left - 1) sum += worth.pairs[kind][kind_of[__builtin_ctz(left)]];
-    kept_worth[set] = sum;
-    kept_points[set] = (uint16_t)(kept_points[rest] + (kind == BLANK ? 0 : settings.points[kind]));
-  }
-  for (uint32_t set = 0; set <= whole_rack(); set++) {
-    kept_worth[set] += worth.balance[told_apart(set & vowels)][told_apart(set & consonants)];
-  }
-}
-
-/* The tiles of the rack that a play leaves there. */
-static uint32_t tiles_left(const Record *record) {
-  uint32_t tiles = whole_rack(), square = record->square, step = record->direction == ACROSS ? 1 : SIZE;
-  for (uint32_t at = 0; at < SIZE && record->word[at]; at++, square += step)
-    if (!laid[square]) tiles = take(record->word[at] & DESIGNATED ? BLANK : record->word[at], tiles);
-  return tiles;
-}
-
 static int32_t equity_of(const Record *record, uint32_t bag) {
-  uint32_t tiles = tiles_left(record), placed = record->tiles_placed >> 4;
-  uint32_t left_in_bag = bag > placed ? bag - placed : 0;
-  int32_t points = (int32_t)score_of(record) * HUNDREDTHS;
-  if (left_in_bag >= LATE) return points + kept_worth[tiles];
-  return points + (kept_worth[tiles] * worth.weights[left_in_bag] >> 8) +
-         kept_points[tiles] * worth.left_points[left_in_bag] + worth.left_bag[left_in_bag];
+  uint32_t placed = record->tiles_placed >> 4;
+  return (int32_t)score_of(record) * HUNDREDTHS + kept_with(tiles_left(record), bag > placed ? bag - placed : 0);
 }
 
 static bool weighs_more(uint32_t one, uint32_t other) {

@@ -10,11 +10,14 @@
  *   position.h    board, crossings, rack    left_parts.h  what words the rack can begin
  *   results.h     plays kept, in order      search.h      words along one line
  *   anchors.h     where words can lie       best_first.h  the best plays without all the others
- *   words.h       words that fit a query        equity.h      plays with the worth of what stays
+ *   kept.h        the worth of what stays   equity.h      plays by points and what stays
+ *   words.h       words that fit a query    best_equity.h the best move by equity
  *   ending.h      a position without a bag    answers.h     plays that a move leaves as they are
  *   coming.h      tiles to come, known        turns.h       turns of a line, positions seen
  *   outlook.h     what a move promises        moves.h       the moves of a turn
+ *   limits.h      what a rack can still score
  *   endgame.h     the last turns, looked ahead  lookahead.h   open games
+ *   playout.h     a game played on          simulation.h  moves tried out many times
  *
  * The host writes into Settings, the node array and Input, calls, and reads Records. Nothing is
  * imported. Functions that return int32_t give a count or a score, or one of the negative errors.
@@ -23,7 +26,8 @@
  * then any number of input_pointer + write followed by all_moves, best_moves, top_moves, score_play or, once
  * worth_pointer has been written to, equity_moves; endgame_pointer + write, endgame_start and any number of
  * endgame_search, with other questions between them, or with lookahead_pointer + write, worth_pointer + write and
- * lookahead_start in the place of endgame_start; words_pointer + write followed by check_words, and query_pointer +
+ * lookahead_start in the place of endgame_start; simulation_pointer + write, worth_pointer + write, simulation_start and
+ * any number of simulate, with other questions between them; words_pointer + write followed by check_words, and query_pointer +
  * write followed by search_words, which needs no configure. Pointers stay valid until the next reserve.
  */
 
@@ -91,13 +95,20 @@ EXPORT(configure) int32_t configure(uint32_t tiles, uint32_t points) {
   return 0;
 }
 
-static int32_t generate(uint32_t rack_length, Mode mode, uint32_t wanted) {
+/* Begin a question about Input. 0 or an error. */
+static int32_t take_up(uint32_t rack_length, Mode mode, uint32_t wanted) {
   int32_t error = stage == READY ? lay_out_board() : ERROR_INPUT;
   if (!error) error = take_up_rack(rack_length);
-  if (error) return error;
   results.mode = mode;
   results.wanted = wanted;
   results.count = results.least = 0;
+  for (uint32_t placed = 0; placed <= MOST_TILES; placed++) results.beside[placed] = 0;
+  return error;
+}
+
+static int32_t generate(uint32_t rack_length, Mode mode, uint32_t wanted) {
+  int32_t error = take_up(rack_length, mode, wanted);
+  if (error) return error;
   if (rack.tiles) {
     find_anchors();
     forget_left_parts();
@@ -182,3 +193,4 @@ EXPORT(score_play) int32_t score_play(uint32_t square, uint32_t direction, uint3
 }
 
 #include "lookahead.h"
+#include "simulation.h"

@@ -5,6 +5,7 @@
 #include "outlook.h"
 
 enum {
+  FEW_MOVES = 3, /* that are tried without asking what can come after them */
   WIDE = 4 /* breadths doubled so often leave no plays with blanks out */
 };
 
@@ -22,13 +23,15 @@ static int32_t know_answers(Turn *turn) {
   return count < 0 ? count : 0;
 }
 
-/* Drop the moves that cannot be better than what there is, since the other can go out after them: with what they
- * bring at most they count as searched. */
+/* Drop the moves that cannot be better than what there is, since the other can go out after them, or since too little can
+ * come after them: with what they bring at most they count as searched. */
 static void drop_refuted(Turn *turn) {
-  if (!turn->answers.out) return;
+  if (!turn->answers.out && !turn->limited) return;
   uint32_t kept = turn->next;
   for (uint32_t at = turn->next; at < turn->count; at++) {
-    int32_t most = most_after(&turn->answers, &turn->moves[at].record, turn->player, turn->passes == 1);
+    const Record *move = &turn->moves[at].record;
+    int32_t most = most_after(&turn->answers, move, turn->player, turn->passes == 1);
+    if (turn->moves[at].limit < most) most = turn->moves[at].limit;
     if (most > turn->alpha) {
       turn->moves[kept++] = turn->moves[at];
     } else if (most > turn->best) {
@@ -37,6 +40,36 @@ static void drop_refuted(Turn *turn) {
   }
   turn->count = kept;
   if (turn->tried > kept) turn->tried = kept;
+}
+
+/* Drop the moves of a turn behind which the tiles that stay can bring too little, if the other only passes. */
+static void drop_limited(Turn *turn) {
+  const int32_t left = points_held(!turn->player);
+  const int32_t settled = ending.transfer ? 2 * left : ending.own ? left : 0;
+  for (uint32_t at = 0; at < turn->count; at++) {
+    Move *move = &turn->moves[at];
+    const uint32_t stay = tiles_left(&move->record);
+    if (is_pass(&move->record))
+      move->limit = blocked(turn->player);
+    else if (stay)
+      move->limit = (int32_t)score_of(&move->record) + limit_for(&turn->limits, stay) + settled;
+  }
+  drop_refuted(turn);
+}
+
+/* Find limits for the moves of a turn behind a pass, those that are known from the player's turn before if there are any,
+ * and drop the moves that bring too little. Behind a play the other is not stuck, and limits cost more than they spare. */
+static void limit_moves(Turn *turn) {
+  const uint32_t number = (uint32_t)(turn - turns);
+  if (turn->passes != 1) return;
+  if (number > 1 && turn[-2].limited) {
+    turn->limits = turn[-2].limits;
+    turn->limited = true;
+    drop_limited(turn);
+  }
+  if (turn->count <= FEW_MOVES || ending.held[turn->player] == 1 || !find_limits(&turn->limits)) return;
+  turn->limited = true;
+  drop_limited(turn);
 }
 
 /* How many moves of a turn are tried; more of the first turn, whose move is wanted. */
@@ -55,10 +88,12 @@ static int32_t list_to_the_end(Turn *turn, uint32_t known, const Record *tried, 
     if (is_same(record, tried)) continue;
     int32_t promise = promise_of(record, turn->player, (uint32_t)(turn - turns));
     if (known != PASSING && name_of(record) == known) promise = PROMISED;
-    *move++ = (Move){.record = *record, .promise = promise};
+    *move++ = (Move){.record = *record, .promise = promise, .limit = BOUNDLESS};
   }
-  *move++ = (Move){.promise = -1};
+  *move++ = (Move){.promise = -1, .limit = BOUNDLESS};
   turn->count = (uint32_t)(move - turn->moves);
+  turn->next = 0;
+  if (!looking_ahead()) limit_moves(turn);
   turn->complete = turn->complete && whole;
   return 0;
 }
@@ -79,7 +114,7 @@ static int32_t list_by_outlook(Turn *turn, uint32_t known, const Record *tried, 
   if (error) return error;
   Move *move = turn->moves;
   const Move *end = move + room - 1;
-  *move++ = (Move){.promise = worth_held(player) - answer_of(turn, &(Record){0})};
+  *move++ = (Move){.promise = worth_held(player) - answer_of(turn, &(Record){0}), .limit = BOUNDLESS};
   if (!number) move[-1].promise += place_before(&(Record){0}) ? PROMISED : 0;
   for (uint32_t part = 0;; part++) {
     int32_t count = look_for_part(player, part, all, &whole);
@@ -97,7 +132,7 @@ static int32_t list_by_outlook(Turn *turn, uint32_t known, const Record *tried, 
       if (known != PASSING && name_of(record) == known) promise += PROMISED;
       const uint32_t place = number ? 0 : place_before(record);
       if (place) promise = PROMISED * (int32_t)(MOST_LINES + 1 - place);
-      *move++ = (Move){.record = *record, .promise = promise};
+      *move++ = (Move){.record = *record, .promise = promise, .limit = BOUNDLESS};
     }
   }
   turn->count = (uint32_t)(move - turn->moves);

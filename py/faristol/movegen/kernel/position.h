@@ -27,7 +27,8 @@ typedef struct {
 static Square views[2][AREA];
 static uint8_t laid[SQUARES]; /* the board that the views show */
 static uint32_t tiles_laid;   /* how many tiles lie on it */
-static uint32_t changed[2];   /* by view, a bit for each place: the words across the lines may have changed */
+static uint16_t touched[SIZE]; /* by row, a bit for each column: squares that have changed since the anchors were found */
+static uint32_t changed[2];    /* by view, a bit for each line: its anchors may have changed */
 static uint32_t most_tiles, bonus; /* the most tiles that one play may use (PLA-4), and what they earn (SCO-3) */
 
 /* The squares of a line: those at 1 to SIZE, between two of the border. */
@@ -48,7 +49,7 @@ static void clear_board(void) {
       laid[square] = 0;
     }
   tiles_laid = 0;
-  changed[ACROSS] = changed[DOWN] = ((1u << SIZE) - 1) << 1;
+  for (uint32_t row = 0; row < SIZE; row++) touched[row] = (1u << SIZE) - 1;
 }
 
 /* Bring both views to what Input.board has. 0 or ERROR_INPUT. */
@@ -63,8 +64,7 @@ static int32_t lay_out_board(void) {
     across->tile = down->tile = letter;
     across->points = down->points = tile & DESIGNATED ? 0 : settings.points[letter];
     laid[square] = tile;
-    changed[ACROSS] |= 2u << column;
-    changed[DOWN] |= 2u << row;
+    touched[row] |= (uint16_t)(1u << column);
   }
   return 0;
 }
@@ -103,17 +103,36 @@ static uint32_t letters_between(const Square *square) {
   return fits;
 }
 
-/* Find what the words across the lines of a view demand and are worth, where that may have changed. */
-static void find_crossings(uint32_t direction) {
-  for (uint32_t places = changed[direction]; places; places &= places - 1)
-    for (uint32_t line = 0; line < SIZE; line++) {
-      Square *square = line_of(direction, line) + __builtin_ctz(places);
-      if (square->tile) continue;
-      square->crossed = square[-WIDTH].tile || square[WIDTH].tile;
-      square->fits = square->crossed ? letters_between(square) : ~0u;
-      square->crossing = (uint16_t)(points_beside(square, -WIDTH) + points_beside(square, WIDTH));
+/* Find what the word across its line demands of an empty square, and is worth. */
+static void find_crossing(uint32_t direction, uint32_t line, Square *square) {
+  square->crossed = square[-WIDTH].tile || square[WIDTH].tile;
+  square->fits = square->crossed ? letters_between(square) : ~0u;
+  square->crossing = (uint16_t)(points_beside(square, -WIDTH) + points_beside(square, WIDTH));
+  changed[direction] |= 1u << line;
+}
+
+/* Find anew what has changed with one square: the words across it end at the next empty squares on both sides. */
+static void find_crossings_at(uint32_t direction, uint32_t line, uint32_t place) {
+  Square *square = line_of(direction, line) + place;
+  changed[direction] |= 1u << line;
+  if (!square->tile) find_crossing(direction, line, square);
+  int32_t before = (int32_t)line - 1, behind = (int32_t)line + 1;
+  while (before >= 0 && line_of(direction, (uint32_t)before)[place].tile) before--;
+  while (behind < SIZE && line_of(direction, (uint32_t)behind)[place].tile) behind++;
+  if (before >= 0) find_crossing(direction, (uint32_t)before, line_of(direction, (uint32_t)before) + place);
+  if (behind < SIZE) find_crossing(direction, (uint32_t)behind, line_of(direction, (uint32_t)behind) + place);
+}
+
+/* Find anew what words across the lines demand and are worth, where that may have changed. */
+static void find_crossings(void) {
+  for (uint32_t row = 0; row < SIZE; row++) {
+    for (uint32_t columns = touched[row]; columns; columns &= columns - 1) {
+      const uint32_t column = (uint32_t)__builtin_ctz(columns);
+      find_crossings_at(ACROSS, row, column + 1);
+      find_crossings_at(DOWN, column, row + 1);
     }
-  changed[direction] = 0;
+    touched[row] = 0;
+  }
 }
 
 /* The rack as it was dealt. Its tiles are numbered kind by kind, so that any part of it is a set of numbers:

@@ -7,13 +7,14 @@
 static Record *records;
 static uint32_t capacity; /* of records */
 
-typedef enum { ALL, BEST, TOP } Mode;
+typedef enum { ALL, BEST, TOP, EQUITY } Mode;
 
 static struct {
   Mode mode;
   uint32_t wanted; /* how many records are kept */
-  uint32_t count;  /* how many were found (ALL, BEST) or kept (TOP) */
-  uint32_t least;  /* plays below this score are of no interest */
+  uint32_t count;  /* how many were found (ALL, BEST) or kept (TOP, EQUITY) */
+  uint32_t least;  /* plays that promise less are of no interest */
+  uint32_t beside[MOST_TILES + 1]; /* by tiles laid: what a play promises at most beside its points */
 } results;
 
 static inline uint32_t order_of(const Record *record) {

@@ -2,8 +2,8 @@
 
 #pragma once
 
+#include "kept.h"
 #include "left_parts.h"
-#include "results.h"
 
 /* Where the search stands. */
 static struct {
@@ -53,6 +53,20 @@ static RARE void keep_on_top(uint32_t end, uint32_t score, uint32_t placed) {
   results.least = score_of(&records[0]);
 }
 
+/* Keep the play with the highest equity, of several the first in the order of a list of best plays. */
+static RARE void keep_by_equity(uint32_t end, uint32_t score, uint32_t placed) {
+  Record candidate;
+  write_record(&candidate, end, score, placed);
+  const int32_t equity = (int32_t)score * HUNDREDTHS + kept_equity[tiles_left(&candidate)];
+  if (results.count) {
+    if (equity < best_equity || (equity == best_equity && !comes_before(&candidate, &records[0]))) return;
+  }
+  records[0] = candidate;
+  results.count = 1;
+  best_equity = equity;
+  results.least = promise_at_least(equity);
+}
+
 /* A single tile that makes words in both directions is listed across only. */
 static bool listed_across(uint32_t end) {
   for (uint32_t place = search.start; place <= end; place++)
@@ -64,10 +78,10 @@ static bool listed_across(uint32_t end) {
  * `crossing` points of the words across it, `placed` new tiles * 16 + blanks among them (SCO-1 to SCO-3). */
 static INLINE void keep(uint32_t end, uint32_t points, uint32_t factor, uint32_t crossing, uint32_t placed) {
   const uint32_t tiles = placed >> 4, score = points * factor + crossing + (tiles == most_tiles ? bonus : 0);
-  if (score < results.least || end < search.anchor || end == search.start || tiles > most_tiles) return;
+  if (score + results.beside[tiles] < results.least || end < search.anchor || end == search.start || tiles > most_tiles) return;
   if (tiles == 1 && search.direction == DOWN && listed_across(end)) return;
-  if (results.mode == TOP) {
-    keep_on_top(end, score, placed);
+  if (results.mode >= TOP) {
+    (results.mode == TOP ? keep_on_top : keep_by_equity)(end, score, placed);
     return;
   }
   if (results.mode == BEST && score > results.least) {

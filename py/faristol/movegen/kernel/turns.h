@@ -4,6 +4,7 @@
 #pragma once
 
 #include "answers.h"
+#include "limits.h"
 
 enum {
   MOST_TURNS = 4 * MOST_TILES + 2, /* of a line: two racks tile by tile, a pass between any two; no line of a
@@ -20,6 +21,7 @@ enum {
 typedef struct {
   Record record;
   int32_t promise;
+  int32_t limit; /* what it brings at most, as far as that is known without a search */
 } Move;
 
 /* A turn of the line that is being searched. */
@@ -40,6 +42,8 @@ typedef struct {
   uint8_t drawn;             /* how many of the tiles to come were drawn */
   bool listed;               /* all moves are listed, not only the one that the turn began with */
   bool known, answered;      /* the answers of the other are known, moves dropped for them */
+  bool limited;              /* it is known what the tiles of a rack that `limits` names can still score at most: */
+  Limits limits;
   Answers answers;
 } Turn;
 
@@ -59,18 +63,10 @@ static Seen seen[1 << SEEN_BITS];
 static uint64_t search_mark; /* keeps what earlier searches have seen apart */
 static bool ending_ready;
 
-static uint64_t mixed(uint64_t value) {
-  value = (value ^ value >> 30) * 0xbf58476d1ce4e5b9u;
-  value = (value ^ value >> 27) * 0x94d049bb133111ebu;
-  return value ^ value >> 31;
-}
-
 /* A number for the position that turn `number` begins with: what lies, what one player holds (which with the board and
  * the tiles to come tells the other's rack), who is to move, how many passes end the game and which caps remain. */
 static uint64_t key_of(uint32_t number, uint32_t player, uint32_t passes) {
-  uint64_t key = search_mark ^ (player | passes << 1 | (number < lookahead.capped ? number + 1 : 0) << 9);
-  for (uint32_t square = 0; square < SQUARES; square++)
-    if (ending.board[square]) key ^= mixed((uint64_t)(square + 1) << 8 | ending.board[square]);
+  uint64_t key = board_key ^ search_mark ^ (player | passes << 1 | (number < lookahead.capped ? number + 1 : 0) << 9);
   uint64_t held = 0;
   for (uint32_t at = 0; at < ending.held[0]; at++) held += mixed((uint64_t)(ending.racks[0][at] + 1) << 20);
   return mixed(key ^ mixed(held));

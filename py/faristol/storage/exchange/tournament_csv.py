@@ -6,12 +6,16 @@ from collections.abc import Mapping
 
 from faristol.rules.tournament_rules import TieBreak
 from faristol.storage.exchange.sheets import Cell, Words
+from faristol.tournament.clubs import club_standings
 from faristol.tournament.data import Result
 from faristol.tournament.divisions import parts
 from faristol.tournament.history import Game
+from faristol.tournament.performance import change_list
+from faristol.tournament.prizes import CENTS, awarded, division_of
 from faristol.tournament.results import by_scores
 from faristol.tournament.standings import numbered, standings
 from faristol.tournament.state import Player, State
+from faristol.tournament.teams import Match, team_standings
 
 HALVES = 2
 """Tournament points are counted in halves."""
@@ -30,11 +34,14 @@ PARTS: Mapping[TieBreak, int] = {
 def players(state: State, words: Words) -> list[list[Cell]]:
     """A row for each player in the order of the numbers; ratings stay empty for who has none."""
     names = ("number", "name", "rating", "group", "club", "since", "left")
-    rows: list[list[Cell]] = [[*(words[name] for name in names), *_heading(state, words)]]
+    marked = any(player.entry.newcomer for player in state.players)
+    heads = [words[name] for name in (*names, *(["newcomer"] if marked else []))]
+    rows: list[list[Cell]] = [[*heads, *_heading(state, words)]]
     for number, player in enumerate(numbered(state), start=1):
         entry = player.entry
         row: list[Cell] = [number, entry.name, entry.rating, entry.group, entry.club]
-        rows.append([*row, player.since, player.left, *_division(state, player)])
+        mark: list[Cell] = ["x" if entry.newcomer else None] if marked else []
+        rows.append([*row, player.since, player.left, *mark, *_division(state, player)])
     return rows
 
 
@@ -102,6 +109,35 @@ def order(state: State, words: Words) -> list[list[Cell]]:
     return rows
 
 
+def clubs(state: State, words: Words) -> list[list[Cell]]:
+    """A row for each club in order: points and spread of the players that count, and their names."""
+    heads = ("rank", "club", "won", "spread", "name")
+    rows: list[list[Cell]] = [[words[name] for name in heads]]
+    for line in club_standings(state):
+        names = ", ".join(member.player.name for member in line.members[: line.counted])
+        rows.append([line.rank, line.name, line.halves / HALVES, line.spread, names])
+    return rows
+
+
+def teams(state: State, words: Words) -> list[list[Cell]]:
+    """A row for each match of each team in order, a team without any has one row: what the team has in all,
+    then the match; board points and spread as the team has them."""
+    heads = ("rank", "team", "match_points", "board_points", "spread")
+    match_heads = ("round", "opponent", "own_points", "opponent_points", "match_spread")
+    rows: list[list[Cell]] = [[words[name] for name in (*heads, *match_heads)]]
+    for line in team_standings(state):
+        total: list[Cell] = [line.rank, line.team.name, line.halves, line.boards / HALVES, line.spread]
+        rows += [[*total, *_match(state, match)] for match in line.matches] or [[*total, *[None] * 5]]
+    return rows
+
+
+def _match(state: State, match: Match) -> list[Cell]:
+    against = state.team(match.second) if match.second else None
+    own, other = match.halves
+    name = against.name if against else None
+    return [match.round, name, own / HALVES, other / HALVES if against else None, match.spread[0]]
+
+
 def cross(state: State, words: Words) -> list[list[Cell]]:
     """A row for each player in order: of each round the place of the opponent and the scores, 5: 401-388."""
     heads = [f"{words['round']} {round_.number}" for round_ in state.published]
@@ -113,6 +149,39 @@ def cross(state: State, words: Words) -> list[list[Cell]]:
         cells: list[Cell] = [games.get(round_.number, "") for round_ in state.published]
         division = _division(state, line.player)
         rows.append([place, line.player.name, *cells, line.halves / HALVES, *division])
+    return rows
+
+
+def prizes(state: State, words: Words) -> list[list[Cell]]:
+    """A row for each prize and who has it, the best one first; who shares has a row of his own (TOU-8)."""
+    rows: list[list[Cell]] = [
+        [words[name] for name in ("prize", "group", "rank", "remark", "worth", "name", "amount")]
+    ]
+    rows[0] += _heading(state, words)
+    names = {0: "", **{one.id: one.name for one in state.divisions}}
+    for award in awarded(state):
+        prize = award.prize
+        worth = ", ".join(
+            one.thing or f"{one.amount} {state.prizes.currency}".strip() for one in award.prizes
+        )
+        division: list[Cell] = [names[division_of(state, prize)]] if state.divisions else []
+        for player in award.players or (None,):
+            share = award.cents / CENTS if player and award.cents else None
+            name = player.name if player else ""
+            row: list[Cell] = [words[prize.kind], prize.group, award.first, prize.name, worth, name, share]
+            rows.append([*row, *division])
+    return rows
+
+
+def changes(state: State, words: Words) -> list[list[Cell]]:
+    """A row for each player of all divisions: the rating before and after the event, and why (TOU-13)."""
+    heads = ("name", "club", "rating", "counted", "games", "won", "expected", "change", "after")
+    rows: list[list[Cell]] = [[*(words[name] for name in heads), *_heading(state, words)]]
+    for one in change_list(state):
+        entry, after = one.player.entry, round(one.after)
+        row: list[Cell] = [entry.name, entry.club, entry.rating, one.before, one.games, one.halves / HALVES]
+        figures: list[Cell] = [round(one.expected, 2), after - one.before, after]
+        rows.append([*row, *figures, *_division(state, one.player)])
     return rows
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from faristol.rules.round_plan import engines
-from faristol.rules.tournament_rules import TournamentRules
+from faristol.rules.tournament_rules import Engine, TournamentRules
 from faristol.storage.exchange.tournament_sheet import Cell, Claim, Head, Line, Sheet, rules_line
 from faristol.storage.exchange.trf26_out import Accelerated, Swiss
-from faristol.tournament.data import DRAW, WIN, Bye, ByeKind, Result
+from faristol.tournament.data import DRAW, WIN, Bye, ByeKind, Pairing, Result
 from faristol.tournament.history import bye_spread
 from faristol.tournament.pairing.acceleration import first_group, stretches
 from faristol.tournament.pairing.colours import first_colour
@@ -27,13 +27,18 @@ def sheet_of(state: State) -> Sheet:
         date=state.date,
         place=state.place,
         players=tuple(_line(player, numbers, state) for player in numbered(state)),
-        rounds=state.rules.rounds,
+        rounds=max(state.rules.rounds, len(state.published)),
         heads=tuple(
-            Head(round_.pairing.engine, round_.pairing.seed, round_.pairing.starts)
+            Head(_maker(round_.pairing), round_.pairing.seed, round_.pairing.starts)
             for round_ in state.published
         ),
         rules=rules_line(state.rules),
     )
+
+
+def _maker(pairing: Pairing) -> Engine:
+    """Who has paired a round: no file knows play-offs, whose games are as if paired by hand."""
+    return "hand" if pairing.engine == "playoff" else pairing.engine
 
 
 def _line(player: Player, numbers: dict[int, int], state: State) -> Line:

@@ -13,7 +13,7 @@ from faristol.tournament.pairing.field import BYE, Field, pair_of
 from faristol.tournament.pairing.matching import allowed_pairs, blockers, matching
 from faristol.tournament.pairing.policy import Blocked, Policy, Waiver
 
-WAYS: tuple[Waiver, ...] = ("second_bye", "gap", "repeat")
+WAYS: tuple[Waiver, ...] = ("club", "second_bye", "gap", "repeat")
 """What the director may let go, the least harm first."""
 
 FEW = 100
@@ -66,7 +66,7 @@ def blocked(field: Field, helps: Callable[[Field], bool]) -> Generator[float, No
 
 def blocked_by(field: Field, faults: Iterable[Broken], helps: Callable[[Field], bool]) -> Blocked:
     """Why the pairing that an engine is bound to make cannot be had: the rules that it breaks."""
-    codes = {"repeat": "met", "gap": "far", "second_bye": "bye_again"}
+    codes = {"repeat": "met", "club": "club_mates", "gap": "far", "second_bye": "bye_again"}
     notes = []
     for fault in faults:
         known = [] if fault.number is None else [fault.number]
@@ -120,5 +120,7 @@ def _facts(field: Field, players: tuple[int, ...]) -> Iterator[Note]:
             yield Note("met", (first, second), field.meetings[pair][-1:])
         elif pair in field.apart:
             yield Note("kept_apart", (first, second))
+        elif field.kept_by_club(pair):
+            yield Note("club_mates", (first, second))
         elif field.too_far(pair):
             yield Note("far", (first, second), (field.halves[first], field.halves[second]))

@@ -6,11 +6,14 @@ from collections.abc import Generator, Mapping, Sequence
 from dataclasses import replace
 
 from faristol.foreign.portions import as_part, finished
+from faristol.tournament.bracket import STEPS, Bracket
 from faristol.tournament.data import Bye, Note, Pairing, Part, Table
 from faristol.tournament.divisions import parts
+from faristol.tournament.pairing import by_teams
 from faristol.tournament.pairing import pair as one
 from faristol.tournament.pairing.field import away
 from faristol.tournament.pairing.policy import Blocked, Policy
+from faristol.tournament.playoffs import due, tables_of
 from faristol.tournament.state import State
 
 Policies = Mapping[int, Policy]
@@ -24,11 +27,17 @@ def pair_all(state: State, policies: Policies, seed: int) -> Pairing | Blocked:
 
 def steps(state: State, policies: Policies, seed: int) -> Generator[float, None, Pairing | Blocked]:
     """The same in steps: yields how much is done, from 0 to 1, and returns the answer."""
-    playing = [part for part in parts(state) if part.playing(state.next_round)]
-    if not state.divisions or not playing:
+    if state.rules.team_boards:
+        return (yield from by_teams.steps(state, next(iter(policies.values())), seed))
+    games = {found.playoff.division: found for found, _matches in due(state)}
+    playing = [part for part in parts(state) if part.scope in games or part.playing(state.next_round)]
+    if not games and (not state.divisions or not playing):
         return (yield from one.steps(state, next(iter(policies.values())), seed))
     made: list[Pairing] = []
     for place, part in enumerate(playing):
+        if part.scope in games:
+            made.append(_playoff(state, games[part.scope]))
+            continue
         if len(part.playing(state.next_round)) == 1:
             made.append(_alone(part, policies[part.scope]))
             continue
@@ -38,6 +47,18 @@ def steps(state: State, policies: Policies, seed: int) -> Generator[float, None,
             return replace(answer, division=part.scope)
         made.append(answer)
     return _joined(state, playing, made)
+
+
+def _playoff(state: State, found: Bracket) -> Pairing:
+    """The next game of every open match of a play-off (TOU-5)."""
+    games = tuple(tables_of(state, found))
+    notes = (
+        Note("playoff", table.players, (STEPS.index(match.step), match.number, match.best_of))
+        for match, table in games
+    )
+    starts = state.rules.starts == "balanced"
+    tables = tuple(table for _match, table in games)
+    return Pairing(state.next_round, tables, (), "playoff", 0, starts, tuple(notes))
 
 
 def _alone(part: State, policy: Policy) -> Pairing:
@@ -52,6 +73,8 @@ def _alone(part: State, policy: Policy) -> Pairing:
 def _joined(state: State, playing: Sequence[State], made: Sequence[Pairing]) -> Pairing:
     """One round of several: a table that the director has fixed keeps its number, the others are counted."""
     first = made[0]
+    if not state.divisions:
+        return first
     fixed = {
         lock.first: lock.table
         for lock in state.locks

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import zlib
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from dataclasses import field as dataclass_field
+from itertools import combinations
 
 from faristol.tournament import history
 from faristol.tournament.data import WIN, Bye, Note, Pairing, Table
@@ -59,6 +60,9 @@ class Field:
     least_byes: int
     """How many `byes` those have who may have this one: the fewest of all, none by the Dutch system."""
 
+    clubmates: frozenset[Pair] = frozenset()
+    """Who are of the same club and do not meet in this round (TOU-7)."""
+
     virtual: Mapping[int, int] = dataclass_field(default_factory=dict)
     """The half points among `halves` that count in this pairing alone (acceleration)."""
 
@@ -90,9 +94,15 @@ class Field:
         first, second = (self.halves[player] - self.virtual.get(player, 0) for player in pair)
         return most > 0 and abs(first - second) > 2 * most
 
+    def kept_by_club(self, pair: Pair) -> bool:
+        """Whether two are of the same club, and nobody wants them to meet all the same (TOU-7)."""
+        return pair in self.clubmates and pair[1] not in self.bound.get(pair[0], ())
+
     def may_meet(self, pair: Pair) -> bool:
         """Whether two players may be paired by every rule that is not waived (SWI-2)."""
         if pair in self.meetings and not self.waives("repeat"):
+            return False
+        if self.kept_by_club(pair) and not self.waives("club"):
             return False
         return self.wanted(pair) and (self.waives("gap") or not self.too_far(pair))
 
@@ -112,12 +122,13 @@ class Field:
         return zlib.crc32(b"%d %d %d" % (self.seed, *pair_of(first, second))) & 0xFFFF
 
 
-def field_of(state: State, policy: Policy, seed: int) -> Field:
-    """The field of the next round: the order of the standings, before the first result that of the seeds."""
+def field_of(state: State, policy: Policy, seed: int, order: Sequence[Standing] | None = None) -> Field:
+    """The field of the next round: the order of the standings, before the first result that of the seeds, or
+    one that is given."""
     number = state.next_round
-    table = standings(state)
+    table = standings(state) if order is None else order
     here = {player.id for player in state.playing(number)}
-    order = tuple(line.player.id for line in table if line.player.id in here)
+    playing = tuple(line.player.id for line in table if line.player.id in here)
     dutch = policy.engine == "dutch"
     byes = {line.player.id: byes_before(line.history, dutch) for line in table}
     bound, apart, fixed, hopeless = _wishes(state, number, here)
@@ -126,7 +137,7 @@ def field_of(state: State, policy: Policy, seed: int) -> Field:
         policy,
         seed,
         number,
-        order,
+        playing,
         {line.player.id: line.halves for line in table},
         _meetings(state),
         byes,
@@ -135,9 +146,10 @@ def field_of(state: State, policy: Policy, seed: int) -> Field:
         apart,
         fixed,
         hopeless,
-        {player: place for place, player in enumerate(order)},
+        {player: place for place, player in enumerate(playing)},
         _ranks(state, table),
-        0 if dutch else min((len(byes[player]) for player in order), default=0),
+        0 if dutch else min((len(byes[player]) for player in playing), default=0),
+        _clubmates(state, number, here),
     )
 
 
@@ -146,6 +158,16 @@ def byes_before(past: History, dutch: bool) -> tuple[int, ...]:
     return tuple(
         game.round for game in past if game.bye == "bye" or (dutch and not game.played and game.halves == WIN)
     )
+
+
+def _clubmates(state: State, number: int, here: set[int]) -> frozenset[Pair]:
+    if number > state.rules.clubs_apart:
+        return frozenset()
+    clubs: dict[str, list[int]] = defaultdict(list)
+    for player in state.players:
+        if player.id in here and player.entry.club:
+            clubs[player.entry.club.casefold()].append(player.id)
+    return frozenset(pair_of(*pair) for club in clubs.values() for pair in combinations(club, 2))
 
 
 def _ranks(state: State, table: Iterable[Standing]) -> dict[int, int]:

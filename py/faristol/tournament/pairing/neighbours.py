@@ -230,6 +230,8 @@ def _passed_over(field: Field, player: int, passed: int, opponents: dict[int, in
         return Note("nearer_met", (player, passed), field.meetings[pair][-1:])
     if pair in field.apart:
         return Note("nearer_apart", (player, passed))
+    if field.kept_by_club(pair):
+        return Note("nearer_club", (player, passed))
     if field.too_far(pair):
         return Note("nearer_far", (player, passed), (field.halves[player], field.halves[passed]))
     met = opponents.get(passed)

@@ -12,6 +12,7 @@ Of the whole round:
     colours_free who has started how often was not weighed, or somebody would be left over (Dutch system)
     accelerated  the last player with virtual points, which count in this pairing alone; numbers: their half
                  points, how many players have them (Dutch system)
+    two_teams    two teams alone meet in every round, and the boards of one go on by one (TOU-7)
     as_neighbours the Dutch system left somebody over, so neighbours meet (events of earlier versions)
 
 Of a table; the first player is the better placed one:
@@ -33,10 +34,12 @@ Of a table; the first player is the better placed one:
     started      two players, who starts first; numbers: how many games each has started before
     nearer_met   a player, one who stood nearer to him; numbers: the round in which they met
     nearer_apart a player, one who stood nearer and whom the director keeps apart, or at another table
+    nearer_club  a player, one who stood nearer and is of the same club
     nearer_far   a player, one who stood nearer but too many points away; numbers: the half points of each
     nearer_plays a player, one who stood nearer, and whom that one meets
     locked       two players who meet because the director wants it
     repeat       two players who meet again with the director's consent; numbers: the round before
+    playoff      two players who meet in a play-off; numbers: its step, the game, of how many (TOU-5)
 
 Of who has no opponent:
     bye          a player; numbers: his place in the list, how many are in it
@@ -61,6 +64,7 @@ Of what stands in the way (`Blocked`):
     stuck        players who cannot all have an opponent; numbers: how many of them are left over
     sought       the only others whom those who are stuck could meet
     met          two players who have met; numbers: the round
+    club_mates   two players of the same club
     kept_apart   two players whom the director does not want to meet
     far          two players who stand too far apart; numbers: the half points of each
     lock_absent  players of a wish for this round, one of whom does not play

@@ -6,7 +6,7 @@ check.py before anybody sees it: a rule that the director has not let go is neve
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import replace
 
 from faristol.foreign.portions import as_part, finished
@@ -22,6 +22,7 @@ from faristol.tournament.pairing.king import king
 from faristol.tournament.pairing.matching import can_be_paired
 from faristol.tournament.pairing.neighbours import ALMOST, neighbours
 from faristol.tournament.pairing.policy import Blocked, Policy
+from faristol.tournament.standings import Standing
 from faristol.tournament.state import State
 
 WEIGHING: Mapping[Engine, Callable[[Field], Generator[float, None, Pairing | None]]] = {
@@ -37,9 +38,14 @@ def pair(state: State, policy: Policy, seed: int) -> Pairing | Blocked:
     return finished(steps(state, policy, seed))
 
 
-def steps(state: State, policy: Policy, seed: int) -> Generator[float, None, Pairing | Blocked]:
-    """The same in steps: yields how much is done, from 0 to 1, and returns the answer."""
-    field = field_of(state, policy, seed)
+def steps(
+    state: State, policy: Policy, seed: int, order: Sequence[Standing] | None = None
+) -> Generator[float, None, Pairing | Blocked]:
+    """The same in steps: yields how much is done, from 0 to 1, and returns the answer.
+
+    `order` is the one in which they stand, where it is not that of the standings of players.
+    """
+    field = field_of(state, policy, seed, order)
     yield 0.0
     hopeless = impossible(field)
     if hopeless is not None:

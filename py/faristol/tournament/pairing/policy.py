@@ -8,9 +8,9 @@ from typing import Literal
 from faristol.rules.tournament_rules import Engine
 from faristol.tournament.data import Note
 
-Waiver = Literal["second_bye", "gap", "repeat"]
-"""A rule that the director lets go: somebody has a second bye, opponents lie further apart than the rules
-allow, two meet again."""
+Waiver = Literal["club", "second_bye", "gap", "repeat"]
+"""A rule that the director lets go: two of a club meet, somebody has a second bye, opponents lie further
+apart than the rules allow, two meet again."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -256,7 +256,7 @@ def test_it_takes_neither_the_word_list_nor_the_move_generator(hall, another_win
 
 
 def test_the_judge_is_told_of_a_window_that_the_browser_keeps_shut(judge):
-    judge.send("projector.blocked")
+    judge.send("projector.blocked", path=f"{judge.path}/projector")
     assert "No second window can be opened." in judge.text
     assert f'data-action="go" data-path="{judge.path}/projector" data-whole=""' in judge.html
 

@@ -244,7 +244,7 @@ def test_marked_moves_are_simulated_until_somebody_stops(window):
     window.work()
     window.send("simulating.start", move=marked(window, 3), plies="2")
     assert window.effect("again") == {"kind": "again", "name": "simulating.step"}
-    window.inner.now = iter(range(0, 10**9, 100)).__next__
+    window.inner.now = iter(range(0, 10**9, 15)).__next__
     window.send("simulating.step")
     simulated = simulating.shown(window.inner, stream, 5)
     assert 0 < simulated.rounds < 10
@@ -256,6 +256,38 @@ def test_marked_moves_are_simulated_until_somebody_stops(window):
     assert simulating.shown(window.inner, stream, 5).rounds == simulated.rounds
     assert window.effect("again") is None
     assert f"{simulated.rounds} rounds" in window.text
+
+
+def test_a_simulation_stops_by_itself_once_the_best_move_is_settled(window):
+    stream = kept(window, whole_game())
+    window.go(f"#/game/{stream}/analysis/5")
+    window.work()
+    first, *_, last = marked(window, 10).split("\n")
+    window.send("simulating.start", move=f"{first}\n{last}", plies="2")
+    window.work()
+    simulated = simulating.shown(window.inner, stream, 5)
+    assert simulated.settled == 95
+    assert simulated.rounds < simulating.MOST
+    assert not simulated.running
+    assert "95 % certain, so the simulation has stopped" in window.text
+
+
+def test_a_simulation_may_suppose_what_goes_with_the_last_play_of_the_other(window):
+    played = whole_game()
+    stream = kept(window, played)
+    kinds = [turn.kind for turn in played.state.turns]
+    number = kinds.index("play", 3) + 2
+    window.go(f"#/game/{stream}/analysis/{number}")
+    window.work()
+    first, *_, last = marked(window, 10).split("\n")
+    for asked in ("yes", ""):
+        window.send("simulating.start", move=f"{first}\n{last}", plies="2", supposed=asked)
+        window.work()
+        simulated = simulating.shown(window.inner, stream, number)
+        assert simulated.rounds
+        assert 0 <= simulated.supposed <= simulated.inferred
+        assert (simulated.inferred > 0) == (asked == "yes")
+        assert (f"Of {simulated.inferred} racks" in window.text) == (asked == "yes")
 
 
 def test_a_simulation_needs_a_move(window):

@@ -1,7 +1,12 @@
-"""An evening at one device and others that join it."""
+"""An evening, or an afternoon of a tournament, at one device and others that join it."""
 
 import pytest
 
+from directors import SIX, Director
+from faristol.joined.frames import frames_of
+from faristol.joined.messages import Proposed, written
+from faristol.tournament.state import Round
+from tournaments import hall
 from unit.app.joined.air import Air, Device
 
 
@@ -58,3 +63,61 @@ class Evening:
 @pytest.fixture
 def evening() -> Evening:
     return Evening()
+
+
+class Afternoon:
+    """A director's device with a tournament whose first round is published, and what joins it."""
+
+    def __init__(self) -> None:
+        self.air = Air(1)
+        self.host = self.air.device("host")
+        self.director = Director(self.host, hall(SIX, "mallorca"))
+        self.director.pair()
+        self.director.publish()
+        self.stream = self.director.stream
+        self.path = f"#/tournament/{self.stream}"
+        self.tablets = f"#/tablets/{self.stream}"
+
+    def guest(self, role: str, name: str) -> Device:
+        """A device that has joined in a role."""
+        guest = self.air.device(name)
+        guest.send("join.pasted", text=self.host.invitation(self.tablets, role))
+        return self.read(guest)
+
+    def read(self, guest: Device) -> Device:
+        """The director's device reads the code that a device shows."""
+        code = guest.code()
+        self.host.go(self.tablets)
+        self.host.send("tablets.pasted", text=code)
+        return guest
+
+    def enter(self, device: Device, table: int, first: int, second: int, **more: str) -> str:
+        """Type a line at a desk."""
+        device.go(device.path if device is not self.host else self.path)
+        return device.send(
+            "tournament.result", table=str(table), first=str(first), second=str(second), **more
+        )
+
+    def propose(self, number: int, data: dict) -> None:
+        """What arrives at the director's device from the device that has joined as this one."""
+        [frame] = frames_of(900 + number, written(Proposed(f"forged-{number}", data)))
+        self.host.send("peer.heard", id=f"{self.stream}/1", frames=frame)
+
+    def received(self, device: Device) -> str:
+        """Every byte that a device has received."""
+        return "\n".join(frame for there, frame in self.air.sent if there is device)
+
+    @property
+    def round(self) -> Round:
+        """The latest round."""
+        return self.director.state.published[-1]
+
+    @property
+    def scores(self) -> dict[int, tuple[int, int]]:
+        latest = self.director.state.published[-1]
+        return {table: (result.first, result.second) for table, result in latest.results}
+
+
+@pytest.fixture
+def afternoon() -> Afternoon:
+    return Afternoon()

@@ -4,79 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from directors import SIX, Director
 from faristol.foreign.shape import encode
 from faristol.joined.frames import frames_of
-from faristol.joined.log import STREAM
 from faristol.joined.messages import Proposed, written
 from faristol.joined.tournament_proposals import ResultTakenOut, ResultTyped, Seen
 from faristol.tournament import commands as c
-from faristol.tournament.data import Division, Lock, RatingList
-from faristol.tournament.divisions import within
-from faristol.tournament.state import Round
-from faristol.tournament.tournament import TOURNAMENT
-from tournaments import hall
-from unit.app.joined.air import Air, Device
+from unit.app.joined.air import Device
 
 pytestmark = pytest.mark.rule("DEV-8")
-
-
-class Afternoon:
-    """A director's device with a tournament whose first round is published, and what joins it."""
-
-    def __init__(self) -> None:
-        self.air = Air(1)
-        self.host = self.air.device("host")
-        self.director = Director(self.host, hall(SIX, "mallorca"))
-        self.director.pair()
-        self.director.publish()
-        self.stream = self.director.stream
-        self.path = f"#/tournament/{self.stream}"
-        self.tablets = f"#/tablets/{self.stream}"
-
-    def guest(self, role: str, name: str) -> Device:
-        """A device that has joined in a role."""
-        guest = self.air.device(name)
-        guest.send("join.pasted", text=self.host.invitation(self.tablets, role))
-        return self.read(guest)
-
-    def read(self, guest: Device) -> Device:
-        """The director's device reads the code that a device shows."""
-        code = guest.code()
-        self.host.go(self.tablets)
-        self.host.send("tablets.pasted", text=code)
-        return guest
-
-    def enter(self, device: Device, table: int, first: int, second: int, **more: str) -> str:
-        """Type a line at a desk."""
-        device.go(device.path if device is not self.host else self.path)
-        return device.send(
-            "tournament.result", table=str(table), first=str(first), second=str(second), **more
-        )
-
-    def propose(self, number: int, data: dict) -> None:
-        """What arrives at the director's device from the device that has joined as this one."""
-        [frame] = frames_of(900 + number, written(Proposed(f"forged-{number}", data)))
-        self.host.send("peer.heard", id=f"{self.stream}/1", frames=frame)
-
-    def received(self, device: Device) -> str:
-        """Every byte that a device has received."""
-        return "\n".join(frame for there, frame in self.air.sent if there is device)
-
-    @property
-    def round(self) -> Round:
-        """The latest round."""
-        return self.director.state.published[-1]
-
-    @property
-    def scores(self) -> dict[int, tuple[int, int]]:
-        latest = self.director.state.published[-1]
-        return {table: (result.first, result.second) for table, result in latest.results}
-
-
-@pytest.fixture
-def afternoon() -> Afternoon:
-    return Afternoon()
 
 
 def typed(round_=1, table=1, first=400, second=300, replaces=None) -> dict:
@@ -413,92 +348,6 @@ def test_results_that_could_not_be_handed_over_are_offered_again_after_any_reloa
     afternoon.read(desk)
     assert afternoon.scores == {1: (412, 388), 2: (300, 301)}
     assert "on its way" not in desk.text
-
-
-@pytest.mark.rule("DEV-11")
-@pytest.mark.parametrize("role", ["results", "board"])
-def test_no_device_receives_what_the_director_keeps(afternoon, role):
-    director = afternoon.director
-    before = afternoon.guest(role, "before")
-    director.command(c.TakeRatingList(RatingList("List", "2026-11-01", (("Somebody Else", 1812),))))
-    director.command(c.AddLock(Lock("apart", 2, director.id("Anna"), director.id("Benet"))))
-    director.command(c.EnterResult(1, 1, "played", 400, 300, game="secretgame"))
-    director.command(c.EnterResult(1, 2, "played", 400, 300))
-    director.command(c.EnterResult(1, 3, "played", 400, 300))
-    director.open()
-    director.pair()
-    assert director.state.current.published is None
-    afternoon.host.go(afternoon.tablets)
-    after = afternoon.guest(role, "after")
-    for device in (before, after):
-        told = afternoon.received(device)
-        for secret in ("Somebody Else", "1812", "apart", "secretgame"):
-            assert secret not in told
-        assert told.count("tournament.RoundPaired") == 1
-    director.open()
-    director.publish()
-    assert afternoon.received(after).count("tournament.RoundPaired") == 2
-    director.command(c.Recall("a secret reason"))
-    afternoon.host.go(afternoon.tablets)
-    for device in (before, after):
-        assert "secret reason" not in afternoon.received(device)
-        shown = device.inner.stores["tournament"].opened["guest"].state
-        assert len(shown.rounds) == 1
-        assert shown.published[0].results == tuple(
-            (table, result if table > 1 else type(result)("played", 400, 300, "first"))
-            for table, result in director.state.published[0].results
-        )
-
-
-def test_a_pairing_that_was_taken_back_is_published_again(afternoon):
-    desk = afternoon.guest("results", "one")
-    afternoon.director.command(c.Recall("too early"))
-    afternoon.director.open()
-    desk.go(desk.path)
-    assert "as soon as a round is published" in desk.text
-    afternoon.director.publish()
-    desk.go(desk.path)
-    assert "Results of round 1" in desk.text
-
-
-def test_the_director_shows_the_hall_board_on_his_own_screen_too(afternoon):
-    afternoon.enter(afternoon.host, 1, 412, 388)
-    assert f'href="{afternoon.path}/board"' in afternoon.host.html
-    afternoon.host.go(f"{afternoon.path}/board")
-    assert "1 of 3 results" in afternoon.host.text
-    assert f'href="{afternoon.path}"' in afternoon.host.html
-
-
-def test_the_hall_board_shows_pairings_results_and_standings(afternoon):
-    board = afternoon.guest("board", "one")
-    for name in SIX:
-        assert name in board.text
-    assert "Standings" not in board.text
-    afternoon.enter(afternoon.host, 1, 412, 388)
-    board.go(board.path)
-    assert "1 of 3 results" in board.text
-    assert "412" in board.text
-    afternoon.director.play([(412, 388)])
-    board.go(board.path)
-    assert "Standings after round 1" in board.text
-
-
-@pytest.mark.rule("TOU-6", "DEV-11")
-def test_other_devices_know_the_divisions_and_neither_reasons_nor_draws(afternoon):
-    for name in ("A", "B"):
-        afternoon.director.command(c.SetDivision(Division(0, name)))
-    for player in (3, 4):
-        afternoon.director.command(c.MovePlayer(player, 2, "A secret"))
-    afternoon.director.play()
-    afternoon.director.pair()
-    afternoon.director.publish()
-    assert any(part.seed for part in afternoon.round.pairing.parts)
-    board = afternoon.guest("board", "one")
-    shown = board.inner.store(TOURNAMENT).opened[STREAM].state
-    assert [one.name for one in shown.divisions] == ["A", "B"]
-    assert [player.id for player in within(shown, 2).players] == [3, 4]
-    assert not any(part.seed for part in shown.rounds[-1].pairing.parts)
-    assert "A secret" not in afternoon.received(board)
 
 
 @pytest.mark.rule("DEV-11")

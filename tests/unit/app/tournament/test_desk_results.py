@@ -436,7 +436,7 @@ def test_the_button_goes_through_the_tournament_step_by_step(window):
     assert step(window) == "Make the results final"
     window.send("tournament.close")
     assert state_of(window).closed
-    assert step(window) == "Look at the final standings"
+    assert step(window) == "Print the final report"
 
 
 def test_final_results_are_opened_again_for_a_reason(second_round):

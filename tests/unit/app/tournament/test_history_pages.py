@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from faristol.app.views.tournament.history import _SENTENCES
+from faristol.app.views.tournament.history_words import SENTENCES
 from faristol.storage.codec import to_records
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
@@ -40,7 +40,7 @@ def said(here, text: str, rest: str = "") -> bool:
 
 
 def test_every_event_has_a_sentence_but_that_another_device_has_proposed_what_stands_before_it():
-    assert set(_SENTENCES) == set(e.Event.__args__) - {e.ProposalTaken}
+    assert set(SENTENCES) == set(e.Event.__args__) - {e.ProposalTaken}
 
 
 def test_a_tournament_from_its_beginning(here):
@@ -139,12 +139,12 @@ def test_a_tournament_whose_rounds_are_all_played_goes_on_to_its_end(director):
     here.command(c.Publish())
     here.command(c.EnterResult(1, 1, "played", 400, 380))
     here.window.go(f"#/tournament/{here.stream}/players")
-    assert "Go on with round 1" in here.window.text
+    assert "Enter results of round 1 1 result missing" in here.window.text
     here.command(c.EnterResult(1, 2, "played", 400, 380))
     here.window.go(f"#/tournament/{here.stream}/players")
     assert "who is entered now plays none of them" in here.window.text
     assert "plays from round 2" not in here.window.text
-    assert "Look at the results and make them final" in here.window.text
+    assert "Make the results final" in here.window.text
     here.window.go("#/")
     assert "Every round is complete; the results are not final yet." in here.window.text
     assert "Look at the results and make them final" in here.window.text

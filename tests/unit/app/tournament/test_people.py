@@ -131,7 +131,7 @@ def test_rounds_that_do_not_fit_to_the_field_are_told_before_round_1(window, eng
     begin(window, rounds=str(rounds), engine=engine)
     paste(window, "\n".join(f"Pau {letter}" for letter in "ABCDEFGH"[:players]))
     assert said in window.text
-    assert 'id="next" href=' in window.html
+    assert 'data-action="tournament.pairing_start">Pair round 1' in window.html
     window.go(f"#/tournament/{stream_of(window)}/rules")
     assert said in window.text
 

@@ -21,6 +21,9 @@ from faristol.tournament.data import Bye, Entry, Pairing, Table
 FIVE = ("Anna", "Benet", "Carme", "Dídac", "Elna")
 FIRST = (("Anna", "Benet"), ("Carme", "Dídac"))
 
+OPTIONAL = ("clubs", "prizes", "ratings", "teams")
+"""The sheets for which a tournament may have nothing."""
+
 
 @pytest.fixture
 def played(director):
@@ -69,6 +72,16 @@ def published(here):
     here.window.go(f"#/tournament/{here.stream}/files")
     here.window.send("tournament.publish")
     return here.window.effect("download")
+
+
+@pytest.mark.parametrize("key", OPTIONAL)
+def test_a_sheet_for_which_there_is_nothing_says_why_and_is_not_offered_elsewhere(played, key):
+    link = f'href="#/tournament/{played.stream}/print/{key}"'
+    assert sheet(played, key) == ""
+    assert link in played.window.html
+    assert SHEETS[key].lacks(played.state) in played.window.text
+    sheet(played, "standings")
+    assert link not in played.window.html
 
 
 def test_before_a_round_is_published_the_players_can_be_printed(director):
@@ -148,7 +161,7 @@ def test_pairings_keep_the_names_that_hung_on_the_wall(played):
 
 
 @pytest.mark.rule("SWI-9")
-@pytest.mark.parametrize("key", sorted(set(SHEETS) - {"slips", "cards"}))
+@pytest.mark.parametrize("key", sorted(set(SHEETS) - {"slips", "cards", *OPTIONAL}))
 def test_every_sheet_names_the_rules_and_who_judges_words(played, key):
     """What is printed is true of the list in use: MAL's DIEC2 is what the rules name, not what was asked."""
     text = sheet(played, key)

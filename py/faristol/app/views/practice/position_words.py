@@ -14,9 +14,9 @@ from faristol.board.board import Board
 from faristol.board.grid import SIZE, SQUARES, Direction, square_name
 from faristol.modes.practice.costs import Step
 from faristol.modes.practice.solving import Attempt, Ply, Solution
-from faristol.movegen.equity import RankedPlay
 from faristol.movegen.leave_values import HUNDREDTHS
 from faristol.movegen.puzzles import Kind, Puzzle
+from faristol.movegen.records import RankedPlay
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates, spoken_coordinates
 from faristol.rules.placement import Placement, new_tiles, place

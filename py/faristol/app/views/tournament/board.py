@@ -1,17 +1,25 @@
-"""The hall board of a tournament: the latest round and the standings, to be read across a hall (DEV-8)."""
+"""The hall board of a tournament, to be read across a hall: who sits where, how long the round still goes,
+which tables still play, and the standings that the director has released (DEV-8, TOU-9)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Notice
-from faristol.app.views.tournament.desk import byes_of, lines_of
+from faristol.app.views.tournament import seats
+from faristol.app.views.tournament.desk import Line, byes_of, lines_of
+from faristol.app.views.tournament.divisions import name_in
+from faristol.app.views.tournament.hall import clock_of
 from faristol.app.views.tournament.printing import Job, titled
 from faristol.app.views.tournament.sheets.standings import order_values
 from faristol.app.views.tournament.top import progress
-from faristol.tournament.state import State
+from faristol.tournament.divisions import parts
+from faristol.tournament.names import names_at
+from faristol.tournament.state import Round, State
 
 SIZES = (("few", 7), ("some", 12), ("more", 16))
 """Up to so many lines are written larger than they are in a tournament of many."""
@@ -20,15 +28,36 @@ TIE_BREAKS = 2
 """As many tie-breaks there is room for beside the points; large letters leave room for one."""
 
 
-def board_page(state: State, said: Sequence[Notice], back: str, texts: Texts) -> Page:
-    """The latest round, and the order after the last one that has all its results; `back` leads away."""
+@dataclass(frozen=True)
+class Row:
+    """A row of a list: a table, a line of the standings, a `head` above those of a division or of a
+    match of teams, or a `name` with its table and what is said of it."""
+
+    head: str = ""
+    line: Line | None = None
+    standing: tuple[Any, ...] = ()
+    table: int | None = None
+    name: str = ""
+    said: str = ""
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A list that turns its pages; another `order` begins at its first one."""
+
+    key: str
+    title: str
+    remark: str
+    order: str
+    rows: Sequence[Row]
+    columns: Sequence[tuple[str, str]] = ()
+
+
+def board_page(state: State, said: Sequence[Notice], back: str, now: int, texts: Texts) -> Page:
+    """The latest round at `now`, in epoch milliseconds; `back` leads away."""
     round_ = state.published[-1] if state.published else None
-    complete = [one.number for one in state.published if one.complete]
-    job = Job(state, complete[-1]) if complete else None
-    lines = lines_of(state, round_, texts) if round_ else []
-    byes = byes_of(state, round_, texts) if round_ else []
-    order = order_values(job, texts) if job else None
-    most = max(len(lines) + len(byes), len(order["lines"]) if order else 0)
+    lists = _lists(state, round_, texts)
+    most = max((len(one.rows) for one in lists), default=0)
     size = next((name for name, lines_at_most in SIZES if most <= lines_at_most), "many")
     return page(
         "tournament/board.html",
@@ -36,13 +65,73 @@ def board_page(state: State, said: Sequence[Notice], back: str, texts: Texts) ->
         texts,
         state=state,
         progress=progress(state, texts),
-        round=round_,
-        lines=lines,
-        byes=byes,
-        order=order,
-        ordered=titled(job, texts) if job else "",
+        lists=lists,
+        starts=bool(round_ and round_.pairing.starts),
+        clock=clock_of(state, now, texts),
         size=size,
         tie_breaks=1 if size == "few" else TIE_BREAKS,
         said=said,
         back=back,
     )
+
+
+def _lists(state: State, round_: Round | None, texts: Texts) -> list[Listed]:
+    """What stands beside each other: the pairings by name and by table until the first result, then the
+    tables and those that still play, at last the tables and the standings, if these are released."""
+    if round_ is None:
+        return []
+    tables = _tables(state, round_, texts)
+    if not round_.results and round_.missing:
+        return [_names(state, round_, texts), tables]
+    if round_.missing:
+        return [tables, _playing(state, round_, texts)]
+    order = _order(state, texts)
+    return [tables, order] if order else [tables]
+
+
+def _tables(state: State, round_: Round, texts: Texts) -> Listed:
+    heads = seats.heads(state, round_, texts)
+    rows = []
+    for line in lines_of(state, round_, texts):
+        if head := heads.get(line.table.number):
+            rows.append(Row(head))
+        rows.append(Row(line=line))
+    rows += [Row(name=name, said=why) for name, why in byes_of(state, round_, texts)]
+    title = texts.gettext("Round %(round)s") % {"round": round_.number}
+    counts = {"in": len(round_.results), "all": len(round_.pairing.tables)}
+    said = (
+        texts.gettext("%(in)s of %(all)s results") % counts if round_.results else texts.gettext("by table")
+    )
+    return Listed("tables", title, said, str(round_.number), rows)
+
+
+def _names(state: State, round_: Round, texts: Texts) -> Listed:
+    rows = [
+        Row(name=name, table=table, said=opponent or why)
+        for name, table, opponent, why in seats.by_name(state, round_, texts)
+    ]
+    title = texts.gettext("Round %(round)s") % {"round": round_.number}
+    return Listed("names", title, texts.gettext("by name"), f"names-{round_.number}", rows)
+
+
+def _playing(state: State, round_: Round, texts: Texts) -> Listed:
+    count = len(round_.missing)
+    rows = [Row(name=" – ".join(names_at(state, round_, one)), table=one.number) for one in round_.missing]
+    said = texts.ngettext("%(num)s table", "%(num)s tables", count) % {"num": count}
+    return Listed("playing", texts.gettext("Still playing"), said, f"playing-{round_.number}", rows)
+
+
+def _order(state: State, texts: Texts) -> Listed | None:
+    """The standings after the round whose standings are released, of a tournament that is over the final
+    ones; one division after the other."""
+    number = len(state.published) if state.closed else state.released
+    if not number:
+        return None
+    title, rows, columns = titled(Job(state, number), texts), list[Row](), list[tuple[str, str]]()
+    for part in parts(state):
+        values = order_values(Job(part, min(number, len(part.published))), texts)
+        columns = values["columns"]
+        head = texts.gettext("Division %(name)s") % {"name": name_in(part, part.scope)}
+        rows += [Row(head)] if part.scope else []
+        rows += [Row(standing=line) for line in values["lines"]]
+    return Listed("order", title, "", title, rows, columns)

@@ -17,6 +17,8 @@ from faristol.app.views.tournament.points import with_points
 from faristol.app.views.tournament.round_words import BYES, SIGNS, scores
 from faristol.app.views.tournament.standings import rating_line
 from faristol.app.views.tournament.standings_screens import CardScreen, Way
+from faristol.app.views.tournament.step import going_on
+from faristol.app.views.tournament.team_words import without_opponent
 from faristol.app.views.tournament.top import top
 from faristol.tournament.data import Result, Table
 from faristol.tournament.history import Game
@@ -65,6 +67,7 @@ def _page(
     drawn = len([known for known in way.places if known is not None]) > 1
     return {
         "top": top(state, stream, "standings", texts),
+        "next": going_on(state.whole or state, stream, texts),
         "path": f"#/tournament/{stream}",
         "player": line.player,
         "facts": _facts(state, line, performance, len(lines), texts),
@@ -158,7 +161,10 @@ def card_lines(book: Book, line: Standing, texts: Texts) -> list[Line]:
 def _why(book: Book, game: Game, player: Player, opponent: Standing | None, texts: Texts) -> str:
     """What the scores do not say: a bye, a forfeit, a ruling, a result that is missing."""
     if game.bye is not None:
-        return texts.gettext(BYES[game.bye])
+        round_ = book.state.round(game.round)
+        bye = round_.pairing.bye_of(player.id) if round_ else None
+        of_team = without_opponent(book.state, round_, bye, texts) if round_ and bye else ""
+        return of_team or texts.gettext(BYES[game.bye])
     if game.halves is None:
         return texts.gettext("result missing")
     at = (game.round, game.table or 0)

@@ -15,6 +15,7 @@ from faristol.app.views.tournament.divisions import called
 from faristol.app.views.tournament.points import points
 from faristol.app.views.tournament.round_words import Cell, cell
 from faristol.app.views.tournament.standings_screens import CrossScreen
+from faristol.app.views.tournament.step import going_on
 from faristol.app.views.tournament.top import top
 from faristol.tournament.history import Game
 from faristol.tournament.standings import Standing
@@ -56,6 +57,7 @@ def _page(
 ) -> Mapping[str, Any]:
     return {
         "top": top(state, stream, "standings", texts),
+        "next": going_on(state.whole or state, stream, texts),
         "path": f"#/tournament/{stream}",
         "numbers": numbers,
         "rounds": len(state.published),

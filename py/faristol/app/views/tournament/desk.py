@@ -7,22 +7,24 @@ from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.views.duplicate.next_step import Next
 from faristol.app.views.render import Page, page, part, titled
 from faristol.app.views.screen import Notice, notices_elsewhere
 from faristol.app.views.tournament import result_words
 from faristol.app.views.tournament.desk_screens import DeskScreen
 from faristol.app.views.tournament.disputes import disputes_of, sentence
 from faristol.app.views.tournament.entering import EXAMPLE, Change, Entering, begun
+from faristol.app.views.tournament.hall import clock_of, hall_part
 from faristol.app.views.tournament.round_words import BYES
-from faristol.app.views.tournament.step import next_step
+from faristol.app.views.tournament.step import button, next_step
+from faristol.app.views.tournament.team_words import without_opponent
 from faristol.app.views.tournament.top import top
 from faristol.tournament import results
 from faristol.tournament.data import Result, Table
 from faristol.tournament.names import name_of, names_at
+from faristol.tournament.playoffs import played_out
 from faristol.tournament.state import Round, State
 
-PLACES = ("result", "closing")
+PLACES = ("hall", "result", "closing")
 
 FEW = 10
 """So many missing tables are shown with the names of their players."""
@@ -72,7 +74,7 @@ def guest_page(screen: DeskScreen, handing: Handing, texts: Texts) -> Page:
             "desk-results": _results(texts, state, round_, "", screen.entering.editing),
         }
         if (round_.missing or screen.entering.editing is not None) and not state.closed:
-            parts["next"] = _next(texts, next_step(screen, texts))
+            parts["next"] = button(texts, next_step(screen, texts))
     return page(
         "tournament/guest_desk.html",
         f"{texts.gettext('Results desk')} · {state.name}",
@@ -98,7 +100,8 @@ def _parts(screen: DeskScreen, texts: Texts) -> dict[str, str]:
     parts = {
         "desk-top": _top(texts, state, screen.stream, tuple(screen.notices)),
         "desk-closing": _closing(texts, state, path, _at(screen, "closing")),
-        "next": _next(texts, next_step(screen, texts)),
+        "desk-hall": hall_part(texts, state, path, clock_of(state, screen.now, texts), _at(screen, "hall")),
+        "next": button(texts, next_step(screen, texts)),
     }
     if round_ is None:
         return {**parts, "desk-before": _before(texts, state, path)}
@@ -222,7 +225,11 @@ def lines_of(state: State, round_: Round, texts: Texts) -> list[Line]:
 def byes_of(state: State, round_: Round, texts: Texts) -> list[tuple[str, str]]:
     """Who has no opponent, and what that is worth."""
     return [
-        (name_of(state, round_, bye.player), texts.gettext(BYES[bye.kind])) for bye in round_.pairing.byes
+        (
+            name_of(state, round_, bye.player),
+            without_opponent(state, round_, bye, texts) or texts.gettext(BYES[bye.kind]),
+        )
+        for bye in round_.pairing.byes
     ]
 
 
@@ -251,11 +258,6 @@ def _closing(texts: Texts, state: State, path: str, said: Sequence[Notice]) -> M
         and not state.closed
         and published[-1].complete
         and len(state.rounds) == len(published)
-        and len(published) < state.rules.rounds
+        and not played_out(state)
     )
     return {"closed": state.closed, "early": early, "rounds": len(published), "said": said, "path": path}
-
-
-@part("next_button.html")
-def _next(texts: Texts, step: Next) -> Mapping[str, Any]:
-    return {"next": step}

@@ -31,6 +31,7 @@ class DeskScreen(Screen):
     `locked` says that the next round is paired (SWI-6): results are then opened one by one to be corrected.
     `table` is the one that is typed; `games` are to choose from for it, `own` is the one begun here for it.
     `guest` says that the tournament is on another device: no game or page of this one belongs to it (DEV-8).
+    `now` is epoch milliseconds.
     """
 
     stream: str
@@ -42,6 +43,7 @@ class DeskScreen(Screen):
     games: Sequence[Found] = field(default_factory=tuple)
     own: Found | None = None
     guest: bool = False
+    now: int = 0
 
     @property
     def earlier(self) -> bool:

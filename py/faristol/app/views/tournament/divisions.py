@@ -8,6 +8,7 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.views.render import Page, page
 from faristol.app.views.tournament.people_screens import DivisionsScreen
+from faristol.app.views.tournament.step import going_on
 from faristol.app.views.tournament.top import top
 from faristol.tournament.data import Division
 from faristol.tournament.divisions import division, within
@@ -27,6 +28,7 @@ def divisions_page(screen: DivisionsScreen, texts: Texts) -> Page:
         texts,
         state=state,
         top=top(state, screen.stream, "players", texts),
+        next=going_on(state, screen.stream, texts),
         lines=[_line(one, screen, texts) for one in state.divisions],
         players=[(player, state.division_of(player)) for player in numbered(state)],
         sizes=_sizes(screen),

@@ -47,6 +47,7 @@ def values(screen: PairingScreen, texts: Texts) -> dict[str, Any] | None:
         "kinds": [(kind, texts.gettext(label)) for kind, label in GIVEN.items()],
         "tapped": screen.tapped,
         "mover": known[here].name if here in known else "",
+        "teams": bool(screen.made and screen.made.lineups),
         "changing": draft.source == "published",
         "faults": faults,
         "fatal": missing or any(fault.fatal for fault in faults),

@@ -44,6 +44,8 @@ def for_rounds(text: str, engine: Engine, texts: Texts) -> str:
 
 def of_field(state: State, texts: Texts) -> str:
     """What is said if more rounds are planned than there are opponents, or fewer than everybody needs."""
+    if state.rules.team_boards:
+        return _of_teams(state, texts)
     players = sum(player.left is None or player.left > 1 for player in state.players)
     if players < 2 or state.closed:
         return ""
@@ -52,6 +54,17 @@ def of_field(state: State, texts: Texts) -> str:
     if not everybody:
         said += [_of_table(run, players, texts) for run in runs(engines(state.rules))]
     return " ".join(filter(None, said))
+
+
+def _of_teams(state: State, texts: Texts) -> str:
+    """The same of teams, which meet where there are team matches (TOU-7)."""
+    teams, planned = sum(bool(team.players) for team in state.teams), state.rules.rounds
+    most = most_rounds(teams)
+    if teams < 2 or planned <= most or state.closed:
+        return ""
+    form = texts.ngettext("%(num)s round is planned.", "%(num)s rounds are planned.", planned)
+    then = texts.gettext("With %(teams)s teams all have met one another after round %(most)s.")
+    return f"{form % {'num': planned}} {then % {'teams': teams, 'most': most}}"
 
 
 def _of_table(run: Run, players: int, texts: Texts) -> str:

@@ -8,7 +8,9 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.render import Page, page
 from faristol.app.views.tournament.files_screens import FilesScreen
+from faristol.app.views.tournament.step import going_on
 from faristol.app.views.tournament.top import top
+from faristol.tournament.state import State
 
 PLACES = ("files", "results")
 MOST_NAMES = 5
@@ -20,6 +22,10 @@ SHEETS = (
     ("results", _("Results")),
     ("standings", _("Standings")),
     ("cross", _("Cross table")),
+    ("clubs", _("Clubs")),
+    ("teams", _("Teams")),
+    ("prizes", _("Prizes")),
+    ("ratings", _("Ratings of this event")),
 )
 """The sheets for spreadsheets, as their buttons are called."""
 
@@ -35,10 +41,18 @@ def files_page(screen: FilesScreen, texts: Texts) -> Page:
         state=state,
         latest=state.published[-1] if state.published else None,
         top=top(state, screen.stream, "files", texts),
-        sheets=[(name, texts.gettext(label)) for name, label in SHEETS],
+        next=going_on(state, screen.stream, texts),
+        sheets=[(name, texts.gettext(label)) for name, label in SHEETS if _has(state, name)],
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(PLACES),
     )
+
+
+def _has(state: State, sheet: str) -> bool:
+    """Whether there is something for a sheet: prizes that are set, ratings that the rules want."""
+    if sheet == "prizes":
+        return bool(state.prizes.prizes)
+    return sheet != "ratings" or state.rules.performance
 
 
 def altered(names: Sequence[tuple[str, str]], texts: Texts) -> str:

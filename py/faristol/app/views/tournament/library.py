@@ -12,6 +12,7 @@ from faristol.app.views.home.screens import TournamentSummary
 from faristol.app.views.render import Page, page
 from faristol.app.views.tournament.people_screens import TournamentsScreen
 from faristol.app.views.tournament.top import progress
+from faristol.tournament.playoffs import played_out
 
 PLACES = ("tournaments", "open")
 
@@ -69,7 +70,7 @@ def path_of(known: TournamentSummary) -> str:
 
 def label(known: TournamentSummary, texts: Texts) -> str:
     """The button that takes one back to a tournament."""
-    if known.state.played_out:
+    if played_out(known.state):
         return texts.gettext("Look at the results and make them final")
     number = len(known.state.rounds)
     if not number:
@@ -88,7 +89,7 @@ def sentence(known: TournamentSummary, texts: Texts) -> str:
         return form % {"count": len(state.players)}
     if current.published is None:
         return texts.gettext("The pairing of round %(round)s is proposed.") % {"round": current.number}
-    if state.played_out:
+    if played_out(state):
         return texts.gettext("Every round is complete; the results are not final yet.")
     missing = len(current.missing)
     if not missing:

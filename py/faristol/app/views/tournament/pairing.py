@@ -9,29 +9,37 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.duplicate.next_step import Next
 from faristol.app.views.render import Page, page
-from faristol.app.views.tournament import drafting, locking, plan, reasons, seats
+from faristol.app.views.tournament import drafting, locking, plan, playoffs, reasons, seats, team_words
 from faristol.app.views.tournament.divisions import name_in
 from faristol.app.views.tournament.enough import of_field
 from faristol.app.views.tournament.keys import broken_key
 from faristol.app.views.tournament.pairing_screens import PairingScreen
+from faristol.app.views.tournament.playoff_words import pair_label
 from faristol.app.views.tournament.rules import document_of
+from faristol.app.views.tournament.step import going_on
 from faristol.app.views.tournament.systems import ENGINES
 from faristol.app.views.tournament.top import top
 from faristol.rules.round_plan import engine_of
 from faristol.rules.tournament_rules import Engine
-from faristol.tournament.data import Pairing
+from faristol.tournament.data import Maker, Pairing
 from faristol.tournament.divisions import parts
 from faristol.tournament.pairing.field import away
 from faristol.tournament.pairing.policy import Blocked, Waiver
+from faristol.tournament.playoffs import due_in, playing_next
 from faristol.tournament.standings import seeded
 from faristol.tournament.state import Round, State
+from faristol.tournament.teams import as_players, lineups
 
-PLACES = ("pairing", "hand", "locks", "recall", "plan")
+PLACES = ("pairing", "hand", "locks", "recall", "plan", "playoff")
 
 MANY, VERY_MANY = 320, 640
 """From so many players on the Dutch system needs time: up to a minute, then more on a slow device."""
 
 WAYS: Mapping[Waiver, tuple[str, str]] = {
+    "club": (
+        _("Allow club-mates"),
+        _("Two of the same club may meet in this round already."),
+    ),
     "second_bye": (
         _("Allow a second bye"),
         _("Somebody who has had a bye has one more; by the Dutch system also who has won without a game."),
@@ -67,8 +75,9 @@ def pairing_page(screen: PairingScreen, texts: Texts) -> Page:
         next=_next(screen, mode, number, draft, texts),
         shown=_shown(screen, mode, texts),
         draft=draft,
-        locks=locking.values(screen, texts),
+        locks=None if screen.state.rules.team_boards else locking.values(screen, texts),
         plans=_plans(screen, texts),
+        playoffs=[] if screen.state.rules.team_boards else playoffs.values(screen, texts),
         seeds=_seeds(screen.state) if mode == "start" and number == 1 else [],
         typed=screen.typed,
         at=screen.notices_at,
@@ -91,9 +100,10 @@ def mode_of(screen: PairingScreen) -> str:
         return "proposed"
     if any(round_.missing or round_.disputed for round_ in state.published):
         return "missing"
-    if len(state.playing(state.next_round)) < 2:
-        return "few"
-    return "over" if state.next_round > state.rules.rounds else "start"
+    playing = playing_next(state)
+    if state.next_round > state.rules.rounds and not playing:
+        return "over"
+    return "few" if playing < 2 else "start"
 
 
 def _number(screen: PairingScreen, mode: str) -> int:
@@ -115,14 +125,15 @@ def _step(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any]:
             dutch = any(policy.engine == "dutch" for policy in screen.working.policies.values())
             return {"done": round(screen.working.done, 3), "slow": _slow(state, texts) if dutch else ""}
         case "blocked" if screen.working and screen.working.blocked:
-            blocked = screen.working.blocked
+            blocked, subjects = screen.working.blocked, reasons.speaking_of(state, None)
             return {
                 "title": _impossible(screen.working.policy.engine, texts),
                 "stuck": blocked.division,
                 "division": name_in(state, blocked.division),
                 "neighbours": blocked.neighbours,
-                "reasons": [reasons.sentence(note, state, texts) for note in blocked.notes],
-                "players": [player.name for id in blocked.players if (player := state.player(id))],
+                "reasons": [reasons.sentence(note, subjects, texts) for note in blocked.notes],
+                "players": [player.name for id in blocked.players if (player := subjects.player(id))],
+                "teams": bool(state.rules.team_boards),
                 "ways": [_way(way, screen, texts) for way in blocked.ways],
                 "joined": any(note.code == "ways_joined" for note in blocked.notes),
                 "end": len(state.published),
@@ -130,21 +141,27 @@ def _step(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any]:
         case "missing":
             open_ = [table.number for round_ in state.published for table in round_.missing]
             disputed = [table.number for round_ in state.published for table in round_.disputed]
-            return {"tables": open_, "disputed": disputed}
+            return {"tables": open_, "disputed": disputed, "fresh": not state.published[-1].results}
         case "proposed" if screen.proposed:
             pairing = screen.proposed.pairing
             return {
-                "reasons": [reasons.sentence(note, state, texts) for note in reasons.general(pairing)],
+                "reasons": _reasons(screen.proposed, state, texts),
                 "faults": reasons.faults(screen.broken, state, texts),
                 "ticked": _ticked(screen, pairing),
+                "exchangeable": [team for one in pairing.lineups if (team := state.team(one.team))],
                 "engines": _choices(state, texts),
                 "slow": _slow(state, texts),
             }
         case "start":
             return {
+                "no_shows": [(player.id, player.name) for player in screen.no_shows],
+                "last": len(state.published),
                 "engines": _choices(state, texts),
                 "slow": _slow(state, texts),
-                "playing": len(state.playing(state.next_round)),
+                "playing": playing_next(state),
+                "teams": len(lineups(state, state.next_round)) if state.rules.team_boards else 0,
+                "team_notes": team_words.before_round(state, texts) if state.rules.team_boards else (),
+                "games": playoffs.next_games(state, texts),
                 "away": [seats.name_of(state, bye.player) for bye in away(state, state.next_round)],
                 "enough": _enough(state, texts),
                 "readings": _readings(state, texts),
@@ -237,10 +254,10 @@ def _next(
     screen: PairingScreen, mode: str, number: int, draft: Mapping[str, Any] | None, texts: Texts
 ) -> Next | None:
     """The one big button at the foot of the page, None where the director has to choose or to wait."""
-    path, of_round = f"#/tournament/{screen.stream}", {"round": number}
+    of_round = {"round": number}
     match mode:
         case "start":
-            return Next(texts.gettext("Pair round %(round)s") % of_round, form="pair-form")
+            return Next(pair_label(screen.state, texts), form="pair-form")
         case "proposed" if not any(fault.fatal for fault in screen.broken):
             return Next(texts.gettext("Publish round %(round)s") % of_round, form="publish-form")
         case "draft" if draft and not draft["fatal"]:
@@ -248,19 +265,8 @@ def _next(
             return Next(
                 changing if draft["changing"] else texts.gettext("Save these tables"), form="hand-form"
             )
-        case "missing":
-            first = next(
-                round_.number for round_ in screen.state.published if round_.missing or round_.disputed
-            )
-            label = texts.gettext("Enter results of round %(round)s") % {"round": first}
-            return Next(label, path=path)
-        case "published":
-            label = texts.gettext("Results of round %(round)s") % of_round
-            return Next(label, path=f"{path}/round/{number}")
-        case "few":
-            return Next(texts.gettext("Enter players"), path=f"{path}/players")
-        case "over" | "closed":
-            return Next(texts.gettext("To the standings"), path=f"{path}/standings")
+        case "missing" | "published" | "few" | "over" | "closed":
+            return going_on(screen.state, screen.stream, texts)
         case _:
             return None
 
@@ -278,13 +284,14 @@ def _slow(state: State, texts: Texts) -> str:
     return ""
 
 
-ENGINE_NAMES: Mapping[Engine, str] = {
+ENGINE_NAMES: Mapping[Maker, str] = {
     "neighbours": _("Paired as neighbours in the standings"),
     "halves": _("Paired as upper half against lower half"),
     "dutch": _("Paired by the Dutch system"),
     "round_robin": _("Paired as everybody against everybody"),
     "king": _("Paired as king of the hill"),
     "hand": _("Paired by hand"),
+    "playoff": _("Games of the play-off"),
 }
 """How a pairing was made, as the first words of a sentence."""
 
@@ -295,7 +302,11 @@ def _way(way: Waiver, screen: PairingScreen, texts: Texts) -> tuple[str, str, st
     blocked = screen.working.blocked if screen.working else None
     if way == "repeat" and blocked and (again := _again(screen, blocked, texts)):
         return way, texts.gettext("Allow these repeats"), again
-    if way == "repeat" and blocked and (meeting := reasons.oldest(screen.state, blocked.players)):
+    if (
+        way == "repeat"
+        and blocked
+        and (meeting := reasons.oldest(reasons.speaking_of(screen.state, None), blocked.players))
+    ):
         first, second, number = meeting
         names = {"first": first, "second": second, "round": number}
         sentence += " " + texts.gettext("For example %(first)s and %(second)s, of round %(round)s.") % names
@@ -306,7 +317,8 @@ def _again(screen: PairingScreen, blocked: Blocked, texts: Texts) -> str:
     """Who meets again where the places alone say who meets whom: letting go is letting go of all of these."""
     if screen.working is None or screen.working.policy.engine != "king":
         return ""
-    names = {player.id: player.name for player in screen.state.everybody}
+    subjects = reasons.speaking_of(screen.state, None)
+    names = {player.id: player.name for player in subjects.everybody}
     pair = texts.gettext("%(first)s – %(second)s (round %(round)s)")
     met = [
         pair % {"first": names[first], "second": names[second], "round": note.numbers[0]}
@@ -327,10 +339,11 @@ def _choices(state: State, texts: Texts) -> list[tuple[str, str, list[tuple[Engi
     plan first."""
     usual, found = texts.gettext("How it is paired"), []
     for part in parts(state):
-        if part.scope and len(part.playing(state.next_round)) < 2:
+        if due_in(state, part.scope) or (part.scope and len(part.playing(state.next_round)) < 2):
             continue
         planned = engine_of(part.rules, state.next_round)
-        order = sorted(ENGINES, key=planned.__ne__)
+        engines = [engine for engine in ENGINES if engine != "hand" or not state.rules.team_boards]
+        order = sorted(engines, key=planned.__ne__)
         label = texts.gettext("Division %(name)s") % {"name": name_in(part, part.scope)}
         names = [(engine, texts.gettext(ENGINES[engine][0])) for engine in order]
         found.append((engine_field(part), label if part.scope else usual, names))
@@ -339,6 +352,9 @@ def _choices(state: State, texts: Texts) -> list[tuple[str, str, list[tuple[Engi
 
 def _seeds(state: State) -> list[tuple[int, str, int | None, str]]:
     """The order before round 1 (SWI-3) of those who play it, with the seeds that all have together."""
+    if state.rules.team_boards:
+        here = enumerate(seeded(as_players(state)), start=1)
+        return [(place, team.name, team.entry.rating, "") for place, team in here]
     return [
         (place, player.name, player.entry.rating, name_in(part, part.scope) or player.entry.group)
         for part in parts(state)
@@ -381,13 +397,14 @@ def _how(round_: Round, state: State, texts: Texts) -> str:
     return sentence
 
 
-def _made(engine: Engine, seed: int, texts: Texts) -> str:
+def _made(engine: Maker, seed: int, texts: Texts) -> str:
     """Who has paired, and from which draw."""
     sentence = texts.gettext(ENGINE_NAMES[engine])
-    if engine == "hand":
+    if engine in ("hand", "playoff"):
         return sentence
     return texts.gettext("%(how)s, draw number %(seed)s") % {"how": sentence, "seed": seed}
 
 
 def _reasons(round_: Round, state: State, texts: Texts) -> Sequence[str]:
-    return [reasons.sentence(note, state, texts) for note in reasons.general(round_.pairing)]
+    subjects = reasons.speaking_of(state, round_.pairing)
+    return [reasons.sentence(note, subjects, texts) for note in reasons.general(round_.pairing)]

@@ -7,7 +7,7 @@ from faristol.app.views.screen import Notice, Screen
 from faristol.tournament.check import Broken
 from faristol.tournament.data import Pairing
 from faristol.tournament.drafts import Draft
-from faristol.tournament.state import Round, State
+from faristol.tournament.state import Player, Round, State
 from faristol.tournament.working import Working
 
 
@@ -16,9 +16,10 @@ class PairingScreen(Screen):
     """The page of the next round's pairing, or of a published round that is `looked_at`.
 
     `made` is the pairing that the `draft` stands for. `broken` are the rules that the draft, or else the
-    proposal, breaks; `former` says that tables of this round were put away and can be taken up again.
-    `tapped` is the place of the draft that waits for a second one, `removing` names what is asked once more
-    before it is put away, and `names` says that the tables are listed by name.
+    proposal, breaks; `no_shows` did not come to the round before. `former` says that tables of this round
+    were put away and can be taken up again. `tapped` is the place of the draft that waits for a second one,
+    `removing` names what is asked once more before it is put away, and `names` says that the tables are
+    listed by name.
     """
 
     stream: str
@@ -27,6 +28,7 @@ class PairingScreen(Screen):
     working: Working | None
     draft: Draft | None
     made: Pairing | None
+    no_shows: Sequence[Player]
     former: bool
     broken: Sequence[Broken]
     tapped: str

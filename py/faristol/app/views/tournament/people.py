@@ -10,6 +10,7 @@ from faristol.app.text.marking import _
 from faristol.app.views.render import Page, page
 from faristol.app.views.tournament.enough import of_field
 from faristol.app.views.tournament.people_screens import PlayersScreen
+from faristol.app.views.tournament.step import going_on
 from faristol.app.views.tournament.top import top
 from faristol.tournament.data import ByeKind
 from faristol.tournament.standings import numbers
@@ -50,7 +51,7 @@ def players_page(screen: PlayersScreen, texts: Texts) -> Page:
         clubs=sorted({player.entry.club for player in state.players} - {""}),
         sources=[_source(one.name, one.date, one.count, one.stream, texts) for one in screen.sources],
         worth=[(kind, texts.gettext(label)) for kind, label in WORTH.items()],
-        step=_step(screen, texts),
+        next=going_on(state, screen.stream, texts) if len(state.playing(1)) > 1 or state.published else None,
         typed=typed,
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(places),
@@ -98,7 +99,7 @@ def _line(seed: int, player: Player, screen: PlayersScreen, texts: Texts) -> dic
 
 def tags(player: Player, texts: Texts, said: Sequence[Absence] = ()) -> list[str]:
     """What is special about a player: late, gone, rounds that he does not play but those `said` already."""
-    found = []
+    found = [texts.gettext("newcomer")] if player.entry.newcomer else []
     if player.since > 1:
         found.append(texts.gettext("plays from round %(round)s on") % {"round": player.since})
     if player.left is not None:
@@ -124,7 +125,7 @@ def left_over(count: int, texts: Texts) -> list[str]:
 
 def _unrated(state: State, texts: Texts) -> str:
     """How many count with the provisional rating (SWI-3)."""
-    count = sum(player.entry.rating is None for player in state.players)
+    count = sum(player.entry.rating is None for player in state.staying)
     if not count:
         return ""
     form = texts.ngettext(
@@ -133,25 +134,6 @@ def _unrated(state: State, texts: Texts) -> str:
         count,
     )
     return form % {"num": count, "rating": state.rules.unrated}
-
-
-def _step(screen: PlayersScreen, texts: Texts) -> tuple[str, str, str]:
-    """Where one goes on: the address, the label, and a remark."""
-    state, path = screen.state, f"#/tournament/{screen.stream}"
-    if state.closed:
-        return f"{path}/standings", texts.gettext("Final standings"), ""
-    if state.played_out:
-        return path, texts.gettext("Look at the results and make them final"), ""
-    if state.rounds:
-        number = len(state.rounds)
-        return path, texts.gettext("Go on with round %(round)s") % {"round": number}, ""
-    entered, playing = len(state.players), len(state.playing(1))
-    if playing < 2:
-        return "", texts.gettext("Pair round 1"), texts.gettext("two players at least are needed")
-    form = texts.ngettext("%(num)s player", "%(num)s players", entered) % {"num": entered}
-    if playing < entered:
-        form = texts.gettext("%(playing)s of %(players)s") % {"playing": playing, "players": form}
-    return f"{path}/pairing", texts.gettext("Pair round 1"), form
 
 
 def entered(players: Sequence[Player], state: State, rated: int, texts: Texts) -> list[str]:

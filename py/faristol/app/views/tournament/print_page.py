@@ -23,7 +23,7 @@ from faristol.app.views.tournament.printing import (
 from faristol.app.views.tournament.sheets import SHEETS
 from faristol.app.views.tournament.top import top
 from faristol.tiles.collation import sort_key
-from faristol.tournament.divisions import division, parts
+from faristol.tournament.divisions import division, parts, with_playoff
 from faristol.tournament.groups import groups
 from faristol.tournament.state import State
 
@@ -31,14 +31,15 @@ from faristol.tournament.state import State
 def print_page(screen: PrintScreen, texts: Texts) -> Page:
     """The page with the sheet chosen."""
     state, sheet, job = screen.state, SHEETS[screen.sheet], job_of(screen)
+    offered = {key: one for key, one in SHEETS.items() if one is sheet or not one.lacks(state)}
     jobs = jobs_of(job, sheet, screen.chosen.division, texts)
     shown = Printed(
         name=state.name,
         path=f"#/tournament/{screen.stream}",
         choose="tournament.print_choose",
         lists=[
-            (texts.gettext("To play"), ordered(SHEETS, TO_PLAY)),
-            (texts.gettext("What was played"), ordered(SHEETS, TO_READ)),
+            (texts.gettext("To play"), ordered(offered, TO_PLAY)),
+            (texts.gettext("What was played"), ordered(offered, TO_READ)),
         ],
         sheet=sheet,
         jobs=jobs,
@@ -56,7 +57,8 @@ def _why_not(sheet: TournamentSheet, state: State, texts: Texts) -> str:
         return texts.gettext("Nobody is on the list yet.")
     if sheet.of_round and not state.published:
         return texts.gettext("There is something to print once a round is published.")
-    return ""
+    lacks = sheet.lacks(state)
+    return texts.gettext(lacks) if lacks else ""
 
 
 def job_of(screen: PrintScreen) -> Job:
@@ -76,10 +78,17 @@ def job_of(screen: PrintScreen) -> Job:
 
 def jobs_of(job: Job, sheet: TournamentSheet, chosen: int, texts: Texts) -> list[Job]:
     """The same for each division, or for the chosen one, as the sheet wants it."""
-    if sheet.by == "tournament" or not job.state.divisions:
+    if sheet.by == "tournament":
+        return [job]
+    if not job.state.divisions:
+        [part] = parts(job.state)
+        if sheet.by == "division":
+            return [replace(job, state=part, number=min(job.number, len(part.published)))]
         return [job]
     found = []
     for part in parts(job.state):
+        if sheet.by == "division_round" and part.playoff(part.scope):
+            part = with_playoff(part)
         number = min(job.number, len(part.published))
         if division(part, chosen) and part.scope != chosen:
             continue

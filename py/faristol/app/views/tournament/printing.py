@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -13,6 +13,7 @@ from faristol.app.views.duplicate.wording import word_list
 from faristol.app.views.printing import Sheet
 from faristol.app.views.tournament.print_screens import Correction, UsedList
 from faristol.app.views.tournament.top import progress
+from faristol.tournament.bracket import bracket_of
 from faristol.tournament.groups import Placed, placed
 from faristol.tournament.standings import Standing, after_round
 from faristol.tournament.state import Round, State
@@ -89,13 +90,14 @@ class Job:
 @dataclass(frozen=True, kw_only=True)
 class TournamentSheet(Sheet[Job]):
     """A sheet of a tournament; `of_round` says that it needs a published round, `by` what it is made for,
-    `with_corrections` that it tells what was corrected."""
+    `with_corrections` that it tells what was corrected, `lacks` why a tournament has nothing for it."""
 
     FOLDER = "tournament"
 
     of_round: bool = True
     by: By = "division"
     with_corrections: bool = False
+    lacks: Callable[[State], str] = lambda state: ""
 
 
 def about(state: State, texts: Texts) -> str:
@@ -131,6 +133,8 @@ def titled(job: Job, texts: Texts) -> str:
         return texts.gettext("Before the first round")
     if job.final:
         return texts.gettext("Final standings")
+    if job.number >= len(job.state.published) and bracket_of(job.state, job.state.scope):
+        return texts.gettext("Standings with the play-off")
     return texts.gettext("Standings after round %(round)s") % {"round": job.number}
 
 

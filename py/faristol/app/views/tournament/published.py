@@ -7,13 +7,14 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.views.render import page
-from faristol.app.views.tournament import card, cross, seats
+from faristol.app.views.tournament import brackets, card, cross, seats, team_words, teams
+from faristol.app.views.tournament.clubs import club_lines, counting
 from faristol.app.views.tournament.divisions import name_in
 from faristol.app.views.tournament.plan import paired_line
 from faristol.app.views.tournament.points import with_points
 from faristol.app.views.tournament.print_screens import Correction, UsedList
 from faristol.app.views.tournament.printing import Job, about, as_of, origin, titled
-from faristol.app.views.tournament.sheets.report import corrected, prizes, winner
+from faristol.app.views.tournament.sheets.report import awards, corrected, prizes, winner
 from faristol.app.views.tournament.sheets.standings import order_values
 from faristol.app.views.tournament.standings import rating_line
 from faristol.app.views.tournament.tables import table_lines
@@ -38,6 +39,10 @@ def published_page(
         origin=origin(whole, texts),
         divisions=[_division(part, lists, texts) for part in parts(state)],
         unrated=any(player.entry.rating is None for player in state.players),
+        clubs=club_lines(state, texts),
+        counting=counting(state, texts),
+        teams=teams.team_lines(state, texts),
+        teams_counting=teams.counting(texts),
         starts=any(round_.pairing.starts for round_ in state.published),
         corrections=[corrected(one, texts) for one in corrections],
     )
@@ -61,6 +66,8 @@ def _division(state: State, lists: Sequence[UsedList], texts: Texts) -> dict[str
         "name": name_in(state, state.scope),
         "winner": winner(job, texts) if job.final and job.lines else None,
         "prizes": prizes(job),
+        "awards": awards(job, texts),
+        "bracket": brackets.shown(state, texts),
         "ordered": titled(job, texts),
         "order": order_values(job, texts),
         "paired": paired_line(state, job.number, texts),
@@ -69,6 +76,9 @@ def _division(state: State, lists: Sequence[UsedList], texts: Texts) -> dict[str
             (round_, table_lines(state, round_, texts), seats.byes(state, round_, texts))
             for round_ in state.published
         ],
+        "matches": {
+            round_.number: list(team_words.heads(state, round_, texts).values()) for round_ in state.published
+        },
         "orders": {one.number: (titled(one, texts), order_values(one, texts)) for one in earlier},
         "ratings": [rating_line(one, texts) for one in best],
         "cards": [

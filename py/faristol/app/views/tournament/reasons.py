@@ -15,6 +15,7 @@ from faristol.tournament.data import Note, Pairing, Table
 from faristol.tournament.divisions import division
 from faristol.tournament.history import histories
 from faristol.tournament.state import State
+from faristol.tournament.teams import as_players, sides
 from faristol.tournament.tournament import refusal
 
 SENTENCES: Mapping[str, str] = {
@@ -37,6 +38,10 @@ SENTENCES: Mapping[str, str] = {
     "accelerated": _(
         "Accelerated: the first %(b)s by the seeding, down to %(first)s, count as if each had %(pa)s more. "
         "So they do in the points named here, and not in the standings."
+    ),
+    "two_teams": _(
+        "Two teams alone meet in every round: the boards of one go on by one, so that everybody meets "
+        "everybody."
     ),
     "as_neighbours": _("The Dutch system left somebody over, so neighbours in the standings meet."),
     "distance": _("Place %(a)s meets place %(b)s."),
@@ -67,6 +72,7 @@ SENTENCES: Mapping[str, str] = {
     "float_odd": _("%(b)s play with %(pa)s, an odd number: they cannot all meet one another."),
     "started": _("Games started before: %(first)s %(a)s, %(second)s %(b)s."),
     "nearer_met": _("%(second)s stood nearer to %(first)s, but the two met in round %(a)s."),
+    "nearer_club": _("%(second)s stood nearer, and is of the same club as %(first)s."),
     "nearer_apart": _(
         "%(second)s stood nearer to %(first)s, but the director wants them apart or at other tables."
     ),
@@ -100,6 +106,7 @@ SENTENCES: Mapping[str, str] = {
     "second_bye": _(
         "%(first)s has had a bye before or won without a game, and has this one: the director has allowed it."
     ),
+    "playoff": _("Game %(b)s of their match in the play-off."),
     "alone": _("%(first)s is the only one of the division who plays."),
     "free": _("%(first)s has no game: %(second)s, whose turn it would be, is not here."),
     "free_place": _("%(first)s has no game: the field is odd, and this is the free place of the table."),
@@ -109,6 +116,7 @@ SENTENCES: Mapping[str, str] = {
     "stuck": _("These cannot all have an opponent, %(a)s would be left over: %(players)s."),
     "sought": _("The only others whom they could meet: %(players)s."),
     "met": _("%(first)s and %(second)s have met in round %(a)s."),
+    "club_mates": _("%(first)s and %(second)s are of the same club."),
     "kept_apart": _("The director wants %(first)s and %(second)s not to meet."),
     "far": _("%(first)s and %(second)s stand too far apart: %(pa)s against %(pb)s."),
     "lock_absent": _("A wish for this round cannot come true, for not all of them play: %(players)s."),
@@ -124,12 +132,14 @@ SENTENCES: Mapping[str, str] = {
 UNKNOWN = _("This version of Faristol has no words for the reason.")
 """What stands for a code of another version."""
 
-OF_TABLE = frozenset({"distance", "gap", "group", "halves", "seeds", "float", "started", "locked", "repeat"})
+OF_TABLE = frozenset(
+    {"distance", "gap", "group", "halves", "seeds", "float", "started", "locked", "repeat", "playoff"}
+)
 """Notes about two who meet."""
 
 OF_ONE = frozenset(
     {
-        *("nearer_met", "nearer_apart", "nearer_far", "nearer_plays"),
+        *("nearer_met", "nearer_apart", "nearer_club", "nearer_far", "nearer_plays"),
         *("half_met", "half_apart", "half_far", "half_plays"),
         *("float_alone", "float_met", "float_odd"),
     }
@@ -174,13 +184,22 @@ def sentence(note: Note, state: State, texts: Texts) -> str:
     return texts.gettext("Division %(name)s: %(sentence)s") % {"name": found.name, "sentence": said}
 
 
+def speaking_of(state: State, pairing: Pairing | None) -> State:
+    """The tournament whose players the notes of a pairing name: its teams where these meet (TOU-7).
+
+    Without a pairing it is what stands in the way of one.
+    """
+    of_teams = pairing.lineups if pairing else state.rules.team_boards
+    return as_players(state) if of_teams else state
+
+
 def of_table(pairing: Pairing, table: Table) -> list[Note]:
     """Why two meet: what is true of both, then what is of one; before any result that the seeding counts, and
     that the points are counted with virtual ones."""
-    both = [
-        note for note in pairing.notes if note.code in OF_TABLE and set(note.players) == set(table.players)
-    ]
-    one = [note for note in pairing.notes if note.code in OF_ONE and {*note.players[:1]} & {*table.players}]
+    team_of = sides(pairing)
+    here = {team_of.get(player, player) for player in table.players}
+    both = [note for note in pairing.notes if note.code in OF_TABLE and set(note.players) == here]
+    one = [note for note in pairing.notes if note.code in OF_ONE and {*note.players[:1]} & here]
     first = [note for note in pairing.notes if note.code in ("first_round", "accelerated")] if both else []
     return [*both, *one, *first]
 

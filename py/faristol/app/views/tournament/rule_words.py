@@ -89,6 +89,19 @@ GROUPS: Groups = (
                 choices={"off": _("None"), "baku": _("Baku (FIDE)")},
             ),
             Field(
+                "clubs_apart",
+                _("Rounds in which club-mates do not meet"),
+                _(
+                    "The first ones. 0: club-mates meet as all others do. Everybody against everybody takes "
+                    "no notice."
+                ),
+            ),
+            Field(
+                "team_boards",
+                _("Boards of a team match"),
+                _("Teams meet on so many boards, and are paired in the place of players. 0: no teams."),
+            ),
+            Field(
                 "most_gap",
                 _("Most points between two who meet"),
                 _("Tournament points that neighbours may lie apart. 0: any number."),
@@ -188,6 +201,11 @@ GROUPS: Groups = (
                 _("Provisional rating"),
                 _("Who has no rating counts with it, in alphabetical order."),
                 ("SWI-3",),
+            ),
+            Field(
+                "club_best",
+                _("Players of a club that count"),
+                _("The best ones of each make the standings of clubs. 0: there are none."),
             ),
             Field(
                 "performance",

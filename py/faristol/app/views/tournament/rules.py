@@ -15,6 +15,7 @@ from faristol.app.views.screen import typed_at
 from faristol.app.views.tournament.enough import of_field
 from faristol.app.views.tournament.rule_screens import OwnCopyScreen
 from faristol.app.views.tournament.rule_words import GROUPS
+from faristol.app.views.tournament.step import going_on
 from faristol.app.views.tournament.systems import ENGINES
 from faristol.app.views.tournament.top import top
 from faristol.rules.game_rules import GameRules
@@ -66,6 +67,7 @@ def own_page(screen: OwnCopyScreen, texts: Texts) -> Page:
         f"{texts.gettext('Rules')} · {state.name}",
         texts,
         top=top(state, copy.stream, "rules", texts),
+        next=going_on(state, copy.stream, texts),
         state=state,
         area=SHOWN.area,
         draft=copy.stream,

@@ -8,11 +8,11 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.tournament import reasons
+from faristol.app.views.tournament import reasons, team_words
 from faristol.app.views.tournament.points import points
 from faristol.tiles.collation import sort_key
 from faristol.tournament.check import Broken
-from faristol.tournament.data import ByeKind
+from faristol.tournament.data import Bye, ByeKind
 from faristol.tournament.divisions import parts
 from faristol.tournament.standings import numbered, standings
 from faristol.tournament.state import Round, State
@@ -59,14 +59,15 @@ def forms(state: State, number: int, round_: Round | None = None) -> dict[int, F
 
 def lines(state: State, round_: Round, broken: Sequence[Broken], texts: Texts) -> list[dict[str, Any]]:
     """Each table with its players, why they meet, and what is broken there."""
-    known, inside = forms(state, round_.number, round_), divided(state, round_)
+    known, inside = forms(state, round_.number, round_), heads(state, round_, texts)
+    subjects = reasons.speaking_of(state, round_.pairing)
     return [
         {
             "number": table.number,
-            "division": inside.get(table.number, ""),
+            "head": inside.get(table.number, ""),
             "players": [known.get(id, Form("?", None, "", None)) for id in table.players],
             "reasons": [
-                reasons.sentence(note, state, texts) for note in reasons.of_table(round_.pairing, table)
+                reasons.sentence(note, subjects, texts) for note in reasons.of_table(round_.pairing, table)
             ],
             "faults": reasons.at_table(broken, table, state, texts),
         }
@@ -74,14 +75,17 @@ def lines(state: State, round_: Round, broken: Sequence[Broken], texts: Texts) -
     ]
 
 
-def divided(state: State, round_: Round) -> dict[int, str]:
-    """The name of the division at each table where another one begins."""
+def heads(state: State, round_: Round, texts: Texts) -> dict[int, str]:
+    """What stands above each table where another division or another match of teams begins."""
+    if round_.pairing.lineups:
+        return team_words.heads(state, round_, texts)
     found, before = {}, None
     for table in sorted(round_.pairing.tables, key=lambda table: table.number):
         player = state.player(table.first)
         division = state.division_of(player, round_.number) if player else None
         if division and not state.scope and division != before:
-            found[table.number], before = division.name, division
+            found[table.number] = texts.gettext("Division %(name)s") % {"name": division.name}
+            before = division
     return found
 
 
@@ -89,9 +93,13 @@ def byes(state: State, round_: Round, texts: Texts) -> list[tuple[str, str, bool
     """Who has no opponent and what that is worth; byes of an odd field come first."""
     found = sorted(round_.pairing.byes, key=lambda bye: bye.kind != "bye")
     return [
-        (name_of(state, bye.player, round_), texts.gettext(BYES[bye.kind]), bye.kind == "bye")
+        (name_of(state, bye.player, round_), _why(state, round_, bye, texts), bye.kind == "bye")
         for bye in found
     ]
+
+
+def _why(state: State, round_: Round, bye: Bye, texts: Texts) -> str:
+    return team_words.without_opponent(state, round_, bye, texts) or texts.gettext(BYES[bye.kind])
 
 
 def by_name(state: State, round_: Round, texts: Texts) -> list[tuple[str, int | None, str, str]]:

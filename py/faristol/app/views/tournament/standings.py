@@ -9,13 +9,15 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.views.chart import STROKES, places_chart
 from faristol.app.views.render import Page, part, titled
-from faristol.app.views.tournament import criteria
+from faristol.app.views.tournament import brackets, criteria
 from faristol.app.views.tournament.divisions import called
 from faristol.app.views.tournament.points import points
 from faristol.app.views.tournament.standings_screens import StandingsScreen, Way
+from faristol.app.views.tournament.step import button, going_on
 from faristol.app.views.tournament.top import top
 from faristol.app.views.tournament.why import answer
 from faristol.rules.tournament_rules import TournamentRules
+from faristol.tournament.bracket import bracket_of
 from faristol.tournament.explaining import Criterion, Explanation
 from faristol.tournament.groups import Placed
 from faristol.tournament.performance import Performance
@@ -67,8 +69,10 @@ def standings_page(screen: StandingsScreen, texts: Texts) -> Page:
             screen.group,
             (screen.picked, screen.why, screen.below),
         ),
+        "standings-bracket": _bracket(texts, screen.state, screen.stream, screen.number),
         "standings-picture": _picture(texts, screen.ways, screen.number, bool(screen.picked)),
-        "standings-ratings": _ratings(texts, screen.state, screen.stream, screen.performances),
+        "next": button(texts, going_on(screen.state.whole or screen.state, screen.stream, texts)),
+        "standings-ratings": _ratings(texts, screen.state, screen.stream, screen.number, screen.performances),
     }
     return Page(_frame(texts, screen.state, screen.stream), title, parts)
 
@@ -97,9 +101,22 @@ def _head(
         "missing": len(latest.missing) if latest is not None and number == last else 0,
         "groups": groups,
         "group": group,
+        "clubs": any(player.entry.club for player in state.everybody),
+        "teams": bool(state.rules.team_boards or state.teams),
         "divisions": state.whole.divisions if state.whole else (),
         "division": state.scope,
         "closed": state.closed and number == last,
+        "playoff": bool(bracket_of(state, state.scope)) and number == last,
+    }
+
+
+@part("tournament/standings_bracket.html")
+def _bracket(texts: Texts, state: State, stream: str, number: int) -> Mapping[str, Any]:
+    """The play-off, above the order that it decides (TOU-5)."""
+    latest = number == len(state.published)
+    return {
+        "bracket": brackets.shown(state, texts) if latest else None,
+        "path": f"#/tournament/{stream}",
     }
 
 
@@ -203,9 +220,10 @@ def _picture(texts: Texts, ways: Sequence[Way], number: int, picked: bool) -> Ma
 
 @part("tournament/standings_ratings.html")
 def _ratings(
-    texts: Texts, state: State, stream: str, performances: Sequence[Performance]
+    texts: Texts, state: State, stream: str, number: int, performances: Sequence[Performance]
 ) -> Mapping[str, Any]:
     return {
+        "number": number,
         "path": f"#/tournament/{stream}",
         "rules": state.rules,
         "lines": [rating_line(one, texts) for one in performances],

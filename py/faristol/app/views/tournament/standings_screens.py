@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from faristol.app.views.screen import Screen
 from faristol.tournament.explaining import Explanation
 from faristol.tournament.groups import Placed
 from faristol.tournament.performance import Performance
 from faristol.tournament.standings import Standing
-from faristol.tournament.state import State
+from faristol.tournament.state import Player, State
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,23 @@ class StandingsScreen:
     def latest(self) -> bool:
         """Whether this is the order as it is now."""
         return self.number >= len(self.state.published)
+
+
+@dataclass(frozen=True, kw_only=True)
+class ClubsScreen(Screen):
+    """The standings of clubs (TOU-7)."""
+
+    stream: str
+    state: State
+
+
+@dataclass(frozen=True, kw_only=True)
+class TeamsScreen(Screen):
+    """The teams, or their order; `free` are the players who are in none (TOU-7)."""
+
+    stream: str
+    state: State
+    free: Sequence[Player]
 
 
 @dataclass(frozen=True)

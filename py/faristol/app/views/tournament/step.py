@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from faristol.app.text import Texts
 from faristol.app.views.duplicate.next_step import Next
+from faristol.app.views.render import part
 from faristol.app.views.tournament.desk_screens import DeskScreen
+from faristol.app.views.tournament.playoff_words import pair_label
+from faristol.tournament.playoffs import playing_next
 from faristol.tournament.state import Round, State
 
 FEWEST = 2
@@ -19,14 +25,43 @@ def next_step(screen: DeskScreen, texts: Texts) -> Next:
     if screen.earlier:
         number = {"round": len(state.published)}
         return Next(texts.gettext("Back to round %(round)s") % number, path=path)
-    if state.closed:
-        return Next(texts.gettext("Look at the final standings"), path=f"{path}/standings")
-    if screen.round is not None and screen.round.missing:
+    if screen.round is not None and screen.round.missing and not state.closed:
         return _results(screen, screen.round, texts)
-    if screen.round is not None and screen.round.disputed:
-        label = texts.gettext("Decide the result of table %(table)s")
-        return Next(label % {"table": screen.round.disputed[0].number}, action="tournament.result_disputes")
+    if screen.round is not None and screen.round.disputed and not state.closed:
+        return Next(_disputed(screen.round, texts), action="tournament.result_disputes")
+    return going_on(state, screen.stream, texts)
+
+
+def going_on(state: State, stream: str, texts: Texts) -> Next:
+    """The next step of the director as every page has it that does not belong to a step of its own."""
+    path = f"#/tournament/{stream}"
+    if state.closed:
+        return Next(texts.gettext("Print the final report"), path=f"{path}/print/report")
+    for round_ in state.published:
+        if count := len(round_.missing):
+            note = texts.ngettext("%(num)s result missing", "%(num)s results missing", count) % {"num": count}
+            label = texts.gettext("Enter results of round %(round)s") % {"round": round_.number}
+            return Next(label, note, path=_desk(state, path, round_))
+        if round_.disputed:
+            return Next(_disputed(round_, texts), path=_desk(state, path, round_))
     return _pairing(state, path, texts)
+
+
+def _desk(state: State, path: str, round_: Round) -> str:
+    """Where the results of a round are typed."""
+    latest = round_.number == len(state.published)
+    return path if latest else f"{path}/round/{round_.number}"
+
+
+def _disputed(round_: Round, texts: Texts) -> str:
+    label = texts.gettext("Decide the result of table %(table)s")
+    return label % {"table": round_.disputed[0].number}
+
+
+@part("next_button.html")
+def button(texts: Texts, step: Next) -> Mapping[str, Any]:
+    """The button as a part of a page."""
+    return {"next": step}
 
 
 def _results(screen: DeskScreen, round_: Round, texts: Texts) -> Next:
@@ -47,10 +82,15 @@ def _pairing(state: State, path: str, texts: Texts) -> Next:
         label = texts.gettext("Look at the pairing of round %(round)s and publish it")
         return Next(label % {"round": len(state.rounds)}, path=f"{path}/pairing")
     number = state.next_round
-    if number > state.rules.rounds and state.published:
+    playing = playing_next(state)
+    if number > state.rules.rounds and state.published and not playing:
         return Next(texts.gettext("Make the results final"), action="tournament.close")
-    playing = len(state.playing(number))
+    if playing < FEWEST and state.rules.team_boards and len(state.playing(number)) >= FEWEST:
+        return Next(texts.gettext("Set up the teams"), path=f"{path}/teams")
     if playing < FEWEST:
         return Next(texts.gettext("Enter the players"), path=f"{path}/players")
-    note = texts.ngettext("%(num)s player", "%(num)s players", playing) % {"num": playing}
-    return Next(texts.gettext("Pair round %(round)s") % {"round": number}, note, path=f"{path}/pairing")
+    staying = len(state.staying)
+    note = texts.ngettext("%(num)s player", "%(num)s players", staying) % {"num": staying}
+    if playing < staying:
+        note = texts.gettext("%(playing)s of %(players)s") % {"playing": playing, "players": note}
+    return Next(pair_label(state, texts), note, action="tournament.pairing_start")

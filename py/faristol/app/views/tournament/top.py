@@ -45,15 +45,18 @@ def top(state: State, stream: str, here: str, texts: Texts) -> Markup:
 def progress(state: State, texts: Texts) -> str:
     """How far a tournament is and how many take part, in one line."""
     parts = []
+    state = state if state.scope else state.whole or state
     number = len(state.published)
     if state.closed:
         parts.append(texts.gettext("Final"))
+    elif number > state.rules.rounds and state.playoffs:
+        parts.append(texts.gettext("Play-off, round %(round)s") % {"round": number})
     elif number:
         parts.append(
             texts.gettext("Round %(round)s of %(rounds)s")
             % {"round": number, "rounds": max(number, state.rules.rounds)}
         )
-    players = len(state.players)
+    players = len(state.staying)
     if players:
         parts.append(texts.ngettext("%(num)s player", "%(num)s players", players) % {"num": players})
     return " · ".join(parts)

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from faristol.app.text import Texts
 from faristol.app.views.tournament import criteria
+from faristol.app.views.tournament.playoff_words import NAMES, decision
 from faristol.app.views.tournament.points import points
 from faristol.app.views.tournament.round_words import BYES, scores
+from faristol.tournament.bracket import bracket_of
 from faristol.tournament.explaining import Criterion, Difference, Explanation
 from faristol.tournament.history import Game
 from faristol.tournament.state import State
@@ -44,6 +46,8 @@ def answer(why: Explanation, state: State, texts: Texts) -> Answer:
     """The answer in words."""
     names = (why.first.player.name, why.second.player.name)
     found = why.difference
+    if why.first.place != why.second.place:
+        return Answer(_by_playoff(why, state, texts), "", "", names, (), ("", ""))
     if found is None:
         sentence = texts.gettext("%(first)s and %(second)s share place %(place)s: nothing parts them.")
         said = sentence % {"first": names[0], "second": names[1], "place": why.first.rank}
@@ -59,6 +63,31 @@ def answer(why: Explanation, state: State, texts: Texts) -> Answer:
         _rounds(why, found, state, texts),
         (criteria.shown(found.criterion, found.values[0]), criteria.shown(found.criterion, found.values[1])),
     )
+
+
+def _by_playoff(why: Explanation, state: State, texts: Texts) -> str:
+    """What the play-off says of two: the match that they played, or how far each of them came (TOU-5)."""
+    first, second = why.first.player, why.second.player
+    found = bracket_of(state, state.scope)
+    match = (
+        next((one for one in found.matches if {*one.players} == {first.id, second.id}), None)
+        if found
+        else None
+    )
+    if match and match.winner == first.id:
+        return f"{texts.gettext(NAMES[match.step])}: {decision(match, state, texts)}"
+    if not why.second.place:
+        form = texts.gettext("%(first)s is in the play-off, %(second)s is not: its places come first.")
+    elif match:
+        form = texts.gettext(
+            "%(first)s and %(second)s are still playing their match; the better seed stands first."
+        )
+    else:
+        form = texts.gettext(
+            "%(first)s has come further in the play-off than %(second)s; of those who came equally far the "
+            "better placed before it stands first."
+        )
+    return form % {"first": first.name, "second": second.name}
 
 
 def _equal(why: Explanation, texts: Texts) -> str:

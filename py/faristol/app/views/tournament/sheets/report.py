@@ -8,7 +8,7 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.text.marking import _
-from faristol.app.views.tournament import result_words, seats
+from faristol.app.views.tournament import brackets, prize_words, result_words, seats, teams
 from faristol.app.views.tournament.plan import paired_line
 from faristol.app.views.tournament.points import with_points
 from faristol.app.views.tournament.print_screens import Correction
@@ -55,7 +55,11 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
         "as_of": as_of(job, texts),
         "winner": winner(job, texts),
         "prizes": prizes(job),
+        "awards": awards(job, texts),
         "order": order_values(job, texts),
+        "bracket": brackets.shown(state, texts),
+        "teams": teams.team_lines(state, texts),
+        "teams_counting": teams.counting(texts),
         "together": TOGETHER,
         "rounds": [
             (round_, table_lines(state, round_, texts), seats.byes(state, round_, texts))
@@ -75,8 +79,15 @@ def winner(job: Job, texts: Texts) -> tuple[str, str]:
     return label, f"{names}, {with_points(first[0].halves, texts)}"
 
 
+def awards(job: Job, texts: Texts) -> list[prize_words.Line]:
+    """Who has which prize, the best one first (TOU-8)."""
+    return prize_words.lines(job.state, texts) if job.latest else []
+
+
 def prizes(job: Job) -> list[tuple[str, list[tuple[int, str]]]]:
-    """The first ones of each group."""
+    """The first ones of each group, in a tournament for which nobody has said what there is to win."""
+    if job.state.prizes.prizes:
+        return []
     return [
         (
             group,

@@ -5,17 +5,25 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
+from faristol.app.views.tournament import team_words
 from faristol.app.views.tournament.printing import ROUND, TO_PLAY, Job, TournamentSheet
 from faristol.app.views.tournament.tables import table_lines
 from faristol.tournament.standings import numbers
+from faristol.tournament.teams import matches_of
 
 ON_A_SHEET = 8
 
 
 def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     tables = table_lines(job.state, job.round, texts)
+    meeting = {
+        table.number: team_words.pair(match, job.state, texts)
+        for match in matches_of(job.state, job.round)
+        for table in match.tables
+    }
     return {
         "date": texts.date(job.state.date),
+        "meeting": meeting,
         "numbers": numbers(job.state),
         "starts": job.round.pairing.starts,
         "sheets": [tables[at : at + ON_A_SHEET] for at in range(0, len(tables), ON_A_SHEET)],

@@ -1,0 +1,60 @@
+"""What the director does about play-offs on the page of the pairings (TOU-5)."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from faristol.app.views.screen import Notice
+from faristol.app.views.tournament.playoffs import NONE
+from faristol.app.window import Action, Request
+from faristol.errors import Refused
+from faristol.tournament import commands as c
+from faristol.tournament.data import BestOf, PlayoffSize
+from faristol.tournament.tournament import TOURNAMENT
+
+PLACE = "playoff"
+
+
+async def _set(request: Request) -> None:
+    """How the first ones go on after the last round, or that they do not."""
+    request.place = PLACE
+    request.session.typed = {**request.fields, "playoff": request.text("division") or "0"}
+    division, size = request.lenient("division"), request.text("size")
+    if size == NONE:
+        await request.command(TOURNAMENT, c.RemovePlayoff(division))
+    else:
+        command = c.SetPlayoff(
+            division, _size(size), _best_of(request.text("best_of")), bool(request.text("third"))
+        )
+        await request.command(TOURNAMENT, command)
+    request.session.typed = {}
+    request.session.notices.append(Notice(PLACE, request.window.texts.gettext("Saved."), kind="good"))
+
+
+def _size(text: str) -> PlayoffSize:
+    for size in get_args(PlayoffSize):
+        if text == str(size):
+            return size  # type: ignore[no-any-return]
+    raise Refused("app.choice", value=text[:40])
+
+
+def _best_of(text: str) -> BestOf:
+    for games in get_args(BestOf):
+        if text == str(games):
+            return games  # type: ignore[no-any-return]
+    raise Refused("app.choice", value=text[:40])
+
+
+async def _add_game(request: Request) -> None:
+    """A match that ended level goes on."""
+    request.place = PLACE
+    first, second = request.number("first", "app.choice"), request.number("second", "app.choice")
+    await request.command(TOURNAMENT, c.AddPlayoffGame(request.lenient("division"), first, second))
+    said = request.window.texts.gettext("They play one more game.")
+    request.session.notices.append(Notice(PLACE, said, kind="good"))
+
+
+ACTIONS: dict[str, Action] = {
+    "tournament.playoff": _set,
+    "tournament.playoff_game": _add_game,
+}

@@ -1,0 +1,166 @@
+"""The prizes of a tournament: set in rows, given as things stand, read out from the last to the first."""
+
+import re
+from dataclasses import replace
+
+from faristol.app.paths import whole as whole_number
+from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
+from faristol.app.views.tournament import prizes as view
+from faristol.app.views.tournament.prizes import ADDING, SETTINGS, PrizesScreen
+from faristol.app.window import Action, Request, Window
+from faristol.errors import Refused
+from faristol.tournament import commands as c
+from faristol.tournament.data import PRIZE_KINDS, Prize, Prizes
+from faristol.tournament.prizes import GAMES, awarded
+from faristol.tournament.prizing import MOST_AMOUNT
+from faristol.tournament.tournament import TOURNAMENT
+
+FIGURES = re.compile(r"[-+]?\d[\d., ]*", re.ASCII)
+"""What is meant as an amount."""
+
+PARTS = re.compile(r"[,;\n]")
+"""What stands between the prizes of several places."""
+
+
+def worth_of(text: str, currency: str) -> tuple[int, str]:
+    """What was typed for a prize, an amount or a thing; raises `Refused` for what is no whole amount."""
+    said = " ".join(text.split())
+    bare = said.removesuffix(currency).removeprefix(currency).strip() if currency else said
+    if bare.isascii() and bare.isdecimal():
+        amount = whole_number(bare, least=1, most=MOST_AMOUNT)
+        if amount is None:
+            raise Refused("prize.amount", maximum=MOST_AMOUNT)
+        return amount, ""
+    if FIGURES.fullmatch(bare):
+        raise Refused("prize.whole", text=said[:20])
+    return 0, said
+
+
+async def _known(request: Request) -> Prizes:
+    return (await request.state(TOURNAMENT)).prizes
+
+
+async def _set(request: Request, wanted: Prizes) -> None:
+    request.session.typed = dict(request.fields)
+    await request.command(TOURNAMENT, c.SetPrizes(wanted))
+    request.session.typed = {}
+
+
+async def _add(request: Request) -> None:
+    """Prizes for as many places as amounts or things were typed, after those that there are for the same."""
+    request.place = ADDING
+    request.session.typed = dict(request.fields)
+    state = await request.state(TOURNAMENT)
+    kind = next((kind for kind in PRIZE_KINDS if kind == request.text("kind")), None)
+    if kind is None:
+        raise Refused("app.choice")
+    division = request.lenient("division")
+    if state.divisions and not division and kind not in GAMES:
+        raise Refused("prize.division")
+    group = " ".join(request.text("group").split()) if kind == "group" else ""
+    parts = [part for part in PARTS.split(request.text("worth")) if part.strip()]
+    if not parts:
+        raise Refused("prize.nothing")
+    known = state.prizes
+    same = [
+        one.place for one in known.prizes if (one.kind, one.division, one.group) == (kind, division, group)
+    ]
+    made = []
+    for place, part in enumerate(parts, start=1 + max(same, default=0)):
+        amount, thing = worth_of(part, known.currency)
+        made.append(Prize(kind, place, division, group, amount, thing))
+    await _set(request, replace(known, prizes=(*known.prizes, *made)))
+    request.focus("prize-worth")
+
+
+def _index(request: Request, known: Prizes) -> int:
+    index = request.number("prize", "app.choice")
+    request.place = f"prize-{index}"
+    if not 0 <= index < len(known.prizes):
+        raise Refused("app.choice")
+    return index
+
+
+async def _change(request: Request) -> None:
+    """Place, worth or name were changed where they stand."""
+    known = await _known(request)
+    index = _index(request, known)
+    request.session.typed = dict(request.fields)
+    amount, thing = worth_of(request.text("worth"), known.currency)
+    changed = replace(
+        known.prizes[index],
+        place=request.number("place", "prize.place_text"),
+        amount=amount,
+        thing=thing,
+        name=request.text("name"),
+    )
+    await _set(request, replace(known, prizes=(*known.prizes[:index], changed, *known.prizes[index + 1 :])))
+
+
+async def _remove(request: Request) -> None:
+    """Told where prizes are added, with a button that puts it back."""
+    known = await _known(request)
+    index = _index(request, known)
+    gone = known.prizes[index]
+    await _set(request, replace(known, prizes=(*known.prizes[:index], *known.prizes[index + 1 :])))
+    texts = request.window.texts
+    request.session.notices.append(
+        Notice(
+            ADDING,
+            texts.gettext("The prize is gone."),
+            "good",
+            action="tournament.prize_put_back",
+            label=texts.gettext("Put it back"),
+            fields=(
+                ("kind", gone.kind),
+                ("place", str(gone.place)),
+                ("division", str(gone.division)),
+                ("group", gone.group),
+                ("worth", gone.thing or str(gone.amount)),
+                ("name", gone.name),
+            ),
+        )
+    )
+
+
+async def _put_back(request: Request) -> None:
+    """A prize that was taken out by mistake."""
+    request.place = ADDING
+    known = await _known(request)
+    kind = next((kind for kind in PRIZE_KINDS if kind == request.text("kind")), PRIZE_KINDS[0])
+    amount, thing = worth_of(request.text("worth"), known.currency)
+    place, division = request.lenient("place"), request.lenient("division")
+    prize = Prize(kind, place, division, request.text("group"), amount, thing, request.text("name"))
+    await _set(request, replace(known, prizes=(*known.prizes, prize)))
+
+
+async def _settle(request: Request) -> None:
+    """The currency, how ties share, one prize a player or several."""
+    request.place = SETTINGS
+    known = await _known(request)
+    ties = "share" if request.text("ties") == "share" else "order"
+    one_each = request.text("one_each") == "one"
+    currency = request.text("currency")
+    await _set(request, Prizes(known.prizes, currency, "share" if ties == "share" else "order", one_each))
+
+
+async def page(window: Window, stream: str, *rest: str) -> Page:
+    """The page `#/tournament/STREAM/prizes`, or `.../prizes/N`, the N-th to be read out."""
+    state = (await window.open(TOURNAMENT, stream)).state
+    screen = PrizesScreen(stream=stream, state=state, **window.session.said)
+    if not rest:
+        return view.prizes_page(screen, window.texts)
+    number = whole_number(rest[0], least=1, most=len(awarded(state)))
+    if len(rest) > 1 or number is None:
+        raise Refused("app.path", path=window.session.path)
+    return view.announced_page(screen, number, window.texts)
+
+
+ACTIONS: dict[str, Action] = {
+    "tournament.prize_add": _add,
+    "tournament.prize_change": _change,
+    "tournament.prize_remove": _remove,
+    "tournament.prize_put_back": _put_back,
+    "tournament.prizes_settle": _settle,
+}

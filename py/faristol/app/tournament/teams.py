@@ -1,0 +1,200 @@
+"""Teams: which there are, who plays at which board, and their order (TOU-7).
+
+A director of a match of clubs enters the players with their clubs, says on how many boards a match is played,
+makes a team of each club with one tap, and puts its players in the order of boards; whoever comes after them
+is a reserve. "Pair round 1" then pairs the teams. Who is away is said at the players' page, and the next one
+moves up; two teams may change places in a proposed round, and a seat be given to somebody else by hand.
+Results are typed table by table as always. The order of the teams stands beside that of the players.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
+from faristol.app.views.tournament import teams as view
+from faristol.app.views.tournament.standings_screens import TeamsScreen
+from faristol.app.window import Action, Request, Window
+from faristol.errors import Refused
+from faristol.rules.tournament_rules import TournamentRules
+from faristol.tournament import commands as c
+from faristol.tournament.data import Team
+from faristol.tournament.pairing.by_teams import exchanged
+from faristol.tournament.people import known, plain_name
+from faristol.tournament.standings import seeded
+from faristol.tournament.state import Player, State
+from faristol.tournament.teaming import require_team
+from faristol.tournament.tournament import TOURNAMENT
+
+PLACE, BOARDS = "team", "boards"
+ORDER = "standings"
+
+
+async def _boards(request: Request) -> None:
+    """On how many boards teams meet."""
+    request.place = BOARDS
+    request.session.typed = dict(request.fields)
+    least, most = TournamentRules.RANGES["team_boards"]
+    boards = request.lenient("boards", -1)
+    if not request.text("boards").isdecimal() or not least <= boards <= most:
+        raise Refused("team.boards", text=request.text("boards")[:40], maximum=most)
+    state = await request.state(TOURNAMENT)
+    await request.command(TOURNAMENT, c.ChooseRules(replace(state.rules, team_boards=boards)))
+    request.session.typed = {}
+    request.session.notices.append(Notice(BOARDS, request.window.texts.gettext("Saved."), "good"))
+
+
+async def _add(request: Request) -> None:
+    request.place = PLACE
+    request.session.typed = dict(request.fields)
+    await request.command(TOURNAMENT, c.SetTeam(Team(0, request.text("name"))))
+    request.session.typed = {}
+    request.focus("team-name")
+
+
+async def _of_clubs(request: Request) -> None:
+    """Who is in no team goes into the one with the name of the club, the best rated first."""
+    request.place = PLACE
+    state = await request.state(TOURNAMENT)
+    clubs: dict[object, list[Player]] = {}
+    language = state.rules.language
+    for player in seeded(state):
+        if player.entry.club and player.left is None and state.team_of(player.id) is None:
+            clubs.setdefault(plain_name(player.entry.club, language), []).append(player)
+    if not clubs:
+        raise Refused("team.no_clubs")
+    there = {plain_name(team.name, language): team for team in state.teams}
+    commands: list[c.Command] = []
+    for plain, members in clubs.items():
+        team = there.get(plain, Team(0, members[0].entry.club))
+        ids = tuple(player.id for player in members)
+        commands.append(c.SetTeam(replace(team, players=(*team.players, *ids))))
+    await request.command(TOURNAMENT, *commands)
+    said = request.window.texts.ngettext(
+        "%(num)s player is in a team now.",
+        "%(num)s players are in a team now.",
+        count := sum(map(len, clubs.values())),
+    )
+    request.session.notices.append(Notice(PLACE, said % {"num": count}, "good"))
+
+
+async def _team_of(request: Request) -> Team:
+    """The team that an action is about; what goes wrong is said there."""
+    id = request.number("team", "team.unknown")
+    request.place = f"{PLACE}-{id}"
+    return require_team(await request.state(TOURNAMENT), id)
+
+
+async def _rename(request: Request) -> None:
+    team = await _team_of(request)
+    request.session.typed = dict(request.fields)
+    await request.command(TOURNAMENT, c.SetTeam(replace(team, name=request.text("name"))))
+    request.session.typed = {}
+    if " ".join(request.text("name").split()) != team.name:
+        request.session.notices.append(Notice(request.place, request.window.texts.gettext("Saved."), "good"))
+
+
+async def _remove(request: Request) -> None:
+    team = await _team_of(request)
+    await request.command(TOURNAMENT, c.RemoveTeam(team.id))
+    request.place = PLACE
+    request.focus("team-name", select=False)
+
+
+async def _withdraw(request: Request) -> None:
+    """Everybody of a team withdraws, or plays again who has."""
+    team, back = await _team_of(request), request.text("way") == "back"
+    state = await request.state(TOURNAMENT)
+    members = [player for player in state.players if player.id in team.players]
+    commands: list[c.Command] = [
+        c.Return(player.id) if back else c.Withdraw(player.id)
+        for player in members
+        if (player.left is not None) == back
+    ]
+    await request.command(TOURNAMENT, *commands)
+
+
+async def _enter(request: Request) -> None:
+    """Somebody plays for a team from now on, at its last board."""
+    team = await _team_of(request)
+    if not request.text("player"):
+        return
+    player = request.number("player", "entrant.unknown")
+    state = await request.state(TOURNAMENT)
+    before = state.team_of(known(state, player).id)
+    others = tuple(one for one in team.players if one != player)
+    await request.command(TOURNAMENT, c.SetTeam(replace(team, players=(*others, player))))
+    if before and before.id != team.id:
+        said = request.window.texts.gettext("%(name)s was in %(before)s and is in %(team)s now.")
+        names = {"name": known(state, player).name, "before": before.name, "team": team.name}
+        request.session.notices.append(Notice(request.place, said % names, "good"))
+
+
+async def _leave(request: Request) -> None:
+    team = await _team_of(request)
+    player = request.number("player", "entrant.unknown")
+    kept = tuple(one for one in team.players if one != player)
+    await request.command(TOURNAMENT, c.SetTeam(replace(team, players=kept)))
+
+
+async def _up(request: Request) -> None:
+    """A player changes places with the one at the board above."""
+    team = await _team_of(request)
+    player = request.number("player", "entrant.unknown")
+    if player not in team.players:
+        raise Refused("entrant.unknown")
+    order = list(team.players)
+    place = order.index(player)
+    to = place + (1 if request.text("way") == "down" else -1)
+    if 0 <= to < len(order):
+        order[place], order[to] = order[to], order[place]
+        await request.command(TOURNAMENT, c.SetTeam(replace(team, players=tuple(order))))
+
+
+async def _exchange(request: Request) -> None:
+    """Two teams of the proposed pairing change places; what is broken then is shown with it."""
+    request.place = "pairing"
+    request.session.typed = dict(request.fields)
+    state = await request.state(TOURNAMENT)
+    current = state.current
+    if current is None or current.published is not None or not current.pairing.lineups:
+        raise Refused("pairing.none_proposed")
+    one = require_team(state, request.number("one", "team.unknown"))
+    other = require_team(state, request.number("other", "team.unknown"))
+    playing = {lineup.team for lineup in current.pairing.lineups}
+    if one == other or not {one.id, other.id} <= playing:
+        raise Refused("team.two")
+    await request.command(TOURNAMENT, c.Propose(exchanged(state, current.pairing, one.id, other.id)))
+    request.session.typed = {}
+
+
+def free(state: State) -> tuple[Player, ...]:
+    """Who takes part and is in no team."""
+    return tuple(player for player in seeded(state) if not player.left and not state.team_of(player.id))
+
+
+async def page(window: Window, stream: str, *rest: str) -> Page:
+    """The page `#/tournament/STREAM/teams`, or `.../teams/standings` with their order."""
+    state = (await window.open(TOURNAMENT, stream)).state
+    screen = TeamsScreen(stream=stream, state=state, free=free(state), **window.session.said)
+    match list(rest):
+        case []:
+            return view.teams_page(screen, window.texts)
+        case [name] if name == ORDER:
+            return view.order_page(screen, window.texts)
+    raise Refused("app.path", path=window.session.path)
+
+
+ACTIONS: dict[str, Action] = {
+    "tournament.team_boards": _boards,
+    "tournament.team_add": _add,
+    "tournament.team_clubs": _of_clubs,
+    "tournament.team_rename": _rename,
+    "tournament.team_remove": _remove,
+    "tournament.team_enter": _enter,
+    "tournament.team_leave": _leave,
+    "tournament.team_withdraw": _withdraw,
+    "tournament.team_up": _up,
+    "tournament.team_exchange": _exchange,
+}

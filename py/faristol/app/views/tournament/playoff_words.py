@@ -1,0 +1,112 @@
+"""Play-offs in words: what is planned, what is played next, what has decided a match (TOU-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views.tournament.points import points
+from faristol.tournament import events as e
+from faristol.tournament.bracket import STEPS, How, Match, Step
+from faristol.tournament.data import Playoff, PlayoffSize
+from faristol.tournament.divisions import division
+from faristol.tournament.playoffs import due
+from faristol.tournament.state import State
+
+NAMES: Mapping[Step, str] = {
+    "quarter": _("Quarterfinal"),
+    "semi": _("Semifinal"),
+    "third": _("Match for third place"),
+    "final": _("The final"),
+}
+
+SIZES: Mapping[PlayoffSize, str] = {
+    2: _("Final between the first two"),
+    4: _("Semifinals between the first four"),
+    8: _("Quarterfinals between the first eight"),
+}
+
+PAIR: Mapping[Step, tuple[str, str]] = {
+    "quarter": (_("Pair the quarterfinals"), _("Pair the quarterfinals, game %(game)s")),
+    "semi": (_("Pair the semifinals"), _("Pair the semifinals, game %(game)s")),
+    "third": (_("Pair the match for third place"), _("Pair the match for third place, game %(game)s")),
+    "final": (_("Pair the final"), _("Pair the final, game %(game)s")),
+}
+"""The next step of the director, of a single game and of a match."""
+
+DECIDED: Mapping[How, str] = {
+    "games": _("%(first)s won it against %(second)s, %(points)s."),
+    "spread": _("It ended level, %(points)s: %(first)s has the better spread, %(a)s against %(b)s."),
+    "place": _("It ended level, %(points)s, with the same spread: %(first)s was the better placed before."),
+    "walkover": _("%(second)s is not there any more: %(first)s wins without a game."),
+}
+
+
+def in_words(playoff: Playoff, texts: Texts) -> str:
+    """A play-off in a line."""
+    said = [texts.gettext(SIZES[playoff.size])]
+    if playoff.best_of == 1:
+        said.append(texts.gettext("one game each"))
+    else:
+        said.append(texts.gettext("best of %(games)s games") % {"games": playoff.best_of})
+    if playoff.third:
+        said.append(texts.gettext("with a match for third place"))
+    return ", ".join(said)
+
+
+def pair_label(state: State, texts: Texts) -> str:
+    """The next pairing as the director presses it: a round, or the games of a play-off alone."""
+    number = state.next_round
+    found = [match for _bracket, games in due(state) for match in games]
+    if not found or state.playing(number):
+        return texts.gettext("Pair round %(round)s") % {"round": number}
+    first = min(found, key=lambda match: (match.step == "third", STEPS.index(match.step)))
+    single, several = PAIR[first.step]
+    if first.best_of == 1:
+        return texts.gettext(single)
+    return texts.gettext(several) % {"game": first.number}
+
+
+def decision(match: Match, state: State, texts: Texts) -> str:
+    """Who has won a match and why; empty while it is open."""
+    if match.winner is None or match.loser is None or match.how is None:
+        return ""
+    won = match.players.index(match.winner)
+    names = {
+        "first": _name(state, match.winner),
+        "second": _name(state, match.loser),
+        "points": f"{points(match.halves[won])} : {points(match.halves[1 - won])}",
+        "a": f"{match.spreads[won]:+d}",
+        "b": f"{match.spreads[1 - won]:+d}",
+    }
+    return texts.gettext(DECIDED[match.how]) % names
+
+
+def _name(state: State, player: int) -> str:
+    found = state.player(player)
+    return found.name if found else "?"
+
+
+Happened = e.PlayoffSet | e.PlayoffRemoved | e.PlayoffBegun | e.PlayoffGameAdded
+
+
+def happened(event: Happened, state: State, texts: Texts) -> str:
+    """What has happened to a play-off, for the history."""
+    match event:
+        case e.PlayoffSet():
+            made = Playoff(event.division, event.size, event.best_of, event.third)
+            said = texts.gettext("After the last round: %(playoff)s.") % {"playoff": in_words(made, texts)}
+        case e.PlayoffRemoved():
+            said = texts.gettext("There is no play-off any more.")
+        case e.PlayoffBegun():
+            names = texts.sequence([_name(state, player) for player in event.seeds])
+            form = texts.gettext("The play-off begins, in the order after round %(round)s: %(names)s.")
+            said = form % {"round": event.after, "names": names}
+        case e.PlayoffGameAdded():
+            form = texts.gettext("%(first)s and %(second)s, who are level, play one more game.")
+            said = form % {"first": _name(state, event.first), "second": _name(state, event.second)}
+    found = division(state, event.division)
+    if found is None:
+        return said
+    return texts.gettext("Division %(name)s: %(sentence)s") % {"name": found.name, "sentence": said}

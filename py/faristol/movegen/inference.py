@@ -1,0 +1,73 @@
+"""What the other's last play tells about the tiles that he has kept.
+
+Whoever plays by equity makes the play only with tiles beside it that have no better one. So leaves are drawn
+from what nobody has seen, as often as they come, and kept where the play is the best that the rack with them
+had, or worth little less. A simulation may suppose these leaves (`Trial.supposed`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from faristol.board.board import Board
+from faristol.movegen.equity import ranked
+from faristol.movegen.interface import MoveGenerator
+from faristol.movegen.leave_values import HUNDREDTHS, Worth
+from faristol.movegen.simulation import MOST_SUPPOSED
+from faristol.rules.game_rules import GameRules
+from faristol.rules.moves import Play
+from faristol.rules.placement import new_tiles, spent_on
+from faristol.tiles.bag import Bag
+
+MARGIN = 3 * HUNDREDTHS
+"""By how much less than the best, in hundredths of a point, the play may have been worth."""
+
+
+@dataclass(frozen=True, slots=True)
+class LastPlay:
+    """A play of the other: the board before it, and how many tiles were on his rack and in the bag then.
+
+    `score` is what was recorded for it; `unseen` are the tiles that nobody has seen after it, those that he
+    drew among them.
+    """
+
+    board: Board
+    play: Play
+    score: int
+    held: int
+    bag_count: int
+    unseen: Bag
+
+
+class Inference:
+    """Leaves that go with a play, found for as long as one asks."""
+
+    def __init__(
+        self, generator: MoveGenerator, worth: Worth, rules: GameRules, last: LastPlay, rng: Random
+    ) -> None:
+        self._generator, self._worth, self._rules, self._last, self._rng = generator, worth, rules, last, rng
+        self._spent = spent_on(new_tiles(last.board, last.play))
+        self._tiles = last.unseen.tiles()
+        self._kept = last.held - len(self._spent)
+        self.leaves: list[bytes] = []
+        self.tried = 0
+
+    @property
+    def done(self) -> bool:
+        """Whether there is nothing to be learnt, or as many leaves are known as a simulation takes."""
+        return not 0 < self._kept <= len(self._tiles) or len(self.leaves) == MOST_SUPPOSED
+
+    def step(self, racks: int) -> None:
+        """Tries so many more leaves."""
+        last, left_in_bag = self._last, max(0, self._last.bag_count - len(self._spent))
+        for _ in range(racks):
+            if self.done:
+                return
+            self.tried += 1
+            leave = bytes(sorted(self._rng.sample(self._tiles, self._kept)))
+            rack = self._spent + leave
+            [best] = ranked(self._generator, self._worth, last.board, rack, last.bag_count, 1, self._rules)
+            equity = last.score * HUNDREDTHS + self._worth.left_with(leave, left_in_bag)
+            if equity >= best.equity - MARGIN:
+                self.leaves.append(leave)

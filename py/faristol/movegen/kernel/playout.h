@@ -1,0 +1,174 @@
+/* A game that is played on for a few turns from a move that is tried, with the tiles in a given order.
+ *
+ * Both go on with the move of the highest equity (best_equity.h), and what stays with each after his last move counts
+ * with its worth. All amounts are hundredths of a point. */
+
+#pragma once
+
+#include "best_equity.h"
+
+enum { MOST_TRIED = 16, MOST_PLIES = 9, MOST_UNSEEN = SQUARES, MOST_SUPPOSED = 1024, ONE_WIN = 1000 };
+
+/* A move to be tried: a play, an exchange of `count` tiles, or, without either, a pass. */
+typedef struct {
+  Record record;
+  uint8_t tiles[MOST_TILES];
+  uint8_t count;
+} Tried;
+
+/* What a move has come to. Layout: 0 rounds, 8 total, 16 wins, in thousandths, 24 products with the totals of each move
+ * in the rounds that both were tried in. */
+typedef struct {
+  uint64_t rounds;
+  int64_t total;
+  uint64_t wins;
+  int64_t products[MOST_TRIED];
+} Outcome;
+
+/* Layout: 0 seed, 8 number of the next round, 12 lead before the move, 16 moves to be tried (a bit for each), 20 most
+ * tiles that the rules let be exchanged at a time while the bag has `exchange_bag`, 24 that number, 28 least, 32 whether
+ * going out brings the other's rack, 36 plies, 40 how many moves, 44 tiles on the rack, 48 on the other's, 52 how many
+ * leaves are supposed of the other, 56 tiles of each, 60 outcomes, ... moves, board, rack, unseen, supposed. */
+typedef struct {
+  uint64_t seed;
+  uint32_t round;
+  int32_t lead;
+  uint32_t active, exchange_bag, exchange_least, transfer;
+  uint32_t plies, count, held, other, supposed_count, supposed_length;
+  Outcome outcomes[MOST_TRIED];
+  Tried moves[MOST_TRIED];
+  uint8_t board[SQUARES];
+  uint8_t rack[MOST_TILES];
+  uint8_t unseen[MOST_LETTERS]; /* how many of each tile */
+  uint8_t supposed[MOST_SUPPOSED][MOST_TILES];
+} Simulation;
+
+_Static_assert(sizeof(Tried) == 36 && sizeof(Outcome) == 152 && offsetof(Simulation, outcomes) == 56 &&
+                   offsetof(Simulation, board) == 3064 && offsetof(Simulation, supposed) == 3336,
+               "the host reads this layout");
+
+static Simulation simulation;
+static uint64_t simulation_mark; /* keeps one simulation apart from those before */
+static uint64_t draws;           /* the state of the generator (SplitMix64, Steele, Lea and Flood, OOPSLA 2014) */
+
+/* A number from 0 to `count` - 1. */
+static uint32_t drawn_below(uint32_t count) {
+  draws += 0x9e3779b97f4a7c15u;
+  return (uint32_t)((mixed(draws) >> 32) * count >> 32);
+}
+
+static void begin_draws(uint64_t seed, uint64_t number) { draws = mixed(seed + mixed(number + 1)); }
+
+/* A game that is played on: what lies, the racks, and the bag, from `next` on. */
+static struct {
+  uint8_t board[SQUARES];
+  uint8_t racks[2][MOST_TILES];
+  uint32_t held[2];
+  uint8_t bag[MOST_UNSEEN + MOST_TILES * (MOST_PLIES + 1)];
+  uint32_t next, end;
+} playout;
+
+static inline uint32_t in_bag(void) { return playout.end - playout.next; }
+
+/* Lay what is new of a play. */
+static void lay_record(const Record *record) {
+  uint32_t square = record->square, step = record->direction == ACROSS ? 1 : SIZE;
+  for (uint32_t at = 0; at < SIZE && record->word[at]; at++, square += step)
+    if (!playout.board[square]) playout.board[square] = record->word[at];
+}
+
+/* Fill a rack with as many tiles as left it. */
+static void refill(uint32_t side, uint32_t gone) {
+  for (; gone && in_bag(); gone--) playout.racks[side][playout.held[side]++] = playout.bag[playout.next++];
+}
+
+static void put_back(const uint8_t *tiles, uint32_t count) {
+  for (uint32_t at = 0; at < count; at++) playout.bag[playout.end++] = tiles[at];
+}
+
+/* The worth of what stayed with a player, the bag being as it is. */
+static int32_t worth_of_leave(const uint8_t *tiles, uint32_t count) {
+  int32_t points;
+  const int32_t value = worth_of(tiles, count, &points);
+  return counted(value, points, in_bag());
+}
+
+static int32_t points_of(const uint8_t *tiles, uint32_t count) {
+  int32_t points = 0;
+  for (uint32_t at = 0; at < count; at++) points += tiles[at] == BLANK ? 0 : settings.points[tiles[at]];
+  return points;
+}
+
+/* Begin a round of one move: lay it and draw for it. Its points; `leave` is what stays on the rack. */
+static int32_t make_tried(const Tried *tried, const uint8_t *order, uint32_t count, uint8_t *leave, uint32_t *left) {
+  __builtin_memcpy(playout.board, simulation.board, SQUARES);
+  __builtin_memcpy(playout.racks[1], order, simulation.other);
+  __builtin_memcpy(playout.bag, order + simulation.other, count - simulation.other);
+  playout.held[1] = simulation.other;
+  playout.next = 0;
+  playout.end = count - simulation.other;
+  const Record *record = &tried->record;
+  uint8_t counts[MOST_LETTERS] = {0};
+  uint32_t square = record->square, step = record->direction == ACROSS ? 1 : SIZE;
+  for (uint32_t at = 0; at < tried->count; at++) counts[tried->tiles[at]]++;
+  for (uint32_t at = 0; !is_pass(record) && at < SIZE && record->word[at]; at++, square += step)
+    if (!playout.board[square]) counts[record->word[at] & DESIGNATED ? BLANK : record->word[at]]++;
+  *left = 0;
+  for (uint32_t at = 0; at < simulation.held; at++) {
+    const uint8_t tile = simulation.rack[at];
+    if (counts[tile])
+      counts[tile]--;
+    else
+      leave[(*left)++] = tile;
+  }
+  __builtin_memcpy(playout.racks[0], leave, *left);
+  playout.held[0] = *left;
+  refill(0, simulation.held - *left);
+  put_back(tried->tiles, tried->count);
+  if (is_pass(record)) return 0;
+  lay_record(record);
+  return (int32_t)score_of(record) * HUNDREDTHS;
+}
+
+/* Make the best move of a player who goes on. Its points, or an error in `error`; `leave` is what stays. */
+static int32_t make_best(uint32_t side, uint8_t *leave, uint32_t *left, int32_t *error) {
+  const ExchangeRules rules = {.bag = simulation.exchange_bag, .least = simulation.exchange_least};
+  uint8_t exchanged[MOST_TILES];
+  BestMove best;
+  __builtin_memcpy(input.board, playout.board, SQUARES);
+  __builtin_memcpy(input.rack, playout.racks[side], MOST_TILES);
+  *error = find_best(playout.held[side], in_bag(), &rules, &best);
+  if (*error) return 0;
+  const uint32_t gone = copy_tiles(whole_rack() & ~best.stays, exchanged);
+  *left = copy_tiles(best.stays, leave);
+  __builtin_memcpy(playout.racks[side], leave, *left);
+  playout.held[side] = *left;
+  refill(side, gone);
+  if (is_pass(&best.record)) {
+    put_back(exchanged, gone);
+    return 0;
+  }
+  lay_record(&best.record);
+  return (int32_t)score_of(&best.record) * HUNDREDTHS;
+}
+
+/* What one move comes to with the tiles in this order: how many hundredths more than the other, or an error in `error`. */
+static int32_t play_on(const Tried *tried, const uint8_t *order, uint32_t count, int32_t *error) {
+  uint8_t leaves[2][MOST_TILES];
+  uint32_t left[2] = {0, 0};
+  uint32_t side = 0;
+  int32_t sign = 1, won = make_tried(tried, order, count, leaves[0], &left[0]);
+  for (uint32_t ply = 0;; ply++) {
+    if (!playout.held[side]) {
+      const int32_t points = points_of(playout.racks[!side], playout.held[!side]);
+      return won + sign * (simulation.transfer ? 2 * HUNDREDTHS * points : 0);
+    }
+    if (ply == simulation.plies) break;
+    side = !side;
+    sign = -sign;
+    won += sign * make_best(side, leaves[side], &left[side], error);
+    if (*error) return 0;
+  }
+  won += worth_of_leave(leaves[0], left[0]) - worth_of_leave(leaves[1], left[1]);
+  return in_bag() < LATE ? won + sign * worth.left_bag[in_bag()] : won;
+}

@@ -1,0 +1,37 @@
+"""What a player sees of a game of two or more before a turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from faristol.board.board import Board
+from faristol.movegen.endgame import Ending
+from faristol.rules.game_rules import GameRules
+from faristol.tiles.bag import Bag
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What a player sees: `unseen` tiles are in the bag or on the other's rack, which holds `other` of them.
+
+    `passed` says whether the other has just passed. Where more than two play, `elsewhere` of them are on
+    further racks.
+    """
+
+    board: Board
+    rack: bytes
+    unseen: Bag
+    other: int
+    passed: bool = False
+    elsewhere: int = 0
+
+    @property
+    def in_bag(self) -> int:
+        """How many tiles are really in the bag."""
+        return len(self.unseen) - self.other - self.elsewhere
+
+    def ending(self, rules: GameRules) -> Ending | None:
+        """The endgame of two, if the bag is empty and both racks have tiles."""
+        if self.in_bag or self.elsewhere or not self.other or not self.rack:
+            return None
+        return Ending.under(rules, self.board, self.rack, self.unseen.tiles(), self.passed)

@@ -1,0 +1,248 @@
+"""The matches of a play-off as its games have made them: who is through, what is played next (TOU-5).
+
+Everything follows from the seeds and from the rounds; nothing here decides anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from faristol.tournament.data import Playoff, Result
+from faristol.tournament.history import spread_of
+from faristol.tournament.state import State
+
+Step = Literal["quarter", "semi", "third", "final"]
+"""A match of the quarterfinals, of the semifinals, for third place, the final."""
+
+STEPS: tuple[Step, ...] = ("quarter", "semi", "third", "final")
+
+How = Literal["games", "spread", "place", "walkover"]
+"""What has decided a match: points of its games; level, their spreads, then the better place in the Swiss; or
+that the other one is not there."""
+
+CROSSED = {2: ((0, 1),), 4: ((0, 3), (1, 2)), 8: ((0, 7), (3, 4), (1, 6), (2, 5))}
+"""Who meets whom first, by seeds from 0; the winners of neighbouring matches meet next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game of a match: `starts` is who is named first, the result is None while it is missing."""
+
+    round: int
+    table: int
+    starts: int
+    result: Result | None
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Two players of a play-off, the better seed first; nobody as long as it is not known who they are.
+
+    `halves` and `spreads` are the sums of both over its games, `best_of` counts those that were added too.
+    `winner` is None while it is open, `how` then is too.
+    """
+
+    step: Step
+    players: tuple[int, ...] = ()
+    games: tuple[Played, ...] = ()
+    halves: tuple[int, int] = (0, 0)
+    spreads: tuple[int, int] = (0, 0)
+    best_of: int = 1
+    winner: int | None = None
+    how: How | None = None
+
+    @property
+    def loser(self) -> int | None:
+        """Who has lost it, None while it is open."""
+        return None if self.winner is None else next(one for one in self.players if one != self.winner)
+
+    @property
+    def number(self) -> int:
+        """The number of its next game."""
+        return len(self.games) + 1
+
+    @property
+    def ready(self) -> bool:
+        """Whether both players are known, and not yet who wins."""
+        return bool(self.players) and self.winner is None
+
+    @property
+    def level(self) -> bool:
+        """Whether its games were all played and have not decided it."""
+        return self.how in ("spread", "place")
+
+
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """A play-off: its matches, quarterfinals first, the final last."""
+
+    playoff: Playoff
+    matches: tuple[Match, ...]
+
+    @property
+    def over(self) -> bool:
+        """Whether every match is decided."""
+        return all(match.winner is not None for match in self.matches)
+
+    @property
+    def next_games(self) -> tuple[Match, ...]:
+        """The matches that have a game in the next round, the final first."""
+        return tuple(match for match in reversed(self.matches) if match.ready)
+
+    def of(self, step: Step) -> tuple[Match, ...]:
+        """The matches of a step."""
+        return tuple(match for match in self.matches if match.step == step)
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """Everybody who plays in it by the places, as far as they are known; others by how far they are, then
+        in the order of the Swiss: so are the losers of the same step that do not meet."""
+        seeds = self.playoff.seeds
+        return tuple(sorted(seeds, key=lambda player: (self._way(player), seeds.index(player))))
+
+    def _way(self, player: int) -> int:
+        """How far a player has come: less is better."""
+        way = 0
+        for match in self.matches:
+            if player not in match.players:
+                continue
+            base = {"quarter": 60, "semi": 40, "third": 20, "final": 0}[match.step]
+            # who is through is as far as who waits in the next step, who has lost is after all who have not
+            way = base + (10 if match.winner is None else 0 if match.winner == player else 15)
+        return way
+
+
+@dataclass
+class _Run:
+    """A match while the rounds go by."""
+
+    step: Step
+    sources: tuple[tuple[int, bool], ...] = ()
+    """The matches whose winners, or losers, play in it."""
+    players: tuple[int, ...] = ()
+    games: list[Played] = field(default_factory=list)
+    halves: tuple[int, int] = (0, 0)
+    spreads: tuple[int, int] = (0, 0)
+    best_of: int = 1
+    winner: int | None = None
+    how: How | None = None
+
+
+def bracket(state: State, playoff: Playoff, number: int | None = None) -> Bracket:
+    """The play-off as it stands before a round, or before the next one; its seeds are there."""
+    whole = state.whole or state
+    upto = whole.next_round if number is None else number
+    runs = _laid_out(playoff)
+    begins = playoff.after + 1 if playoff.after else upto
+    for round_ in range(begins, max(upto, begins) + 1):
+        for run in runs:
+            _settle(run, runs, whole, playoff, round_)
+        if round_ < upto:
+            _take(runs, whole, playoff, round_)
+    made = (
+        Match(
+            run.step, run.players, tuple(run.games), run.halves, run.spreads, run.best_of, run.winner, run.how
+        )
+        for run in runs
+    )
+    return Bracket(playoff, tuple(sorted(made, key=lambda match: STEPS.index(match.step))))
+
+
+def _laid_out(playoff: Playoff) -> list[_Run]:
+    """The matches in the order in which they can be decided."""
+    seeds = playoff.seeds
+    firsts: Mapping[int, Step] = {2: "final", 4: "semi", 8: "quarter"}
+    first = firsts[playoff.size]
+    runs = [_Run(first, players=(seeds[a], seeds[b])) for a, b in CROSSED[playoff.size]]
+    if playoff.size == 8:
+        runs += [_Run("semi", ((0, True), (1, True))), _Run("semi", ((2, True), (3, True)))]
+    semis = [at for at, run in enumerate(runs) if run.step == "semi"]
+    if playoff.third:
+        losers = tuple((at, False) for at in semis)
+        runs.append(_Run("third", losers, () if losers else (seeds[2], seeds[3])))
+    if semis:
+        runs.append(_Run("final", tuple((at, True) for at in semis)))
+    return runs
+
+
+def _settle(run: _Run, runs: list[_Run], state: State, playoff: Playoff, number: int) -> None:
+    """Who plays in a match and who has won it, as is known before a round."""
+    if run.sources:
+        before = [runs[at] for at, _wins in run.sources]
+        if any(one.winner is None for one in before):
+            run.players, run.winner, run.how = (), None, None
+            return
+        found = [
+            player
+            for one, (_at, wins) in zip(before, run.sources, strict=True)
+            for player in one.players
+            if (player == one.winner) == wins
+        ]
+        run.players = tuple(sorted(found, key=playoff.seeds.index))
+    if run.how == "walkover":
+        return
+    added = sum(one.round <= number and {one.first, one.second} == {*run.players} for one in playoff.added)
+    run.best_of = playoff.best_of + added
+    run.halves, run.spreads = _sums(run, state)
+    run.winner, run.how = _decided(run)
+    if run.winner is None:
+        here = [player for player in run.players if _plays(state, player, number)]
+        if len(here) < len(run.players):  # of two who are both gone the better placed one is through
+            run.winner, run.how = (here or run.players)[0], "walkover"
+
+
+def _plays(state: State, player: int, number: int) -> bool:
+    found = state.player(player)
+    return found is not None and found.absence(number) is None
+
+
+def _sums(run: _Run, state: State) -> tuple[tuple[int, int], tuple[int, int]]:
+    halves, spreads = [0, 0], [0, 0]
+    for game in run.games:
+        if game.result is None:
+            continue
+        for seat in (0, 1):
+            at = (run.players.index(game.starts) + seat) % 2
+            halves[at] += game.result.halves(seat)
+            spreads[at] += spread_of(state.rules, game.result, seat)
+    return (halves[0], halves[1]), (spreads[0], spreads[1])
+
+
+def _decided(run: _Run) -> tuple[int | None, How | None]:
+    """Who cannot be caught any more in the games that are left; level after the last one: by the spreads."""
+    if any(game.result is None for game in run.games):
+        return None, None
+    left = run.best_of - len(run.games)
+    lead = run.halves[0] - run.halves[1]
+    if abs(lead) > 2 * left:
+        return run.players[lead < 0], "games"
+    if left > 0:
+        return None, None
+    if run.spreads[0] != run.spreads[1]:
+        return run.players[run.spreads[0] < run.spreads[1]], "spread"
+    return run.players[0], "place"
+
+
+def _take(runs: Iterable[_Run], state: State, playoff: Playoff, number: int) -> None:
+    """The games of a round that are those of open matches."""
+    round_ = state.round(number)
+    if round_ is None or round_.published is None:
+        return
+    open_ = {frozenset(run.players): run for run in runs if run.players and run.winner is None}
+    for table in round_.pairing.tables:
+        run = open_.get(frozenset(table.players))
+        if run is not None and playoff.seats(number, table):
+            run.games.append(Played(number, table.number, table.first, round_.result(table.number)))
+
+
+def brackets(state: State) -> tuple[Bracket, ...]:
+    """Every play-off of the tournament that has begun."""
+    whole = state.whole or state
+    return tuple(bracket(whole, one) for one in whole.playoffs if one.seeds)
+
+
+def bracket_of(state: State, division: int) -> Bracket | None:
+    """That of a division, or of a tournament without any, once it has begun."""
+    return next((one for one in brackets(state) if one.playoff.division == division), None)

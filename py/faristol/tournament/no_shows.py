@@ -1,0 +1,18 @@
+"""Who did not come to a round: the next pairing asks whether they go on (TOU-10)."""
+
+from __future__ import annotations
+
+from faristol.tournament.state import Player, State
+
+
+def no_shows(state: State) -> tuple[Player, ...]:
+    """Who lost the latest round without a game, alone or both, and is to play the next one."""
+    if not state.published:
+        return ()
+    latest = state.published[-1]
+    lost: set[int | None] = set()
+    for table in latest.pairing.tables:
+        result = latest.result(table.number)
+        if result is not None and result.kind != "played":
+            lost |= {*table.players} - {{"first": table.first, "second": table.second}.get(result.winner)}
+    return tuple(player for player in state.playing(state.next_round) if player.id in lost)

@@ -1,0 +1,234 @@
+"""Decisions about play-offs: which there are, who plays in them, and their next games (TOU-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import get_args
+
+from faristol.errors import Refused
+from faristol.tournament import commands as c
+from faristol.tournament import events as e
+from faristol.tournament.bracket import Bracket, Match, bracket, brackets
+from faristol.tournament.data import BestOf, Pairing, Playoff, PlayoffSize, Table
+from faristol.tournament.divisions import division, parts, within
+from faristol.tournament.history import histories, starts
+from faristol.tournament.standings import before_playoff
+from faristol.tournament.state import State
+from faristol.tournament.teams import lineups
+
+
+def last_round(state: State, division: int) -> int:
+    """After which round the play-off of a division begins, or that of a tournament without any."""
+    return within(state, division).rules.rounds
+
+
+def begins(state: State, playoff: Playoff) -> bool:
+    """Whether the rounds before a play-off are all played, and it has not begun."""
+    part = within(state, playoff.division)
+    return (
+        not playoff.seeds
+        and len(part.published) >= part.rules.rounds
+        and all(round_.complete for round_ in part.published)
+    )
+
+
+def entitled(state: State, playoff: Playoff) -> tuple[int, ...]:
+    """Who plays in a play-off by the order of the rounds before it as it is now: the first ones who are there
+    when it begins, the next moving up."""
+    part = within(state, playoff.division)
+    number = playoff.after + 1 if playoff.seeds else (state.whole or state).next_round
+    here = (line.player for line in before_playoff(part))
+    return tuple([player.id for player in here if player.absence(number) is None][: playoff.players])
+
+
+def passed_over(state: State, playoff: Playoff) -> tuple[int, ...]:
+    """Who would play in it by the order and is not there."""
+    seeds = entitled(state, playoff)
+    part = within(state, playoff.division)
+    order = [line.player.id for line in before_playoff(part)]
+    last = max((at for at, player in enumerate(order) if player in seeds), default=-1)
+    return tuple(player for player in order[: last + 1] if player not in seeds)
+
+
+def under_way(state: State, number: int | None = None) -> tuple[Bracket, ...]:
+    """The play-offs whose games can be paired, or could before a round: those that have begun, and those that
+    begin with the next one."""
+    whole = state.whole or state
+    next_round = whole.next_round if number is None else number
+    found = []
+    for one in whole.playoffs:
+        if one.seeds and one.after < next_round:
+            found.append(bracket(whole, one, next_round))
+        elif (
+            next_round == whole.next_round
+            and begins(whole, one)
+            and len(seeds := entitled(whole, one)) == one.players
+        ):
+            found.append(bracket(whole, replace(one, seeds=seeds, after=next_round - 1), next_round))
+    return tuple(found)
+
+
+def due(state: State, number: int | None = None) -> tuple[tuple[Bracket, tuple[Match, ...]], ...]:
+    """The play-offs that have games in the next round, or had in a round, with these matches."""
+    found = ((one, one.next_games) for one in under_way(state, number))
+    return tuple((one, games) for one, games in found if games)
+
+
+def playing_next(state: State) -> int:
+    """How many play the next round: nobody once all rounds and play-offs are over, or with a single team."""
+    games = sum(len(matches) for _bracket, matches in due(state))
+    if not games and state.next_round > state.rules.rounds:
+        return 0
+    if state.rules.team_boards:
+        found = lineups(state, state.next_round)
+        return sum(len(one.players) for one in found) if len(found) > 1 else 0
+    return len(state.playing(state.next_round)) + 2 * games
+
+
+def due_in(state: State, division: int) -> tuple[Match, ...]:
+    """The matches of a division that have a game in the next round."""
+    return next((games for one, games in due(state) if one.playoff.division == division), ())
+
+
+def expected(state: State, number: int) -> dict[frozenset[int], int]:
+    """The games of all play-offs in a round: who meets, and in which division."""
+    return {
+        frozenset(match.players): one.playoff.division for one, games in due(state, number) for match in games
+    }
+
+
+def short(state: State) -> tuple[tuple[Playoff, int], ...]:
+    """The play-offs that could begin but for too few players, with how many there are."""
+    return tuple(
+        (one, count)
+        for one in state.playoffs
+        if begins(state, one) and (count := len(entitled(state, one))) < one.players
+    )
+
+
+def played_out(state: State) -> bool:
+    """Whether every round that is planned has all its results, and every play-off is decided."""
+    rounds = state.published
+    if not len(rounds) == len(state.rounds) >= state.rules.rounds:
+        return False
+    if not all(one.complete for one in rounds):
+        return False
+    return all(one.seeds for one in state.playoffs) and all(one.over for one in brackets(state))
+
+
+def tables_of(state: State, found: Bracket) -> Iterator[tuple[Match, Table]]:
+    """The next games of a play-off, tables counted from 1: who is named first starts.
+
+    First who has started fewer games of the Swiss, of equals the better placed; then they take turns.
+    """
+    past = histories(state)
+    for number, match in enumerate(found.next_games, start=1):
+        first, second = match.players
+        if match.games:
+            if match.games[-1].starts == first:
+                first, second = second, first
+        elif starts(past[second]) < starts(past[first]):
+            first, second = second, first
+        yield match, Table(number, first, second)
+
+
+def set_playoff(state: State, command: c.SetPlayoff) -> Iterable[e.Event]:
+    """Before or after the rounds that it follows; once it has begun it stays as it is."""
+    if state.rules.team_boards:
+        raise Refused("team.no_playoff")
+    if command.size not in get_args(PlayoffSize) or command.best_of not in get_args(BestOf):
+        raise Refused("playoff.shape")
+    if (division(state, command.division) is None) != (not state.divisions and command.division == 0):
+        raise Refused("division.unknown")
+    before = state.playoff(command.division)
+    _refuse_begun(before)
+    _refuse_proposed(state, command.division)
+    made = Playoff(command.division, command.size, command.best_of, command.third)
+    part = within(state, command.division)
+    here = sum(player.left is None for player in part.players)
+    if begins(state, made) and here < made.players:
+        raise Refused("playoff.few", rule="TOU-5", needed=made.players, players=here)
+    if made != before:
+        yield e.PlayoffSet(made.division, made.size, made.best_of, made.third)
+
+
+def remove_playoff(state: State, command: c.RemovePlayoff) -> Iterable[e.Event]:
+    """One that has not begun."""
+    before = state.playoff(command.division)
+    if before is None:
+        return
+    _refuse_proposed(state, command.division)
+    yield from withdrawn(before)
+
+
+def withdrawn(playoff: Playoff) -> Iterator[e.Event]:
+    """There is no such play-off any more; raises `Refused` for one that has begun."""
+    _refuse_begun(playoff)
+    yield e.PlayoffRemoved(playoff.division)
+
+
+def _refuse_begun(before: Playoff | None) -> None:
+    if before and before.seeds:
+        raise Refused("playoff.begun", rule="TOU-5", round=before.after + 1)
+
+
+def _refuse_proposed(state: State, division: int) -> None:
+    """A pairing that lies on the desk may be that of its first games."""
+    current = state.current
+    if current and current.published is None and current.number > last_round(state, division):
+        raise Refused("pairing.proposed_already", round=current.number)
+
+
+def add_game(state: State, command: c.AddPlayoffGame) -> Iterable[e.Event]:
+    """For a match that ended level, as long as nothing that follows from it is paired."""
+    pair = {command.first, command.second}
+    found = next((one for one in brackets(state) if one.playoff.division == command.division), None)
+    match = next((one for one in found.matches if {*one.players} == pair), None) if found else None
+    if found is None or match is None or not match.level:
+        raise Refused("playoff.not_level", rule="TOU-5")
+    last = match.games[-1].round
+    if any(game.round > last for one in found.matches if pair & {*one.players} for game in one.games):
+        raise Refused("playoff.went_on", rule="TOU-5")
+    if len(state.rounds) > len(state.published):
+        yield e.PairingDropped(len(state.rounds))
+    yield e.PlayoffGameAdded(command.division, command.first, command.second, state.next_round)
+
+
+def beginning(state: State, pairing: Pairing) -> Iterator[e.Event]:
+    """The play-offs whose first games are published with this pairing."""
+    seated = {player for table in pairing.tables for player in table.players}
+    for one in under_way(state, pairing.round):
+        known = state.playoff(one.playoff.division)
+        if known and not known.seeds and seated & {*one.playoff.seeds}:
+            yield e.PlayoffBegun(one.playoff.division, one.playoff.seeds, one.playoff.after)
+
+
+def require_same_games(before: State, after: State) -> None:
+    """Raises `Refused` if a result would have had others meet in a round of a play-off that is published."""
+    for old, new in zip(brackets(before), brackets(after), strict=True):
+        met = {(game.round, game.table) for match in old.matches for game in match.games}
+        still = {(game.round, game.table) for match in new.matches for game in match.games}
+        if gone := met - still:
+            raise Refused("playoff.others_met", rule="TOU-5", round=min(number for number, _table in gone))
+
+
+def require_rounds_kept(state: State, division: int, rounds: int) -> None:
+    """Raises `Refused` for another number of rounds before a play-off that has begun."""
+    for one in state.playoffs:
+        if one.seeds and one.division == division and rounds != last_round(state, division):
+            raise Refused("playoff.rounds", rule="TOU-5", rounds=last_round(state, division))
+
+
+def require_not_seeded(state: State, player: int) -> None:
+    """Raises `Refused` for a player of a play-off who would go to another division."""
+    if any(player in one.seeds for one in state.playoffs):
+        found = state.player(player)
+        raise Refused("playoff.seeded", rule="TOU-5", name=found.name if found else "")
+
+
+def require_rounds(state: State, rounds: int) -> None:
+    """The same for the rounds of the whole tournament."""
+    for part in parts(state):
+        found = division(state, part.scope)
+        require_rounds_kept(state, part.scope, (found.rounds if found else 0) or rounds)

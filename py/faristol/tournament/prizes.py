@@ -1,0 +1,202 @@
+"""Who has which prize as things stand, and why (TOU-8): nothing here is stored.
+
+What prizes are for is gone through from the best to the last: places division by division, groups,
+newcomers, games. Each of these has an order of its own with ranks of its own; who is equal there has the
+places together, and with them what there is for these places: the amounts are added and divided by heads,
+to hundredths, and what cannot be divided stays with the organiser. Things are not divided: they go by the
+order in which the players stand, who is equal in everything by the seeds. With one prize a player who has
+a prize already is passed over in all that comes later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby
+from typing import Literal
+
+from faristol.tournament.data import LOSS, PRIZE_KINDS, WIN, Prize, Prizes
+from faristol.tournament.divisions import within
+from faristol.tournament.history import Game, histories
+from faristol.tournament.standings import Standing, standings
+from faristol.tournament.state import Player, State
+
+CENTS = 100
+"""Shares of amounts are counted in hundredths."""
+
+GAMES = frozenset({"high_game", "high_loss", "upset"})
+"""What is for a game: without a division it is for those of all."""
+
+Reason = Literal["none_played", "no_group", "no_newcomer", "no_ratings", "no_game", "passed", "few"]
+"""Why nobody has a prize: no round is published; nobody is in the group or a newcomer; no game with a winner
+who had a lower rating, or of the kind at all; everybody else has a better prize; there are fewer players."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What somebody brings along for a prize: `worth` orders him among the others, more is better.
+
+    `line` is his place in the order of the division; for a game there is the `game`, and for an upset the
+    ratings before the event, the own one first.
+    """
+
+    player: Player
+    worth: tuple[int, ...]
+    line: Standing
+    game: Game | None = None
+    ratings: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """Prizes and who has them. Several winners share: each has `cents` hundredths of the currency.
+
+    `first` is the best of the places that the prizes are for, `equal` how many are equal there. `passed`
+    would have had one of them but have a better prize. Nobody has them for the reason `vacant`.
+    """
+
+    prizes: tuple[Prize, ...]
+    claims: tuple[Claim, ...] = ()
+    cents: int = 0
+    first: int = 1
+    equal: int = 1
+    passed: tuple[Player, ...] = ()
+    vacant: Reason | None = None
+
+    @property
+    def prize(self) -> Prize:
+        """The first of the prizes: all are for the same, at places that follow each other."""
+        return self.prizes[0]
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who has them."""
+        return tuple(claim.player for claim in self.claims)
+
+
+@lru_cache(maxsize=4)
+def awarded(state: State) -> tuple[Award, ...]:
+    """Every prize and who has it, the best one first; of one division those that are its own or for all."""
+    whole = state.whole or state
+    if state.whole:
+        return tuple(award for award in awarded(whole) if division_of(whole, award.prize) in (0, state.scope))
+    found: list[Award] = []
+    having: set[int] = set()
+    for contest in _contests(whole):
+        claims, why = _claims(whole, contest[0])
+        better = having if whole.prizes.one_each else set[int]()
+        made = list(_awards(whole.prizes, contest, claims, frozenset(better), why))
+        having |= {player.id for award in made for player in award.players}
+        found += made
+    return tuple(found)
+
+
+def division_of(state: State, prize: Prize) -> int:
+    """The division that a prize is for, 0 for all of them or where there is none."""
+    known = [one.id for one in (state.whole or state).divisions]
+    if prize.division in known:
+        return prize.division
+    return 0 if prize.kind in GAMES or not known else known[0]
+
+
+def _contests(state: State) -> list[list[Prize]]:
+    """The prizes for the same, by place, the best first; groups as they were first named."""
+    divisions = [0, *(one.id for one in state.divisions)]
+    groups = list(dict.fromkeys(prize.group for prize in state.prizes.prizes))
+
+    def contest(prize: Prize) -> tuple[int, int, int]:
+        place = divisions.index(division_of(state, prize))
+        return PRIZE_KINDS.index(prize.kind), place, groups.index(prize.group)
+
+    ordered = sorted(state.prizes.prizes, key=lambda prize: (contest(prize), prize.place))
+    return [list(found) for _, found in groupby(ordered, key=contest)]
+
+
+def _awards(
+    settings: Prizes, prizes: Sequence[Prize], claims: Sequence[Claim], better: frozenset[int], why: Reason
+) -> Iterator[Award]:
+    """The prizes for one thing, given to those who claim them."""
+    left = list(prizes)
+    passed: list[Player] = []
+    place = 1
+    for _, equal in groupby(claims, key=lambda claim: claim.worth):
+        tied = []
+        for claim in equal:
+            if claim.player.id in better:
+                passed.append(claim.player)
+            else:
+                tied.append(claim)
+        here = [prize for prize in left if prize.place < place + len(tied)]
+        if here:
+            left = left[len(here) :]
+            yield from _shared(here, tied, place, tuple(passed))
+            passed = []
+        place += len(tied)
+    empty: Reason = "passed" if any(claim.player.id in better for claim in claims) else "few"
+    for prize in left:
+        yield Award((prize,), first=prize.place, passed=tuple(passed), vacant=empty if claims else why)
+        passed = []
+
+
+def _shared(
+    prizes: Sequence[Prize], tied: Sequence[Claim], place: int, passed: tuple[Player, ...]
+) -> Iterator[Award]:
+    """What is given to those who have some places together, from `place` on."""
+    money = tuple(prize for prize in prizes if not prize.thing)
+    if money:
+        cents = CENTS * sum(prize.amount for prize in money) // len(tied)
+        yield Award(money, tuple(tied), cents, place, len(tied), passed)
+    for prize in prizes:
+        if prize.thing:
+            told = () if money else passed
+            yield Award((prize,), (tied[prize.place - place],), 0, prize.place, len(tied), told)
+
+
+def _claims(state: State, prize: Prize) -> tuple[tuple[Claim, ...], Reason]:
+    """Who could have the prizes for this, the best first, and why there is nobody if there is not."""
+    if not state.published:
+        return (), "none_played"
+    part = within(state, division_of(state, prize))
+    lines = standings(part)
+    if prize.kind not in GAMES:
+        chosen = [line for line in lines if _is_in(line.player, prize)]
+        reasons: dict[str, Reason] = {"group": "no_group", "newcomer": "no_newcomer"}
+        return tuple(_ordered(state.prizes, chosen)), reasons.get(prize.kind, "few")
+    record = histories(part)
+    best = []
+    for line in lines:
+        claims = [claim for game in record[line.player.id] if (claim := _played(state, prize, line, game))]
+        # of games that are worth the same the first one counts
+        best += [max(claims, key=lambda claim: claim.worth)] if claims else []
+    best.sort(key=lambda claim: claim.worth, reverse=True)
+    rated = any(line.player.entry.rating is not None for line in lines)
+    return tuple(best), "no_ratings" if prize.kind == "upset" and not rated else "no_game"
+
+
+def _is_in(player: Player, prize: Prize) -> bool:
+    if prize.kind == "group":
+        return player.entry.group == prize.group
+    return prize.kind == "place" or player.entry.newcomer
+
+
+def _ordered(settings: Prizes, lines: Iterable[Standing]) -> Iterator[Claim]:
+    """The order of the division: equal are those with the same rank, or with as many points where no play-off
+    has parted them (TOU-5)."""
+    for line in lines:
+        yield Claim(
+            line.player, (line.place, line.halves) if settings.ties == "share" else (-line.rank,), line
+        )
+
+
+def _played(state: State, prize: Prize, line: Standing, game: Game) -> Claim | None:
+    """What a game is worth for a prize; None if it does not count for it."""
+    if not game.played or game.opponent is None:
+        return None
+    if prize.kind == "high_game" or (prize.kind == "high_loss" and game.halves == LOSS):
+        return Claim(line.player, (game.own,), line, game)
+    opponent = state.player(game.opponent)
+    own, other = line.player.entry.rating, opponent.entry.rating if opponent else None
+    if prize.kind != "upset" or game.halves != WIN or own is None or other is None or other <= own:
+        return None
+    return Claim(line.player, (other - own,), line, game, (own, other))

@@ -1,0 +1,97 @@
+"""Plays that empty the bag: over all ways of drawing, against every line there is."""
+
+from dataclasses import replace
+from fractions import Fraction
+from itertools import combinations
+from random import Random
+
+import pytest
+
+import library
+from faristol.movegen.endgame import Ending
+from faristol.movegen.equity import ranked
+from faristol.movegen.exhaustive import PlainEndgame
+from faristol.movegen.last_tiles import LastTiles
+from faristol.movegen.position import Position
+from faristol.movegen.records import RankedPlay
+from faristol.movegen.selfplay import self_play, shuffled_bag
+from faristol.rules.game_rules import GameRules
+from faristol.rules.placement import new_tiles
+from faristol.tiles.bag import Bag
+from faristol.tiles.rack import remove
+
+PRESETS = ("classic", "romanian")
+
+
+def _position(preset: str, rack: int, unseen: int, other: int) -> tuple[Position, list[RankedPlay]]:
+    """So many tiles on a rack, on the last board of a game, and its best moves."""
+    rules = GameRules.preset(preset)
+    referee = library.referee(rules)
+    bag = shuffled_bag(referee.alphabet, Random(f"last tiles {preset}"))
+    board = [board for board, _ in self_play(referee.generator, rules, bag)][-3]
+    letters = referee.alphabet.parse_rack("RASETOLINEM")
+    position = Position(board, letters[:rack], Bag.of(letters[rack : rack + unseen]), other)
+    worth = library.worth(referee.rules.language)
+    moves = ranked(referee.generator, worth, board, position.rack, position.in_bag, 300, rules)
+    return position, moves
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize(("unseen", "other"), [(3, 2), (3, 1)])
+def test_every_way_of_drawing_counts_as_often_as_it_comes(preset: str, unseen: int, other: int) -> None:
+    position, moves = _position(preset, 3, unseen, other)
+    rules = GameRules.preset(preset)
+    referee, emptying = library.referee(rules), [move for move in moves if len(move.tiles) >= unseen - other]
+    search = LastTiles(referee.generator, rules, position, moves[:6], Random(1), lead=-3)
+    while not search.done:
+        search.step(100)
+    fates = search.fates
+    assert {fate.move for fate in fates} == {move for move in moves[:6] if move in emptying and move.play}
+    assert [fate.mean for fate in fates] == sorted((fate.mean for fate in fates), reverse=True)
+    for fate in fates[:2]:
+        spreads = [
+            _spread(preset, position, fate.move, bytes(drawn))
+            for drawn in combinations(position.unseen.tiles(), position.in_bag)
+        ]
+        assert fate.ways == len(spreads)
+        assert fate.whole
+        assert fate.exact
+        assert fate.error == 0
+        assert fate.mean == pytest.approx(float(Fraction(sum(spreads), len(spreads))))
+        won = sum((spread > 3) + (spread == 3) / 2 for spread in spreads)
+        assert fate.wins == pytest.approx(won / len(spreads))
+
+
+def _spread(preset: str, position: Position, move: RankedPlay, drawn: bytes) -> int:
+    """What a move comes to if these tiles are drawn and every line behind it is looked at."""
+    rules = GameRules.preset(preset)
+    referee = library.referee(rules)
+    assert move.play
+    board = position.board.place(new_tiles(position.board, move.play))
+    other = remove(position.unseen.tiles(), drawn)
+    ending = Ending.under(rules, board, other, move.leave + drawn)
+    return move.score - PlainEndgame(referee.generator, ending, referee.alphabet.points).step(0).spread
+
+
+def test_of_many_ways_some_are_drawn_and_the_error_is_told() -> None:
+    position, moves = _position("classic", 4, 7, 5)
+    moves = [move for move in moves if move.play and len(move.tiles) >= position.in_bag][:4]
+    rules = GameRules.preset("classic")
+    generator = library.referee(rules).generator
+    fates = []
+    for seed in (1, 1, 2):
+        search = LastTiles(generator, rules, position, moves, Random(seed), most_ways=12)
+        while not search.done:
+            search.step(5_000)
+        fates.append(search.fates)
+    assert fates[0] == fates[1] != fates[2]
+    assert all(not fate.whole and fate.ways == 12 and fate.error > 0 for fate in fates[0])
+
+
+@pytest.mark.parametrize(("other", "elsewhere"), [(3, 0), (8, 0), (2, 1), (0, 0)])
+def test_an_empty_bag_a_full_one_and_more_than_two_players_are_an_error(other: int, elsewhere: int) -> None:
+    position, moves = _position("classic", 3, 8, other)
+    position = replace(position, elsewhere=elsewhere)
+    generator = library.referee(GameRules.preset("classic")).generator
+    with pytest.raises(ValueError, match="tiles in the bag"):
+        LastTiles(generator, GameRules.preset("classic"), position, moves, Random(1))

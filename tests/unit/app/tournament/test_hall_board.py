@@ -1,0 +1,118 @@
+"""The hall board, and what the director decides of it at the desk (TOU-9)."""
+
+import re
+
+import pytest
+
+from directors import SIX
+from faristol.tournament import commands as c
+from faristol.tournament.data import Division, Entry
+
+pytestmark = pytest.mark.rule("TOU-9")
+
+
+@pytest.fixture
+def here(director):
+    """A round of six is published, no result is in."""
+    made = director()
+    made.pair()
+    made.publish()
+    return made
+
+
+def board(here) -> str:
+    return here.window.go(f"#/tournament/{here.stream}/board")
+
+
+def desk(here) -> str:
+    return here.window.go(f"#/tournament/{here.stream}")
+
+
+def headings(here) -> list[str]:
+    board(here)
+    return [
+        re.sub(r"<[^>]+>", "", one).strip() for one in re.findall(r"<h2[^>]*>(.*?)</h2>", here.window.html)
+    ]
+
+
+def enter(here, table: int) -> None:
+    here.command(c.EnterResult(1, table, "played", 400, 300))
+
+
+def test_until_the_first_result_everybody_finds_the_table_by_name_and_by_table(here):
+    assert headings(here) == ["Round 1 by name", "Round 1 by table"]
+    assert all(here.window.text.count(name) == 3 for name in SIX)
+
+
+def test_then_the_tables_that_still_play_stand_beside_the_results(here):
+    enter(here, 2)
+    assert headings(here) == ["Round 1 1 of 3 results", "Still playing 2 tables"]
+    here.command(c.EnterResult(1, 1, "played", 400, 300))
+    assert headings(here) == ["Round 1 2 of 3 results", "Still playing 1 table"]
+
+
+def test_the_standings_wait_for_the_director(here):
+    here.play()
+    assert headings(here) == ["Round 1 3 of 3 results"]
+    assert "Show the standings after round 1" in desk(here)
+    here.window.send("tournament.release")
+    assert "The standings after round 1 may be seen." in here.window.text
+    assert headings(here) == ["Round 1 3 of 3 results", "Standings after round 1"]
+
+
+def test_the_final_standings_are_seen_with_the_end(director):
+    here = director(rounds=1)
+    here.pair()
+    here.publish()
+    here.play()
+    here.command(c.Close())
+    assert headings(here) == ["Round 1 3 of 3 results", "Final standings"]
+
+
+def test_the_clock_of_the_round_is_started_at_the_desk(here):
+    assert 'value="50"' in desk(here)
+    here.window.send("tournament.clock", minutes="forty")
+    assert "Minutes are a whole number, and not “forty”." in here.window.text
+    here.window.send("tournament.clock", minutes="601")
+    assert "A round’s clock has 1 to 600 minutes." in here.window.text
+    here.window.send("tournament.clock", minutes="40")
+    ends = here.state.published[0].ends
+    for page in (desk, board):
+        assert f'data-deadline="{ends}"' in page(here)
+        assert "40:00" in here.window.text
+    here.play()
+    assert "data-deadline" not in board(here)
+    here.pair()
+    here.publish()
+    assert 'value="40"' in desk(here)
+
+
+def test_each_division_has_its_name_on_the_board(director):
+    here = director(names=SIX[:4])
+    for name in "AB":
+        here.command(c.SetDivision(Division(0, name)))
+    here.command(c.EnterPlayers((Entry("Elena"), Entry("Ferran")), 2))
+    here.open()
+    here.pair()
+    here.publish()
+    board(here)
+    assert here.window.html.index("Division A") < here.window.html.index("Division B")
+    here.play()
+    here.command(c.ReleaseStandings())
+    board(here)
+    assert here.window.html.count("Division A") == 2
+
+
+def test_a_second_window_takes_the_board_and_where_there_is_none_this_screen_does(here):
+    assert f'data-projector="#/tournament/{here.stream}/board"' in desk(here)
+    here.window.send("projector.blocked", path=f"#/tournament/{here.stream}/board")
+    assert "No second window can be opened." in here.window.text
+    assert f'data-path="#/tournament/{here.stream}/board"' in here.window.html
+
+
+def test_a_window_that_was_asleep_sees_what_has_happened(here, another_window):
+    second = another_window()
+    second.go(f"#/tournament/{here.stream}/board")
+    enter(here, 1)
+    second.send("projector.look")
+    assert "1 of 3 results" in second.text
