@@ -96,7 +96,8 @@ async function boot() {
   probeStorage().catch((error) => trouble("storage", error));
   const python = await startEngine();
   const [address] = location.href.split("#");
-  const told = { path: location.hash, address, language: document.documentElement.lang, order: kept("order"), draft: kept("draft") };
+  const over = { order: kept("order"), draft: kept("draft"), editor: kept("editor") };
+  const told = { path: location.hash, address, language: document.documentElement.lang, ...over };
   // Another window may have been heard already, but there is no page to be changed before this.
   const start = send("app.start", told, { first: true });
   connect(python.act, perform);

@@ -52,6 +52,7 @@ export const perform = {
   // Over a reload of this tab, and no longer.
   order: ({ value }) => keep("order", value),
   draft: ({ value }) => keep("draft", value),
+  editor: ({ value }) => keep("editor", value),
   broadcast({ stream }) {
     others?.postMessage(stream);
     askToKeep();      // something is worth keeping now

@@ -20,12 +20,13 @@ from faristol.errors import Damaged, Refused
 from faristol.lexicon.importing import ListImport
 from faristol.modes.correspondence.making import read_string
 from faristol.modes.duplicate import shorthand
+from faristol.modes.game.set_up import impossible, is_short
 from faristol.rules.game_rules import GameRules
 from faristol.rules.notation import parse_coordinates
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.exchange import trf_out, tsh_out
 from faristol.storage.exchange.cards_csv import Language, Reading
-from faristol.storage.exchange.cgp import read_cgp
+from faristol.storage.exchange.cgp import read_cgp, write_cgp
 from faristol.storage.exchange.cgp_game import cgp_of, position_of
 from faristol.storage.exchange.correspondence_message import message_of
 from faristol.storage.exchange.correspondence_opening import read_opening
@@ -90,8 +91,21 @@ def _cgp() -> list[str]:
 
 def _read_cgp(text: Data) -> object:
     assert isinstance(text, str)
-    alphabet = library.alphabet("ca")
-    return position_of(read_cgp(text, alphabet), GameRules.preset("classic"), alphabet)
+    alphabet, rules = library.alphabet("ca"), GameRules.preset("classic")
+    position_of(read_cgp(text, alphabet), rules, alphabet)
+    return write_cgp(read_cgp(text, alphabet), alphabet)
+
+
+def _set_up(text: Data) -> object:
+    """A line in the editor, which takes what cannot be too and says what is wrong with it."""
+    assert isinstance(text, str)
+    alphabet, rules = library.alphabet("ca"), GameRules.preset("classic")
+    found = read_cgp(text, alphabet, counted=False)
+    faults = list(impossible(found.board, found.racks, rules, alphabet))
+    is_short(found.board, found.racks, rules, alphabet)
+    if not faults:
+        position_of(found, rules, alphabet)
+    return found
 
 
 @cache
@@ -236,6 +250,7 @@ READERS = (
     Reader("eliot", _eliot, _read_eliot, ("eliot.open",)),
     Reader("gcg", _gcg, _read_gcg, ("games.file", "games.paste")),
     Reader("cgp", _cgp, _read_cgp, ("games.paste",)),
+    Reader("set-up", _cgp, _set_up, ("editor.read",)),
     Reader("trf", _trf, _read_tournament, ("tournament.open",)),
     Reader("tsh", _tsh, _read_tournament, ("tournament.open",)),
     Reader(

@@ -73,14 +73,17 @@ FEATURES = Features(
             "faristol.app.game.feature",
             paths=("game", "games", "share"),
             areas=tuple(
-                "analysis arbiter casual computer game games lay position records replay rules sheet "
+                "analysis arbiter casual computer editor game games lay position records replay rules sheet "
                 "simulating".split()
             ),
             hooks=Hooks(
                 going_on={"classic": later("faristol.app.game.under_way", "going_on")},
                 word_help_locks=[later("faristol.app.game.word_help_lock", "live_game")],
                 played_with=[later("faristol.app.game.library", "played_with")],
-                started={"order": later("faristol.app.tentative.actions", "started")},
+                started={
+                    "order": later("faristol.app.tentative.actions", "started"),
+                    "editor": later("faristol.app.game.editing", "started"),
+                },
             ),
         ),
         Later(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from faristol.board.grid import SIZE, SQUARES, Direction, room, step, transposed
@@ -60,6 +60,16 @@ class Board:
                 break
             last += stride
         return first, line[first : last + 1 : stride]
+
+    def words(self) -> Iterator[tuple[int, Direction, bytes]]:
+        """Every word of two tiles and more, those across first: first square, direction, tiles."""
+        for direction in Direction:
+            for square in range(SQUARES):
+                if not self.cells[square]:
+                    continue
+                first, word = self.word_through(square, direction)
+                if first == square and len(word) > 1:
+                    yield square, direction, word
 
     def has_neighbour(self, square: int) -> bool:
         """Whether a tile lies directly above, below, left or right of the square."""

@@ -13,6 +13,7 @@ DOORS = (
     ("#/", "eliot.open", "text", "eliot"),
     ("#/games", "games.paste", "text", "gcg"),
     ("#/games", "games.paste", "text", "cgp"),
+    ("#/games/editor", "editor.read", "line", "set-up"),
     ("#/tournaments", "tournament.open", "text", "trf"),
     ("#/tournaments", "tournament.open", "text", "tsh"),
     ("#/correspondences", "posted.take", "message", "message"),

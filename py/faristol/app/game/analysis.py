@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from faristol.app.game import rules as rule_sets
 from faristol.app.game import simulating
+from faristol.app.game.analysed import EDITOR, address, is_position, looked_at, state_of, turns_of
 from faristol.app.views.game import analysis as analysis_view
 from faristol.app.views.game import report as report_view
 from faristol.app.views.game.analysis_screens import AnalysisScreen
@@ -10,11 +12,13 @@ from faristol.app.views.game.moves import move_value
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
-from faristol.modes.game.analysing import Analysing, Before, Weighing, check_rack, invalid_words, turns_of
+from faristol.modes.game.analysing import Analysing, Before, Weighing, check_rack, invalid_words
 from faristol.modes.game.estimates import Simulating
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State
 from faristol.modes.referee import Referee
+from faristol.rules.game_rules import PAIR
+from faristol.storage.exchange.cgp_game import cgp_of
 
 STEP = 150
 """Milliseconds of work between two pictures of the progress."""
@@ -25,12 +29,12 @@ PAGES_WEIGHING = ("analysis", "report")
 
 async def _opened(window: Window, stream: str) -> tuple[State, Referee, Analysing]:
     """The game, its referee and what is known of its turns; raises `Refused` while it is being played."""
-    state = (await window.open(CLASSIC, stream)).state
+    state = await state_of(window, stream)
     if state.under_way:
         raise Refused("analysis.locked", rule="CLA-1D", name=state.name)
     known = window.session.find(Analysing, stream)
-    if known is None or known.turns != state.turns:
-        known = window.session.put(Analysing(state.turns), stream)
+    if known is None or (known.turns, known.lexicon) != (state.turns, state.lexicon_checksum):
+        known = window.session.put(Analysing(state.turns, state.lexicon_checksum), stream)
     return state, await window.referee(state), known
 
 
@@ -39,7 +43,7 @@ def _shown(path: str) -> tuple[str, int] | None:
     match path.rstrip("/").split("/"):
         case [_, "game", stream, page] if page in PAGES_WEIGHING:
             return stream, 0
-    return simulating.looked_at(path)
+    return looked_at(path)
 
 
 async def follow(request: Request, _action: str) -> None:
@@ -50,7 +54,7 @@ async def follow(request: Request, _action: str) -> None:
         return
     stream, number = shown
     try:
-        state = (await request.window.open(CLASSIC, stream)).state
+        state = await state_of(request.window, stream)
     except Fault:  # the page says what is wrong with it
         return
     if state.under_way or not await request.window.has_list_of(state):
@@ -58,7 +62,7 @@ async def follow(request: Request, _action: str) -> None:
     state, _, analysing = await _opened(request.window, stream)
     if analysing.requested or analysing.stopped:
         return
-    if analysing.waiting(turns_of(state, analysing.typed), number):
+    if analysing.waiting(turns_of(stream, state, analysing.typed), number):
         analysing.requested = True
         request.effect("again", name="analysis.step")
 
@@ -75,7 +79,7 @@ async def _step(request: Request) -> None:
     if analysing.stopped:
         return
     until = window.now() + STEP
-    for before in analysing.waiting(turns_of(state, analysing.typed), number):
+    for before in analysing.waiting(turns_of(stream, state, analysing.typed), number):
         if analysing.weighing is None or analysing.weighing[0] != before.number:
             worth = window.library.worth(state.language)
             analysing.weighing = (before.number, Weighing(before, state, referee, worth))
@@ -103,11 +107,12 @@ async def _looked_at(request: Request) -> tuple[State, Referee, Analysing, Befor
     shown = _shown(request.session.path)
     if shown is None:
         raise Refused("app.path", path=request.session.path)
-    state, referee, analysing = await _opened(request.window, shown[0])
-    turns = turns_of(state, analysing.typed)
-    if not 1 <= shown[1] <= len(turns):
+    stream, number = shown
+    state, referee, analysing = await _opened(request.window, stream)
+    turns = turns_of(stream, state, analysing.typed)
+    if not 1 <= number <= len(turns):
         raise Refused("app.path", path=request.session.path)
-    return state, referee, analysing, turns[shown[1] - 1]
+    return state, referee, analysing, turns[number - 1]
 
 
 async def _rack(request: Request) -> None:
@@ -115,7 +120,7 @@ async def _rack(request: Request) -> None:
     request.session.typed = dict(request.fields)
     state, referee, analysing, before = await _looked_at(request)
     rack = referee.alphabet.parse_rack(request.text("tiles"))
-    plain = turns_of(state, {})[before.number - 1]
+    plain = turns_of("", state, {})[before.number - 1]
     check_rack(plain, rack, state.rules.rack_size)
     analysing.forget(before.number)
     analysing.typed[before.number] = rack
@@ -151,7 +156,7 @@ async def page(window: Window, stream: str, *_turn: str) -> Page:
     shown = _shown(window.session.path)
     if shown is None or shown[1] > len(state.turns) or (shown[1] == 0 and window.session.path.endswith("/0")):
         raise Refused("app.path", path=window.session.path)
-    return analysis_view.analysis_page(await _screen(window, stream, shown[1]), window.texts)
+    return analysis_view.analysis_page(await screen_of(window, stream, shown[1]), window.texts)
 
 
 async def report_page(window: Window, stream: str) -> Page:
@@ -159,12 +164,13 @@ async def report_page(window: Window, stream: str) -> Page:
     state = (await window.open(CLASSIC, stream)).state
     if state.under_way:
         return analysis_view.locked_page(stream, state, window.texts)
-    return report_view.report_page(await _screen(window, stream, 0), window.texts)
+    return report_view.report_page(await screen_of(window, stream, 0), window.texts)
 
 
-async def _screen(window: Window, stream: str, number: int) -> AnalysisScreen:
+async def screen_of(window: Window, stream: str, number: int) -> AnalysisScreen:
+    """What a page of the analysis shows: all turns, or the one with a number."""
     state, referee, analysing = await _opened(window, stream)
-    turns = turns_of(state, analysing.typed)
+    turns = turns_of(stream, state, analysing.typed)
     at, _, tried = analysing.tried.partition("/")
     weighing = analysing.weighing
     return AnalysisScreen(
@@ -182,8 +188,21 @@ async def _screen(window: Window, stream: str, number: int) -> AnalysisScreen:
         stopped=analysing.stopped,
         done=weighing[1].done if weighing and number in (0, weighing[0]) else 0.0,
         simulated=simulating.shown(window, stream, number),
+        edit=await _edit(window, stream, state, number),
         **window.session.said,
     )
+
+
+async def _edit(window: Window, stream: str, state: State, number: int) -> str:
+    """The editor with the position before a turn; of two players alone, as a line has it."""
+    if not number or is_position(stream) or len(state.players) > PAIR:
+        return ""
+    offered = await rule_sets.offered(window)
+    by_key = {rules.key: rules for rules in reversed(offered) if rules.language == state.language}
+    rules = by_key.get(state.rules.key) or next(iter(by_key.values()), None)
+    if rules is None:
+        return ""
+    return address(rules, cgp_of(state, window.library.alphabet(state.language), number - 1), EDITOR)
 
 
 ACTIONS: dict[str, Action] = {

@@ -1,101 +1,128 @@
-"""A position that came as a line of CGP: the board, what is unseen, the best plays there."""
+"""The page of a position: analysed, shared, printed, played on; its address holds all of it (ANA-5)."""
+
+from __future__ import annotations
 
 from dataclasses import dataclass
-from urllib.parse import quote, unquote
 
-from faristol.app.game import library
-from faristol.app.game import rules as rule_sets
+from markupsafe import Markup
+
+from faristol.app.game import analysis, editor
+from faristol.app.game.analysed import EDITOR, Standing, address, is_position, list_of, looked_at, opened
 from faristol.app.views.game import position as position_view
-from faristol.app.views.game.record_screens import PositionScreen
+from faristol.app.views.game.position_screens import PositionScreen
+from faristol.app.views.qr import qr_code
 from faristol.app.views.render import Page
-from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.app.wordlists import lock
-from faristol.errors import Damaged, Fault, Refused
-from faristol.modes.game.analysing import Move, by_equity
-from faristol.movegen.equity import ranked_play
-from faristol.rules.game_rules import GameRules
-from faristol.storage.exchange.cgp import CgpPosition, read_cgp
-from faristol.storage.exchange.cgp_game import position_of
+from faristol.errors import Fault, Refused
+from faristol.modes.game.set_up import unlisted
+from faristol.storage.exchange.cgp import write_cgp
 
-BEST = 12
-"""Plays shown."""
+SHARE = "share"
+"""Where it is said what has been shared."""
 
 
 @dataclass(frozen=True)
-class Tried:
-    """The play that the board of a page shows."""
+class CodeShown:
+    """The page on which the QR code is shown."""
 
-    number: int
-
-
-async def _try(request: Request) -> None:
-    """Show a play on the board; the same once more takes it off again."""
-    page, tried = request.session.path, Tried(request.number("number", "app.choice"))
-    if request.session.take(Tried, page) != tried:
-        request.session.put(tried, page)
+    path: str = ""
 
 
 async def page(window: Window, *rest: str) -> Page:
-    """The page `#/games/position/RULES/CGP`; locked while a game is played here (CLA-1D)."""
+    """The page `#/games/position/RULES/CGP`; one that cannot be read, or cannot be, stands in the editor."""
     if locked := await lock.locked_page(window):
         return locked
+    if len(rest) < 2:
+        raise Refused("app.path", path=window.session.path)
+    stream = "/".join(rest[:2])
     try:
-        rules = await rule_sets.named(window, rest[0] if rest else "")
-        cgp = _read(window, rules, unquote(rest[1]) if len(rest) > 1 else "")
-    except Fault as fault:
-        return await library.page_with(window, fault)
-    alphabet = window.library.alphabet(rules.language)
-    position = position_of(cgp, rules, alphabet)
-    tried = window.session.find(Tried, window.session.path)
-    found = await _best(window, rules, cgp, position.in_bag)
-    screen = PositionScreen(
+        here = await opened(window, stream)
+    except Fault:
+        window.session.path = f"{EDITOR}/{stream}"
+        return await editor.page(window, *rest[:2])
+    if rest[2:]:
+        raise Refused("app.path", path=window.session.path)
+    return position_view.position_page(await _screen(window, here), window.texts)
+
+
+async def _screen(window: Window, here: Standing) -> PositionScreen:
+    state, cgp = here.state, here.cgp
+    lexicon = await window.library.lexicon(state.lexicon_checksum)
+    _, missing = await list_of(window, state.language, _settings(here))
+    return PositionScreen(
+        path=_path(here),
+        edit=_path(here, EDITOR),
         cgp=cgp,
-        rules=rules,
-        alphabet=alphabet,
-        bag=position.in_bag,
-        unseen=position.bag.put_back(cgp.racks[1]),
-        found=found,
-        tried=tried.number if tried and tried.number < len(found) else None,
-        notices=(*window.session.notices, *_cut(window, cgp)),
+        analysis=await analysis.screen_of(window, here.stream, 1),
+        unseen=state.opening.bag.put_back(cgp.racks[1]),
+        unlisted=[one[2] for one in unlisted(cgp.board, lexicon)],
+        missing=missing if "lex" in cgp.settings else "",
+        code=await _code(window, here),
+        **window.session.said,
     )
-    return position_view.position_page(screen, window.texts)
 
 
-def _cut(window: Window, cgp: CgpPosition) -> list[Notice]:
-    """What is missing from the line, if it ends too soon."""
-    sentence = window.texts.gettext(
-        "The last part is missing, how many turns in a row had no points; it was taken to be none. If the "
-        "line was cut short, look at the scores too."
-    )
-    return [Notice("position", sentence, "info")] if cgp.cut else []
+def _settings(here: Standing) -> str:
+    return f" lex {here.cgp.settings.get('lex', '')};"
 
 
-def _read(window: Window, rules: GameRules, text: str) -> CgpPosition:
-    alphabet = window.library.alphabet(rules.language)
-    cgp = read_cgp(text, alphabet)
-    for rack in cgp.racks:
-        if len(rack) > rules.rack_size:
-            raise Damaged("cgp.rack", text=alphabet.show_rack(rack))
-    return cgp
+def _path(here: Standing, path: str = "") -> str:
+    text = write_cgp(here.cgp, here.alphabet)
+    return address(here.state.rules, text, path) if path else address(here.state.rules, text)
 
 
-async def _best(window: Window, rules: GameRules, cgp: CgpPosition, bag: int) -> list[Move]:
-    """The plays of whoever is to play, by points and the worth of what stays; none without a rack."""
-    rack = cgp.racks[0]
-    if not rack:
-        return []
-    checksum = (await window.proposed_list(rules.language)).checksum
-    referee = await window.library.referee(rules.language, checksum, rules)
-    worth = window.library.worth(rules.language)
-    weighed = referee.generator.weigh(cgp.board, rack, worth, bag, BEST)
-    pairs = zip(weighed.plays, weighed.equities, strict=True)
-    return [by_equity(ranked_play(cgp.board, rack, found, equity)) for found, equity in pairs]
+async def _code(window: Window, here: Standing) -> Markup | None:
+    """The code of the link, where it is asked for."""
+    if window.session.of(CodeShown).path != window.session.path:
+        return None
+    await window.library.codes()
+    link = f"{window.session.address}{_path(here, EDITOR)}"
+    return qr_code(link, window.texts.gettext("QR code with the position"))
 
 
-def address(rules: GameRules, text: str) -> str:
-    """The page of a position."""
-    return f"#/games/position/{rules.key}/{quote(' '.join(text.split()), safe='')}"
+async def _here(request: Request) -> Standing:
+    """The position of the page; raises a fault on any other page."""
+    found = looked_at(request.session.path)
+    if found is None or not is_position(found[0]):
+        raise Refused("app.path", path=request.session.path)
+    await lock.require_none(request.window)
+    return await opened(request.window, found[0])
+
+
+async def _link(request: Request) -> None:
+    """A link that opens the editor with the position, for the clipboard."""
+    request.place = SHARE
+    request.copy(_path(await _here(request), EDITOR), link=True, then="position.copied", what="link")
+
+
+async def _copy(request: Request) -> None:
+    """The line of the position, for the clipboard."""
+    request.place = SHARE
+    here = await _here(request)
+    request.copy(write_cgp(here.cgp, here.alphabet), then="position.copied", what="cgp")
+
+
+async def _copied(request: Request) -> None:
+    gettext = request.window.texts.gettext
+    if request.text("what") == "link":
+        request.copied(SHARE, gettext("The link is in the clipboard: paste it into a message."))
+    else:
+        request.copied(SHARE, gettext("The position is in the clipboard."))
+
+
+async def _show_code(request: Request) -> None:
+    """The QR code of the link; once more takes it away."""
+    request.place = SHARE
+    path = request.session.path
+    shown = request.session.of(CodeShown).path == path
+    request.session.put(CodeShown("" if shown else path))
+
+
+async def open_position(request: Request, text: str, key: str) -> None:
+    """Lead to the page of a pasted position, by the rules chosen or those of the language that can be."""
+    rules, _ = await editor.read_by_any(request.window, text, key, only=bool(key))
+    request.go(address(rules, text))
 
 
 def looks_like_cgp(text: str) -> bool:
@@ -103,20 +130,9 @@ def looks_like_cgp(text: str) -> bool:
     return "\n" not in text and text.count("/") > 8 and ">" not in text
 
 
-async def open_position(request: Request, text: str, key: str) -> None:
-    """Lead to the page of a pasted position, by the rules chosen or those of the language that can be."""
-    window = request.window
-    offered = [await rule_sets.named(window, key)] if key else await rule_sets.offered(window)
-    first: Fault | None = None
-    for rules in offered:
-        try:
-            _read(window, rules, text)
-        except Fault as fault:
-            first = first or fault
-            continue
-        request.go(address(rules, text))
-        return
-    raise first or Refused("games.paste")
-
-
-ACTIONS: dict[str, Action] = {"position.try": _try}
+ACTIONS: dict[str, Action] = {
+    "position.link": _link,
+    "position.copy": _copy,
+    "position.copied": _copied,
+    "position.code": _show_code,
+}

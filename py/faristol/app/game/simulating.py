@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from faristol.app.game.analysed import looked_at, state_of, turns_of
 from faristol.app.views.game.moves import move_value
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
-from faristol.modes.game.analysing import Analysing, Before, Move, turns_of
+from faristol.modes.game.analysing import Analysing, Before, Move
 from faristol.modes.game.estimates import Estimate, Simulated, Simulating
-from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State
 from faristol.modes.game.thinking import seen_by
 from faristol.movegen.inference import Inference, LastPlay
@@ -34,14 +34,6 @@ RACKS, ENOUGH, FEW = 3_000, 200, 10
 """Racks of the other that are tried at most, leaves that are enough, and so few that they tell nothing."""
 
 
-def looked_at(path: str) -> tuple[str, int] | None:
-    """The stream and the number of the turn that a page is about, None if it is about none."""
-    match path.rstrip("/").split("/"):
-        case [_, "game", stream, "analysis", number] if number.isascii() and number.isdigit():
-            return stream, int(number[:6])
-    return None
-
-
 async def _start(request: Request) -> None:
     """Begin with the moves that are marked; what was simulated before is forgotten."""
     window, at, plies = request.window, looked_at(request.session.path), request.text("plies")
@@ -54,8 +46,9 @@ async def _start(request: Request) -> None:
     moves = tuple(move for value, move in known.items() if value in marked)
     if not moves:
         raise Refused("simulating.none")
-    state = (await window.open(CLASSIC, at[0])).state
-    before = turns_of(state, analysing.typed)[at[1] - 1]
+    state = await state_of(window, at[0])
+    turns = turns_of(at[0], state, analysing.typed)
+    before = turns[at[1] - 1]
     seat, scores = before.turn.seat, before.position.scores
     referee = await window.referee(state)
     worth = window.library.worth(state.language)
@@ -68,7 +61,7 @@ async def _start(request: Request) -> None:
         lead=scores[seat] - max(score for other, score in enumerate(scores) if other != seat),
     )
     generator = referee.generator
-    last = _last_play(state, turns_of(state, analysing.typed), at[1]) if request.text("supposed") else None
+    last = _last_play(state, turns, at[1]) if request.text("supposed") else None
     request.session.put(
         Simulating(
             at,

@@ -249,7 +249,8 @@ def left(laying: Laying, ground: Ground, drawn: int) -> int:
     """How many tiles of a kind there still are for this play."""
     if ground.rack is not None:
         return laying.slots.count(drawn)
-    return ground.unseen.counts[drawn] - as_drawn(bytes(one.tile for one in laying.laid)).count(drawn)
+    laid = as_drawn(bytes(one.tile for one in laying.laid)).count(drawn)
+    return max(0, ground.unseen.counts[drawn] - laid)
 
 
 def missing(tile: int, ground: Ground) -> Refused:

@@ -14,7 +14,7 @@ from markupsafe import Markup, escape
 
 from faristol.app.text import Texts
 from faristol.board.board import Board
-from faristol.board.grid import CENTRE, PREMIUMS, ROW_LETTERS, SIZE, SQUARES, Direction, Premium, step
+from faristol.board.grid import CENTRE, PREMIUMS, ROW_LETTERS, SIZE, SQUARES, Premium, step
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import BLANK, DESIGNATED, Alphabet
@@ -160,16 +160,10 @@ def placed(square: int) -> str:
 
 def words_on(position: Board, alphabet: Alphabet) -> list[str]:
     """Every word on the board with its place, those across first."""
-    found = []
-    for direction in Direction:
-        stride = step(direction)
-        for square in range(SQUARES):
-            if not position.at(square):
-                continue
-            first, word = position.word_through(square, direction)
-            if first == square and len(word) > 1 and (len(word) - 1) * stride + square < SQUARES:
-                found.append(f"{show_coordinates(square, direction)} {bracketed(word, alphabet)}")
-    return found
+    return [
+        f"{show_coordinates(square, direction)} {bracketed(word, alphabet)}"
+        for square, direction, word in position.words()
+    ]
 
 
 def bracketed(word: bytes, alphabet: Alphabet) -> str:

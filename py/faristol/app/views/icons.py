@@ -14,6 +14,7 @@ _PATHS = {
     "sheet": '<path d="M12 15V3M8 7l4-4 4 4M8 10H5v11h14V10h-3"/>',
     "down": '<path d="m6 9 6 6 6-6"/>',
     "up": '<path d="m6 15 6-6 6 6"/>',
+    "edit": '<path d="m4 20 1.2-4.8L16 4.4l3.6 3.6L8.8 18.8zM13.6 6.8l3.6 3.6"/>',
     "exchange": '<path d="M4 9h14l-4-4M20 15H6l4 4"/>',
     "forward": '<path d="m9 6 6 6-6 6"/>',
     "good": '<path d="m5 12.5 4.5 4.5L19 7.5"/>',

@@ -75,12 +75,16 @@ class Weighed:
 
 @dataclass(frozen=True)
 class Before:
-    """A turn, the position in which it was made, with its rack as far as it is known."""
+    """A turn, the position in which it was made, with its rack as far as it is known.
+
+    One that is not `made` is still to come: of it there is only whose it is.
+    """
 
     number: int
     turn: Turn
     position: Position
     passed: bool
+    made: bool = True
 
     @property
     def rack(self) -> bytes:
@@ -126,6 +130,11 @@ def turns_of(state: State, typed: Mapping[int, bytes]) -> list[Before]:
     return found
 
 
+def coming(position: Position, *, passed: bool) -> Before:
+    """The turn to come in a position that has not been played to, of the first seat."""
+    return Before(1, Turn(0, "pass", rack=position.racks[0]), position, passed, made=False)
+
+
 def check_rack(before: Before, rack: bytes, size: int) -> None:
     """Raises `Refused` for tiles that cannot have been the rack of a turn."""
     hand = before.position.hands[before.turn.seat] or size
@@ -161,7 +170,7 @@ class Weighing:
     @property
     def done(self) -> float:
         """How far an endgame is, of what is looked at at most."""
-        return min(1.0, self._looked / (2 * MOST))
+        return min(1.0, self._looked / (2 * MOST if self._before.made else MOST))
 
     def work(self) -> Weighed | None:
         """One more portion: the turn once it is weighed."""
@@ -171,6 +180,8 @@ class Weighing:
             self._looked += PORTION
             self._best.step()
             return None
+        if not self._before.made:
+            return self._by_end(self._best, None)
         if self._after is None:
             self._after = self._after_turn(self._best)
         if self._after.unfinished:
@@ -193,8 +204,11 @@ class Weighing:
         return Weighed(before.number, before.rack, tuple(best), made, lost)
 
     def _made(self) -> Move | None:
-        """The move of the turn with its equity; None for an exchange of which the tiles are not known."""
+        """The move of the turn with its equity; None for an exchange of which the tiles are not known, and
+        for a turn that is to come."""
         before, turn, bag = self._before, self._before.turn, self._before.position.in_bag
+        if not before.made:
+            return None
         if turn.kind == "exchange" and (not turn.returned or missing(before.rack, turn.returned)):
             return None
         kind: Kind = "play" if turn.kind == "play" else "exchange" if turn.kind == "exchange" else "pass"
@@ -226,10 +240,10 @@ class Weighing:
             return _Searched(None, value(rack) - value(before.other) if own else 0)
         return self._search(board, before.other, rack, passed)
 
-    def _by_end(self, best: _Searched, after: _Searched) -> Weighed:
+    def _by_end(self, best: _Searched, after: _Searched | None) -> Weighed:
         """The turn by what it comes to at the end of the game; of the others the points alone are told."""
         before, listed, made = self._before, self._listed(), self._made()
-        value = before.turn.points - after.spread
+        value = before.turn.points - after.spread if after else None
         first = next((move for move in listed if move.play == best.play), None)
         others = [replace(move, worth=None) for move in listed if move is not first]
         if first is None:
@@ -238,9 +252,9 @@ class Weighing:
             number=before.number,
             rack=before.rack,
             best=(replace(first, worth=best.spread * HUNDREDTHS), *others[: BEST - 1]),
-            played=replace(made, worth=value * HUNDREDTHS) if made else None,
-            lost=max(0, best.spread - value) * HUNDREDTHS,
-            exact=best.exact and after.exact,
+            played=None if made is None or value is None else replace(made, worth=value * HUNDREDTHS),
+            lost=None if value is None else max(0, best.spread - value) * HUNDREDTHS,
+            exact=best.exact and (after is None or after.exact),
         )
 
     def _found(self, play: Play | None) -> Move:
@@ -279,9 +293,11 @@ class Analysing:
 
     `typed` are racks that somebody has said, `tried` is the move that is looked at on the board, as the value
     of its button. `requested` says that the page has been told to come back for the next portion.
+    `lexicon` is the checksum of the list that all this was found by.
     """
 
     turns: tuple[Turn, ...]
+    lexicon: str = ""
     weighed: dict[int, Weighed] = field(default_factory=dict)
     typed: dict[int, bytes] = field(default_factory=dict)
     weighing: tuple[int, Weighing] | None = None

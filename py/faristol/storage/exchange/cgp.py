@@ -51,8 +51,8 @@ def write_cgp(position: CgpPosition, alphabet: Alphabet) -> str:
     return f"{rows} {racks} {scores} {position.scoreless}{settings}"
 
 
-def read_cgp(text: str, alphabet: Alphabet) -> CgpPosition:
-    """The position in a line.
+def read_cgp(text: str, alphabet: Alphabet, *, counted: bool = True) -> CgpPosition:
+    """The position in a line; one that is not `counted` may have more of a tile than there are.
 
     Raises `Damaged`: "cgp.long", "cgp.fields" (not four), "cgp.rows" (another board), "cgp.row" (a row of
     another length), "cgp.tile" (no tile of the language), "cgp.rack", "cgp.racks" (not two), "cgp.scores",
@@ -70,7 +70,8 @@ def read_cgp(text: str, alphabet: Alphabet) -> CgpPosition:
         raise Damaged("cgp.racks", racks=max(len(racks), len(scores)))
     if not all(re.fullmatch(r"-?[0-9]{1,5}", score) for score in scores):
         raise Damaged("cgp.scores", text=fields[2][:20])
-    _check_tiles(board, racks, alphabet)
+    if counted:
+        _check_tiles(board, racks, alphabet)
     scoreless = int(fields[3][:3]) if len(fields) > 3 else 0
     settings = _settings(fields[4] if len(fields) > 4 else "")
     own, other = map(int, scores)

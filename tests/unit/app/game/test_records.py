@@ -1,6 +1,7 @@
 """Records that go out and come in again: GCG in both dialects, CGP, links, a saved copy."""
 
 import asyncio
+import html
 import re
 
 import pytest
@@ -168,14 +169,13 @@ def test_a_position_that_is_pasted_is_shown_with_its_best_plays(window):
     window.send("games.paste", text=CGP, rules="")
     assert window.path.startswith("#/games/position/classic/")
     assert "To play 82" in window.text
-    assert "Unseen: 86." in window.text
-    [first, *_] = re.findall(r"<span>([^<]+)</span> <span class=\"quiet\">([0-9A-O]+)", window.html)
-    window.send("position.try", number="0")
+    window.work()
+    [first, *_] = re.findall(r'data-action="analysis.try" data-value="([^"]+)"', window.html)
+    window.send("analysis.try", value=html.unescape(first))
     assert 'aria-pressed="true"' in window.html
     assert "tile try" in window.html
-    window.send("position.try", number="0")
+    window.send("analysis.try", value=html.unescape(first))
     assert "tile try" not in window.html
-    assert first
 
 
 @pytest.mark.parametrize(
@@ -183,16 +183,24 @@ def test_a_position_that_is_pasted_is_shown_with_its_best_plays(window):
     [
         (CGP.replace("3CANTADA5", "3CANTADA6"), "Row H has 16 squares"),
         (CGP.removeprefix("15/"), "14 rows"),
-        (CGP.replace("AEIRST?", "AEIRSTUV"), "cannot be read as the tiles of a rack"),
         (CGP.replace("AEIRST?", "KKKK"), "cannot be read as the tiles of a rack"),
     ],
 )
-def test_a_position_that_cannot_be_says_what_is_wrong_with_it(window, text, sentence):
+def test_a_position_that_cannot_be_read_says_what_is_wrong_with_it(window, text, sentence):
     window.go("#/games")
     window.send("games.paste", text=text, rules="classic")
     assert window.path == "#/games"
     assert sentence in window.text
     assert window.notices == [("open", "")]
+
+
+@pytest.mark.rule("ANA-5")
+def test_a_position_that_cannot_be_stands_in_the_editor_with_what_is_wrong(window):
+    window.go("#/games")
+    window.send("games.paste", text=CGP.replace("AEIRST?", "AEIRSTUV"), rules="classic")
+    assert window.path.startswith("#/games/editor/classic/")
+    assert "The rack to play has 8 tiles, and 7 have room." in window.text
+    assert 'value="AEIRSTUV"' in window.html
 
 
 @pytest.mark.rule("CLA-1D")
@@ -202,7 +210,7 @@ def test_there_is_no_help_with_a_position_while_a_game_is_played(log, window):
     window.now = table.now
     window.go("#/games")
     window.send("games.paste", text=CGP, rules="classic")
-    assert "Best plays" not in window.text
+    assert "Best moves" not in window.text
     assert "locked" in window.text
 
 

@@ -72,6 +72,7 @@ def analysis_page(screen: AnalysisScreen, texts: Texts) -> Page:
         state=state,
         path=f"#/game/{screen.stream}",
         shown=shown,
+        edit=screen.edit,
         count=len(screen.turns),
         standing=" · ".join(
             f"{player.name} {score}"

@@ -17,7 +17,7 @@ class AnalysisScreen(Screen):
     `weighed` and `invalid`, the words that are not in the list, are by number of the turn. `shown` is the
     turn that is looked at, None for all of them; `tried` the move of it that lies on the board, by its value.
     `typed_racks` are the turns whose rack somebody has typed. `stopped` says that somebody has stopped the
-    weighing, `done` how far the endgame is that is being searched.
+    weighing, `done` how far the endgame is that is being searched. `edit` is the editor with the position.
     """
 
     stream: str
@@ -34,3 +34,4 @@ class AnalysisScreen(Screen):
     stopped: bool = False
     done: float = 0.0
     simulated: Simulated | None = None
+    edit: str = ""

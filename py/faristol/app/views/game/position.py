@@ -1,42 +1,73 @@
-"""A position that came as a line of CGP, with the best plays there."""
+"""A position with its best moves: simulated, searched to the end, shared, printed, played on."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from faristol.app.text import Texts
-from faristol.app.views.board import board, small_tiles
-from faristol.app.views.game.moves import move_words
-from faristol.app.views.game.record_screens import PositionScreen
+from faristol.app.views.board import small_tiles
+from faristol.app.views.game.position_screens import PositionScreen
+from faristol.app.views.game.turn import position_parts
 from faristol.app.views.game.unseen import unseen_tiles
 from faristol.app.views.render import Page, page
-from faristol.rules.placement import new_tiles
+
+PLACES = ("analysis", "simulating", "share", "play-on")
 
 
 def position_page(screen: PositionScreen, texts: Texts) -> Page:
     """The page `#/games/position/...`."""
-    cgp, alphabet = screen.cgp, screen.alphabet
-    tried = screen.found[screen.tried] if screen.tried is not None else None
-    laid = new_tiles(cgp.board, tried.play) if tried and tried.play else ()
+    analysis = screen.analysis
+    [before] = analysis.turns
     return page(
         "game/position.html",
         texts.gettext("Position"),
         texts,
-        drawn=board(
-            cgp.board.place(laid),
-            alphabet,
-            texts,
-            tried=[at for at, _ in laid],
-            score=tried.score if tried else 0,
-        ),
-        sides=[
-            {"score": score, "rack": small_tiles(rack, alphabet, texts) if rack else None}
-            for score, rack in zip(cgp.scores, cgp.racks, strict=True)
-        ],
-        found=[
-            {"number": number, "words": move_words(move, alphabet, texts), "tried": number == screen.tried}
-            for number, move in enumerate(screen.found)
-        ],
-        unseen=unseen_tiles(screen.unseen, alphabet, texts),
-        bag=screen.bag,
-        rules=screen.rules.name,
-        elsewhere=screen.notices_elsewhere(()),
+        position_parts(analysis, before, texts),
+        sides=sides_of(screen, texts),
+        unseen=unseen_tiles(screen.unseen, analysis.alphabet, texts),
+        bag=before.position.in_bag,
+        rules=analysis.state.rules.name,
+        lexicon=analysis.state.lexicon_name,
+        waits=bool(analysis.waiting),
+        known=bool(before.rack),
+        told=_told(screen, texts),
+        screen=screen,
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
     )
+
+
+def sides_of(screen: PositionScreen, texts: Texts) -> list[Mapping[str, Any]]:
+    """Whose turn it is and the other: points, and the rack as far as it is known."""
+    alphabet = screen.analysis.alphabet
+    return [
+        {"score": score, "rack": small_tiles(rack, alphabet, texts) if rack else None}
+        for score, rack in zip(screen.cgp.scores, screen.cgp.racks, strict=True)
+    ]
+
+
+def _told(screen: PositionScreen, texts: Texts) -> list[str]:
+    """What is to be known of it before the figures are believed."""
+    told = []
+    if screen.unlisted:
+        words = texts.sequence([screen.analysis.alphabet.show_word(word) for word in screen.unlisted])
+        told.append(texts.gettext("Not in the word list: %(words)s.") % {"words": words})
+    if screen.missing:
+        told.append(missing_list(screen.missing, screen.analysis.state.lexicon_name, texts))
+    if screen.cgp.cut:
+        told.append(
+            texts.gettext(
+                "The last part is missing, how many turns in a row had no points; it was taken to be none. "
+                "If the line was cut short, look at the scores too."
+            )
+        )
+    return told
+
+
+def missing_list(named: str, here: str, texts: Texts) -> str:
+    """The list that a position names is not on this device."""
+    sentence = texts.gettext(
+        "The position names the word list “%(named)s”, which is not here; “%(here)s” is used."
+    )
+    return sentence % {"named": named, "here": here}

@@ -6,14 +6,11 @@ from dataclasses import dataclass, field
 from faristol.app.views.game.screens import Event
 from faristol.app.views.game.shelf import Card, Known, Outcome
 from faristol.app.views.screen import Screen
-from faristol.modes.game.analysing import Move
 from faristol.modes.game.moments import Moment
 from faristol.modes.game.settling import Result
 from faristol.modes.game.state import State
 from faristol.rules.game_rules import PAIR, GameRules
-from faristol.storage.exchange.cgp import CgpPosition
 from faristol.tiles.alphabet import Alphabet
-from faristol.tiles.bag import Bag
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -91,16 +88,3 @@ class GamePrintScreen(Screen):
     signed: Mapping[int, int] = field(default_factory=dict)
     offered: Sequence[GameRules] = ()
     players: int = PAIR
-
-
-@dataclass(frozen=True, kw_only=True)
-class PositionScreen(Screen):
-    """A position to look into; `tried` is the number of the play that is shown on the board."""
-
-    cgp: CgpPosition
-    rules: GameRules
-    alphabet: Alphabet
-    bag: int
-    unseen: Bag
-    found: Sequence[Move]
-    tried: int | None

@@ -35,13 +35,12 @@ class Row:
 
 
 def turn_parts(screen: AnalysisScreen, before: Before, texts: Texts) -> dict[str, str]:
-    """The parts of the page of a turn."""
+    """The parts of the page of a turn that was made."""
     weighed = screen.weighed.get(before.number)
-    last = screen.turns[before.number - 2].turn if before.number > 1 else None
     words = screen.invalid.get(before.number, ())
     alphabet = screen.alphabet
     return {
-        "analysis-board": _board(texts, alphabet, before, last, screen.tried),
+        **position_parts(screen, before, texts),
         "analysis-played": _played(
             texts,
             alphabet,
@@ -58,6 +57,16 @@ def turn_parts(screen: AnalysisScreen, before: Before, texts: Texts) -> dict[str
             screen.typed.get("tiles", ""),
             tuple(notice for notice in screen.notices if notice.place == "analysis"),
         ),
+    }
+
+
+def position_parts(screen: AnalysisScreen, before: Before, texts: Texts) -> dict[str, str]:
+    """The parts of the page of any turn, made or to come: the board, the best moves, their simulation."""
+    weighed = screen.weighed.get(before.number)
+    last = screen.turns[before.number - 2].turn if before.number > 1 else None
+    alphabet = screen.alphabet
+    return {
+        "analysis-board": _board(texts, alphabet, before, last, screen.tried),
         "analysis-best": _best(texts, alphabet, before, weighed, screen.tried),
         "simulation": simulation(
             texts, alphabet, screen.simulated, screen.notices, several=len(screen.state.players) > PAIR
@@ -126,7 +135,7 @@ def _best(
     texts: Texts, alphabet: Alphabet, before: Before, weighed: Weighed | None, tried: str
 ) -> Mapping[str, Any]:
     if weighed is None:
-        return {"rows": [], "known": bool(before.rack), "exact": None, "tried": ""}
+        return {"rows": [], "known": bool(before.rack), "exact": None, "tried": "", "before": before}
     rows = []
     for index, move in enumerate(weighed.best):
         played = _same(before, move, weighed.played)
@@ -134,7 +143,7 @@ def _best(
         rows.append(Row(move_words(shown, alphabet, texts), played, chosen=index < CHOSEN))
     if weighed.played and not any(row.played for row in rows):
         rows.append(Row(move_words(weighed.played, alphabet, texts), played=True, chosen=True))
-    return {"rows": rows, "known": True, "exact": weighed.exact, "tried": tried}
+    return {"rows": rows, "known": True, "exact": weighed.exact, "tried": tried, "before": before}
 
 
 def _same(before: Before, move: Move, played: Move | None) -> bool:

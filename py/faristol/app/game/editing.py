@@ -1,0 +1,208 @@
+"""A position that is being set up; the browser keeps it for its tab, so that it outlives a reload.
+
+What lies on the board is laid as tiles are laid anywhere; racks and scores are kept as they are typed.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field, replace
+
+from faristol.app.game import rules as rule_sets
+from faristol.app.game.analysed import list_of
+from faristol.app.session import Session
+from faristol.app.tentative.tentative import Ground, Laid, Laying
+from faristol.app.views.game.editor_screens import Draft, Edited
+from faristol.app.window import Request, Window
+from faristol.board.board import EMPTY, Board
+from faristol.board.grid import SQUARES
+from faristol.errors import Damaged, Fault, Refused, Unreadable
+from faristol.foreign.shape import decode
+from faristol.modes.game.set_up import impossible
+from faristol.rules.game_rules import GameRules
+from faristol.storage.exchange.cgp import CgpPosition
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.bag import Bag
+from faristol.tiles.language import language_of
+from faristol.tiles.tile import DESIGNATED
+
+KEY = "editor"
+"""By what a session keeps the tiles that lie on the board."""
+
+MOST_TYPED = 60
+"""Characters of a rack; those of a score are fewer."""
+
+MOST_SCORELESS = 99
+
+MOST = 10_000
+"""A kept text that is longer is no draft."""
+
+MOST_UNDONE = 100
+
+
+@dataclass
+class Undoing:
+    """The positions that this window has had before, the last one at the end."""
+
+    before: list[Draft] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What the browser has kept last."""
+
+    text: str = ""
+
+
+def text_of(draft: Draft) -> str:
+    """A draft as the browser keeps it, empty where nothing has been laid or typed on the page without an
+    address of its own."""
+    return "" if draft.is_empty and not draft.source else json.dumps(asdict(draft), separators=(",", ":"))
+
+
+def started(request: Request) -> None:
+    """The draft that the browser has kept over a reload; a text that is none changes nothing."""
+    text = request.text("editor")
+    if not text or len(text) > MOST:
+        return
+    try:
+        draft = decode(Draft, json.loads(text))
+    except (ValueError, TypeError, KeyError, RecursionError, Damaged):
+        return
+    request.session.put(draft)
+    request.session.put(Kept(text))
+
+
+def keep(session: Session, draft: Draft) -> None:
+    """The draft from now on; the one before can be had back."""
+    before = session.of(Draft)
+    if draft != before:
+        undoing = session.of(Undoing)
+        undoing.before = [*undoing.before, before][-MOST_UNDONE:]
+        session.put(draft)
+
+
+def undo(session: Session) -> None:
+    """The draft as it was before the last change; what its address has brought does not come again."""
+    undoing = session.of(Undoing)
+    if undoing.before:
+        session.put(replace(undoing.before.pop(), source=session.of(Draft).source))
+
+
+async def rules_of(window: Window, key: str) -> GameRules:
+    """The rules with a key; those of the language of the page while none are chosen, or they are gone."""
+    offered = await rule_sets.offered(window)
+    return next((rules for rules in offered if rules.key == key), offered[0])
+
+
+async def edited(window: Window) -> Edited:
+    """The draft and what it means."""
+    draft = window.session.of(Draft)
+    rules = await rules_of(window, draft.rules)
+    alphabet = window.library.alphabet(rules.language)
+    header, missing = await list_of(window, rules.language, f" lex {draft.named};")
+    racks, scores = list[bytes](), list[int]()
+    faults = list[Fault]()
+    for whose, (rack, score) in enumerate(zip(draft.racks, draft.scores, strict=True)):
+        try:
+            racks.append(read_rack(rack, alphabet))
+        except Unreadable:
+            code = "editor.rack_text" if whose == 0 else "editor.other_rack_text"
+            faults.append(Refused(code, text=rack.strip()[:40]))
+            racks.append(b"")
+        try:
+            scores.append(read_score(score))
+        except Refused as fault:
+            faults.append(fault)
+            scores.append(0)
+    board, both = _spelt(draft.board, alphabet), (racks[0], racks[1])
+    cgp = None
+    if not faults:
+        settings = {"lex": header.title, "ld": language_of(rules.language).cgp}
+        cgp = CgpPosition(board, both, (scores[0], scores[1]), draft.scoreless, settings)
+    unseen = zip(Bag.full(alphabet).counts, Bag.of(b"".join(both)).counts, strict=True)
+    return Edited(
+        draft=draft,
+        rules=rules,
+        alphabet=alphabet,
+        header=header,
+        missing=missing if draft.named else "",
+        ground=Ground(EMPTY, alphabet, rules, None, Bag(tuple(max(0, full - held) for full, held in unseen))),
+        board=board,
+        racks=both,
+        cgp=cgp,
+        faults=(*faults, *impossible(board, both, rules, alphabet)),
+    )
+
+
+def _spelt(board: Board, alphabet: Alphabet) -> Board:
+    """The board without what is no tile of the language, which only a text from elsewhere can have."""
+    known = range(1, len(alphabet.letters))
+    cells = (tile if tile & ~DESIGNATED in known else 0 for tile in board.cells)
+    return Board(bytes(cells))
+
+
+def in_letters(draft: Draft, before: Alphabet, now: Alphabet) -> Draft:
+    """The same letters as tiles of another language; those that it has not are left away."""
+    numbers = {letter: number for number, letter in enumerate(now.letters)}
+    cells = bytearray(SQUARES)
+    for square, tile in enumerate(_spelt(draft.board, before).cells):
+        if number := tile and numbers.get(before.letters[tile & ~DESIGNATED], 0):
+            cells[square] = number | tile & DESIGNATED
+    return replace(draft, cells=cells.hex())
+
+
+def read_rack(text: str, alphabet: Alphabet) -> bytes:
+    """The tiles of a rack as it is typed, in their order; spaces are between them. Raises `Unreadable`."""
+    return alphabet.sort_rack(alphabet.parse_rack(" ".join(text.split())))
+
+
+def read_score(text: str) -> int:
+    """A score as it is typed, 0 where nothing is; a minus may be any of the signs that look like one."""
+    typed = text.strip().replace("−", "-").replace("–", "-")
+    digits = typed.removeprefix("-")
+    if not typed:
+        return 0
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= 4):
+        raise Refused("editor.score", text=text.strip()[:20])
+    return int(typed)
+
+
+def laying_of(window: Window, draft: Draft) -> Laying:
+    """The tiles on the board as tiles that are laid; those of the draft where the window has none."""
+    known = window.session.find(Laying, KEY)
+    if known is not None and cells_of(known) == draft.cells:
+        return known
+    laid = tuple(Laid(square, tile) for square, tile in enumerate(draft.board.cells) if tile)
+    fresh = Laying(laid=laid) if known is None else replace(known, laid=laid, picked=None, typed="")
+    return window.session.put(fresh, KEY)
+
+
+def cells_of(laying: Laying) -> str:
+    """The board that is laid so far, a blank without its letter left away."""
+    cells = bytearray(SQUARES)
+    for one in laying.laid:
+        cells[one.square] = one.tile
+    return cells.hex()
+
+
+def of_position(cgp: CgpPosition, rules: GameRules, alphabet: Alphabet, source: str = "") -> Draft:
+    """The draft of a position that was read."""
+    own, other = (alphabet.show_rack(alphabet.sort_rack(rack)) for rack in cgp.racks)
+    first, second = map(str, cgp.scores)
+    return Draft(
+        rules=rules.key,
+        cells=cgp.board.cells.hex(),
+        racks=(own, other),
+        scores=(first, second),
+        scoreless=min(cgp.scoreless, MOST_SCORELESS),
+        named=cgp.settings.get("lex", ""),
+        source=source,
+    )
+
+
+def require_short(text: str) -> str:
+    """A text of a field; raises `Damaged` for one that is longer than any rack."""
+    if len(text) > MOST_TYPED:
+        raise Damaged("editor.long", most=MOST_TYPED)
+    return text

@@ -1,0 +1,295 @@
+"""Any position set up by hand or from its line (CGP): laid, typed, checked, and then analysed (ANA-5)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from urllib.parse import unquote
+
+from faristol.app.codes import scanned
+from faristol.app.game import rules as rule_sets
+from faristol.app.game.analysed import EDITOR, address
+from faristol.app.game.editing import (
+    KEY,
+    MOST_SCORELESS,
+    Kept,
+    Undoing,
+    cells_of,
+    edited,
+    in_letters,
+    keep,
+    laying_of,
+    of_position,
+    require_short,
+    rules_of,
+    text_of,
+    undo,
+)
+from faristol.app.paths import whole
+from faristol.app.session import notice_of
+from faristol.app.tentative import actions as tentative
+from faristol.app.tentative.tentative import Ground, Laid, Laying
+from faristol.app.tentative.writing import read_play
+from faristol.app.views.game import editor as editor_view
+from faristol.app.views.game.editor import FIELDS, LINE, WRITE
+from faristol.app.views.game.editor_screens import Draft, Edited, EditorScreen
+from faristol.app.views.render import Page
+from faristol.app.window import Action, Request, Window
+from faristol.app.wordlists import lock
+from faristol.board.grid import SQUARES
+from faristol.errors import Damaged, Fault, Refused
+from faristol.modes.game.set_up import is_short, unlisted
+from faristol.rules.game_rules import GameRules
+from faristol.storage.exchange.cgp import CgpPosition, read_cgp
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.language import language_of
+
+MOST_LINE = 4_000
+"""Characters that are kept of a line that cannot be read."""
+
+
+def _is_shown(path: str) -> bool:
+    return path == EDITOR or path.startswith(f"{EDITOR}/")
+
+
+async def _place(request: Request) -> tuple[str, Ground] | None:
+    """Where tiles are laid: on a board without any, as many as are on no rack."""
+    if not _is_shown(request.session.path):
+        return None
+    here = await _here(request)
+    laying_of(request.window, here.draft)
+    return KEY, here.ground
+
+
+tentative.PLACES["games"] = _place
+
+
+async def _here(request: Request) -> Edited:
+    """The position of the page; raises `Refused` while it would give help with a game."""
+    await lock.require_none(request.window)
+    return await edited(request.window)
+
+
+async def follow(request: Request, _action: str) -> None:
+    """After any action: what lies on the board is part of the draft, and the browser keeps it."""
+    session = request.session
+    laying = session.find(Laying, KEY)
+    if not _is_shown(session.path):
+        return
+    if laying is not None:
+        keep(session, replace(session.of(Draft), cells=cells_of(laying)))
+    text = text_of(session.of(Draft))
+    if text != session.of(Kept).text:
+        session.put(Kept(text))
+        request.effect("editor", value=text)
+
+
+def _change(request: Request, draft: Draft) -> None:
+    """The draft from now on, on the board too."""
+    keep(request.session, draft)
+    laying_of(request.window, draft)
+
+
+async def _fields(request: Request) -> None:
+    """Racks, scores, turns without points and the rules, as they are typed."""
+    request.place = FIELDS
+    here = await _here(request)
+    fields = {name: require_short(text) for name, text in request.fields.items()}
+    (own, other), (first, second) = here.draft.racks, here.draft.scores
+    scoreless = whole(fields.get("scoreless", ""), most=MOST_SCORELESS)
+    draft = replace(
+        here.draft,
+        racks=(fields.get("rack", own), fields.get("other", other)),
+        scores=(fields.get("score", first), fields.get("other_score", second)),
+        scoreless=here.draft.scoreless if scoreless is None else scoreless,
+    )
+    rules = await rules_of(request.window, fields.get("rules", draft.rules))
+    if rules.language != here.rules.language:
+        alphabet = request.window.library.alphabet(rules.language)
+        draft = replace(in_letters(draft, here.alphabet, alphabet), named="")
+    _change(request, replace(draft, rules=rules.key))
+
+
+async def _write(request: Request) -> None:
+    """A word as it is typed, with its place: it lies there, whatever lay there before."""
+    request.place = WRITE
+    request.session.typed = dict(request.fields)
+    here = await _here(request)
+    play = read_play(request.text("play"), here.alphabet)
+    squares = list(play.squares)
+    if not all(square < SQUARES for square in squares):
+        raise Refused("placement.outside", rule="PLA-2", word=here.alphabet.show_word(play.word))
+    laying = laying_of(request.window, here.draft)
+    over = tuple(one for one in laying.laid if one.square not in squares)
+    fresh = tuple(Laid(square, tile) for square, tile in zip(squares, play.word, strict=True))
+    request.session.put(replace(laying, laid=(*over, *fresh), picked=None, typed=""), KEY)
+    request.session.typed = {}
+    request.focus("write")
+
+
+async def _turn(request: Request) -> None:
+    """The other is to play: racks and scores change places."""
+    draft = (await _here(request)).draft
+    (own, other), (first, second) = draft.racks, draft.scores
+    _change(request, replace(draft, racks=(other, own), scores=(second, first)))
+
+
+async def _clear(request: Request) -> None:
+    """Nothing on the board, nothing typed; the rules stay."""
+    here = await _here(request)
+    request.session.drop(Laying, KEY)
+    _change(request, Draft(rules=here.rules.key, source=here.draft.source))
+
+
+async def _undo(request: Request) -> None:
+    await lock.require_none(request.window)
+    undo(request.session)
+    laying_of(request.window, request.session.of(Draft))
+
+
+async def _read(request: Request) -> None:
+    """A line that was pasted; one that cannot be read stays in its field."""
+    request.place = LINE
+    text = request.text("line")
+    here = await _here(request)
+    keep(request.session, replace(here.draft, line=text[:MOST_LINE]))
+    if not text.strip():
+        raise Refused("editor.no_line")
+    rules, cgp = await read_by_any(request.window, text, here.rules.key)
+    _take(request.window, rules, cgp, here.draft.source)
+    request.focus("editor-faults", select=False)
+
+
+async def _scan(request: Request) -> None:
+    """A code that holds a link to a position."""
+    request.place = LINE
+    path = scanned(request)
+    _, found, rest = path.partition(f"{EDITOR}/")
+    if not found:
+        raise Refused("editor.other_code", text=path[:60])
+    request.go(f"{EDITOR}/{rest.split()[0] if rest.split() else ''}")
+
+
+async def _analyse(request: Request) -> None:
+    """To the analysis; what is wrong stands on the page already."""
+    request.place = FIELDS
+    here = await _here(request)
+    if here.board.is_empty and not here.racks[0]:
+        raise Refused("editor.nothing")
+    if here.faults or here.cgp is None:
+        request.focus("editor-faults", select=False)
+        return
+    request.go(address(here.rules, here.text))
+
+
+async def _copy(request: Request) -> None:
+    """The line of the position, for the clipboard."""
+    request.place = LINE
+    here = await _here(request)
+    if not here.text:
+        raise here.faults[0]
+    request.copy(here.text, then="editor.copied")
+
+
+async def _copied(request: Request) -> None:
+    request.copied(LINE, request.window.texts.gettext("The position is in the clipboard."))
+
+
+async def read_by_any(
+    window: Window, text: str, key: str = "", *, only: bool = False
+) -> tuple[GameRules, CgpPosition]:
+    """A line by the rules with a key, or unless `only` they count by those of the language that it names or
+    of any other.
+
+    One that has more tiles than there are is taken only where no language fits better. Raises `Damaged` if it
+    cannot be read so.
+    """
+    offered = await rule_sets.offered(window)
+    by_language: dict[str, GameRules] = {}
+    for rules in sorted(offered, key=lambda rules: rules.key != key):
+        by_language.setdefault(rules.language, rules)
+    named = text.partition(" ld ")[2].partition(";")[0].strip()
+    tried = sorted(by_language.values(), key=lambda rules: language_of(rules.language).cgp != named)
+    if only:
+        tried = [await rule_sets.named(window, key)]
+    fault: Fault | None = None
+    fitting: tuple[GameRules, CgpPosition] | None = None
+    for rules in tried:
+        alphabet = window.library.alphabet(rules.language)
+        try:
+            read = read_cgp(text, alphabet, counted=False)
+        except Fault as reason:
+            fault = fault or reason
+            continue
+        if only or not _is_over(text, alphabet):
+            return rules, read
+        fitting = fitting or (rules, read)
+    if fitting is None:
+        raise fault or Refused("editor.no_line")
+    return fitting
+
+
+def _is_over(text: str, alphabet: Alphabet) -> bool:
+    try:
+        read_cgp(text, alphabet)
+    except Damaged:
+        return True
+    return False
+
+
+def _take(window: Window, rules: GameRules, cgp: CgpPosition, source: str) -> None:
+    """The position of a line in the place of the draft, which can be had back."""
+    alphabet = window.library.alphabet(rules.language)
+    keep(window.session, of_position(cgp, rules, alphabet, source))
+    laying_of(window, window.session.of(Draft))
+
+
+async def _opened(window: Window, key: str, line: str) -> None:
+    """The position of an address, unless it is the one that is being edited already.
+
+    A line that cannot be read stands in its field, with what is wrong with it.
+    """
+    draft, source, text = window.session.of(Draft), window.session.path, unquote(line)
+    if draft.source == source:
+        return
+    try:
+        rules = await rule_sets.named(window, key)
+        cgp = read_cgp(text, window.library.alphabet(rules.language), counted=False)
+    except Fault as fault:
+        keep(window.session, replace(draft, line=text[:MOST_LINE], source=source))
+        window.session.notices.append(notice_of(fault, LINE, window.texts))
+    else:
+        _take(window, rules, cgp, source)
+
+
+async def page(window: Window, *rest: str) -> Page:
+    """The page `#/games/editor`, or `#/games/editor/RULES/CGP` with the position of a link."""
+    if locked := await lock.locked_page(window):
+        return locked
+    if len(rest) > 1:
+        await _opened(window, rest[0], rest[1])
+    here = await edited(window)
+    lexicon = await window.library.lexicon(here.header.checksum)
+    screen = EditorScreen(
+        edited=here,
+        laying=laying_of(window, here.draft),
+        unlisted=[one[2] for one in unlisted(here.board, lexicon)],
+        short=is_short(here.board, here.racks, here.rules, here.alphabet),
+        offered=await rule_sets.offered(window),
+        undone=bool(window.session.of(Undoing).before),
+        **window.session.said,
+    )
+    return editor_view.editor_page(screen, window.texts)
+
+
+ACTIONS: dict[str, Action] = {
+    "editor.fields": _fields,
+    "editor.write": _write,
+    "editor.turn": _turn,
+    "editor.clear": _clear,
+    "editor.undo": _undo,
+    "editor.read": _read,
+    "editor.scan": _scan,
+    "editor.analyse": _analyse,
+    "editor.copy": _copy,
+    "editor.copied": _copied,
+}

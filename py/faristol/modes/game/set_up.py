@@ -1,0 +1,116 @@
+"""A position that is set up by hand: what is wrong with it, so that no game can have come to it.
+
+The racks are those of whose turn it is and of the other, as far as they are known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from faristol.board.board import Board, neighbours
+from faristol.board.grid import CENTRE, SQUARES, Direction, square_name
+from faristol.errors import Refused
+from faristol.lexicon.dawg import Lexicon, LexiconHeader
+from faristol.modes.game.clock import ChessClock
+from faristol.modes.game.position import Position
+from faristol.modes.game.state import Player, State
+from faristol.rules.game_rules import PAIR, GameRules
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.bag import Bag
+from faristol.tiles.tile import BLANK
+
+NAMED = 6
+"""So many squares are named of tiles that lie apart."""
+
+
+def impossible(
+    board: Board, racks: tuple[bytes, bytes], rules: GameRules, alphabet: Alphabet
+) -> Iterator[Refused]:
+    """Everything that no game can have come to, each with its tile, its squares or its rack.
+
+    "editor.tiles" and "editor.blanks" (more than there are), "editor.rack" and "editor.other_rack" (longer
+    than a rack), "editor.centre", "editor.single" (one tile is no word), "editor.apart" (tiles that hang
+    together with no others in the centre), "editor.over" (nobody can play any more).
+    """
+    yield from _too_many(board, racks, alphabet)
+    for code, rack in zip(("editor.rack", "editor.other_rack"), racks, strict=True):
+        if len(rack) > rules.rack_size:
+            yield Refused(code, rule="PLA-4", count=len(rack), size=rules.rack_size)
+    lying = frozenset(square for square in range(SQUARES) if board.at(square))
+    if not lying:
+        return
+    if CENTRE not in lying:
+        yield Refused("editor.centre", rule="PLA-1", square=square_name(CENTRE))
+    if len(lying) == 1:
+        yield Refused("editor.single", rule="PLA-1", square=square_name(*lying))
+    elif apart := lying - _joined(CENTRE if CENTRE in lying else min(lying), lying):
+        yield Refused("editor.apart", rule="PLA-1", squares=named(sorted(apart)))
+    yield from _over(board, racks, alphabet)
+
+
+def named(squares: Sequence[int]) -> str:
+    """Squares by their names, the first of them where there are many."""
+    more = " …" if len(squares) > NAMED else ""
+    return ", ".join(map(square_name, squares[:NAMED])) + more
+
+
+def unlisted(board: Board, lexicon: Lexicon) -> list[tuple[int, Direction, bytes]]:
+    """The words on a board that are not in the list, each with its first square and its direction."""
+    return [one for one in board.words() if not lexicon.contains(one[2])]
+
+
+def standing(position: Position, rules: GameRules, header: LexiconHeader, players: tuple[str, str]) -> State:
+    """A position as a game that stands so: nobody has played a turn of it, and the first seat is to play."""
+    return State(
+        name="",
+        date="",
+        place="",
+        round="",
+        table="",
+        use="record",
+        rules=rules,
+        language=rules.language,
+        lexicon_name=header.title,
+        lexicon_checksum=header.checksum,
+        lexicon_official=header.official,
+        players=tuple(map(Player, players)),
+        opening=position,
+        position=position,
+        clock=ChessClock(rules.player_seconds * 1000, (0,) * PAIR),
+        starter=0,
+        begun=True,
+    )
+
+
+def is_short(board: Board, racks: tuple[bytes, bytes], rules: GameRules, alphabet: Alphabet) -> bool:
+    """Whether the rack of whose turn it is has fewer tiles than it would have been filled with."""
+    unseen = sum(alphabet.counts) - sum(map(bool, board.cells)) - sum(map(len, racks))
+    others = max(0, rules.rack_size - len(racks[1]))
+    return 0 < len(racks[0]) < rules.rack_size and unseen > others
+
+
+def _too_many(board: Board, racks: tuple[bytes, bytes], alphabet: Alphabet) -> Iterator[Refused]:
+    full = Bag.full(alphabet)
+    used = Bag.of(bytes(filter(None, board.cells)) + b"".join(racks))
+    for tile, (count, most) in enumerate(zip(used.counts, full.counts, strict=False)):
+        if count > most and tile == BLANK:
+            yield Refused("editor.blanks", rule="TIL-BL", count=count, tiles=most)
+        elif count > most:
+            yield Refused("editor.tiles", letter=alphabet.letter(tile), count=count, tiles=most)
+
+
+def _joined(square: int, lying: frozenset[int]) -> frozenset[int]:
+    """The squares that hang together with one, itself among them."""
+    found, waiting = {square}, [square]
+    while waiting:
+        fresh = (set(neighbours(waiting.pop())) & lying) - found
+        found |= fresh
+        waiting += fresh
+    return frozenset(found)
+
+
+def _over(board: Board, racks: tuple[bytes, bytes], alphabet: Alphabet) -> Iterator[Refused]:
+    """With no tile left beside a rack that is empty the game has ended."""
+    unseen = sum(alphabet.counts) - sum(map(bool, board.cells)) - sum(map(len, racks))
+    if unseen == 0 and not all(racks):
+        yield Refused("editor.over", rule="CLA-4A")

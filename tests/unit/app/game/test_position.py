@@ -1,0 +1,137 @@
+"""The page of a position: analysed as a turn is, simulated, searched to the end, shared (ANA-5)."""
+
+import asyncio
+import html
+import re
+from urllib.parse import quote, unquote
+
+import pytest
+
+import gamefiles
+from faristol.modes.game.analysing import Analysing, turns_of
+from faristol.modes.game.estimates import Simulating
+from faristol.storage.exchange.cgp_game import cgp_of
+
+POSITION = "#/games/position/classic/"
+EDITOR = "#/games/editor/classic/"
+OPENED = f"{'15/' * 7}3CANTADA5/{'15/' * 6}15 AEIRST?/ 82/0 0 ld catalan;"
+
+
+def show(window, line: str, path: str = POSITION) -> None:
+    window.go(path + quote(line, safe=""))
+    window.work()
+
+
+def moves(window) -> list[str]:
+    return [
+        html.unescape(found)
+        for found in re.findall(r'data-action="analysis.try" data-value="([^"]+)"', window.html)
+    ]
+
+
+@pytest.mark.rule("ANA-5")
+def test_a_position_has_the_best_moves_that_a_turn_of_a_game_has(window):
+    show(window, OPENED)
+    assert "Best moves" in window.text
+    assert len(moves(window)) > 5
+    assert "93 tiles" not in window.text
+    assert "79 tiles in the bag" in window.text
+    assert "played" not in window.text, "nobody has made this turn"
+
+
+@pytest.mark.rule("ANA-5")
+def test_its_moves_are_simulated(window):
+    show(window, OPENED)
+    window.send("simulating.start", move="\n".join(moves(window)[:2]), plies="2")
+    window.work()
+    simulating = window.inner.session.find(Simulating)
+    assert simulating.rounds
+    assert len(simulating.moves) == 2
+    assert "rounds" in window.text
+    assert "last play tells" not in window.text, "there is none"
+
+
+@pytest.mark.rule("ANA-5")
+def test_with_an_empty_bag_it_is_searched_to_the_end_as_the_turn_of_the_game_is(window, log):
+    table = gamefiles.played()
+    state = table.state
+    turn = next(
+        before for before in turns_of(state, {}) if before.is_endgame and before.position.hands[0] < 6
+    )
+    asyncio.run(log.append(gamefiles.records(table, "game")))
+    window.go(f"#/game/game/analysis/{turn.number}")
+    window.work()
+    of_turn = window.inner.session.find(Analysing, "game").weighed[turn.number]
+    show(window, cgp_of(state, table.referee.alphabet, turn.number - 1))
+    [known] = [found for stream, found in window.inner.session.all(Analysing).items() if "/" in str(stream)]
+    weighed = known.weighed[1]
+    assert (weighed.exact, weighed.best[0].worth) == (of_turn.exact, of_turn.best[0].worth)
+    assert (weighed.played, weighed.lost) == (None, None)
+    assert "searched to the end of the game" in window.text
+
+
+def test_what_was_found_by_another_list_is_found_anew(window):
+    show(window, OPENED)
+    stream = window.path.removeprefix("#/games/position/")
+    known = window.inner.session.find(Analysing, stream)
+    known.lexicon = "another"
+    window.send("position.code")
+    window.work()
+    assert window.inner.session.find(Analysing, stream) is not known
+    assert window.inner.session.find(Analysing, stream).weighed[1].best == known.weighed[1].best
+
+
+@pytest.mark.parametrize("rack", ["", "AEI"])
+def test_a_rack_that_is_not_whole(window, rack):
+    show(window, OPENED.replace("AEIRST?", rack))
+    if rack:
+        assert "Best moves" in window.text
+    else:
+        assert "Without the rack of who is to play there are no best moves." in window.text
+
+
+@pytest.mark.parametrize(
+    "line", ["x", "15/15", OPENED.replace("15/", "16/", 1), OPENED.replace("AEIRST?", "ÇÇ")]
+)
+def test_an_address_of_what_cannot_be_is_shown_in_the_editor(window, line):
+    show(window, line)
+    assert window.path == EDITOR + quote(line, safe="")
+    assert "Set up a position" in window.text
+    window.send("editor.analyse")
+    assert window.path.startswith("#/games/editor")
+
+
+@pytest.mark.rule("ANA-5")
+def test_a_link_and_a_code_hold_the_position_itself(window, another_window):
+    show(window, OPENED)
+    window.send("position.link")
+    link = str(window.effect("copy")["text"])
+    other = another_window()
+    other.go(link)
+    assert "CANTADA" in other.text
+    assert 'value="AEIRST?"' in other.html
+    window.send("position.code")
+    assert 'class="qr"' in window.html
+    window.send("position.code")
+    assert 'class="qr"' not in window.html
+    window.send("position.copy")
+    assert str(window.effect("copy")["text"]) == unquote(link.rpartition("/")[2])
+    for what, sentence in (("link", "paste it into a message"), ("cgp", "The position is in the clipboard.")):
+        window.send("position.copied", where="clipboard", what=what)
+        assert sentence in window.text
+
+
+def test_the_list_that_a_position_names_is_taken_where_it_is_here(window):
+    show(window, f"{OPENED} lex DISC9;")
+    assert "The position names the word list “DISC9”, which is not here" in window.text
+    title = asyncio.run(window.inner.proposed_list("ca")).title
+    for line in (OPENED, f"{OPENED} lex {title};"):
+        show(window, line)
+        assert "which is not here" not in window.text
+
+
+def test_the_figures_of_a_page_that_is_none_are_refused(window):
+    window.go("#/games")
+    for action in ("position.link", "position.copy"):
+        window.send(action)
+        assert window.effect("copy") is None

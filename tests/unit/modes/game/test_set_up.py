@@ -1,0 +1,73 @@
+"""What is wrong with a position that somebody has set up: each impossibility by itself (ANA-5)."""
+
+import pytest
+from hypothesis import given
+
+import games
+from faristol.board.board import EMPTY, Board
+from faristol.modes.game.set_up import impossible, is_short, named
+from faristol.rules.game_rules import GameRules
+from gametable import GameTable
+from pieces import alphabet_of, position
+
+CATALAN = alphabet_of("ca")
+RULES = GameRules.preset("classic")
+
+
+def codes(board: Board, own: str = "", other: str = "") -> list[str]:
+    racks = (CATALAN.parse_rack(own), CATALAN.parse_rack(other))
+    return [fault.code for fault in impossible(board, racks, RULES, CATALAN)]
+
+
+@pytest.mark.rule("ANA-5")
+@given(games.games())
+def test_nothing_is_wrong_with_where_a_game_has_come_to(game: GameTable):
+    state, alphabet = game.state, game.referee.alphabet
+    if state.ended == "out":
+        return
+    first, second = state.position.racks
+    assert not list(impossible(state.position.board, (first, second), state.rules, alphabet))
+
+
+@pytest.mark.rule("ANA-5")
+def test_each_thing_that_cannot_be_is_named():
+    assert codes(EMPTY) == []
+    assert codes(EMPTY, "AEIRST?", "AEIRST?") == []
+    assert codes(EMPTY, "???") == ["editor.blanks"]
+    assert codes(EMPTY, "ÇÇ") == ["editor.tiles"]
+    assert codes(EMPTY, "AEIRSTUN", "AEIRSTUN") == ["editor.rack", "editor.other_rack"]
+    assert codes(position(CATALAN, "H8 CASA")) == []
+    assert codes(position(CATALAN, "A1 CASA")) == ["editor.centre"]
+    assert codes(position(CATALAN, "H8 A")) == ["editor.single"]
+    assert codes(position(CATALAN, "H8 CASA", "A1 SOL")) == ["editor.apart"]
+    assert codes(position(CATALAN, "A1 SOL", "C1 SOL")) == ["editor.centre", "editor.apart"]
+
+
+def test_a_game_without_tiles_beside_an_empty_rack_is_over():
+    full = CATALAN.counts
+    tiles = [number for number, count in enumerate(full) for _ in range(count) if number]
+    tiles += [1 | 0x80] * full[0]
+    cells = bytearray(225)
+    for square, tile in zip(range(62, 162), tiles, strict=True):
+        cells[square] = tile
+    assert codes(Board(bytes(cells))) == ["editor.over"]
+    last = cells[161] & 0x7F if not cells[161] & 0x80 else 0
+    cells[161] = 0
+    rack = CATALAN.show_rack(bytes((last,)))
+    assert codes(Board(bytes(cells)), rack) == ["editor.over"]
+    second = cells[160] & 0x7F if not cells[160] & 0x80 else 0
+    cells[160] = 0
+    assert codes(Board(bytes(cells)), rack, CATALAN.show_rack(bytes((second,)))) == []
+    assert codes(Board(bytes(cells)), rack) == []
+
+
+def test_a_rack_that_would_have_been_filled_is_short():
+    rack = CATALAN.parse_rack
+    assert is_short(EMPTY, (rack("AEI"), b""), RULES, CATALAN)
+    assert not is_short(EMPTY, (rack("AEIRSTU"), b""), RULES, CATALAN)
+    assert not is_short(EMPTY, (b"", b""), RULES, CATALAN)
+
+
+def test_many_squares_are_named_by_the_first_of_them():
+    assert named(range(3)) == "A1, A2, A3"
+    assert named(range(30)) == "A1, A2, A3, A4, A5, A6 …"
