@@ -2,8 +2,11 @@
 
     python -m selfplay learn ca         makes lexicons/ca/worth.toml: rounds of self-play, each with the worth
                                         that the round before has learnt; the first plays for points alone
+    python -m selfplay winning ca       learns how likely a lead wins, for the same file
     python -m selfplay compare ca       plays 10,000 games of the strong level against one that plays for
                                         points alone; --first and --second name others
+    python -m selfplay ladder ca        plays 1,000 pairs of games of each level against the one below, and
+                                        keeps what came of them in bench/results/; --only names levels
     python -m selfplay look ro          plays 200 open games of who looks ahead against the strong level
     python -m selfplay puzzles ca       makes the positions to practise with beside the word list of ca
     python -m selfplay playability ca   counts how often words were the best play, beside the word list of ca
@@ -22,17 +25,22 @@ from dataclasses import replace
 from itertools import islice
 
 from faristol.lexicon.format import decode
-from faristol.movegen.leave_values import Worth, nothing, write_worth
+from faristol.movegen.leave_values import Worth, nothing, read_worth, write_worth
+from faristol.movegen.opponent import LEVELS
 from faristol.movegen.playability import Playability
 from faristol.movegen.playability import encode as encode_playability
 from faristol.movegen.puzzles import KINDS, Puzzle, Puzzles, encode
+from faristol.movegen.winning import MOST_ROWS
 from faristol.tiles.language import played
 from selfplay import puzzles
+from selfplay.ladder import climb
 from selfplay.learning import Learnt, Portion, late_of, learn, worth_of
 from selfplay.matches import PLAYERS, POINTS, Game, Pairs, play, report
 from selfplay.open_games import AGAINST, OpenPairs, play_open
 from selfplay.playability import Games, counted
 from selfplay.table import LEXICONS, table
+from selfplay.winning import Portion as WinningPortion
+from selfplay.winning import gained, winning_of
 from selfplay.work import done
 
 ROUNDS = (500, 1000, 2000)
@@ -68,6 +76,25 @@ def learn_worth(options: argparse.Namespace) -> None:
         learnt = _learnt(options, text, f"{options.seed} endings", options.endings, racks=False)
         worth = replace(worth, late=tuple(late_of(learnt.endings)))
         _written(options.language, worth, f"{command} --endings {options.endings}")
+
+
+def learn_winning(options: argparse.Namespace) -> None:
+    """Learn how likely a lead wins and write it beside the worth of tiles."""
+    path, alphabet = LEXICONS / options.language / "worth.toml", table(options.language).alphabet
+    text = path.read_text(encoding="utf-8")
+    portions = [
+        WinningPortion(options.language, text, f"{options.seed} {first}", PORTION)
+        for first in range(0, options.games, PORTION)
+    ]
+    gains = {unseen: Counter[int]() for unseen in range(MOST_ROWS)}
+    for portion in done(gained, portions, options.processes, options.cluster):
+        for unseen, counts in portion.items():
+            gains[unseen].update(counts)
+    command = f"python -m selfplay winning {options.language} --seed {options.seed} --games {options.games}"
+    head = [line[2:] for line in text.split("\n\n")[0].split("\n") if " winning " not in line]
+    worth = replace(read_worth(text, alphabet), winning=winning_of(gains))
+    path.write_text(write_worth(worth, alphabet, "\n".join([*head, command])), encoding="utf-8")
+    print(f"{options.language}: {sum(map(Counter.total, gains.values())):,} turns")
 
 
 def _learnt(options: argparse.Namespace, worth: str, seed: str, games: int, *, racks: bool) -> Learnt:
@@ -157,11 +184,22 @@ def parsed() -> argparse.Namespace:
     learning.set_defaults(run=learn_worth)
     learning.add_argument("--rounds", type=int, nargs="+", default=ROUNDS, help="games of each round")
     learning.add_argument("--endings", type=int, default=ENDINGS, help="games whose endings are looked at")
+    winning = commands.add_parser("winning", help="how likely a lead wins")
+    winning.set_defaults(run=learn_winning)
+    winning.add_argument("--games", type=int, default=50_000)
     comparing = commands.add_parser("compare", help="a match")
     comparing.set_defaults(run=compare)
     comparing.add_argument("--games", type=int, default=10_000)
     comparing.add_argument("--first", choices=PLAYERS, default="strong")
     comparing.add_argument("--second", choices=PLAYERS, default=POINTS)
+    climbing = commands.add_parser("ladder", help="the levels against each other")
+    climbing.set_defaults(
+        run=lambda chosen: climb(
+            *(chosen.language, chosen.seed, chosen.pairs, chosen.processes, chosen.cluster, chosen.only)
+        )
+    )
+    climbing.add_argument("--pairs", type=int, default=1_000)
+    climbing.add_argument("--only", nargs="+", choices=LEVELS, default=[], help="the stronger of two")
     looking = commands.add_parser("look", help="a match of open games")
     looking.set_defaults(run=look)
     looking.add_argument("--games", type=int, default=200)
@@ -176,7 +214,7 @@ def parsed() -> argparse.Namespace:
     counting = commands.add_parser("playability", help="how often each word was the best play")
     counting.set_defaults(run=playability)
     counting.add_argument("--games", type=int, default=100_000)
-    for command in (learning, comparing, looking, puzzling, counting):
+    for command in (learning, winning, comparing, climbing, looking, puzzling, counting):
         command.add_argument("language", choices=[language.code for language in played()])
         command.add_argument("--seed", default="1")
         command.add_argument("--processes", type=int, default=os.cpu_count() or 1)

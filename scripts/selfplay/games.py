@@ -36,7 +36,8 @@ class Turn:
         """What the player to move sees."""
         other = self.racks[1 - self.side]
         unseen = Bag.of(other + self.bag)
-        return Position(self.board, self.racks[self.side], unseen, len(other), self.passes > 0)
+        lead = self.scores[self.side] - self.scores[1 - self.side]
+        return Position(self.board, self.racks[self.side], unseen, len(other), self.passes > 0, lead=lead)
 
 
 STUCK = 40

@@ -130,12 +130,13 @@ def _game(at: Table, names: Sequence[str], starter: int, bag: bytes, rng: Random
 
 def report(names: Sequence[str], played: Sequence[tuple[Game, Game]]) -> str:
     """The first player against the second, with standard errors over pairs."""
-    wins = [sum(_won(one) for one in pair) / 2 for pair in played]
-    spreads = [sum(one.scores[0] - one.scores[1] for one in pair) / 2 for pair in played]
+    wins, spreads = _of_pairs(played)
     games = [one for pair in played for one in pair]
     lines = [
         f"{names[0]} against {names[1]}, {len(games)} games: "
-        f"wins {_mean(wins, 100)} %, spread {_mean(spreads, 1)} points a game"
+        "wins {:.2f} ± {:.2f} %, spread {:.2f} ± {:.2f} points a game".format(
+            *_mean(wins, 100), *_mean(spreads, 1)
+        )
     ]
     for at, name in enumerate(names):
         turns = sum(one.turns[at] for one in games)
@@ -145,12 +146,28 @@ def report(names: Sequence[str], played: Sequence[tuple[Game, Game]]) -> str:
     return "\n".join(lines)
 
 
+def wins_and_spread(played: Sequence[tuple[Game, Game]]) -> dict[str, float]:
+    """So many `pairs`, the wins of the first player in per cent and his spread a game, with standard errors."""
+    wins, spreads = (
+        _mean(values, factor) for values, factor in zip(_of_pairs(played), (100, 1), strict=True)
+    )
+    names = ("wins", "wins_error", "spread", "spread_error")
+    found = dict(zip(names, (round(value, 2) for value in (*wins, *spreads)), strict=True))
+    return {"pairs": len(played), **found}
+
+
+def _of_pairs(played: Sequence[tuple[Game, Game]]) -> tuple[list[float], list[float]]:
+    wins = [sum(_won(one) for one in pair) / 2 for pair in played]
+    return wins, [sum(one.scores[0] - one.scores[1] for one in pair) / 2 for pair in played]
+
+
 def _won(one: Game) -> float:
     mine, its = one.scores
     return float(mine > its) + (mine == its) / 2
 
 
-def _mean(values: Sequence[float], factor: float) -> str:
+def _mean(values: Sequence[float], factor: float) -> tuple[float, float]:
+    """The mean and its standard error."""
     mean = sum(values) / len(values)
     variance = sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1)
-    return f"{mean * factor:.2f} ± {sqrt(variance / len(values)) * factor:.2f}"
+    return mean * factor, sqrt(variance / len(values)) * factor

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from random import Random
 
 from faristol.board.board import EMPTY
+from faristol.movegen.deciding import QUICK
 from faristol.movegen.endgame import Ending
 from faristol.movegen.lookahead import OpenGame
-from faristol.movegen.opponent import POSITIONS
 from faristol.movegen.selfplay import shuffled_bag
 from faristol.rules.moves import Play
 from selfplay.matches import Game, worth_at
@@ -74,7 +74,7 @@ def _other(at: Table, pairs: OpenPairs) -> Chooser:
     def by_equity(game: OpenGame) -> Play | None:
         if not game.coming:
             ending = Ending.under(at.rules, game.board, game.rack, game.other, game.passes > 0)
-            return at.generator.endgame(ending).step(POSITIONS).play
+            return at.generator.endgame(ending).step(QUICK.positions).play
         best = at.generator.weigh(game.board, game.rack, worth, len(game.coming), 1).plays
         return best[0].play if best else None
 

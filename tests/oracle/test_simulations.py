@@ -49,7 +49,8 @@ def _trials(draw: st.DrawFn) -> tuple[Referee, Trial]:
     Random(draw(st.integers(0, 99))).shuffle(tiles)
     kept = bytes(tiles[: draw(st.sampled_from((1, 5, 8, 9, 14, 20, 40, 100)))])
     other = min(len(kept), draw(st.sampled_from((7, 7, 3, 1))))
-    position = Position(board, rack, Bag.of(kept), other)
+    lead = draw(st.integers(-60, 60))
+    position = Position(board, rack, Bag.of(kept), other, lead=lead)
     worth = library.worth(PRESETS[preset])
     moves = ranked(referee.generator, worth, board, rack, position.in_bag, 60, rules)
     chosen = draw(st.lists(st.sampled_from(moves), min_size=1, max_size=3))
@@ -62,7 +63,6 @@ def _trials(draw: st.DrawFn) -> tuple[Referee, Trial]:
         tuple(chosen),
         plies=draw(st.integers(1, 5)),
         seed=draw(st.integers(0, 2**64 - 1)),
-        lead=draw(st.integers(-60, 60)),
         supposed=supposed,
     )
 

@@ -94,6 +94,7 @@ class LastTiles:
             drawn = Counter(bytes(sorted(rng.sample(unseen, position.in_bag))) for _ in range(most_ways))
         self._waiting = [(way, count, tried) for way, count in drawn.items() for tried in self._tried]
         self._waiting.reverse()
+        self._ways = len(self._waiting)
         self._search: EndgameSearch | None = None
         self._looked, self._most = 0, most_positions
 
@@ -101,6 +102,11 @@ class LastTiles:
     def done(self) -> bool:
         """Whether every move has been searched in every way."""
         return not self._waiting
+
+    @property
+    def done_part(self) -> float:
+        """How much of that is done, 1 at the end."""
+        return 1 - len(self._waiting) / self._ways if self._ways else 1.0
 
     def step(self, positions: int) -> None:
         """Looks at about so many more positions."""

@@ -22,6 +22,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import Any
 
+from faristol.movegen.winning import SHARES, UNKNOWN, Winning, read_winning
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import BLANK
 
@@ -37,6 +38,13 @@ LATE = 16
 WHOLE = 256
 """The weight of a worth that counts in full."""
 
+WINNING = (
+    "[winning]",
+    "# By tiles that the player to move does not see: the points more than the other that he still gains;",
+    f"# less of it in {', '.join(map(str, SHARES))} of 1000 games.",
+)
+"""How a file names `Worth.winning`."""
+
 LATE_COLUMNS = ("weight", "points", "bag")
 """How a file names what `Worth.late` has."""
 
@@ -47,7 +55,7 @@ class Worth:
 
     `tiles` by tile, `pairs` by two tiles in either order, `balance` by vowels and consonants, `late` by tiles
     in the bag: the weight of the worth in 256ths, the hundredths for each point of the tiles that stay, and
-    those for leaving so many tiles in the bag.
+    those for leaving so many tiles in the bag; `winning` is what a lead is worth.
     """
 
     tiles: tuple[int, ...]
@@ -56,6 +64,7 @@ class Worth:
     late: tuple[tuple[int, int, int], ...]
     points: tuple[int, ...]
     vowels: frozenset[int]
+    winning: Winning = UNKNOWN
 
     def of(self, tiles: bytes) -> int:
         """The worth of tiles that stay on the rack while the bag is far from empty."""
@@ -92,7 +101,7 @@ class Worth:
             *(number for column in zip(*self.late, strict=True) for number in column),
             sum(1 << tile for tile in self.vowels),
         )
-        return struct.pack(f"<{len(numbers)}i", *numbers)
+        return struct.pack(f"<{len(numbers)}i", *numbers) + self.winning.packed
 
 
 def nothing(alphabet: Alphabet) -> Worth:
@@ -122,6 +131,7 @@ def read_worth(text: str, alphabet: Alphabet) -> Worth:
         late=late,
         points=_points(alphabet),
         vowels=alphabet.vowels,
+        winning=read_winning(data.get("winning", {})),
     )
 
 
@@ -137,6 +147,9 @@ def write_worth(worth: Worth, alphabet: Alphabet, head: str) -> str:
         f"{name} = {list(column)}"
         for name, column in zip(LATE_COLUMNS, zip(*worth.late, strict=True), strict=True)
     ]
+    if worth.winning.rows:
+        lines += ["", *WINNING]
+        lines += [f"{unseen} = {list(worth.winning.rows[unseen])}" for unseen in worth.winning.written]
     balance = [f"  {list(row)}," for row in worth.balance]
     start = lines.index("[tiles]")
     rows = ["# A row for each number of vowels: with no consonants, one, two ...", "balance = ["]

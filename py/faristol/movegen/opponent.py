@@ -14,11 +14,21 @@ import tomllib
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
-from typing import Literal
 from zlib import crc32
 
 from faristol.board.board import Board
-from faristol.movegen.endgame import Line
+from faristol.movegen.deciding import (
+    QUICK,
+    TRIED,
+    Choice,
+    Counting,
+    Deciding,
+    Effort,
+    Solving,
+    Trying,
+    seed_of,
+    worth_trying,
+)
 from faristol.movegen.equity import NOTHING, exchanges, ranked
 from faristol.movegen.interface import MoveGenerator, MoveList
 from faristol.movegen.last_tiles import LastTiles
@@ -56,6 +66,9 @@ class Level:
     last_tile: bool = False
     """Whether it also does so when a single tile is in the bag, for each that it may be."""
 
+    simulates: bool = False
+    """Whether it tries its best moves out before that."""
+
 
 _LEVELS = (
     Level("beginner", longest=6, gaps=0.6, overlooks=12.0, by_equity=False, endgame=False),
@@ -63,6 +76,14 @@ _LEVELS = (
     Level("club", longest=10, gaps=0.2, overlooks=2.0, by_equity=True, endgame=False),
     Level("expert", longest=15, gaps=0.05, overlooks=0.5, by_equity=True, endgame=True),
     Level("strong", longest=15, gaps=0.0, overlooks=0.0, by_equity=True, endgame=True, last_tile=True),
+    Level(
+        "champion",
+        *(15, 0.0, 0.0),
+        by_equity=True,
+        endgame=True,
+        last_tile=True,
+        simulates=True,
+    ),
 )
 
 LEVELS = {level.key: level for level in _LEVELS}
@@ -77,23 +98,8 @@ UNUSUAL = 1.5
 LOOKED_THROUGH = 300
 """Of so many best moves a level with a limited vocabulary makes one."""
 
-POSITIONS = 5_000
-"""Positions of an endgame that are looked at."""
-
-TRIED = 8
-"""Moves that are looked at when a single tile is in the bag,"""
-
-POSITIONS_EACH = 2_000
-"""and positions behind each of them for each tile that it may be."""
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """What an opponent does: a play, an exchange of `tiles`, or a pass."""
-
-    kind: Literal["play", "exchange", "pass"]
-    play: Play | None = None
-    tiles: bytes = b""
+COUNTED = 8
+"""Moves that are looked at when a single tile is in the bag."""
 
 
 @dataclass(frozen=True)
@@ -108,32 +114,35 @@ class Opponent:
     everyday: frozenset[bytes]
     """See `read_everyday`."""
 
-    def choose(self, position: Position, rng: Random) -> Choice:
-        """The move of one turn: an endgame is looked at for as long as a moment takes."""
-        ending = position.ending(self.rules) if self.level.endgame else None
-        if ending is None:
-            search = self.last_tiles(position, rng)
-            while search and not search.done:
-                search.step(POSITIONS)
-            return self.choice_of_last(search) if search else self.choose_by_worth(position, rng)
-        return self.choice_of(self.generator.endgame(ending).step(POSITIONS))
+    def choose(self, position: Position, rng: Random, effort: Effort = QUICK) -> Choice:
+        """The move of one turn, with as much looking further as is allowed."""
+        search = self.deciding(position, rng, effort)
+        while search and search.done < 1:
+            search.step()
+        return (search and search.best) or self.choose_by_worth(position, rng)
 
-    def choice_of(self, line: Line) -> Choice:
-        """What the search of an endgame comes to."""
-        return Choice("play", line.play) if line.play else Choice("pass")
-
-    def last_tiles(self, position: Position, rng: Random) -> LastTiles | None:
-        """The search of the plays that draw the last tile, if this level looks for them and has several."""
-        if not self.level.last_tile or position.in_bag != 1 or position.elsewhere or not position.other:
+    def deciding(self, position: Position, rng: Random, effort: Effort) -> Deciding | None:
+        """How this level looks further than the turn; None where it does not, or has no choice."""
+        if self.level.endgame and (ending := position.ending(self.rules)):
+            return Solving(self.generator, ending, effort)
+        if position.elsewhere or not position.other:
             return None
-        moves = [move for move in self._ranked(position, TRIED) if move.play]
-        if len(moves) < 2:
-            return None
-        return LastTiles(self.generator, self.rules, position, moves, rng, most_positions=POSITIONS_EACH)
-
-    def choice_of_last(self, search: LastTiles) -> Choice:
-        """The best move of a search that is done."""
-        return Choice("play", search.fates[0].move.play)
+        if self.level.last_tile and position.in_bag == 1:
+            moves = [move for move in self._ranked(position, COUNTED) if move.play]
+            if len(moves) > 1:
+                return Counting(
+                    LastTiles(
+                        *(self.generator, self.rules, position, moves, rng),
+                        lead=position.lead,
+                        most_positions=effort.each,
+                    )
+                )
+        if self.level.simulates:
+            moves = worth_trying(self._ranked(position, TRIED))
+            if len(moves) > 1:
+                args = self.generator, self.rules, self.worth, position, moves, seed_of(rng), effort
+                return Trying(*args)
+        return None
 
     def choose_by_worth(self, position: Position, rng: Random) -> Choice:
         """The move of one turn without looking ahead."""

@@ -10,11 +10,11 @@ from faristol.movegen.interface import MoveGenerator
 from faristol.movegen.leave_values import HUNDREDTHS, Worth
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.simulation import Figures, Tally, Trial
+from faristol.movegen.winning import SURE, decided
 from faristol.rules.placement import new_tiles
 
 _WORD = (1 << 64) - 1
 _STEP = 0x9E3779B97F4A7C15
-_WIN = 1000
 
 
 def mixed(value: int) -> int:
@@ -78,20 +78,23 @@ class PlainSimulation:
         leave = trial.supposed[draws.below(len(trial.supposed))] if trial.supposed else b""
         return leave + draws.order(trial.position.unseen.take(leave).tiles())
 
-    def _note(self, values: dict[int, int]) -> None:
-        for one, value in values.items():
-            before, ahead = self._figures[one], self._trial.lead * HUNDREDTHS + value
+    def _note(self, values: dict[int, tuple[int, int]]) -> None:
+        for one, (value, chance) in values.items():
+            before = self._figures[one]
             self._figures[one] = Figures(
                 before.rounds + 1,
                 before.total + value,
                 before.squares + value * value,
-                before.won + (_WIN if ahead > 0 else 0 if ahead else _WIN // 2),
+                before.won + chance,
             )
-            for other, its in values.items():
+            for other, (its, _) in values.items():
                 self._products[one][other] += value * its
 
-    def _played(self, move: RankedPlay, order: bytes) -> int:
-        """What one move comes to if the other holds the first tiles of the order, the bag the others."""
+    def _played(self, move: RankedPlay, order: bytes) -> tuple[int, int]:
+        """What one move comes to if the other holds the first tiles of the order, the bag the others.
+
+        In hundredths of a point more than the other, and how likely it wins, in thousandths.
+        """
         position, worth = self._trial.position, self._worth
         board, racks, bag = position.board, [position.rack, order[: position.other]], order[position.other :]
         leaves = [position.rack, b""]
@@ -103,11 +106,22 @@ class PlainSimulation:
             won += sign * move.score * HUNDREDTHS
             board, racks[side], bag = _after(board, bag, move)
             if not racks[side]:
-                return won + sign * self._going_out(racks[1 - side])
+                return self._over(won + sign * self._going_out(racks[1 - side]))
             leaves[side] = move.leave
             side = 1 - side
         stays = [worth.left_with(leave, len(bag)) for leave in leaves]
-        return won + stays[0] - stays[1] + sign * worth.of_leaving(len(bag))
+        won += stays[0] - stays[1]
+        whole = won + sign * worth.of_leaving(len(bag))
+        if not worth.winning.rows:
+            return self._over(whole)
+        # `side` is to move next.
+        next_is_first = side == 0
+        ahead = self._trial.position.lead * HUNDREDTHS + won
+        chance = worth.winning.chance(len(bag) + len(racks[1 - side]), ahead if next_is_first else -ahead)
+        return whole, chance if next_is_first else SURE - chance
+
+    def _over(self, won: int) -> tuple[int, int]:
+        return won, decided(self._trial.position.lead * HUNDREDTHS + won)
 
     def _going_out(self, left: bytes) -> int:
         """What the rack of the other brings who has no more tiles (CLA-4A, ROM-4)."""

@@ -14,8 +14,8 @@ from faristol.tiles.bag import Bag
 class Position:
     """What a player sees: `unseen` tiles are in the bag or on the other's rack, which holds `other` of them.
 
-    `passed` says whether the other has just passed. Where more than two play, `elsewhere` of them are on
-    further racks.
+    `passed` says whether the other has just passed, `lead` how many points the player is ahead. Where more
+    than two play, `elsewhere` of them are on further racks.
     """
 
     board: Board
@@ -24,6 +24,7 @@ class Position:
     other: int
     passed: bool = False
     elsewhere: int = 0
+    lead: int = 0
 
     @property
     def in_bag(self) -> int:

@@ -22,7 +22,7 @@ CONFIDENCE = 0.95
 CLOSE = HUNDREDTHS
 """Moves that differ by less, in hundredths of a point, count as equal."""
 
-FIRST = 50
+FIRST = 20
 """Rounds from which the variances are taken."""
 
 LOOK = 5

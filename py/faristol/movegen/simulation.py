@@ -36,7 +36,6 @@ MOST_SEED = 1 << 64
 class Trial:
     """What is simulated: `moves` of a position, and `plies` turns after each.
 
-    `lead` is how many points the player is ahead in the game before them, which `Figures.wins` asks for.
     `supposed` are leaves of which the other has one on the rack, each as likely as the next; without any
     every tile that is not seen is as likely.
     """
@@ -46,7 +45,6 @@ class Trial:
     moves: tuple[RankedPlay, ...]
     plies: int
     seed: int
-    lead: int = 0
     supposed: tuple[bytes, ...] = ()
 
     def check(self) -> None:

@@ -22,8 +22,8 @@ WORTH = library.worth("ca")
 
 def _trial(moves: list[RankedPlay], seed: int = 1, plies: int = 2, lead: int = 0) -> Trial:
     rack = REFEREE.alphabet.parse_rack("CASTELL")
-    position = Position(EMPTY, rack, Bag.full(REFEREE.alphabet).take(rack), 7)
-    return Trial(RULES, position, tuple(moves), plies, seed, lead)
+    position = Position(EMPTY, rack, Bag.full(REFEREE.alphabet).take(rack), 7, lead=lead)
+    return Trial(RULES, position, tuple(moves), plies, seed)
 
 
 def _simulation(moves: list[RankedPlay], seed: int = 1, plies: int = 2, lead: int = 0) -> Simulation:

@@ -16,13 +16,17 @@ from faristol.errors import Conflict, Fault
 from faristol.modes.game import commands as c
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State, Step
-from faristol.modes.game.thinking import Computing, Thinking, challenged_words
+from faristol.modes.game.thinking import Computing, Thinking, challenged_words, time_to_think
 
-STEP = 150
-"""Milliseconds of work between two pictures of the progress."""
+STEP = 40
+"""Milliseconds of work between two pictures of the progress: a tap waits for no longer."""
 
-LONGEST = 4_000
-"""Milliseconds after which an endgame is played as far as it was searched."""
+THINKING = "games.thinking"
+"""The setting of how many seconds a computer may think about a move,"""
+
+SECONDS = ("1", "4", "10", "30")
+USUAL_SECONDS = "4"
+"""which are these."""
 
 WRITING = 8_000
 """Milliseconds for which a play of the computer lies, as if it wrote, drew and pressed the clock (CLA-7C)."""
@@ -80,7 +84,8 @@ def status(window: Window, stream: str, state: State) -> Status | None:
     thinking = computing.thinking
     if thinking is None or thinking.state is not state or thinking.done is None:
         return Status("thinking")
-    return Status("thinking", min(1.0, max(thinking.done, (window.now() - computing.since) / LONGEST)))
+    of_time = (window.now() - computing.since) / computing.longest
+    return Status("thinking", min(1.0, max(thinking.done, of_time)))
 
 
 async def follow(request: Request, _action: str) -> None:
@@ -109,9 +114,19 @@ def _shown(request: Request) -> str | None:
             return None
 
 
+def _writing(state: State) -> int:
+    return WRITING // len(seats_of_computers(state))
+
+
+async def seconds_to_think(window: Window) -> str:
+    """For how many seconds a computer may think about a move on this device (ANA-6)."""
+    chosen = await window.setting(THINKING)
+    return chosen if chosen in SECONDS else USUAL_SECONDS
+
+
 def _rest(window: Window, game: Opened[State]) -> int:
     """Milliseconds for which the play of the computer still lies; several computers share the time of one."""
-    writing = WRITING // len(seats_of_computers(game.state))
+    writing = _writing(game.state)
     return min(writing, max(0, game.records[-1].time + writing - window.now()))
 
 
@@ -169,11 +184,13 @@ async def _move(request: Request, stream: str, game: Opened[State]) -> None:
         worth, everyday = library.worth(state.language), library.everyday(state.language)
         thinking = Thinking(state, referee, worth, everyday, window.rng)
         computing.thinking, computing.since = thinking, window.now()
+        longest = 1_000 * int(await seconds_to_think(window))
+        computing.longest = time_to_think(state, longest, _writing(state), window.now())
         computing.requested = (stream, len(game.records))
     until = window.now() + STEP
     while not thinking.work() and window.now() < until:
         pass
-    if thinking.answer is None and window.now() - computing.since < LONGEST:
+    if thinking.answer is None and window.now() - computing.since < computing.longest:
         request.effect("again", name="computer.step")
         return
     computing.thinking = None

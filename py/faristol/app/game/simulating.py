@@ -49,7 +49,7 @@ async def _start(request: Request) -> None:
     state = await state_of(window, at[0])
     turns = turns_of(at[0], state, analysing.typed)
     before = turns[at[1] - 1]
-    seat, scores = before.turn.seat, before.position.scores
+    seat = before.turn.seat
     referee = await window.referee(state)
     worth = window.library.worth(state.language)
     trial = Trial(
@@ -58,7 +58,6 @@ async def _start(request: Request) -> None:
         tuple(_ranked(move) for move in moves),
         int(plies),
         window.rng.getrandbits(SEED_BITS),
-        lead=scores[seat] - max(score for other, score in enumerate(scores) if other != seat),
     )
     generator = referee.generator
     last = _last_play(state, turns, at[1]) if request.text("supposed") else None

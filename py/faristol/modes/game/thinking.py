@@ -1,4 +1,4 @@
-"""How the computer comes to its move: an endgame in portions, so that the page can show how far it is."""
+"""How the computer comes to its move: in portions where it looks further, which the page shows."""
 
 from __future__ import annotations
 
@@ -13,19 +13,41 @@ from faristol.modes.game.racks import one_sided
 from faristol.modes.game.state import State
 from faristol.modes.game.turn import LOST
 from faristol.modes.referee import Referee
-from faristol.movegen.endgame import EndgameSearch, Line
+from faristol.movegen.deciding import LONG, Choice
 from faristol.movegen.leave_values import Worth
-from faristol.movegen.opponent import LEVELS, Choice, Opponent
+from faristol.movegen.opponent import LEVELS, Opponent
 from faristol.movegen.position import Position
 
-PORTION = 2_000
-"""Positions of an endgame that are looked at without a look at the time."""
-
-MOST = 1_000_000
-"""After so many positions the best move so far is made, if time has not run out before."""
-
-CHALLENGES: Mapping[str, int] = {"beginner": 20, "learner": 40, "club": 70, "expert": 95, "strong": 100}
+CHALLENGES: Mapping[str, int] = {
+    "beginner": 20,
+    "learner": 40,
+    "club": 70,
+    "expert": 95,
+    "strong": 100,
+    "champion": 100,
+}
 """Of a hundred plays with a word that is not in the list, how many each level challenges."""
+
+
+SHORTEST = 150
+"""Milliseconds that the computer thinks however little time its clock has left."""
+
+TILES_A_TURN = 4
+"""Tiles that are played in a turn, or fewer, when turns to come are counted."""
+
+
+def time_to_think(state: State, longest: int, writing: int, now: int) -> int:
+    """Milliseconds for this turn, `longest` at most.
+
+    With a clock each turn to come has an equal share of what is left, of which `writing` milliseconds go for
+    writing, drawing and pressing (CLA-7C).
+    """
+    if not state.rules.timed:
+        return longest
+    seat, position = state.turn, state.position
+    tiles = position.hands[seat] + position.in_bag // len(position.hands)
+    turns = -(-tiles // TILES_A_TURN) + 1
+    return max(SHORTEST, min(longest, state.clock.left(seat, now) // turns - writing))
 
 
 class Thinking:
@@ -37,60 +59,45 @@ class Thinking:
         self.state = state
         self.answer: c.Command | None = None
         self._rng = rng
-        self._looked = 0
-        self._line: Line | None = None
         level = LEVELS[state.players[state.turn].level]
         self._opponent = Opponent(level, referee.generator, referee.alphabet, state.rules, worth, everyday)
         passed = bool(state.turns) and state.turns[-1].kind in LOST
         self._position = seen_by(state.turn, state.position, passed=passed)
-        ending = self._position.ending(state.rules) if level.endgame else None
-        self._search: EndgameSearch | None = referee.generator.endgame(ending) if ending else None
-        self._last = self._opponent.last_tiles(self._position, rng)
+        self._search = self._opponent.deciding(self._position, rng, LONG)
         if _may_call_senyors(state, referee):
             self.answer = c.CallSenyors()
 
     @property
     def done(self) -> float | None:
-        """How far the search of an endgame is, None where nothing is searched."""
-        return min(1.0, self._looked / MOST) if self._search or self._last else None
+        """How far the search is, None where nothing is searched."""
+        return self._search.done if self._search else None
 
     def work(self) -> bool:
         """One more portion; whether the answer is there."""
-        if self.answer is None and self._last:
-            self._last.step(PORTION)
-            self._looked += PORTION
-            if self._last.done or self._looked >= MOST:
-                self.answer = self.best()
-        elif self.answer is None and self._search is None:
-            self.answer = _command(self._opponent.choose_by_worth(self._position, self._rng))
-        elif self.answer is None and self._search:
-            self._line = self._search.step(PORTION)
-            self._looked += PORTION
-            if self._line.exact or self._looked >= MOST:
-                self.answer = self.best()
+        if self.answer is None and self._search:
+            self._search.step()
+        if self.answer is None and (self._search is None or self._search.done >= 1):
+            self.answer = self.best()
         return self.answer is not None
 
     def best(self) -> c.Command:
         """The best move so far."""
-        if self._last:
-            found = self._last.done
-            choice = self._opponent.choice_of_last(self._last) if found else None
-            return _command(choice or self._opponent.choose_by_worth(self._position, self._rng))
-        if self._line is None:
-            return _command(self._opponent.choose(self._position, self._rng))
-        return _command(self._opponent.choice_of(self._line))
+        found = self._search and self._search.best
+        return _command(found or self._opponent.choose_by_worth(self._position, self._rng))
 
 
 @dataclass
 class Computing:
     """What the computer is at in a window: its thinking `since` (epoch ms) some moment.
 
-    `requested` says at which length of which stream the page has been told to come back.
+    `longest` milliseconds are
+    what it may take. `requested` says at which length of which stream the page has been told to come back.
     """
 
     requested: tuple[str, int] | None = None
     thinking: Thinking | None = None
     since: int = 0
+    longest: int = 0
 
 
 def seen_by(seat: int, lying: Lying, *, passed: bool) -> Position:
@@ -107,6 +114,7 @@ def seen_by(seat: int, lying: Lying, *, passed: bool) -> Position:
         other=max(hands),
         passed=passed,
         elsewhere=sum(hands) - max(hands),
+        lead=lying.scores[seat] - max(lying.scores[other] for other in others),
     )
 
 

@@ -4,10 +4,12 @@
 
 #include "position.h"
 #include "results.h"
+#include "winning.h"
 
-enum { BALANCE = 8, LATE = 16, HUNDREDTHS = 100 };
+enum { BALANCE = 8, LATE = 16 };
 
-/* Layout: 32-bit numbers, hundredths of a point but for `weights`, 256ths, and `vowels`, a set of letters. */
+/* Layout: 32-bit numbers, hundredths of a point but for `weights`, 256ths, `vowels`, a set of letters, and what
+ * stands behind them. */
 typedef struct {
   int32_t tiles[MOST_LETTERS];
   int32_t pairs[MOST_LETTERS][MOST_LETTERS];
@@ -16,6 +18,7 @@ typedef struct {
   int32_t left_points[LATE];         /* what each point that stays on the rack does, */
   int32_t left_bag[LATE];            /* and what it does to leave so many */
   uint32_t vowels;
+  Winning winning;
 } Worth;
 
 static Worth worth;

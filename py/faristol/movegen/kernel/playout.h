@@ -7,7 +7,7 @@
 
 #include "best_equity.h"
 
-enum { MOST_TRIED = 16, MOST_PLIES = 9, MOST_UNSEEN = SQUARES, MOST_SUPPOSED = 1024, ONE_WIN = 1000 };
+enum { MOST_TRIED = 16, MOST_PLIES = 9, MOST_UNSEEN = SQUARES, MOST_SUPPOSED = 1024 };
 
 /* A move to be tried: a play, an exchange of `count` tiles, or, without either, a pass. */
 typedef struct {
@@ -152,8 +152,26 @@ static int32_t make_best(uint32_t side, uint8_t *leave, uint32_t *left, int32_t 
   return (int32_t)score_of(&best.record) * HUNDREDTHS;
 }
 
-/* What one move comes to with the tiles in this order: how many hundredths more than the other, or an error in `error`. */
-static int32_t play_on(const Tried *tried, const uint8_t *order, uint32_t count, int32_t *error) {
+/* What a move has come to: how many hundredths more than the other, and how likely it wins, in thousandths. */
+typedef struct {
+  int32_t won;
+  uint32_t chance;
+} Come;
+
+/* A game that is over after so many hundredths. */
+static Come over(int32_t won) { return (Come){won, decided(simulation.lead + won)}; }
+
+/* A game that goes on, `side` having moved last, after so many hundredths and the worth of what stays. */
+static Come going_on(uint32_t side, int32_t won) {
+  const int32_t sign = side ? -1 : 1, ahead = simulation.lead + won;
+  const int32_t whole = in_bag() < LATE ? won + sign * worth.left_bag[in_bag()] : won;
+  if (!worth.winning.rows) return over(whole);
+  const uint32_t next = chance_of(&worth.winning, in_bag() + playout.held[side], -sign * ahead);
+  return (Come){whole, side ? next : SURE - next};
+}
+
+/* What one move comes to with the tiles in this order, or an error in `error`. */
+static Come play_on(const Tried *tried, const uint8_t *order, uint32_t count, int32_t *error) {
   uint8_t leaves[2][MOST_TILES];
   uint32_t left[2] = {0, 0};
   uint32_t side = 0;
@@ -161,14 +179,13 @@ static int32_t play_on(const Tried *tried, const uint8_t *order, uint32_t count,
   for (uint32_t ply = 0;; ply++) {
     if (!playout.held[side]) {
       const int32_t points = points_of(playout.racks[!side], playout.held[!side]);
-      return won + sign * (simulation.transfer ? 2 * HUNDREDTHS * points : 0);
+      return over(won + sign * (simulation.transfer ? 2 * HUNDREDTHS * points : 0));
     }
     if (ply == simulation.plies) break;
     side = !side;
     sign = -sign;
     won += sign * make_best(side, leaves[side], &left[side], error);
-    if (*error) return 0;
+    if (*error) return (Come){0};
   }
-  won += worth_of_leave(leaves[0], left[0]) - worth_of_leave(leaves[1], left[1]);
-  return in_bag() < LATE ? won + sign * worth.left_bag[in_bag()] : won;
+  return going_on(side, won + worth_of_leave(leaves[0], left[0]) - worth_of_leave(leaves[1], left[1]));
 }

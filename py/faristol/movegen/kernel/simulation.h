@@ -33,16 +33,15 @@ static uint32_t order_tiles(uint8_t *order) {
 }
 
 /* Note what the moves of a round have come to. */
-static void note_round(const int32_t *values) {
+static void note_round(const Come *values) {
   for (uint32_t one = 0; one < simulation.count; one++) {
     if (!has(simulation.active, one)) continue;
     Outcome *outcome = &simulation.outcomes[one];
-    const int32_t ahead = simulation.lead + values[one];
     outcome->rounds++;
-    outcome->total += values[one];
-    outcome->wins += ahead > 0 ? ONE_WIN : ahead ? 0 : ONE_WIN / 2;
+    outcome->total += values[one].won;
+    outcome->wins += values[one].chance;
     for (uint32_t other = 0; other < simulation.count; other++)
-      if (has(simulation.active, other)) outcome->products[other] += (int64_t)values[one] * values[other];
+      if (has(simulation.active, other)) outcome->products[other] += (int64_t)values[one].won * values[other].won;
   }
 }
 
@@ -104,7 +103,7 @@ EXPORT(simulate) int32_t simulate(uint32_t rounds) {
   if (!simulation_ready) return ERROR_INPUT;
   for (; rounds; rounds--) {
     uint8_t order[MOST_UNSEEN];
-    int32_t values[MOST_TRIED] = {0};
+    Come values[MOST_TRIED] = {0};
     const uint32_t count = order_tiles(order);
     for (uint32_t at = 0; at < simulation.count; at++) {
       int32_t error = 0;

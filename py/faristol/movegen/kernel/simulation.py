@@ -90,7 +90,7 @@ def packed(trial: Trial, rounds: int = 0, outcomes: bytes = bytes(_OUTCOME.size 
         "<QIi10I",
         trial.seed,
         rounds,
-        trial.lead * HUNDREDTHS,
+        position.lead * HUNDREDTHS,
         (1 << len(trial.moves)) - 1,
         rules.exchange_bag,
         rules.exchange_least,

@@ -60,6 +60,7 @@ LEVELS: Mapping[str, str] = {
     "club": _("Knows most words, and thinks of the tiles that stay."),
     "expert": WORDS["expert"][1],
     "strong": WORDS["strong"][1],
+    "champion": WORDS["champion"][1],
 }
 """How a level plays where nobody challenges."""
 

@@ -30,8 +30,12 @@ WORDS: Mapping[str, tuple[str, str]] = {
         _("Knows nearly all words, seldom misses a play, and plays endgames ahead."),
     ),
     "strong": (
+        _("Master"),
+        _("Knows every word, weighs points and the tiles that stay, and searches endgames to the end."),
+    ),
+    "champion": (
         _("Strongest"),
-        _("Knows every word, plays the best that it can find, and searches endgames to the end."),
+        _("As a master, and plays its best moves on many times over, as long as it has the time."),
     ),
 }
 """What a level is called, and how it plays."""

@@ -1,0 +1,190 @@
+"""How the computer decides where it looks further than the turn: in portions, so that it can stop anywhere.
+
+Each search has a best move from its first portion on, or none where it cannot tell yet; it is done once more
+work changes nothing, or once it has done as much as it was allowed to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Literal, Protocol
+
+from faristol.movegen.endgame import Ending, Line
+from faristol.movegen.interface import MoveGenerator
+from faristol.movegen.last_tiles import LastTiles
+from faristol.movegen.leave_values import HUNDREDTHS, Worth
+from faristol.movegen.position import Position
+from faristol.movegen.records import RankedPlay
+from faristol.movegen.selection import LOOK, Selection
+from faristol.movegen.simulation import Trial
+from faristol.rules.game_rules import GameRules
+from faristol.rules.moves import Play
+
+SEED_BITS = 64
+
+PLIES, LATE_PLIES = 2, 4
+"""Turns after each move that are simulated, and where hardly any tiles are left in the bag,"""
+
+FEW_IN_BAG = 7
+"""which are so many at most."""
+
+TRIED, BEHIND = 12, 25 * HUNDREDTHS
+"""So many moves are tried at most, and none whose equity is so much below that of the best one."""
+
+CLOSE = 2 * HUNDREDTHS
+"""Moves that differ by less are as good as each other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What an opponent does: a play, an exchange of `tiles`, or a pass."""
+
+    kind: Literal["play", "exchange", "pass"]
+    play: Play | None = None
+    tiles: bytes = b""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much a search does at most: `positions` of an endgame, as many for each way `each` that the last
+    tile may lie, `rounds` of a simulation."""
+
+    positions: int
+    each: int
+    rounds: int
+
+
+QUICK = Effort(positions=5_000, each=2_000, rounds=150)
+"""What is over in a moment."""
+
+LONG = Effort(positions=1_000_000, each=2_000, rounds=5_000)
+"""What time cuts short."""
+
+
+class Deciding(Protocol):
+    """A search for one move."""
+
+    @property
+    def done(self) -> float:
+        """How far it is, 1 at its end."""
+        ...
+
+    @property
+    def best(self) -> Choice | None:
+        """The best move so far, if there is one yet."""
+        ...
+
+    def step(self) -> None:
+        """One more portion, some milliseconds of work."""
+        ...
+
+
+class Solving:
+    """An endgame: the bag is empty."""
+
+    PORTION = 2_000
+
+    def __init__(self, generator: MoveGenerator, ending: Ending, effort: Effort) -> None:
+        self._search, self._most = generator.endgame(ending), effort.positions
+        self._looked = 0
+        self._line: Line | None = None
+
+    @property
+    def done(self) -> float:
+        """How far it is, 1 at its end."""
+        return 1.0 if self._line and self._line.exact else min(1.0, self._looked / self._most)
+
+    @property
+    def best(self) -> Choice | None:
+        """The best move so far."""
+        if self._line is None:
+            return None
+        return Choice("play", self._line.play) if self._line.play else Choice("pass")
+
+    def step(self) -> None:
+        """Looks at some more positions."""
+        portion = min(self.PORTION, self._most)
+        self._line = self._search.step(portion)
+        self._looked += portion
+
+
+class Counting:
+    """A single tile in the bag: each way that it may lie, to the end."""
+
+    PORTION = 2_000
+
+    def __init__(self, search: LastTiles) -> None:
+        self._search = search
+
+    @property
+    def done(self) -> float:
+        """How far it is, 1 at its end."""
+        return self._search.done_part
+
+    @property
+    def best(self) -> Choice | None:
+        """The best move once every way has been looked at: before, the moves cannot be compared."""
+        if not self._search.done:
+            return None
+        return Choice("play", self._search.fates[0].move.play)
+
+    def step(self) -> None:
+        """Looks at some more positions."""
+        self._search.step(self.PORTION)
+
+
+class Trying:
+    """Moves simulated until it is settled which is the best (see `movegen/selection.py`).
+
+    Of those that are left then, or when time is over, the one that wins most often is the best.
+    """
+
+    def __init__(
+        self,
+        generator: MoveGenerator,
+        rules: GameRules,
+        worth: Worth,
+        position: Position,
+        moves: Sequence[RankedPlay],
+        seed: int,
+        effort: Effort,
+    ) -> None:
+        """`moves` are those `worth_trying`, the best by equity first."""
+        plies = PLIES if position.in_bag > FEW_IN_BAG else LATE_PLIES
+        self._moves, self._most, self._rounds = moves, effort.rounds, 0
+        self._simulation = generator.simulation(Trial(rules, position, tuple(moves), plies, seed), worth)
+        self._selection = Selection(len(moves), close=CLOSE)
+
+    @property
+    def done(self) -> float:
+        """How far it is, 1 at its end."""
+        return 1.0 if self._selection.settled else self._rounds / self._most
+
+    @property
+    def best(self) -> Choice | None:
+        """The best move so far."""
+        if not self._rounds:
+            return None
+        figures = self._simulation.tally.figures
+        left = set(range(len(self._moves))) - self._selection.out
+        move = self._moves[max(left, key=lambda at: (figures[at].wins, figures[at].mean))]
+        return Choice(move.kind, move.play, b"" if move.play else move.tiles)
+
+    def step(self) -> None:
+        """Plays some more rounds."""
+        rounds = min(LOOK, self._most - self._rounds)
+        self._simulation.step(rounds, self._selection.out)
+        self._rounds += rounds
+        self._selection.look(self._simulation.tally)
+
+
+def worth_trying(moves: Sequence[RankedPlay]) -> list[RankedPlay]:
+    """Of moves by equity, the best first, those that a simulation can make the best."""
+    return [move for move in moves[:TRIED] if move.equity > moves[0].equity - BEHIND]
+
+
+def seed_of(rng: Random) -> int:
+    """The seed of a simulation."""
+    return rng.getrandbits(SEED_BITS)
