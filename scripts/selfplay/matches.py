@@ -132,11 +132,10 @@ def report(names: Sequence[str], played: Sequence[tuple[Game, Game]]) -> str:
     """The first player against the second, with standard errors over pairs."""
     wins, spreads = _of_pairs(played)
     games = [one for pair in played for one in pair]
+    (share, error), (spread, its_error) = _mean(wins, 100), _mean(spreads, 1)
     lines = [
-        f"{names[0]} against {names[1]}, {len(games)} games: "
-        "wins {:.2f} ± {:.2f} %, spread {:.2f} ± {:.2f} points a game".format(
-            *_mean(wins, 100), *_mean(spreads, 1)
-        )
+        f"{names[0]} against {names[1]}, {len(games)} games: wins {share:.2f} ± {error:.2f} %, "
+        f"spread {spread:.2f} ± {its_error:.2f} points a game"
     ]
     for at, name in enumerate(names):
         turns = sum(one.turns[at] for one in games)
@@ -147,10 +146,9 @@ def report(names: Sequence[str], played: Sequence[tuple[Game, Game]]) -> str:
 
 
 def wins_and_spread(played: Sequence[tuple[Game, Game]]) -> dict[str, float]:
-    """So many `pairs`, the wins of the first player in per cent and his spread a game, with standard errors."""
-    wins, spreads = (
-        _mean(values, factor) for values, factor in zip(_of_pairs(played), (100, 1), strict=True)
-    )
+    """So many `pairs`, the wins of the first player in per cent, his spread a game, with standard errors."""
+    of_pairs = _of_pairs(played)
+    wins, spreads = _mean(of_pairs[0], 100), _mean(of_pairs[1], 1)
     names = ("wins", "wins_error", "spread", "spread_error")
     found = dict(zip(names, (round(value, 2) for value in (*wins, *spreads)), strict=True))
     return {"pairs": len(played), **found}

@@ -68,8 +68,7 @@ def _row(gains: Mapping[int, Counter[int]], unseen: int) -> tuple[int, ...]:
         below += count
         while len(row) < len(SHARES) and below * SURE > SHARES[len(row)] * total:
             row.append(gain)
-    # Equal ones are kept apart: a chance is read off between two of them.
-    return tuple(max(points, row[0] + at) for at, points in enumerate(row))
+    return tuple(row)
 
 
 def _around(unseen: int) -> int:

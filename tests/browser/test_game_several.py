@@ -123,7 +123,7 @@ def test_one_plays_against_three_computers_of_chosen_levels(page: Page) -> None:
         press(page, "Pass: PAS")
     expect(page.locator("#next")).to_contain_text("Ana: lay a word")
     state = state_of(page)
-    assert [player.level for player in state.players[1:]] == ["beginner", "expert", "strong"]
+    assert [player.level for player in state.players[1:]] == ["beginner", "expert", "champion"]
     played_by = [turn.seat for turn in state.turns]
     assert played_by == [(played_by[0] + number) % 4 for number in range(len(played_by))]
     assert {1, 2, 3} <= set(played_by)

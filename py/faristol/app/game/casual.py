@@ -10,7 +10,7 @@ import json
 from collections.abc import Mapping, Sequence
 
 from faristol.app.feature import LOOKED_AT, does
-from faristol.app.game import common, setup
+from faristol.app.game import common, computer, setup
 from faristol.app.game import rules as rule_sets
 from faristol.app.tentative import actions as tentative
 from faristol.app.tentative.tentative import Attempt, lay, taken_back
@@ -58,7 +58,7 @@ async def _chosen(window: Window) -> dict[str, str]:
         known["list"] = (await window.proposed_list(rules.language)).checksum if lists else ""
     if known["level"] not in LEVELS:
         known["level"] = USUAL_LEVEL
-    return {**known, "rules": rules.key}
+    return {**known, "rules": rules.key, "thinking": await computer.seconds_to_think(window)}
 
 
 async def _rules(window: Window, key: str) -> GameRules:
@@ -74,6 +74,7 @@ async def _choose(request: Request) -> None:
 
 async def _keep(window: Window, fields: Mapping[str, str]) -> None:
     before = await _chosen(window)
+    await computer.keep_seconds(window, fields)
     chosen = {name: fields.get(name, before[name]) for name in KEPT}
     if chosen["level"] not in LEVELS:
         raise Refused("setup.choice")

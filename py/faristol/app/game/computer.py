@@ -7,26 +7,30 @@ first; nothing of it is kept but a search under way, and whoever loads the page 
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 
 from faristol.app.store import Opened
 from faristol.app.views.game.screens import Status
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
-from faristol.errors import Conflict, Fault
+from faristol.errors import Conflict, Fault, Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State, Step
-from faristol.modes.game.thinking import Computing, Thinking, challenged_words, time_to_think
+from faristol.modes.game.thinking import (
+    SECONDS,
+    USUAL_SECONDS,
+    Computing,
+    Thinking,
+    challenged_words,
+    time_to_think,
+)
 
 STEP = 40
 """Milliseconds of work between two pictures of the progress: a tap waits for no longer."""
 
 THINKING = "games.thinking"
-"""The setting of how many seconds a computer may think about a move,"""
-
-SECONDS = ("1", "4", "10", "30")
-USUAL_SECONDS = "4"
-"""which are these."""
+"""The setting of how many seconds a computer may think about a move."""
 
 WRITING = 8_000
 """Milliseconds for which a play of the computer lies, as if it wrote, drew and pressed the clock (CLA-7C)."""
@@ -122,6 +126,15 @@ async def seconds_to_think(window: Window) -> str:
     """For how many seconds a computer may think about a move on this device (ANA-6)."""
     chosen = await window.setting(THINKING)
     return chosen if chosen in SECONDS else USUAL_SECONDS
+
+
+async def keep_seconds(window: Window, fields: Mapping[str, str]) -> None:
+    """Keep what a form says about that, if it asks; raises `Refused` for what it does not offer."""
+    seconds = fields.get("thinking", "")
+    if seconds and seconds not in SECONDS:
+        raise Refused("setup.choice")
+    if seconds:
+        await window.choose(THINKING, seconds)
 
 
 def _rest(window: Window, game: Opened[State]) -> int:

@@ -9,6 +9,7 @@ import json
 from collections.abc import Mapping
 
 from faristol.app.game import rules as rule_sets
+from faristol.app.game.computer import keep_seconds, seconds_to_think
 from faristol.app.paths import whole
 from faristol.app.text import Texts
 from faristol.app.views.game import setup as setup_view
@@ -184,6 +185,7 @@ async def _create(request: Request) -> None:
     checksum = fields.get("list", "")
     then = at_once(0) if _without_ritual(fields, players) else ()
     checksum = checksum if checksum in lists else ""
+    await keep_seconds(window, fields)
     stream = await window.create(CLASSIC, command, *then, checksum=checksum)
     await window.choose(LAST, use)
     await window.choose(f"{LAST}.{use}", json.dumps({name: fields.get(name, "") for name in KEPT}))
@@ -281,6 +283,7 @@ async def page(window: Window, *rest: str) -> Page:
     lists = [listed.header for listed in await window.library.lists(rules.language)]
     if chosen.get("list") not in [header.checksum for header in lists]:
         chosen["list"] = (await window.proposed_list(rules.language)).checksum
+    chosen.setdefault("thinking", await seconds_to_think(window))
     chosen.setdefault("style", CASUAL if _is_casual(chosen) else FORMAL)
     casually = chosen["style"] == CASUAL
     screen = NewGameScreen(

@@ -29,6 +29,10 @@ CHALLENGES: Mapping[str, int] = {
 """Of a hundred plays with a word that is not in the list, how many each level challenges."""
 
 
+SECONDS = ("1", "4", "10", "30")
+USUAL_SECONDS = "4"
+"""For how long the computer may think about a move, as it can be chosen."""
+
 SHORTEST = 150
 """Milliseconds that the computer thinks however little time its clock has left."""
 

@@ -154,7 +154,7 @@ def test_without_a_list_nothing_begins_and_it_is_said(window, monkeypatch):
 @pytest.mark.rule("PRA-1")
 def test_a_level_that_does_not_exist_is_refused(window):
     window.go(casual.PATH)
-    window.send("casual.play", **{**FIELDS, "level": "champion"})
+    window.send("casual.play", **{**FIELDS, "level": "unbeatable"})
     assert window.notices == [("casual", "")]
 
 

@@ -11,7 +11,7 @@ from faristol.app.text.marking import _
 from faristol.app.views.board import bracketed
 from faristol.app.views.duplicate.figures import points
 from faristol.app.views.duplicate.next_step import Next
-from faristol.app.views.game.computer import WORDS
+from faristol.app.views.game.computer import WORDS, seconds_choices
 from faristol.app.views.game.setup import listed
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Screen
@@ -76,6 +76,7 @@ def casual_page(screen: CasualScreen, texts: Texts) -> Page:
         rule_sets=[(rules.key, rules.title) for rules in screen.offered],
         lists=[(header.checksum, listed(header, screen.lists, texts)) for header in screen.lists],
         levels_of=[(key, _name(key, texts), texts.gettext(said)) for key, said in LEVELS.items()],
+        seconds=seconds_choices(texts),
         played={key: played(screen.outcomes, key, texts) for key in LEVELS},
         proposal=proposal(screen.proposal, texts),
         next=_next(screen, texts),

@@ -10,6 +10,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.game.screens import Status
 from faristol.app.views.render import part
+from faristol.modes.game.thinking import SECONDS
 from faristol.movegen.opponent import LEVELS
 
 WORDS: Mapping[str, tuple[str, str]] = {
@@ -53,6 +54,14 @@ class LevelChoice:
 def level_choices(texts: Texts) -> list[LevelChoice]:
     """The levels, the weakest first."""
     return [LevelChoice(key, *map(texts.gettext, WORDS[key])) for key in LEVELS]
+
+
+def seconds_choices(texts: Texts) -> list[tuple[str, str]]:
+    """For how long it may think about a move."""
+    return [
+        (value, texts.ngettext("%(num)s second", "%(num)s seconds", int(value)) % {"num": value})
+        for value in SECONDS
+    ]
 
 
 @part("game/computer.html")

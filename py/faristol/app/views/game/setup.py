@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.duplicate import wording
+from faristol.app.views.game.computer import seconds_choices
 from faristol.app.views.game.screens import NewGameScreen
 from faristol.app.views.render import Page, page
 from faristol.errors import Refused
@@ -84,6 +85,7 @@ def setup_page(screen: NewGameScreen, texts: Texts) -> Page:
                 COMPUTERS if screen.use == "computer" else PEOPLE, start=PAIR
             )
         ],
+        seconds=seconds_choices(texts),
         levels=[(key, name) for key, name, _said in screen.levels],
         level=chosen.get("level") or (screen.levels[len(screen.levels) // 2][0] if screen.levels else ""),
         minutes=[
