@@ -1,5 +1,6 @@
 """Records of games: saved and opened elsewhere, replayed, printed, sent as a link that needs no network."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -112,6 +113,24 @@ def test_what_a_simulation_finds_comes_into_sight(page: Page) -> None:
     found = page.locator("#simulation tbody tr")
     expect(found.first).to_be_in_viewport(ratio=1)
     expect(found.last).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.rule("ANA-3")
+def test_any_two_moves_are_compared_with_what_speaks_for_either(page: Page) -> None:
+    bring(page)
+    go(page, "#/game/partida/analysis/6")
+    why = page.get_by_role("region", name="Why")
+    expect(why.get_by_text(re.compile(r"is worth [\d.]+ more than"))).to_be_visible()
+    other = why.get_by_label("beside this one")
+    last = other.locator("option").last
+    chosen = last.inner_text().split(",")[0]
+    other.select_option(value=last.get_attribute("value"))
+    expect(why.get_by_text(f"more than {chosen}.")).to_be_visible()
+    why.get_by_text("In figures").click()
+    rows = why.get_by_role("row")
+    expect(rows.last).to_contain_text("Together")
+    parts = [float(row.split()[-1].replace("\u2212", "-")) for row in rows.all_inner_texts()[1:]]
+    assert abs(sum(parts[:-1]) - parts[-1]) < 0.2
 
 
 def test_it_runs_by_itself_and_stops(replay: Page) -> None:

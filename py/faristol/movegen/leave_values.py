@@ -78,7 +78,7 @@ class Worth:
 
     def left_with(self, tiles: bytes, bag_count: int) -> int:
         """The worth of tiles that stay on the rack when the bag, the rack filled, has so many left."""
-        return self.counted(self.of(tiles), sum(self.points[tile] for tile in tiles), bag_count)
+        return sum(self.shares(tiles, bag_count))
 
     def counted(self, worth: int, points: int, bag_count: int) -> int:
         """What counts of a worth of tiles with so many points when the bag has so many left."""
@@ -86,6 +86,14 @@ class Worth:
             return worth
         weight, each, bag = self.late[bag_count]
         return (worth * weight >> 8) + points * each + bag
+
+    def shares(self, tiles: bytes, bag_count: int) -> tuple[int, int, int]:
+        """What `left_with` sums: the tiles as they go together, their points, the tiles in the bag."""
+        value, points = self.of(tiles), sum(self.points[tile] for tile in tiles)
+        if bag_count >= LATE:
+            return value, 0, 0
+        weight, each, bag = self.late[bag_count]
+        return value * weight >> 8, points * each, bag
 
     def of_leaving(self, bag_count: int) -> int:
         """What it is worth by itself to leave so many tiles in the bag."""

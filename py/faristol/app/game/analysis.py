@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from faristol.app.game import explaining, simulating
 from faristol.app.game import rules as rule_sets
-from faristol.app.game import simulating
 from faristol.app.game.analysed import EDITOR, address, is_position, looked_at, state_of, turns_of
 from faristol.app.views.game import analysis as analysis_view
 from faristol.app.views.game import report as report_view
@@ -14,6 +14,7 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.game.analysing import Analysing, Before, Weighing, check_rack, invalid_words
 from faristol.modes.game.estimates import Simulating
+from faristol.modes.game.explaining import Explaining
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State
 from faristol.modes.referee import Referee
@@ -59,10 +60,17 @@ async def follow(request: Request, _action: str) -> None:
         return
     if state.under_way or not await request.window.has_list_of(state):
         return
-    state, _, analysing = await _opened(request.window, stream)
+    state, referee, analysing = await _opened(request.window, stream)
+    turns = turns_of(stream, state, analysing.typed)
+    if 1 <= number <= len(turns) and number in analysing.weighed:
+        before, weighed = turns[number - 1], analysing.weighed[number]
+        explaining.begun(request.window, stream, state, referee, before, weighed)
+        explaining.follow(request)
+        if explaining.is_busy(request):
+            return  # the other turns wait: a kernel searches one ending at a time
     if analysing.requested or analysing.stopped:
         return
-    if analysing.waiting(turns_of(stream, state, analysing.typed), number):
+    if analysing.waiting(turns, number):
         analysing.requested = True
         request.effect("again", name="analysis.step")
 
@@ -76,7 +84,7 @@ async def _step(request: Request) -> None:
         return
     stream, number = shown
     state, referee, analysing = await _opened(window, stream)
-    if analysing.stopped:
+    if analysing.stopped or explaining.is_busy(request):
         return
     until = window.now() + STEP
     for before in analysing.waiting(turns_of(stream, state, analysing.typed), number):
@@ -126,6 +134,7 @@ async def _rack(request: Request) -> None:
     analysing.typed[before.number] = rack
     analysing.tried, analysing.stopped = "", False
     request.session.drop(Simulating)
+    request.session.drop(Explaining)
     request.session.typed = {}
 
 
@@ -135,6 +144,7 @@ async def _rack_away(request: Request) -> None:
     analysing.forget(before.number)
     analysing.tried = ""
     request.session.drop(Simulating)
+    request.session.drop(Explaining)
 
 
 async def _try(request: Request) -> None:
@@ -172,6 +182,9 @@ async def screen_of(window: Window, stream: str, number: int) -> AnalysisScreen:
     state, referee, analysing = await _opened(window, stream)
     turns = turns_of(stream, state, analysing.typed)
     at, _, tried = analysing.tried.partition("/")
+    compared = None
+    if number and (weighed := analysing.weighed.get(number)):
+        compared = explaining.begun(window, stream, state, referee, turns[number - 1], weighed)
     weighing = analysing.weighing
     return AnalysisScreen(
         stream=stream,
@@ -189,6 +202,7 @@ async def screen_of(window: Window, stream: str, number: int) -> AnalysisScreen:
         done=weighing[1].done if weighing and number in (0, weighing[0]) else 0.0,
         simulated=simulating.shown(window, stream, number),
         edit=await _edit(window, stream, state, number),
+        explained=explaining.shown(compared),
         **window.session.said,
     )
 
@@ -212,6 +226,7 @@ ACTIONS: dict[str, Action] = {
     "analysis.rack": _rack,
     "analysis.rack_away": _rack_away,
     "analysis.try": _try,
+    **explaining.ACTIONS,
     **simulating.ACTIONS,
 }
-UNASKED = ("analysis.step", *simulating.UNASKED)
+UNASKED = ("analysis.step", *explaining.UNASKED, *simulating.UNASKED)

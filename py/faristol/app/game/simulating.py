@@ -9,13 +9,12 @@ from faristol.app.game.analysed import looked_at, state_of, turns_of
 from faristol.app.views.game.moves import move_value
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
-from faristol.modes.game.analysing import Analysing, Before, Move
+from faristol.modes.game.analysing import Analysing, Before
 from faristol.modes.game.estimates import Estimate, Simulated, Simulating
 from faristol.modes.game.state import State
 from faristol.modes.game.thinking import seen_by
 from faristol.movegen.inference import Inference, LastPlay
 from faristol.movegen.leave_values import HUNDREDTHS
-from faristol.movegen.records import RankedPlay
 from faristol.movegen.selection import CONFIDENCE, LOOK, Selection
 from faristol.movegen.simulation import Trial
 from faristol.rules.game_rules import PAIR
@@ -55,7 +54,7 @@ async def _start(request: Request) -> None:
     trial = Trial(
         state.rules,
         seen_by(seat, before.position, passed=before.passed),
-        tuple(_ranked(move) for move in moves),
+        tuple(move.ranked for move in moves),
         int(plies),
         window.rng.getrandbits(SEED_BITS),
     )
@@ -97,10 +96,6 @@ def _infer(simulating: Simulating, clock: Callable[[], int], until: int) -> None
             return
     leaves = tuple(inference.leaves) if inference and len(inference.leaves) >= FEW else ()
     simulating.simulation = simulating.simulate(replace(simulating.trial, supposed=leaves))
-
-
-def _ranked(move: Move) -> RankedPlay:
-    return RankedPlay(move.kind, move.play, move.tiles, move.score, move.worth or 0, move.leave)
 
 
 async def follow(request: Request) -> None:

@@ -16,6 +16,7 @@ from faristol.app.window import Window
 from faristol.modes.practice.positions import Positions, Result, language_of
 from faristol.modes.practice.rating import START
 from faristol.movegen.records import RankedPlay
+from faristol.movegen.why import Comparison, by_worth
 from faristol.rules.placement import new_tiles
 
 
@@ -50,6 +51,7 @@ async def screen_of(window: Window) -> PositionScreen:
         result=result,
         before=_before(positions, result) if result else 0,
         plies=asked.plies if result and asked.puzzle.kind == "ending" else (),
+        compared=_compared(asked, solving) if result and asked.puzzle.kind == "keep" else None,
         asks=window.session.asks(GivingUp) is not None,
         **window.session.said,
     )
@@ -61,6 +63,16 @@ def _seen(asked: Asked, solving: Solving, result: Result | None) -> RankedPlay |
         plays = asked.solution.plays
         return plays[min(solving.looked, len(plays) - 1)] if plays else None
     return None if solving.chosen is None else asked.solution.choices[solving.chosen]
+
+
+def _compared(asked: Asked, solving: Solving) -> Comparison | None:
+    """The best choice beside the one that is looked at, or the next best."""
+    plays = asked.solution.plays
+    if len(plays) < 2:
+        return None
+    other = plays[min(solving.looked, len(plays) - 1) or 1]
+    in_bag = asked.puzzle.position(asked.judge.alphabet).in_bag
+    return by_worth(asked.judge.worth, plays[0], other, in_bag)
 
 
 def _ground_with(asked: Asked, seen: RankedPlay) -> Ground:

@@ -51,6 +51,11 @@ class Move:
     leave: bytes
     worth: int | None
 
+    @property
+    def ranked(self) -> RankedPlay:
+        """The move as a generator tells of it."""
+        return RankedPlay(self.kind, self.play, self.tiles, self.score, self.worth or 0, self.leave)
+
 
 def by_equity(found: RankedPlay) -> Move:
     """A move that is worth its equity."""
@@ -128,6 +133,24 @@ def turns_of(state: State, typed: Mapping[int, bytes]) -> list[Before]:
         found.append(before)
         position = after(position, turn, state.rules)
     return found
+
+
+def is_same(before: Before, move: Move, made: Move | None) -> bool:
+    """Whether a move is the one that was made, however it is written."""
+    if made is None or move.kind != made.kind:
+        return False
+    if move.play and made.play:
+        board = before.position.board
+        return canonical(board, move.play) == canonical(board, made.play)
+    return move.play is made.play and move.tiles == made.tiles
+
+
+def listed(before: Before, weighed: Weighed) -> tuple[list[Move], Move | None]:
+    """The best moves, behind them the one that was made if it is none of them; and which one was made."""
+    made = next((move for move in weighed.best if is_same(before, move, weighed.played)), None)
+    if made or weighed.played is None:
+        return list(weighed.best), made
+    return [*weighed.best, weighed.played], weighed.played
 
 
 def coming(position: Position, *, passed: bool) -> Before:

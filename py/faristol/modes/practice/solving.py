@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
 from faristol.board.board import Board
 from faristol.board.grid import SIZE, SQUARES
 from faristol.errors import Refused
+from faristol.movegen.course import Course, Ply, after, followed
 from faristol.movegen.endgame import Ending, Line
 from faristol.movegen.equity import ranked_play
 from faristol.movegen.interface import MoveGenerator, canonical
@@ -31,9 +31,6 @@ MOST_SHOWN = 12
 LONGER = 8
 """An ending that an attempt leads to is searched for so much longer than the position itself."""
 
-MOST_PLIES = 16
-"""Of an ending that is shown to its end."""
-
 Verdict = Literal["right", "wrong", "words"]
 """The attempt is right, there is better, or a word is not in the list."""
 
@@ -46,19 +43,6 @@ class Judge:
     alphabet: Alphabet
     rules: GameRules
     worth: Worth
-
-
-@dataclass(frozen=True)
-class Ply:
-    """A move of an ending that is shown: by the player to move, or the other; None for a pass.
-
-    The last one also brings its player what is `settled` at the end.
-    """
-
-    own: bool
-    play: Play | None
-    score: int
-    settled: int = 0
 
 
 @dataclass(frozen=True)
@@ -166,33 +150,13 @@ def _in_ending(judge: Judge, puzzle: Puzzle, solution: Solution, play: Play, sco
     """Right is what wins as much as the best move, by the exact solver."""
     ending = ending_of(judge, puzzle)
     assert ending is not None, "an endgame that is asked has one"
-    plies = tuple(follow(judge, ending, play))
+    plies = follow(judge, ending, play)
     best = solution.best
     if best is not None and best.play is not None and canonical(puzzle.board, best.play) == play:
         return Attempt(play, "right", score, spread=solution.spread, plies=plies)
-    after = _after(judge, ending, play)
-    won = score + after if isinstance(after, int) else score - _solved(judge, after).spread
+    then = after(judge.alphabet, ending, play)
+    won = score + then if isinstance(then, int) else score - _solved(judge, then).spread
     return Attempt(play, "right" if won >= solution.spread else "wrong", score, spread=won, plies=plies)
-
-
-def _after(judge: Judge, ending: Ending, play: Play | None) -> Ending | int:
-    """The ending after a move, for the other to move; or what the end brings to who has made it."""
-    if play is None:
-        if not ending.passed:
-            return Ending(ending.board, ending.other, ending.rack, True, ending.transfer, ending.own)
-        return _blocked(judge, ending)
-    tiles = new_tiles(ending.board, play)
-    left = remove(ending.rack, spent_on(tiles))
-    if not left:
-        return 2 * judge.alphabet.value_of(ending.other) if ending.transfer else 0
-    return Ending(ending.board.place(tiles), ending.other, left, False, ending.transfer, ending.own)
-
-
-def _blocked(judge: Judge, ending: Ending) -> int:
-    """What the end brings after two passes to who has passed last (CLA-4B, MAL-21, ROM-3)."""
-    if not ending.own:
-        return 0
-    return judge.alphabet.value_of(ending.other) - judge.alphabet.value_of(ending.rack)
 
 
 def _solved(judge: Judge, ending: Ending) -> Line:
@@ -206,18 +170,11 @@ def _solved(judge: Judge, ending: Ending) -> Line:
     return line
 
 
-def follow(judge: Judge, ending: Ending, play: Play | None) -> Iterator[Ply]:
+def follow(judge: Judge, ending: Ending, play: Play | None) -> tuple[Ply, ...]:
     """How an ending goes on to its end from a move on, if both then move as well as can be."""
-    own = True
-    for _ in range(MOST_PLIES):
-        score = judge.generator.score(ending.board, play) if play else 0
-        after = _after(judge, ending, play)
-        if isinstance(after, int):
-            yield Ply(own, play, score, after)
-            return
-        yield Ply(own, play, score)
-        ending, own = after, not own
-        play = _solved(judge, ending).play
+    most = POSITIONS * (1 + LONGER)
+    course = Course(judge.generator, judge.alphabet, ending, play, most=most, portion=POSITIONS)
+    return tuple(followed(course).plies)
 
 
 def holds(judge: Judge, puzzle: Puzzle, *, same_list: bool) -> bool:

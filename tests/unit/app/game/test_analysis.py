@@ -12,9 +12,12 @@ import library
 from faristol.app.game import simulating
 from faristol.app.practice.position_asked import asked_in
 from faristol.app.practice.position_turns import puzzles_of
+from faristol.app.views.game.moves import move_value
+from faristol.app.views.game.why import name_of
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game.analysing import Analysing, Weighing, check_rack, turns_of
+from faristol.modes.game.explaining import Explaining
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State
 from faristol.storage.codec import to_records
@@ -186,6 +189,93 @@ def test_a_move_is_tried_on_the_board_and_taken_away_again(window):
     assert window.html.count(" try") > before
     window.send("analysis.try", value=value)
     assert window.html.count('class="tile try') == before
+
+
+def values(window: Window) -> list[str]:
+    """The moves that can be compared, as the form names them."""
+    return re.findall(
+        r'<option value="([\w.]+)"', window.html.split('id="compare-first"')[1].split("</select>")[0]
+    )
+
+
+def seen(window: Window) -> str:
+    """The part of the page that says why."""
+    return re.search(r'<section id="analysis-why".*?</section>', window.html, re.S)[0]
+
+
+@pytest.mark.rule("ANA-3")
+def test_a_turn_says_why_the_best_move_is_better_than_the_one_that_was_made(window):
+    played = whole_game()
+    stream = kept(window, played)
+    number = next(
+        before.number for before in turns_of(played.state, {}) if weighed(played, before.number).lost
+    )
+    window.go(f"#/game/{stream}/analysis/{number}")
+    window.work()
+    found = weighed(played, number)
+    best, made = (
+        name_of(move.ranked, played.referee.alphabet, window.inner.texts)
+        for move in (found.best[0], found.played)
+    )
+    assert f"{best} is worth {found.lost / 100:.1f} more than {made}." in window.text
+    assert window.inner.session.find(Explaining).why.done
+    assert "being looked at" not in window.text
+    assert "The worth is the sum of these parts." in window.text
+
+
+@pytest.mark.rule("ANA-3")
+def test_any_two_of_the_moves_can_be_compared(window):
+    stream = kept(window, whole_game())
+    window.go(f"#/game/{stream}/analysis/9")
+    window.work()
+    first, *_, last = values(window)
+    window.send("analysis.compare", first=last, second=first)
+    window.work()
+    explaining = window.inner.session.find(Explaining)
+    assert [move_value(move) for move in explaining.moves] == [last, first]
+    found = explaining.why.comparison
+    assert found.difference == found.first.equity - found.second.equity > 0
+    window.send("analysis.compare", first=first, second=first)
+    assert [move_value(move) for move in window.inner.session.find(Explaining).moves] == [first, last]
+    window.send("analysis.compare", first=first, second="exchange.00")
+    assert len(window.notices) == 1
+    window.go(f"#/game/{stream}/analysis/1")
+    window.send("analysis.compare", first="", second="")
+    assert len(window.notices) == 1
+
+
+@pytest.mark.rule("ANA-3")
+def test_it_is_worked_out_in_portions_while_the_turn_is_shown(window):
+    stream = kept(window, whole_game())
+    window.go(f"#/game/{stream}/analysis/9")
+    window.work()
+    first, *_, last = values(window)
+    window.inner.now = iter(range(0, 10**9, 15)).__next__
+    window.send("analysis.compare", first=first, second=last)
+    assert window.effect("again") == {"kind": "again", "name": "analysis.explain"}
+    assert "answers are being looked at" in seen(window)
+    assert "is worth" in seen(window)
+    window.send("analysis.explain")
+    assert not window.inner.session.find(Explaining).why.done
+    window.go(f"#/game/{stream}/analysis")
+    window.send("analysis.explain")
+    assert window.effect("again") is None
+    window.go(f"#/game/{stream}/analysis/9")
+    assert window.effect("again") == {"kind": "again", "name": "analysis.explain"}
+
+
+@pytest.mark.rule("ANA-3")
+def test_two_moves_of_an_ending_are_followed_to_its_end(window):
+    played = whole_game()
+    stream = kept(window, played)
+    number = len(played.state.turns) - 1
+    window.go(f"#/game/{stream}/analysis/{number}")
+    window.work()
+    explaining = window.inner.session.find(Explaining)
+    assert explaining.at == (stream, number)
+    assert explaining.why.comparison.exact
+    assert "the parts sum to what they come to there" in window.text
+    assert len(window.inner.session.find(Analysing, stream).weighed) == len(played.state.turns)
 
 
 def test_a_rack_that_nobody_wrote_down_can_be_typed(window):

@@ -7,6 +7,7 @@ import pytest
 
 from faristol.app.practice.player import player_of
 from faristol.app.practice.position_asked import asked_in
+from faristol.app.views.game.why import name_of
 from faristol.app.views.practice.position_screens import Solving
 from faristol.modes.practice.positions import language_of
 from faristol.modes.practice.solving import words_of
@@ -216,6 +217,20 @@ def test_a_wrong_choice_of_what_to_keep_is_crossed_out(window: Window) -> None:
     assert f'id="choice-{wrong}" name="choice" value="{wrong}" disabled' in window.html
     answer(window)
     assert positions_of(window).results[-1].percent == 50
+
+
+@pytest.mark.rule("PRA-5", "ANA-3")
+def test_after_what_to_keep_it_says_why_the_best_choice_is_better(window: Window) -> None:
+    found = start(window, "keep")
+    answer(window)
+    plays = found.solution.plays
+    names = [name_of(one, found.judge.alphabet, window.inner.texts) for one in plays]
+    for number in (0, *range(1, len(plays))):
+        window.send("positions.show", number=str(number))
+        other = number or 1
+        more = (plays[0].equity - plays[other].equity) / 100
+        assert f"{names[0]} is worth {more:.1f} more than {names[other]}." in window.text
+        assert 'class="reasons"' in window.html
 
 
 @pytest.mark.rule("PRA-6")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from faristol.app.views.screen import Screen
 from faristol.modes.game.analysing import Before, Weighed
 from faristol.modes.game.estimates import Simulated
+from faristol.modes.game.explaining import Explained
 from faristol.modes.game.state import State
 from faristol.tiles.alphabet import Alphabet
 
@@ -34,4 +35,5 @@ class AnalysisScreen(Screen):
     stopped: bool = False
     done: float = 0.0
     simulated: Simulated | None = None
+    explained: Explained | None = None
     edit: str = ""

@@ -9,13 +9,13 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.views.board import board, rack, squares_of
 from faristol.app.views.game.analysis_screens import AnalysisScreen
-from faristol.app.views.game.moves import MoveWords, move_value, move_words, points_of, turn_words
+from faristol.app.views.game.moves import MoveWords, move_words, points_of, turn_words
 from faristol.app.views.game.simulation import simulation
+from faristol.app.views.game.why import why
 from faristol.app.views.render import part
 from faristol.app.views.screen import Notice
-from faristol.modes.game.analysing import Before, Move, Weighed
+from faristol.modes.game.analysing import Before, Weighed, is_same, listed
 from faristol.modes.game.turn import Turn
-from faristol.movegen.interface import canonical
 from faristol.movegen.move_index import play_of
 from faristol.rules.game_rules import PAIR
 from faristol.rules.placement import new_tiles
@@ -67,6 +67,7 @@ def position_parts(screen: AnalysisScreen, before: Before, texts: Texts) -> dict
     alphabet = screen.alphabet
     return {
         "analysis-board": _board(texts, alphabet, before, last, screen.tried),
+        "analysis-why": why(texts, alphabet, listed(before, weighed)[0] if weighed else [], screen.explained),
         "analysis-best": _best(texts, alphabet, before, weighed, screen.tried),
         "simulation": simulation(
             texts, alphabet, screen.simulated, screen.notices, several=len(screen.state.players) > PAIR
@@ -138,19 +139,9 @@ def _best(
         return {"rows": [], "known": bool(before.rack), "exact": None, "tried": "", "before": before}
     rows = []
     for index, move in enumerate(weighed.best):
-        played = _same(before, move, weighed.played)
+        played = is_same(before, move, weighed.played)
         shown = weighed.played if played and weighed.played else move
         rows.append(Row(move_words(shown, alphabet, texts), played, chosen=index < CHOSEN))
     if weighed.played and not any(row.played for row in rows):
         rows.append(Row(move_words(weighed.played, alphabet, texts), played=True, chosen=True))
     return {"rows": rows, "known": True, "exact": weighed.exact, "tried": tried, "before": before}
-
-
-def _same(before: Before, move: Move, played: Move | None) -> bool:
-    """Whether a move is the one that was made, however it is written."""
-    if played is None or move.kind != played.kind:
-        return False
-    if move.play and played.play:
-        board = before.position.board
-        return canonical(board, move.play) == canonical(board, played.play)
-    return move_value(move) == move_value(played)

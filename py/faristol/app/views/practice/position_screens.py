@@ -9,8 +9,10 @@ from faristol.app.tentative.tentative import Attempt as Tried
 from faristol.app.tentative.tentative import Ground, Laying
 from faristol.app.views.screen import Question, Screen
 from faristol.modes.practice.positions import Positions, Result
-from faristol.modes.practice.solving import Attempt, Ply, Solution
+from faristol.modes.practice.solving import Attempt, Solution
+from faristol.movegen.course import Ply
 from faristol.movegen.puzzles import Puzzle
+from faristol.movegen.why import Comparison
 from faristol.rules.game_rules import GameRules
 from faristol.tiles.alphabet import Alphabet
 
@@ -46,7 +48,8 @@ class PositionScreen(Screen):
     """A position: `result` is what came of it, None while it is being solved, `before` the rating before.
 
     `tried` is what the tiles on the board come to, `fresh` are the squares of the play that is looked at. Of
-    an ending `plies` are how it goes on from the best play; `asks` whether it is to be given up.
+    an ending `plies` are how it goes on from the best play; of what to keep `compared` is the best choice
+    beside the one that is looked at. `asks` says whether it is to be given up.
     """
 
     day: str
@@ -62,6 +65,7 @@ class PositionScreen(Screen):
     result: Result | None = None
     before: float = 0
     plies: tuple[Ply, ...] = ()
+    compared: Comparison | None = None
     asks: bool = False
 
 

@@ -13,7 +13,8 @@ from faristol.app.views.practice.position_screens import PositionScreen
 from faristol.board.board import Board
 from faristol.board.grid import SIZE, SQUARES, Direction, square_name
 from faristol.modes.practice.costs import Step
-from faristol.modes.practice.solving import Attempt, Ply, Solution
+from faristol.modes.practice.solving import Attempt, Solution
+from faristol.movegen.course import Ply
 from faristol.movegen.leave_values import HUNDREDTHS
 from faristol.movegen.puzzles import Kind, Puzzle
 from faristol.movegen.records import RankedPlay

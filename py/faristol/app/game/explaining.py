@@ -1,0 +1,125 @@
+"""Two moves of a turn side by side: why one is better, worked out in portions while the turn is shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from faristol.app.game.analysed import looked_at
+from faristol.app.views.game.moves import move_value
+from faristol.app.window import Action, Request, Window
+from faristol.errors import Refused
+from faristol.modes.game.analysing import Analysing, Before, Move, Weighed, listed
+from faristol.modes.game.explaining import Explained, Explaining
+from faristol.modes.game.state import State
+from faristol.modes.game.thinking import seen_by
+from faristol.modes.referee import Referee
+from faristol.movegen.why import Why
+
+STEP = 40
+"""Milliseconds of work between two pictures: a tap waits for no longer."""
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """The moves that somebody wants to see side by side, by their values, of the turn `at`."""
+
+    at: tuple[str, int]
+    first: str
+    second: str
+
+
+async def _compare(request: Request) -> None:
+    """Choose the two moves."""
+    at = looked_at(request.session.path)
+    analysing = request.session.find(Analysing, at[0]) if at else None
+    weighed = analysing.weighed.get(at[1]) if at and analysing else None
+    if at is None or weighed is None:
+        raise Refused("app.path", path=request.session.path)
+    known = {move_value(move) for move in (*weighed.best, weighed.played) if move}
+    values = [request.text(name) for name in ("first", "second")]
+    for value in values:
+        if value not in known:
+            raise Refused("app.choice", value=value[:40])
+    explaining = request.session.find(Explaining)
+    if (
+        values[0] == values[1] and explaining and explaining.at == at
+    ):  # the move that stood there changes place
+        values = [move_value(move) for move in reversed(explaining.moves)]
+    request.session.put(Chosen(at, *values))
+
+
+def _pair(window: Window, at: tuple[str, int], before: Before, weighed: Weighed) -> tuple[Move, Move] | None:
+    """The moves chosen; otherwise the best one and the one that was made, or the next best."""
+    moves, made = listed(before, weighed)
+    known, chosen = {move_value(move): move for move in moves}, window.session.find(Chosen)
+    if chosen and chosen.at == at and {chosen.first, chosen.second} <= known.keys():
+        return known[chosen.first], known[chosen.second]
+    if len(moves) < 2:
+        return None
+    return moves[0], made if made and weighed.lost else moves[1]
+
+
+def begun(
+    window: Window, stream: str, state: State, referee: Referee, before: Before, weighed: Weighed | None
+) -> Explaining | None:
+    """The comparison of a turn, begun anew where other moves are chosen; None where there are not two."""
+    at = stream, before.number
+    pair = _pair(window, at, before, weighed) if weighed else None
+    known = window.session.find(Explaining)
+    if weighed is None or pair is None:
+        return None
+    if known and known.at == at and known.moves == pair:
+        return known
+    why = Why(
+        referee.generator,
+        referee.alphabet,
+        state.rules,
+        window.library.worth(state.language),
+        seen_by(before.turn.seat, before.position, passed=before.passed),
+        (pair[0].ranked, pair[1].ranked),
+        known=weighed.exact is True and all(move.worth is not None for move in pair),
+    )
+    return window.session.put(Explaining(at, pair, why))
+
+
+def shown(explaining: Explaining | None) -> Explained | None:
+    """What the page shows of it."""
+    if explaining is None:
+        return None
+    return Explained(explaining.moves, explaining.why.comparison, explaining.why.done)
+
+
+def is_busy(request: Request) -> bool:
+    """Whether the turn on the page is being explained, so that other work waits."""
+    explaining = request.session.find(Explaining)
+    return bool(explaining and not explaining.why.done and looked_at(request.session.path) == explaining.at)
+
+
+def follow(request: Request) -> None:
+    """After any action: go on while the turn is on the page."""
+    explaining = request.session.find(Explaining)
+    if explaining and is_busy(request) and not explaining.requested:
+        explaining.requested = True
+        request.effect("again", name="analysis.explain")
+
+
+async def _explain(request: Request) -> None:
+    """One more portion; whoever was weighing an ending meanwhile begins it anew."""
+    explaining = request.session.find(Explaining)
+    if explaining is None:
+        return
+    explaining.requested = False
+    if not is_busy(request):
+        return
+    analysing = request.session.find(Analysing, explaining.at[0])
+    if analysing and explaining.why.is_ending:
+        analysing.weighing = None
+    until = request.window.now() + STEP
+    while not explaining.why.done:
+        explaining.why.step()
+        if request.window.now() >= until:
+            break
+
+
+ACTIONS: dict[str, Action] = {"analysis.compare": _compare, "analysis.explain": _explain}
+UNASKED = ("analysis.explain",)

@@ -1,0 +1,207 @@
+"""What a move leaves behind, rack by rack: the other's best answers, and all tiles at once next turn.
+
+Where there are few ways in which the tiles that nobody has seen may lie, every one is looked at, by how often
+it comes: the figures are exact. Of more, answers are looked for with `RACKS` racks that are drawn at random,
+the same ones for every board, and have an error; all tiles at once are not looked for then.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from math import comb, sqrt
+from random import Random
+
+from faristol.board.board import Board
+from faristol.board.grid import SQUARES, WORD_PREMIUM
+from faristol.movegen.interface import MoveGenerator
+from faristol.movegen.leave_values import HUNDREDTHS
+from faristol.movegen.position import Position
+from faristol.movegen.records import RECORD_LENGTH, RankedPlay
+from faristol.rules.placement import new_tiles
+from faristol.tiles.bag import Bag
+
+RACKS = 200
+"""Racks of the other that are looked at, at most."""
+
+MOST_DRAWS = 450
+"""As many different draws are looked at: two tiles of all the kinds that there are."""
+
+TRIPLE = 3
+"""What multiplies a word on the squares that one would rather not open."""
+
+BOARDS = 3
+"""The board before the moves, after the first and after the second."""
+
+
+def after(board: Board, move: RankedPlay) -> Board:
+    """The board once a move is made."""
+    return board.place(new_tiles(board, move.play)) if move.play else board
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """The other's best answers on average, in hundredths of a point: as it lies, and after each of two moves.
+
+    `racks` were looked at, all that there can be if it is `whole`; otherwise `error` is the standard error of
+    the difference after the two moves, `since` those of what each has changed. `covered` has, for a square
+    that triples a word, the racks with which a best answer lies on it after each of the moves.
+    """
+
+    racks: int
+    whole: bool
+    before: int
+    first: int
+    second: int
+    error: int
+    since: tuple[int, int]
+    covered: tuple[tuple[int, int, int], ...]
+
+
+class AnswerSurvey:
+    """The answers to two moves of a position, a rack at a time; `position.other` tiles are on it."""
+
+    def __init__(
+        self, generator: MoveGenerator, position: Position, first: RankedPlay, second: RankedPlay, rng: Random
+    ) -> None:
+        self._generator = generator
+        board = position.board
+        self._boards = (board, after(board, first), after(board, second))
+        unseen, held = position.unseen.tiles(), position.other
+        self._whole = comb(len(unseen), held) <= RACKS
+        if self._whole:
+            drawn = Counter(map(bytes, combinations(unseen, held)))
+        else:
+            drawn = Counter(bytes(sorted(rng.sample(unseen, held))) for _ in range(RACKS))
+        self._waiting = list(drawn.items())
+        self._racks = drawn.total()
+        self._scores: list[tuple[tuple[int, ...], int]] = []
+        self._covered = [
+            [square, 0, 0]
+            for square in range(SQUARES)
+            if WORD_PREMIUM[square] == TRIPLE and not board.at(square)
+        ]
+
+    @property
+    def done(self) -> bool:
+        """Whether every rack has been looked at."""
+        return not self._waiting
+
+    def step(self) -> None:
+        """Looks at one more rack."""
+        rack, count = self._waiting.pop()
+        scores = []
+        for number, board in enumerate(self._boards):
+            best = self._generator.best(board, rack)
+            scores.append(best.best_score or 0)
+            if not number:
+                continue
+            on = {square for one in best for square in one.play.squares if not board.at(square)}
+            for covered in self._covered:
+                covered[number] += count * (covered[0] in on)
+        self._scores.append((tuple(scores), count))
+
+    @property
+    def answers(self) -> Answers:
+        """What the racks come to, once it is done."""
+        means = [
+            sum(scores[number] * count for scores, count in self._scores) / self._racks
+            for number in range(BOARDS)
+        ]
+        before, first, second = (round(HUNDREDTHS * mean) for mean in means)
+        return Answers(
+            self._racks,
+            self._whole,
+            before,
+            first,
+            second,
+            self._error(1, 2),
+            (self._error(1, 0), self._error(2, 0)),
+            tuple((square, one, other) for square, one, other in self._covered if one or other),
+        )
+
+    def _error(self, one: int, other: int) -> int:
+        """The standard error of the mean of what two boards differ by, rack by rack."""
+        if self._whole:
+            return 0
+        between = [(scores[one] - scores[other], count) for scores, count in self._scores]
+        mean = sum(value * count for value, count in between) / self._racks
+        squares = sum((value - mean) ** 2 * count for value, count in between)
+        return round(HUNDREDTHS * sqrt(squares / (self._racks - 1) / self._racks))
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """With how many `of` all draws there is a play next turn with all `tiles` of the rack, as the board lies
+    after the move; `last` says that the bag is empty then."""
+
+    found: int
+    of: int
+    tiles: int
+    last: bool
+
+
+class DrawSurvey:
+    """The draws after a move, one at a time."""
+
+    def __init__(
+        self, generator: MoveGenerator, position: Position, move: RankedPlay, rack_size: int
+    ) -> None:
+        self._generator, self._leave = generator, move.leave
+        self._board = after(position.board, move)
+        room = rack_size - len(move.leave) if move.kind == "play" else len(move.tiles)
+        drawn = min(room, position.in_bag)
+        self._last = move.kind == "play" and drawn == position.in_bag
+        self._tiles = len(move.leave) + drawn
+        ways = _first(draws(position.unseen, drawn), MOST_DRAWS) if self._tiles else None
+        self.counted = ways is not None
+        self._waiting = ways or []
+        self._found = self._of = 0
+
+    @property
+    def done(self) -> bool:
+        """Whether every draw has been looked at, or there are too many for that."""
+        return not self._waiting
+
+    def step(self) -> None:
+        """Looks at one more draw."""
+        drawn, count = self._waiting.pop()
+        placed = self._generator.all_moves(self._board, self._leave + drawn).packed[
+            RECORD_LENGTH - 1 :: RECORD_LENGTH
+        ]
+        self._of += count
+        self._found += count * (max(placed, default=0) >> 4 == self._tiles)
+
+    @property
+    def chance(self) -> Chance | None:
+        """What the draws come to, once it is done; None where they are too many, or no tiles are left."""
+        return Chance(self._found, self._of, self._tiles, self._last) if self.counted else None
+
+
+def draws(unseen: Bag, number: int) -> Iterator[tuple[bytes, int]]:
+    """Every draw of so many tiles, in tile order, with in how many ways it comes."""
+
+    def of_kinds(kind: int, left: int) -> Iterator[tuple[bytes, int]]:
+        if not left:
+            yield b"", 1
+            return
+        if kind == len(unseen.counts):
+            return
+        for count in range(min(left, unseen.counts[kind]) + 1):
+            ways = comb(unseen.counts[kind], count)
+            for rest, others in of_kinds(kind + 1, left - count):
+                yield bytes((kind,)) * count + rest, ways * others
+
+    return of_kinds(0, number)
+
+
+def _first(found: Iterator[tuple[bytes, int]], most: int) -> list[tuple[bytes, int]] | None:
+    """All of them, None if they are more than `most`."""
+    kept: list[tuple[bytes, int]] = []
+    for one in found:
+        if len(kept) == most:
+            return None
+        kept.append(one)
+    return kept

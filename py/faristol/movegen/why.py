@@ -1,0 +1,331 @@
+"""Why one move is worth more than another: the parts of both, and which of them carry a sentence.
+
+Before the bag is empty a move is worth its points and what stays. The parts of that are whole hundredths of
+a point (`leave_values`), and sum to what the moves differ by. With an empty bag the parts are what both score
+to the end and what the tiles left bring: they sum to the difference where the ending is searched to its end.
+What a move opens or closes, and the chance of laying all tiles next turn, are not part of the worth; they are
+looked at beside it (`surveys`).
+
+A part is a reason from a threshold on that stands here. An average over racks drawn at random has to be
+further from nothing than `SURE` standard errors too.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain, combinations
+from random import Random
+from typing import Literal
+from zlib import crc32
+
+from faristol.movegen.course import Course
+from faristol.movegen.interface import MoveGenerator
+from faristol.movegen.leave_values import BALANCE, HUNDREDTHS, LATE, Worth
+from faristol.movegen.position import Position
+from faristol.movegen.records import RankedPlay
+from faristol.movegen.surveys import Answers, AnswerSurvey, Chance, DrawSurvey
+from faristol.rules.game_rules import GameRules
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.tile import BLANK
+
+LEAST = HUNDREDTHS
+"""From so much on a part is a reason,"""
+
+LEAST_TERM = 150
+"""a tile or a pair among those that stay is named,"""
+
+TERMS = 3
+"""so many of them at most,"""
+
+LEAST_ANSWER = 2 * HUNDREDTHS
+"""the other's answers on average are a reason,"""
+
+LEAST_COVERED = 0.15
+"""and that share of racks on one square (30 of 200 drawn: the standard error of a difference of counts is at
+most 14), or"""
+
+LEAST_CHANCE = 0.05
+"""of draws with all tiles at once."""
+
+SURE = 2
+
+PORTION = 2_000
+"""Positions of an ending that are looked at without a look at the time."""
+
+MOST = 400_000
+"""After so many positions an ending is left as it was found."""
+
+PartName = Literal["points", "stays", "late", "bag", "later", "other", "settled", "rest"]
+ReasonKind = PartName | Literal["answers", "square", "all"]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of what two moves are worth, in hundredths of a point.
+
+    By equity: points, the tiles that stay as they go together, their points when the end is near, what it is
+    worth to leave so many tiles in the bag. In an ending: points, what one scores later, what the other
+    scores (below 0), what the tiles left bring; or, where only the sum of these three is known, the rest.
+    """
+
+    name: PartName
+    first: int
+    second: int
+
+    @property
+    def difference(self) -> int:
+        """What the first move has more of it."""
+        return self.first - self.second
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A part of what two leaves are worth: `tiles` has a tile, two that go together, or none for how many
+    vowels and consonants there are; in hundredths of a point for each."""
+
+    tiles: bytes
+    first: int
+    second: int
+
+    @property
+    def difference(self) -> int:
+        """What the first leave has more of it."""
+        return self.first - self.second
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """What speaks for one of two moves, the first or not; `square` is where, for the one that is on one."""
+
+    kind: ReasonKind
+    for_first: bool
+    square: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Two moves of a position, the better one first, and their parts.
+
+    `bags` are the tiles in the bag after each. `terms` have what stays in detail, where it counts in full.
+    `exact` is None before the bag is empty; then it says whether the parts go to the end of the game.
+    """
+
+    first: RankedPlay
+    second: RankedPlay
+    bags: tuple[int, int]
+    parts: tuple[Part, ...]
+    terms: tuple[Term, ...] = ()
+    answers: Answers | None = None
+    chances: tuple[Chance, Chance] | None = None
+    exact: bool | None = None
+
+    @property
+    def difference(self) -> int:
+        """By how many hundredths of a point the first move is worth more, as far as its parts are known."""
+        return sum(part.difference for part in self.parts)
+
+    def part(self, name: PartName) -> Part:
+        """A part by its name; KeyError."""
+        return {part.name: part for part in self.parts}[name]
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """What the figures carry: what speaks for the first move, the greatest part first, then the rest."""
+        carried = [part for part in self.parts if abs(part.difference) >= LEAST]
+        found = [
+            Reason(part.name, part.difference > 0)
+            for part in sorted(carried, key=lambda part: -abs(part.difference))
+        ]
+        found += chain(_of_answers(self.answers), _of_chances(self.chances))
+        return tuple(sorted(found, key=lambda reason: not reason.for_first))
+
+
+def terms_between(worth: Worth, first: bytes, second: bytes) -> list[Term]:
+    """What two leaves differ by, tile by tile and pair by pair, the greatest first; they sum to it."""
+    one, other = Counter(first), Counter(second)
+    found = [
+        Term(bytes((tile,)), one[tile] * worth.tiles[tile], other[tile] * worth.tiles[tile])
+        for tile in sorted(one.keys() | other.keys())
+    ]
+    pairs, others = _pairs(first), _pairs(second)
+    for pair in sorted(pairs.keys() | others.keys()):
+        each = worth.pairs[pair[0]][pair[1]]
+        found.append(Term(bytes(pair), pairs[pair] * each, others[pair] * each))
+    found.append(Term(b"", _balance(worth, first), _balance(worth, second)))
+    return sorted((term for term in found if term.difference), key=lambda term: -abs(term.difference))
+
+
+def _pairs(leave: bytes) -> Counter[tuple[int, ...]]:
+    return Counter(combinations(sorted(leave), 2))
+
+
+def _balance(worth: Worth, leave: bytes) -> int:
+    vowels = sum(tile in worth.vowels for tile in leave)
+    consonants = len(leave) - vowels - leave.count(BLANK)
+    return worth.balance[min(vowels, BALANCE - 1)][min(consonants, BALANCE - 1)]
+
+
+def by_worth(worth: Worth, first: RankedPlay, second: RankedPlay, in_bag: int) -> Comparison:
+    """Two moves by what they are worth while there are tiles in the bag, the first one not less."""
+    bags = _bag_after(first, in_bag), _bag_after(second, in_bag)
+    one, other = worth.shares(first.leave, bags[0]), worth.shares(second.leave, bags[1])
+    if HUNDREDTHS * first.score + sum(one) < HUNDREDTHS * second.score + sum(other):
+        return by_worth(worth, second, first, in_bag)
+    names: tuple[PartName, ...] = ("stays", "late", "bag")
+    parts = [Part("points", HUNDREDTHS * first.score, HUNDREDTHS * second.score)]
+    parts += [Part(name, *values) for name, *values in zip(names, one, other, strict=True)]
+    full = min(bags) >= LATE
+    terms = tuple(terms_between(worth, first.leave, second.leave)) if full else ()
+    return Comparison(first, second, bags, tuple(parts), terms)
+
+
+def by_course(
+    one: tuple[RankedPlay, Course], other: tuple[RankedPlay, Course], *, known: bool = False
+) -> Comparison:
+    """Two moves by what each ending comes to. Where that was not found, nothing but the points is known, or
+    also the rest, if it is `known` that their equities are what they come to."""
+    exact = one[1].exact and other[1].exact
+    if exact:
+        parts = [_shares(move, course) for move, course in (one, other)]
+    else:
+        parts = [_points_and_rest(move)[: 2 if known else 1] for move, _ in (one, other)]
+    if sum(amount for _, amount in parts[0]) < sum(amount for _, amount in parts[1]):
+        one, other = other, one
+        parts.reverse()
+    both = zip(*parts, strict=True)
+    made = tuple(Part(name, first, second) for (name, first), (_, second) in both)
+    return Comparison(one[0], other[0], (0, 0), made, exact=exact or known)
+
+
+def _shares(move: RankedPlay, course: Course) -> list[tuple[PartName, int]]:
+    return [
+        ("points", HUNDREDTHS * move.score),
+        ("later", HUNDREDTHS * course.own),
+        ("other", -HUNDREDTHS * course.other),
+        ("settled", HUNDREDTHS * course.settled),
+    ]
+
+
+def _points_and_rest(move: RankedPlay) -> list[tuple[PartName, int]]:
+    return [("points", HUNDREDTHS * move.score), ("rest", move.equity - HUNDREDTHS * move.score)]
+
+
+def _bag_after(move: RankedPlay, in_bag: int) -> int:
+    return max(0, in_bag - len(move.tiles)) if move.kind == "play" else in_bag
+
+
+def _of_answers(answers: Answers | None) -> Iterator[Reason]:
+    if answers is None:
+        return
+    less = answers.second - answers.first
+    if abs(less) >= LEAST_ANSWER and abs(less) >= SURE * answers.error:
+        yield Reason("answers", less > 0)
+    by_square = [(second - first, square) for square, first, second in answers.covered]
+    less, square = max(by_square, key=lambda one: abs(one[0]), default=(0, 0))
+    if less and abs(less) >= LEAST_COVERED * answers.racks:
+        yield Reason("square", less > 0, square)
+
+
+def opening(answers: Answers, *, first: bool) -> int:
+    """Whether a move opens the board (1) or closes it (-1): the other scores more, or less, than without."""
+    since = (answers.first if first else answers.second) - answers.before
+    if abs(since) < max(LEAST_ANSWER, SURE * answers.since[0 if first else 1]):
+        return 0
+    return 1 if since > 0 else -1
+
+
+def _of_chances(chances: tuple[Chance, Chance] | None) -> Iterator[Reason]:
+    if chances is None:
+        return
+    first, second = chances
+    more = first.found / first.of - second.found / second.of
+    if first.tiles == second.tiles and first.last == second.last and abs(more) >= LEAST_CHANCE:
+        yield Reason("all", more > 0)
+
+
+class Why:
+    """The comparison of two moves of a position, worked out in portions; by equity its parts stand at once.
+
+    In a position where the bag is empty it searches an ending; a kernel searches one at a time.
+    """
+
+    def __init__(
+        self,
+        generator: MoveGenerator,
+        alphabet: Alphabet,
+        rules: GameRules,
+        worth: Worth,
+        position: Position,
+        moves: tuple[RankedPlay, RankedPlay],
+        *,
+        known: bool = False,
+    ) -> None:
+        """`known` says that of an ending the equities of the moves are what they come to at its end."""
+        self._moves, self._known = moves, known
+        self._courses: list[Course] = []
+        self._answers: AnswerSurvey | None = None
+        self._draws: list[DrawSurvey] = []
+        self._comparison: Comparison | None = None
+        ending = position.ending(rules)
+        self.is_ending = ending is not None
+        if ending:
+            self._courses = [
+                Course(generator, alphabet, ending, move.play, most=MOST, portion=PORTION, whole=True)
+                for move in moves
+            ]
+            return
+        self._comparison = found = by_worth(worth, *moves, position.in_bag)
+        if position.other and not position.elsewhere:
+            rng = Random(crc32(position.board.cells + position.unseen.tiles()))
+            self._answers = AnswerSurvey(generator, position, found.first, found.second, rng)
+        surveys = [
+            DrawSurvey(generator, position, move, rules.rack_size) for move in (found.first, found.second)
+        ]
+        if all(survey.counted for survey in surveys):
+            self._draws = surveys
+
+    @property
+    def done(self) -> bool:
+        """Whether all is known."""
+        if not all(course.exact for course in self._courses):
+            return True
+        works: list[Course | DrawSurvey | AnswerSurvey] = [*self._courses, *self._draws]
+        return all(work.done for work in works) and not (self._answers and not self._answers.done)
+
+    def step(self) -> None:
+        """One more portion."""
+        for course in self._courses:
+            if not course.exact:
+                return
+            if not course.done:
+                course.step()
+                return
+        if self._answers and not self._answers.done:
+            self._answers.step()
+            return
+        for survey in self._draws:
+            if not survey.done:
+                survey.step()
+                return
+
+    @property
+    def comparison(self) -> Comparison | None:
+        """What is known so far; nothing of an ending before it is searched."""
+        if self._courses:
+            both = zip(self._moves, self._courses, strict=True)
+            return by_course(*both, known=self._known) if self.done else None
+        found = self._comparison
+        if found is None or not self.done:
+            return found
+        chances = [chance for survey in self._draws if (chance := survey.chance)]
+        return Comparison(
+            found.first,
+            found.second,
+            found.bags,
+            found.parts,
+            found.terms,
+            self._answers.answers if self._answers else None,
+            (chances[0], chances[1]) if len(chances) == 2 else None,
+        )

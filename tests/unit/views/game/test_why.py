@@ -1,0 +1,220 @@
+"""Why one move is better, in sentences: their figures are those of the moves and of what was counted."""
+
+import re
+from functools import cache
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import library
+from faristol.app.text import Texts
+from faristol.app.text.formats import MINUS
+from faristol.app.views.game.why import SAID, name_of, sentences, verdict
+from faristol.board.grid import square_name
+from faristol.movegen.equity import ranked
+from faristol.movegen.leave_values import HUNDREDTHS, LATE
+from faristol.movegen.position import Position
+from faristol.movegen.records import RankedPlay
+from faristol.movegen.selfplay import self_play, shuffled_bag
+from faristol.movegen.surveys import Answers, Chance
+from faristol.movegen.why import LEAST_TERM, TERMS, Comparison, Part, Reason, Why
+from faristol.rules.game_rules import GameRules
+from faristol.tiles.bag import Bag
+from pieces import LANGUAGES
+
+RULES = {"ca": GameRules.preset("classic"), "ro": GameRules.preset("romanian")}
+TEXTS = Texts.english()
+
+pytestmark = pytest.mark.rule("ANA-3")
+
+
+@cache
+def positions(language):
+    referee = library.referee(RULES[language])
+    bag = shuffled_bag(referee.alphabet, Random(f"said {language}"))
+    found = []
+    for board, rack in self_play(referee.generator, RULES[language], bag):
+        unseen = Bag.full(referee.alphabet).take(board.cells.replace(b"\0", b"")).take(rack)
+        found.append(Position(board, rack, unseen, min(7, len(unseen))))
+    return [position for position in found if position.in_bag]
+
+
+def points(hundredths):
+    """An amount as it is to be read, without its plus."""
+    text = f"{abs(hundredths) / HUNDREDTHS:.1f}"
+    return f"{MINUS}{text}" if hundredths < 0 and text != "0.0" else text
+
+
+def numbers(text):
+    """Every figure in a sentence, without its plus."""
+    return re.findall(rf"(?<![A-Z0-9]){MINUS}?\d+(?:\.\d+)?(?![A-Z0-9])", text)
+
+
+def without_names(text, found, alphabet):
+    """A sentence without the moves and the tiles in it, whose places have figures too."""
+    for move in (found.first, found.second):
+        name = name_of(move, alphabet, TEXTS)
+        text = text.replace(name, "").replace(name[:1].upper() + name[1:], "")
+    return text
+
+
+def figures(found: Comparison, reason: Reason, language: str) -> list[str]:
+    """What a reason may say, from the moves themselves."""
+    worth = library.worth(language)
+    moves = (found.first, found.second)
+    own, other = moves if reason.for_first else moves[::-1]
+    bags = dict(zip(moves, found.bags, strict=True))
+    match reason.kind:
+        case "points":
+            return [str(own.score - other.score), str(own.score), str(other.score)]
+        case "stays":
+            whole = [worth.of(move.leave) for move in (own, other)]
+            weights = [256 if bags[move] >= LATE else worth.late[bags[move]][0] for move in (own, other)]
+            said = [points(value * weight >> 8) for value, weight in zip(whole, weights, strict=True)]
+            named = [term for term in found.terms[:TERMS] if abs(term.difference) >= LEAST_TERM]
+            for move in (own, other):
+                amounts = [term.first if move is found.first else term.second for term in named]
+                said += [points(amount) for amount in amounts if amount]
+            return said
+        case "late":
+            value = library.alphabet(language).value_of
+            return [
+                points(value(move.leave) * worth.late[bags[move]][1]) if bags[move] < LATE else "0.0"
+                for move in (own, other)
+            ]
+        case "bag":
+            return [str(bags[move]) for move in (own, other)] + [
+                points(worth.of_leaving(bags[move])) for move in (own, other)
+            ]
+        case "answers":
+            assert found.answers
+            after = found.answers.first, found.answers.second
+            return [points(value) for value in (*after, found.answers.before)]
+        case "square":
+            assert found.answers
+            counts = {square: counted for square, *counted in found.answers.covered}
+            return [*map(str, counts[reason.square]), str(found.answers.racks)]
+        case "all":
+            assert found.chances
+            return [f"{100 * one.found / one.of:.1f}" for one in found.chances] + [
+                str(found.chances[0].tiles)
+            ]
+    raise AssertionError(reason.kind)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.sampled_from(LANGUAGES), st.randoms(use_true_random=False))
+def test_every_figure_of_a_sentence_is_one_of_the_analysis(language, rng):
+    referee, worth = library.referee(RULES[language]), library.worth(language)
+    position = rng.choice(positions(language))
+    listed = ranked(
+        referee.generator, worth, position.board, position.rack, position.in_bag, 40, RULES[language]
+    )
+    moves = tuple(rng.choices(listed, k=2))
+    work = Why(referee.generator, referee.alphabet, RULES[language], worth, position, moves)
+    while not work.done:
+        work.step()
+    found = work.comparison
+    said = sentences(found, referee.alphabet, TEXTS)
+    assert len(said) == len(found.reasons)
+    for sentence, reason in zip(said, found.reasons, strict=True):
+        known = figures(found, reason, language)
+        plain = without_names(sentence.text, found, referee.alphabet)
+        if reason.kind == "square":
+            plain = plain.replace(square_name(reason.square), "")
+        mentioned = numbers(plain)
+        assert mentioned, sentence.text
+        assert set(mentioned) <= set(known), (sentence.text, known)
+        assert sentence.good == reason.for_first
+    if found.difference:
+        assert points(found.difference) in numbers(
+            without_names(verdict(found, referee.alphabet, TEXTS), found, referee.alphabet)
+        )
+
+
+def move(score, leave=b"", kind="exchange", tiles=b"\x01"):
+    return RankedPlay(kind, None, tiles, score, 0, leave)
+
+
+def compared(*parts, answers=None, chances=None, exact=None):
+    first, second = move(0, tiles=b"\x01"), move(0, tiles=b"\x02\x02")
+    return Comparison(first, second, (20, 20), parts, (), answers, chances, exact)
+
+
+def said(found):
+    return [sentence.text for sentence in sentences(found, library.alphabet("ca"), TEXTS)]
+
+
+def test_there_is_a_sentence_for_every_kind_of_reason():
+    ends = compared(
+        Part("points", 1200, 2900),
+        Part("later", 4200, 500),
+        Part("other", -1000, -500),
+        Part("settled", 400, -600),
+        exact=True,
+    )
+    assert said(ends) == [
+        "In later turns one still scores 42 after change A, 5 after change BB.",
+        "The tiles left at the end bring +4.0 after change A, −6.0 after change BB.",
+        "Change BB scores 17 points more: 29 against 12.",
+        "To the end the other scores 5 after change BB, 10 after change A.",
+    ]
+    assert said(compared(Part("rest", -300, -1500), exact=True)) == [
+        "What follows comes to −3.0 after change A, to −15.0 after change BB."
+    ]
+    chances = Chance(3, 40, 7, last=False), Chance(20, 40, 7, last=False)
+    assert said(compared(chances=chances)) == [
+        "After change BB all 7 tiles can be laid next turn with 50.0 % of what may be drawn, after change A "
+        "with 7.5 %, if the board stays as it is then."
+    ]
+    out = Chance(40, 40, 5, last=True), Chance(20, 40, 5, last=True)
+    assert said(compared(chances=out))[0].startswith("After change A one can go out next turn with 100.0 %")
+    answers = Answers(200, False, 3000, 2000, 4000, 100, (100, 100), ((0, 10, 90),))
+    assert said(compared(answers=answers)) == [
+        "Change BB opens the board: the other’s best answer scores 40.0 after it on average, 20.0 after "
+        "change A; as the board lies it would be 30.0.",
+        "The best answer covers the triple word A1 with 90 of 200 racks after change BB, with 10 after "
+        "change A.",
+    ]
+    closed = Answers(200, True, 4000, 2000, 4100, 0, (0, 0), ())
+    assert said(compared(answers=closed))[0].startswith(
+        "Change A closes the board: the other’s best answer scores 20.0"
+    )
+    neither = Answers(200, True, 3000, 2900, 3150, 0, (0, 0), ())
+    assert said(compared(answers=neither)) == [
+        "The other’s best answer scores 29.0 on average after change A, 31.5 after change BB."
+    ]
+    assert set(SAID) == {
+        "points",
+        "stays",
+        "late",
+        "bag",
+        "later",
+        "other",
+        "settled",
+        "rest",
+        "answers",
+        "square",
+        "all",
+    }
+
+
+@pytest.mark.parametrize(
+    ("found", "text"),
+    [
+        (compared(Part("points", 1200, 900)), "Change A is worth 3.0 more than change BB."),
+        (compared(Part("points", 900, 900)), "Change A is worth as much as change BB."),
+        (
+            compared(Part("points", 900, 800), exact=False),
+            "How these two end was not found in the time there is.",
+        ),
+    ],
+)
+def test_which_one_is_worth_more_is_said_where_it_is_known(found, text):
+    assert verdict(found, library.alphabet("ca"), TEXTS) == text
+
+
+def test_what_makes_no_difference_is_not_said():
+    assert said(compared(Part("points", 950, 900), Part("stays", 50, 149))) == []
