@@ -11,7 +11,7 @@ from faristol.app.views.chart import places_chart
 from faristol.app.views.render import Page, part, titled
 from faristol.app.views.tournament import criteria, result_words
 from faristol.app.views.tournament.cross import squares
-from faristol.app.views.tournament.divisions import name_in
+from faristol.app.views.tournament.divisions import division_elsewhere, name_in
 from faristol.app.views.tournament.people import tags
 from faristol.app.views.tournament.points import with_points
 from faristol.app.views.tournament.round_words import BYES, SIGNS, scores
@@ -22,6 +22,7 @@ from faristol.app.views.tournament.team_words import without_opponent
 from faristol.app.views.tournament.top import top
 from faristol.tournament.data import Result, Table
 from faristol.tournament.history import Game
+from faristol.tournament.names import last_name
 from faristol.tournament.performance import Performance
 from faristol.tournament.standings import Standing, numbers
 from faristol.tournament.state import Player, State
@@ -29,13 +30,17 @@ from faristol.tournament.state import Player, State
 
 @dataclass(frozen=True)
 class Line:
-    """A round on the card; `opponent` 0 for none, `why` says what the scores do not, `game` is its stream."""
+    """A round on the card; `opponent` 0 for none, `why` says what the scores do not, `game` is its stream.
+
+    `elsewhere` is the division of an opponent who is in another one now (TOU-6).
+    """
 
     round: int
     table: int | None
     opponent: int
     name: str
     place: int | None
+    elsewhere: str
     started: bool
     scores: str
     sign: str
@@ -143,13 +148,14 @@ def card_lines(book: Book, line: Standing, texts: Texts) -> list[Line]:
             Line(
                 round=game.round,
                 table=game.table,
-                opponent=opponent.player.id if opponent else 0,
-                name=opponent.player.name if opponent else "",
+                opponent=game.opponent or 0,
+                name=last_name(book.state, game.opponent) if game.opponent else "",
                 place=opponent.rank if opponent else None,
+                elsewhere=division_elsewhere(book.state, game.opponent or 0, texts),
                 started=bool(game.started),
                 scores="" if game.bye or game.halves is None else scores(game),
                 sign="" if game.bye == "absent" else SIGNS[game.halves],
-                why=_why(book, game, line.player, opponent, texts),
+                why=_why(book, game, line.player, texts),
                 points=square.sums[0],
                 spread=square.sums[1],
                 game=result.game if result else "",
@@ -158,7 +164,7 @@ def card_lines(book: Book, line: Standing, texts: Texts) -> list[Line]:
     return found
 
 
-def _why(book: Book, game: Game, player: Player, opponent: Standing | None, texts: Texts) -> str:
+def _why(book: Book, game: Game, player: Player, texts: Texts) -> str:
     """What the scores do not say: a bye, a forfeit, a ruling, a result that is missing."""
     if game.bye is not None:
         round_ = book.state.round(game.round)
@@ -169,7 +175,7 @@ def _why(book: Book, game: Game, player: Player, opponent: Standing | None, text
         return texts.gettext("result missing")
     at = (game.round, game.table or 0)
     result, table = book.results.get(at), book.tables.get(at)
-    if result is None or table is None or opponent is None:
+    if result is None or table is None or game.opponent is None:
         return ""
-    names = (player.name, opponent.player.name)
+    names = (player.name, last_name(book.state, game.opponent))
     return result_words.kind_of(names if table.first == player.id else names[::-1], result, texts)

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, count
+from string import ascii_lowercase
 from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.views.duplicate.results import ROOMY
 from faristol.app.views.render import Page, part, titled
 from faristol.app.views.tournament import criteria
-from faristol.app.views.tournament.divisions import called
+from faristol.app.views.tournament.divisions import called, elsewhere
 from faristol.app.views.tournament.points import points
 from faristol.app.views.tournament.round_words import Cell, cell
 from faristol.app.views.tournament.standings_screens import CrossScreen
 from faristol.app.views.tournament.step import going_on
 from faristol.app.views.tournament.top import top
 from faristol.tournament.history import Game
+from faristol.tournament.names import last_name
 from faristol.tournament.standings import Standing
 from faristol.tournament.standings import numbers as numbers_of
 from faristol.tournament.state import State
@@ -64,6 +66,7 @@ def _page(
         "divisions": state.whole.divisions if state.whole else (),
         "division": state.scope,
         "rows": rows(state, lines, texts, numbers=numbers),
+        "others": others(state, lines, texts, numbers=numbers),
         "columns": [
             (texts.gettext(criteria.NAMES[tie_break]), criteria.short(tie_break, texts))
             for tie_break in state.rules.tie_breaks
@@ -84,12 +87,13 @@ def rows(state: State, lines: Sequence[Standing], texts: Texts, *, numbers: bool
     `numbers` by the players' numbers."""
     known = numbers_of(state) if numbers else {line.player.id: line.rank for line in lines}
     ordered = sorted(lines, key=lambda line: known[line.player.id]) if numbers else lines
+    marks = {**_marks(lines), **known}
     return [
         Row(
             line.player.id,
             known[line.player.id],
             line.player.name,
-            squares(_aligned(line.history, len(state.published)), known, texts),
+            squares(_aligned(line.history, len(state.published)), marks, texts),
             points(line.halves),
             tuple(map(criteria.shown, state.rules.tie_breaks, line.values)),
             line.rank,
@@ -98,13 +102,34 @@ def rows(state: State, lines: Sequence[Standing], texts: Texts, *, numbers: bool
     ]
 
 
+def others(
+    state: State, lines: Sequence[Standing], texts: Texts, *, numbers: bool
+) -> list[tuple[int | str, str]]:
+    """Opponents who are in no line, being in another division now (TOU-6): what they are called in the
+    cells, and who they are."""
+    known = numbers_of(state) if numbers else {}
+    return [
+        (known.get(id, mark), elsewhere(state, id, last_name(state, id), texts))
+        for id, mark in _marks(lines).items()
+    ]
+
+
+def _marks(lines: Sequence[Standing]) -> dict[int, str]:
+    """A letter for each opponent who is in no line."""
+    here = {line.player.id for line in lines}
+    met = (game.opponent for line in lines for game in line.history if game.opponent is not None)
+    strangers = dict.fromkeys(id for id in met if id not in here)
+    letters = (letter * times for times in count(1) for letter in ascii_lowercase)
+    return dict(zip(strangers, letters, strict=False))
+
+
 def _aligned(history: Sequence[Game], rounds: int) -> list[Game]:
     """A game for each of the rounds: who has been in another division may have more of them, or fewer."""
     games = {game.round: game for game in history}
     return [games.get(number, Game(number, bye="absent", halves=0)) for number in range(1, rounds + 1)]
 
 
-def squares(history: Sequence[Game], numbers: Mapping[int, int], texts: Texts) -> tuple[Square, ...]:
+def squares(history: Sequence[Game], numbers: Mapping[int, int | str], texts: Texts) -> tuple[Square, ...]:
     """The rounds of a player, each with the points and the spread so far."""
     halves = accumulate(game.halves or 0 for game in history)
     spreads = accumulate(game.spread for game in history)

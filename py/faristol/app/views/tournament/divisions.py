@@ -94,6 +94,21 @@ def name_in(state: State, id: int) -> str:
     return found.name if found else ""
 
 
+def elsewhere(state: State, player: int, name: str, texts: Texts) -> str:
+    """A player's name, with the division that he is in if that is another one than this."""
+    said = division_elsewhere(state, player, texts)
+    return f"{name} ({said})" if said else name
+
+
+def division_elsewhere(state: State, player: int, texts: Texts) -> str:
+    """The division that a player is in now, empty if it is this one or there is none."""
+    found = state.player(player)
+    now = state.division_of(found) if found else None
+    if now is None or not state.scope or now.id == state.scope:
+        return ""
+    return texts.gettext("division %(name)s") % {"name": now.name}
+
+
 def called(part: State, texts: Texts) -> str:
     """The name of a tournament, with that of the division behind it."""
     if not part.scope:

@@ -72,6 +72,7 @@ def _division(state: State, lists: Sequence[UsedList], texts: Texts) -> dict[str
         "order": order_values(job, texts),
         "paired": paired_line(state, job.number, texts),
         "rows": cross.rows(state, job.lines, texts, numbers=False),
+        "others": cross.others(state, job.lines, texts, numbers=False),
         "rounds": [
             (round_, table_lines(state, round_, texts), seats.byes(state, round_, texts))
             for round_ in state.published

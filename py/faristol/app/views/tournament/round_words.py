@@ -43,8 +43,8 @@ def scores(game: Game) -> str:
     return f"{minus(game.own)}–{minus(game.other)}"
 
 
-def cell(game: Game, numbers: Mapping[int, int], texts: Texts) -> Cell:
-    """A round with the opponent's number among `numbers`."""
+def cell(game: Game, numbers: Mapping[int, int | str], texts: Texts) -> Cell:
+    """A round with the opponent as `numbers` call him: by a place, a number, or a letter."""
     if game.bye is not None:
         away = game.bye in ("absent", "half")
         word = texts.gettext("abs.") if away else texts.gettext(BYES[game.bye])

@@ -38,6 +38,9 @@ USUAL, SMALL = Type("", 5.1, 3.3, 27), Type("small", 2.8, 2.3, 40)
 TYPES = (Type("roomy", 6.2, 3.8, 23), USUAL, Type("close", 4, 2.8, 33), SMALL)
 """The first one is taken that the cards have room for."""
 
+ELSEWHERE = 12
+"""Letters that say of an opponent that he is in another division, without its name."""
+
 MOST_ROWS = 5
 """Cards above each other; more would be too small to hold."""
 
@@ -76,10 +79,15 @@ def _rows(job: Job) -> int:
 
 def _height(job: Job, size: Type) -> float:
     """Millimetres of the highest card in this size of type."""
-    names = {player.id: player.name for player in job.state.everybody}
+    longest = max((len(one.name) for one in job.state.whole.divisions), default=0) if job.state.whole else 0
+    here = {line.player.id for line in job.lines}
+    names = {
+        player.id: len(player.name) + (0 if player.id in here else ELSEWHERE + longest)
+        for player in job.state.everybody
+    }
 
     def high(game: Game) -> float:
-        lines = -(-len(names.get(game.opponent or 0, "")) // size.letters)
+        lines = -(-names.get(game.opponent or 0, 0) // size.letters)
         remark = game.opponent is not None and not game.played
         return max(size.least, size.line * max(lines, 2 if remark else 1))
 

@@ -35,6 +35,7 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
         "across": across,
         "parts": parts(job.number, (ACROSS - values) // ROUND_WIDTH if across else job.number),
         "rows": cross.rows(job.state, job.lines, texts, numbers=False),
+        "others": cross.others(job.state, job.lines, texts, numbers=False),
         "columns": [texts.gettext(criteria.NAMES[tie_break]) for tie_break in tie_breaks],
         "starts": any(round_.pairing.starts for round_ in job.state.published[: job.number]),
     }

@@ -44,6 +44,7 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
         "roomy": job.number <= ROOMY.rounds and len(job.lines) <= ROOMY.players,
         "parts": parts(job.number, way.rounds),
         "rows": cross.rows(job.state, job.lines, texts, numbers=True),
+        "others": cross.others(job.state, job.lines, texts, numbers=True),
         "starts": any(round_.pairing.starts for round_ in job.state.published[: job.number]),
     }
 

@@ -1,0 +1,80 @@
+"""Who has gone to another division after playing: opponents and places of the rounds before (TOU-6)."""
+
+import asyncio
+import re
+
+import pytest
+
+from directors import SIX
+from faristol.app.tournament.publishing import published
+from faristol.tournament import commands as c
+from faristol.tournament.data import Division, Pairing, Table
+
+pytestmark = pytest.mark.rule("TOU-6")
+
+
+@pytest.fixture
+def moved(director):
+    """Anna, Benet, Carme and Dídac in A, the others in B; Dídac goes to B after two rounds."""
+    here = director((*SIX, "Gil", "Hug"), rounds=4)
+    for name in "AB":
+        here.command(c.SetDivision(Division(0, name)))
+    for name in ("Elena", "Ferran", "Gil", "Hug"):
+        here.command(c.MovePlayer(here.id(name), 2))
+    hand(here, ("Anna", "Benet"), ("Carme", "Dídac"), ("Elena", "Ferran"), ("Gil", "Hug"))
+    here.play([(400, 300), (389, 390), (500, 200)])
+    hand(here, ("Anna", "Dídac"), ("Carme", "Benet"), ("Elena", "Gil"), ("Ferran", "Hug"))
+    here.play([(410, 300), (420, 400)])
+    here.command(c.MovePlayer(here.id("Dídac"), 2, "Misplaced"))
+    return here
+
+
+def hand(here, *pairs: tuple[str, str]) -> None:
+    number = here.state.next_round
+    tables = tuple(Table(at, here.id(one), here.id(other)) for at, (one, other) in enumerate(pairs, start=1))
+    here.command(c.Propose(Pairing(number, tables, (), "hand", 0, True)))
+    here.command(c.Publish())
+
+
+def plain(html: str) -> str:
+    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
+
+
+def page(here, path: str) -> str:
+    here.window.go(f"#/tournament/{here.stream}{path}")
+    return plain(here.window.html)
+
+
+def test_the_card_names_opponents_of_another_division_with_it(moved):
+    carme = page(moved, f"/player/{moved.id('Carme')}")
+    assert "1 Dídac (division B) − 389–390" in carme
+    assert "2 Benet (3) + 420–400" in carme
+    dídac = page(moved, f"/player/{moved.id('Dídac')}")
+    assert "1 Carme (division A) + 390–389" in dídac
+    assert "2 Anna (division A) − 300–410" in dídac
+
+
+def test_the_cross_table_calls_them_by_letters_that_are_explained(moved):
+    moved.window.go(f"#/tournament/{moved.stream}/cross")
+    assert "a −" in plain(moved.window.html)
+    assert "a: Dídac (division B)." in plain(moved.window.html)
+    assert "–" not in re.findall(r'class="met">(.*?)</td>', moved.window.html)
+    moved.window.send("tournament.division_show", division="2")
+    assert "a: Carme (division A); b: Anna (division A)." in plain(moved.window.html)
+    assert "3: Carme (division A)" in page(moved, "/cross/numbers")
+
+
+@pytest.mark.parametrize("sheet", ["cards", "cross", "wall"])
+def test_printed_cards_and_tables_name_them(moved, sheet):
+    text = page(moved, f"/print/{sheet}")
+    assert "Carme (division A)" in text
+    assert "Dídac (division B)" in text
+
+
+def test_the_page_to_publish_names_them(moved):
+    text = asyncio.run(published(moved.window.inner, moved.stream))
+    assert "Carme (division A)" in plain(text)
+    assert "a: Dídac (division B)." in plain(text)
+    opponents = re.findall(r'<td class="opponent">(.*?)</td>', text)
+    assert opponents
+    assert all(re.search(r"[A-Z]", plain(one)) or "not there" in plain(one) for one in opponents)
