@@ -87,7 +87,7 @@ def rows(state: State, lines: Sequence[Standing], texts: Texts, *, numbers: bool
     `numbers` by the players' numbers."""
     known = numbers_of(state) if numbers else {line.player.id: line.rank for line in lines}
     ordered = sorted(lines, key=lambda line: known[line.player.id]) if numbers else lines
-    marks = {**_marks(lines), **known}
+    marks: dict[int, int | str] = {**_marks(lines), **known}
     return [
         Row(
             line.player.id,
