@@ -65,7 +65,8 @@ text is longer than the last."""
 
 FIELDS: Mapping[str, Any] = {
     **dict.fromkeys(
-        ("round", "player", "number", "count", "claim", "attempt", "game", "id", "after"), _NUMBER
+        ("round", "player", "number", "count", "claim", "attempt", "game", "id", "after", "scoreless"),
+        _NUMBER,
     ),
     **dict.fromkeys(("last_round", "since", "first_round", "days", "series", "table"), _NUMBER),
     **dict.fromkeys(("points", "claimed", "best", "rating", "tenths"), _POINTS),

@@ -8,6 +8,7 @@ not there.
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
+from faristol.board.grid import SQUARES
 from faristol.errors import Damaged
 from faristol.modes.correspondence import events as letters
 from faristol.modes.duplicate import events as duplicate
@@ -156,6 +157,10 @@ def _in_game(state: Any, event: Any, players: Players) -> bool:
             return not state.begun
         case game.MadeCasual():
             return not state.begun and state.use == "computer" and len(state.players) == PAIR
+        case game.PositionSet():
+            begun = state.begun or state.starter is not None or any(state.position.racks)
+            two = len(state.players) == PAIR and event.seat in range(PAIR)
+            return bool(not begun and two and len(event.board) == SQUARES and all(event.racks))
         case game.HintGiven():
             spent = event.tiles + spent_on(laid_by(state.board, event.play))
             known = not missing(state.rack(state.turn), spent)

@@ -45,6 +45,11 @@ BEST = "strong"
 """The level that hints are those of."""
 
 
+async def chosen_level(window: Window) -> str:
+    """The level that was played against last, or the usual one."""
+    return (await _chosen(window))["level"]
+
+
 async def _chosen(window: Window) -> dict[str, str]:
     """What was chosen last, here or for a strict game; what there is not any more gives way to the usual."""
     strict, own = [
@@ -69,10 +74,11 @@ async def _rules(window: Window, key: str) -> GameRules:
 
 async def _choose(request: Request) -> None:
     """What is chosen is kept at once."""
-    await _keep(request.window, request.fields)
+    await keep(request.window, request.fields)
 
 
-async def _keep(window: Window, fields: Mapping[str, str]) -> None:
+async def keep(window: Window, fields: Mapping[str, str]) -> None:
+    """Keep what was chosen for the next time; raises `Refused` for a level that there is not."""
     before = await _chosen(window)
     await computer.keep_seconds(window, fields)
     chosen = {name: fields.get(name, before[name]) for name in KEPT}
@@ -88,7 +94,7 @@ async def _play(request: Request) -> None:
     request.place = PLACE
     window = request.window
     if "level" in request.fields:  # the button can be pressed before the answer to a choice has come
-        await _keep(window, request.fields)
+        await keep(window, request.fields)
     chosen = await _chosen(window)
     if not chosen["list"]:
         raise Refused("lexicon.none_here")
@@ -98,23 +104,23 @@ async def _play(request: Request) -> None:
     name = chosen["first"].strip() or window.texts.gettext("Player")
     players = (name, window.texts.gettext("Computer"))
     stream = window.new_stream()
-    await _begin(request, rules, players, ("", chosen["level"]), chosen["list"], 0, stream)
+    await begin(request, rules, players, ("", chosen["level"]), chosen["list"], setup.at_once(0), stream)
 
 
-async def _begin(
+async def begin(
     request: Request,
     rules: GameRules,
     players: tuple[str, ...],
     levels: tuple[str, ...],
     checksum: str,
-    starter: int,
+    then: Sequence[c.Command],
     stream: str,
 ) -> None:
-    """All at once: set up, said to be casual, both racks drawn, begun."""
+    """All at once: set up, and `then` said to be casual, both racks drawn or set, begun."""
     window = request.window
     create = c.Create(setup.named(players), window.today, "computer", rules, players, levels)
     try:
-        await window.create(CLASSIC, create, *setup.at_once(starter), checksum=checksum, stream=stream)
+        await window.create(CLASSIC, create, *then, checksum=checksum, stream=stream)
     except Conflict:  # another window was quicker: both go on with its game
         await window.catch_up(stream)
     request.session.question = None
@@ -138,10 +144,10 @@ async def _rematch(request: Request) -> None:
         request.go(f"{common.PATH}/{stream}")
         return
     levels = tuple((other or one.level) if one.level else "" for one in state.players)
-    await _keep(request.window, {"level": next(filter(None, levels))})
+    await keep(request.window, {"level": next(filter(None, levels))})
     names = tuple(one.name for one in state.players)
-    starter = 1 - (state.starter or 0)
-    await _begin(request, state.rules, names, levels, state.lexicon_checksum, starter, stream)
+    then = setup.at_once(1 - (state.starter or 0))
+    await begin(request, state.rules, names, levels, state.lexicon_checksum, then, stream)
 
 
 async def _after(window: Window, stream: str) -> tuple[str, bool]:

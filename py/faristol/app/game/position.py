@@ -2,24 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from faristol.app.game import analysis, editor
+from faristol.app.game import analysis, casual, editor, setup
 from faristol.app.game.analysed import EDITOR, Standing, address, is_position, list_of, looked_at, opened
+from faristol.app.game.editing import MOST_SCORELESS
+from faristol.app.paths import known_part
 from faristol.app.views.game import position as position_view
+from faristol.app.views.game import print_page
 from faristol.app.views.game.position_screens import PositionScreen
+from faristol.app.views.game.printing import OF_POSITION
+from faristol.app.views.game.record_screens import GamePrintScreen
+from faristol.app.views.game.sheets import SHEETS
 from faristol.app.views.qr import qr_code
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.app.wordlists import lock
 from faristol.errors import Fault, Refused
+from faristol.modes.game import commands as c
 from faristol.modes.game.set_up import unlisted
+from faristol.movegen.opponent import LEVELS
 from faristol.storage.exchange.cgp import write_cgp
 
-SHARE = "share"
-"""Where it is said what has been shared."""
+SHARE, PLAY_ON = "share", "play-on"
+"""Where it is said what has been shared, and what is wrong with playing on."""
+
+OF_POSITIONS = frozenset(key for key, one in SHEETS.items() if one.use == OF_POSITION)
+"""The sheets of positions."""
+
+SIDES = ("own", "other")
+"""Whose part a person takes: that of who is to play, or the other one."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +56,8 @@ async def page(window: Window, *rest: str) -> Page:
     except Fault:
         window.session.path = f"{EDITOR}/{stream}"
         return await editor.page(window, *rest[:2])
+    if rest[2:3] == ("print",):
+        return print_page.game_print_page(await _printed(window, here, rest[3:]), window.texts)
     if rest[2:]:
         raise Refused("app.path", path=window.session.path)
     return position_view.position_page(await _screen(window, here), window.texts)
@@ -49,6 +66,7 @@ async def page(window: Window, *rest: str) -> Page:
 async def _screen(window: Window, here: Standing) -> PositionScreen:
     state, cgp = here.state, here.cgp
     lexicon = await window.library.lexicon(state.lexicon_checksum)
+    shown = window.session.of(CodeShown).path == window.session.path
     _, missing = await list_of(window, state.language, _settings(here))
     return PositionScreen(
         path=_path(here),
@@ -58,7 +76,8 @@ async def _screen(window: Window, here: Standing) -> PositionScreen:
         unseen=state.opening.bag.put_back(cgp.racks[1]),
         unlisted=[one[2] for one in unlisted(cgp.board, lexicon)],
         missing=missing if "lex" in cgp.settings else "",
-        code=await _code(window, here),
+        code=await _code(window, here) if shown else None,
+        level=await casual.chosen_level(window),
         **window.session.said,
     )
 
@@ -72,10 +91,24 @@ def _path(here: Standing, path: str = "") -> str:
     return address(here.state.rules, text, path) if path else address(here.state.rules, text)
 
 
-async def _code(window: Window, here: Standing) -> Markup | None:
-    """The code of the link, where it is asked for."""
-    if window.session.of(CodeShown).path != window.session.path:
-        return None
+async def _printed(window: Window, here: Standing, sheet: Sequence[str]) -> GamePrintScreen:
+    """The sheet of a position, with the code that opens it."""
+    return GamePrintScreen(
+        path=_path(here),
+        back=_path(here),
+        sheet=known_part(OF_POSITIONS, sheet, OF_POSITION),
+        alphabet=here.alphabet,
+        rules=here.state.rules,
+        state=here.state,
+        coordinates=False,
+        position=True,
+        code=await _code(window, here),
+        **window.session.said,
+    )
+
+
+async def _code(window: Window, here: Standing) -> Markup:
+    """The code of the link."""
     await window.library.codes()
     link = f"{window.session.address}{_path(here, EDITOR)}"
     return qr_code(link, window.texts.gettext("QR code with the position"))
@@ -119,6 +152,29 @@ async def _show_code(request: Request) -> None:
     request.session.put(CodeShown("" if shown else path))
 
 
+async def _play(request: Request) -> None:
+    """A casual game against the computer goes on from here; `side` is whose part a person takes."""
+    request.place = PLAY_ON
+    window, here = request.window, await _here(request)
+    side, level = request.text("side"), request.text("level")
+    if side not in SIDES or level not in LEVELS:
+        raise Refused("setup.choice")
+    await casual.keep(window, {"level": level})
+    seat = SIDES.index(side)  # a person sits first
+    (own, other), (first, second) = here.cgp.racks, here.cgp.scores
+    racks, scores = ((own, other), (first, second)) if seat == 0 else ((other, own), (second, first))
+    key = here.state.rules.key
+    rules = await setup.changed_rules(window, {**setup.casual(), "use": "computer", "rules": key}, 0)
+    players = (window.texts.gettext("Player"), window.texts.gettext("Computer"))
+    then = (
+        c.MakeCasual(),
+        c.SetPosition(here.cgp.board, racks, scores, seat, min(here.cgp.scoreless, MOST_SCORELESS)),
+        c.Begin(),
+    )
+    checksum, stream = here.state.lexicon_checksum, window.new_stream()
+    await casual.begin(request, rules, players, ("", level), checksum, then, stream)
+
+
 async def open_position(request: Request, text: str, key: str) -> None:
     """Lead to the page of a pasted position, by the rules chosen or those of the language that can be."""
     rules, _ = await editor.read_by_any(request.window, text, key, only=bool(key))
@@ -135,4 +191,5 @@ ACTIONS: dict[str, Action] = {
     "position.copy": _copy,
     "position.copied": _copied,
     "position.code": _show_code,
+    "position.play": _play,
 }

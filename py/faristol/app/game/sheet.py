@@ -22,6 +22,10 @@ COORDINATES = "sheet.coordinates"
 """The setting that says whether sheets have the place of each play: "yes" or "no" (CLA-5A: optional)."""
 
 
+OF_GAMES = frozenset(key for key, one in SHEETS.items() if not one.use)
+"""The sheets of games; the others are of positions."""
+
+
 @dataclass(frozen=True)
 class EmptySheets:
     """The key of the rules by which sheets to write on are made, and for how many players."""
@@ -87,7 +91,7 @@ async def game_print_page(window: Window, stream: str, *sheet: str) -> Page:
     screen = GamePrintScreen(
         path=path,
         back=f"{path}/sheet",
-        sheet=known_part(SHEETS, sheet, "score"),
+        sheet=known_part(OF_GAMES, sheet, "score"),
         alphabet=alphabet,
         rules=state.rules,
         state=state,
@@ -106,7 +110,7 @@ async def empty_print_page(window: Window, *sheet: str) -> Page:
     screen = GamePrintScreen(
         path="#/games",
         back="#/games",
-        sheet=known_part(SHEETS, sheet, "empty"),
+        sheet=known_part(OF_GAMES, sheet, "empty"),
         alphabet=window.library.alphabet(rules.language),
         rules=rules,
         coordinates=await with_coordinates(window),

@@ -354,6 +354,9 @@ SENTENCES: Mapping[str, str] = {
     "files.nothing": _("There is no result to take along yet: no round has been closed."),
     "games.paste": _("Paste the text of a GCG file here, or a link to a game."),
     "records.live": _("This game is still being played: files and links would tell every rack."),
+    "records.from_position": _(
+        "GCG has no way to begin with tiles on the board. A link and a saved copy keep this game as it was."
+    ),
     "records.several": _(
         "GCG and CGP are for games of two. A link and a saved copy keep this one whole, and its score sheet "
         "can be printed."

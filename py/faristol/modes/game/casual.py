@@ -69,9 +69,12 @@ class Outcome:
 
 
 def outcome(state: State, alphabet: Alphabet) -> Outcome | None:
-    """The outcome of a game that is over; None for any other game, or one that nobody has played out."""
+    """The outcome of a game that is over; None for any other game, or one that nobody has played out.
+
+    One from a position that was set up says nothing about who is stronger.
+    """
     levels = [player.level for player in state.players]
-    if not state.ended or len(levels) != PAIR or sum(map(bool, levels)) != 1:
+    if not state.ended or len(levels) != PAIR or sum(map(bool, levels)) != 1 or state.from_position:
         return None
     result = settle(state, alphabet)
     if result.both_lost:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from faristol.board.board import Board
 from faristol.modes.game.turn import Advice, Kind, Use
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
@@ -26,6 +27,17 @@ class Create:
 @dataclass(frozen=True)
 class MakeCasual:
     """Say before anything is drawn that the game against the computer is casual (PRA-1)."""
+
+
+@dataclass(frozen=True)
+class SetPosition:
+    """Begin from a position, by seat; what is not known of the racks is drawn (ANA-5)."""
+
+    board: Board
+    racks: tuple[bytes, bytes]
+    scores: tuple[int, int]
+    seat: int
+    scoreless: int = 0
 
 
 @dataclass(frozen=True)
@@ -405,4 +417,5 @@ Command = (
     | Sign
     | MakeCasual
     | GiveHint
+    | SetPosition
 )

@@ -44,6 +44,20 @@ class MadeCasual:
 
 
 @dataclass(frozen=True)
+class PositionSet:
+    """The game begins from a position, by seat: full racks, points so far, and `seat` is to play (ANA-5).
+
+    `board` has a byte a square, as tiles lie there; `scoreless` turns without points came before.
+    """
+
+    board: bytes
+    racks: tuple[bytes, ...]
+    scores: tuple[int, ...]
+    seat: int
+    scoreless: int
+
+
+@dataclass(frozen=True)
 class HintGiven:
     """A step of a hint, from 1: the move of `kind` that the app would make in this turn, told so far.
 
@@ -437,4 +451,5 @@ Event = (
     | PlayerReturned
     | MadeCasual
     | HintGiven
+    | PositionSet
 )

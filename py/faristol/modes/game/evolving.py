@@ -8,6 +8,7 @@ from faristol.modes.game import events as e
 from faristol.modes.game.clock import ChessClock
 from faristol.modes.game.pending_turns import still_counted, still_out
 from faristol.modes.game.position import Position, after, departed, put
+from faristol.modes.game.set_up import begun_from
 from faristol.modes.game.state import BLOCKED, Held, Help, Hint, Penalty, Player, State, Surplus
 from faristol.modes.game.turn import Challenge, Departure, Kind, Swap, Turn, hint_steps
 from faristol.rules.game_rules import MOST_PLAYERS, PAIR, GameRules
@@ -60,6 +61,8 @@ def evolve(state: State | None, event: e.Event, time: int = 0) -> State:
             )
         case e.MadeCasual():
             return replace(state, casual=True)
+        case e.PositionSet():
+            return begun_from(state, event)
         case e.HintGiven():
             return _hinted(state, event)
         case e.PlaceDrawn():
@@ -173,7 +176,7 @@ def _hinted(state: State, event: e.HintGiven) -> State:
 
 def _begun(state: State, time: int) -> State:
     """Where the app does not draw, all racks are filled from the real bag, unseen."""
-    size, position = state.rules.rack_size, state.position
+    size, position = 0 if state.from_position else state.rules.rack_size, state.position
     hands = tuple(
         max(size, hand) if seat in state.active else hand for seat, hand in enumerate(position.hands)
     )

@@ -35,6 +35,7 @@ def decide(
 _DECIDERS: dict[type, Callable[[Context, Any], Iterable[e.Event]]] = {
     c.MakeCasual: casual.make_casual,
     c.GiveHint: casual.give_hint,
+    c.SetPosition: starting.set_position,
     c.ChangeDetails: starting.change_details,
     c.DrawPlace: starting.draw_place,
     c.CheckTiles: starting.check_tiles,

@@ -6,11 +6,13 @@ The racks are those of whose turn it is and of the other, as far as they are kno
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from faristol.board.board import Board, neighbours
 from faristol.board.grid import CENTRE, SQUARES, Direction, square_name
 from faristol.errors import Refused
 from faristol.lexicon.dawg import Lexicon, LexiconHeader
+from faristol.modes.game import events as e
 from faristol.modes.game.clock import ChessClock
 from faristol.modes.game.position import Position
 from faristol.modes.game.state import Player, State
@@ -79,6 +81,31 @@ def standing(position: Position, rules: GameRules, header: LexiconHeader, player
         clock=ChessClock(rules.player_seconds * 1000, (0,) * PAIR),
         starter=0,
         begun=True,
+    )
+
+
+def begun_from(state: State, event: e.PositionSet) -> State:
+    """The game once it has begun from a position.
+
+    Raises `ValueError` where the seats are others, `Refused` "bag.missing" for more tiles than there are.
+    """
+    if not len(event.racks) == len(event.scores) == len(state.players):
+        raise ValueError(event.racks)
+    tiles = bytes(filter(None, event.board)) + b"".join(event.racks)
+    position = Position(
+        board=Board(event.board),
+        racks=event.racks,
+        hands=tuple(map(len, event.racks)),
+        bag=state.opening.bag.take(tiles),
+        scores=event.scores,
+    )
+    return replace(
+        state,
+        opening=position,
+        position=position,
+        starter=event.seat,
+        from_position=True,
+        scoreless=event.scoreless,
     )
 
 

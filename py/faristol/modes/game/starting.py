@@ -7,6 +7,7 @@ from faristol.modes.game import commands as c
 from faristol.modes.game import events as e
 from faristol.modes.game.context import Context, no_such_tile, require_rack
 from faristol.modes.game.leaving import gone
+from faristol.modes.game.set_up import impossible
 from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_name
 from faristol.rules.game_rules import PAIR, GameRules
@@ -113,6 +114,29 @@ def set_starter(context: Context, command: c.SetStarter) -> Iterable[e.Event]:
     if command.seat not in context.state.active or command.how not in HOW:
         raise Refused("game.choice")
     yield e.StarterSet(command.seat, command.how)
+
+
+def set_position(context: Context, command: c.SetPosition) -> Iterable[e.Event]:
+    """Begin from a position that a game can have come to (ANA-5).
+
+    Racks that are not whole are filled, that of whoever is to play first.
+    """
+    state, alphabet = context.state, context.referee.alphabet
+    if not state.known or len(state.players) != PAIR or command.seat not in range(PAIR):
+        raise Refused("game.choice")
+    order = (command.seat, 1 - command.seat)
+    known = (command.racks[order[0]], command.racks[order[1]])
+    for fault in impossible(command.board, known, state.rules, alphabet):
+        raise fault
+    bag = Bag.full(alphabet).take(bytes(filter(None, command.board.cells)) + b"".join(known))
+    racks = list(command.racks)
+    for seat in order:
+        left = len(bag) - (not racks[1 - seat])  # with few tiles left both have some
+        drawn, bag = bag.draw(max(0, min(state.rules.rack_size - len(racks[seat]), left)), context.rng)
+        racks[seat] += drawn
+    if not all(racks):
+        raise Refused("editor.over", rule="CLA-4A")
+    yield e.PositionSet(command.board.cells, tuple(racks), command.scores, command.seat, command.scoreless)
 
 
 def draw_rack(context: Context, command: c.DrawRack) -> Iterable[e.Event]:

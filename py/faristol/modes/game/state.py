@@ -120,7 +120,8 @@ class State:
     the clock has stood since. `taken_out` are turns that were written wrongly and not yet written anew, the
     first of them after `taken_out_at` turns. `committee` has settled SENYORS last (MAL-32). `ended` says
     how the game ended, `loser` whose doing it was where that matters, `held` what it was doing. A `casual`
-    game has the `hint` of the present turn, and what `help` there was in all of it.
+    game has the `hint` of the present turn, and what `help` there was in all of it. One `from_position` has
+    begun with tiles on the board, after so many `scoreless` turns.
     """
 
     name: str
@@ -170,6 +171,8 @@ class State:
     casual: bool = False
     hint: Hint | None = None
     help: Help = Help()
+    from_position: bool = False
+    scoreless: int = 0
 
     @property
     def active(self) -> tuple[int, ...]:
@@ -237,7 +240,7 @@ class State:
     @property
     def to_draw(self) -> int | None:
         """The seat that draws its first rack next, the starter first (CLA-1C); None when all have one."""
-        if not self.known or self.starter is None:
+        if not self.known or self.starter is None or self.from_position:
             return None
         full, starter = self.rules.rack_size, self.starter
         order = sorted(self.active, key=lambda seat: (seat - starter) % len(self.players))

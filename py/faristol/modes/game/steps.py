@@ -28,7 +28,7 @@ BETWEEN = (*PLAYING, c.ResumeClock, c.TakeBack, c.CorrectTurn, c.GoBack)
 AFTER = (c.CountRacks, c.TakeEndBack, c.CorrectTurn, c.GoBack, c.ClaimTime, c.CorrectClock)
 
 STEPS: Mapping[Step, tuple[type[c.Command], ...]] = {
-    Step.START: (c.DrawStart, c.MakeCasual, *BEFORE),
+    Step.START: (c.DrawStart, c.MakeCasual, c.SetPosition, *BEFORE),
     Step.DRAW: (c.DrawRack, c.TypeRack, *BEFORE),
     Step.READY: (c.Begin, c.TypeRack, c.DrawSurplus, *BEFORE),
     Step.TURN: (*MOVES, c.Touch, c.TypeRack, c.CancelSenyors, c.GiveHint, *BETWEEN),

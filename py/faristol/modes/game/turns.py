@@ -274,6 +274,7 @@ def endings(context: Context) -> Iterable[e.Event]:
 
 def _run(state: State, kinds: tuple[str, ...]) -> int:
     """How many of the latest turns, one after the other, are of these kinds; those of who has left do not
-    count."""
-    latest = takewhile(lambda turn: turn.kind in kinds, reversed(state.turns))
-    return sum(turn.seat in state.active for turn in latest)
+    count. What there was before a position from which the game began is among those without points."""
+    latest = [*takewhile(lambda turn: turn.kind in kinds, reversed(state.turns))]
+    before = state.scoreless if len(latest) == len(state.turns) and "exchange" in kinds else 0
+    return before + sum(turn.seat in state.active for turn in latest)

@@ -77,6 +77,7 @@ KINDS: tuple[type, ...] = (
     e.PlayerReturned,
     e.MadeCasual,
     e.HintGiven,
+    e.PositionSet,
 )
 """Every event but `TilesTouched`, which is over with the next play; new ones only at the end."""
 
@@ -104,6 +105,7 @@ def link_of(events: Sequence[Timed]) -> str:
     """The fragment of a link with this game. Raises `Damaged` "share.large" for one that no link can hold."""
     rows: list[Any] = [events[0][1]]
     before = events[0][1]
+    highest = len(events[0][0].letters) - 1 if isinstance(events[0][0], e.Created) else LETTER_MASK
     for event, time in events:
         if type(event) in KINDS:
             letter = _LETTERS[KINDS.index(type(event))]
@@ -112,7 +114,7 @@ def link_of(events: Sequence[Timed]) -> str:
             values, later = list(encode(event).values()), LATER.get(type(event), [])
             if later and values[-len(later) :] == later:
                 del values[-len(later) :]
-            rows.append([letter, time - before, *map(_short, values)])
+            rows.append([letter, time - before, *(_short(value, highest) for value in values)])
             before = time
     content = json.dumps(rows, separators=(",", ":"), ensure_ascii=False).encode()
     return pack(content, _known(), _version(events[0][0]))
@@ -187,14 +189,17 @@ def _can_be(event: e.Event, seats: int) -> bool:
     )
 
 
-def _short(value: Any) -> Any:
-    """A JSON value with the tiles in it as text: "A" is 1, "a" the same letter shown by a blank."""
+def _short(value: Any, highest: int) -> Any:
+    """A JSON value with the tiles in it as text: "A" is 1, "a" the same letter shown by a blank.
+
+    Other small numbers can be written so too, up to the `highest` letter: they are read again as they were.
+    """
     if isinstance(value, list):
-        if value and all(type(item) is int and 0 <= item & ~DESIGNATED < 32 for item in value):
+        if value and all(type(item) is int and 0 <= item & ~DESIGNATED <= highest for item in value):
             return _TILES + "".join(chr(item - 32 if item & DESIGNATED else item + 64) for item in value)
-        return [_short(item) for item in value]
+        return [_short(item, highest) for item in value]
     if isinstance(value, dict):
-        return {key: _short(item) for key, item in value.items()}
+        return {key: _short(item, highest) for key, item in value.items()}
     return f"{_TILES}{value}" if isinstance(value, str) and value.startswith(_TILES) else value
 
 

@@ -42,9 +42,12 @@ def gcg_of(
     remarks: Remarks = NOTHING_SAID,
 ) -> str:
     """The text of the file, with the remarks as notes; raises `Refused` "records.several" for a game of more
-    than two, which the format does not know."""
+    than two and "records.from_position" for one that began with tiles on the board: the format knows neither.
+    """
     if len(state.players) > PAIR:
         raise Refused("records.several")
+    if state.from_position:
+        raise Refused("records.from_position")
     return write_gcg(_Writer(state, alphabet, dialect, remarks).game())
 
 

@@ -8,8 +8,10 @@ from urllib.parse import quote, unquote
 import pytest
 
 import gamefiles
+from faristol.app.game.editing import Draft
 from faristol.modes.game.analysing import Analysing, turns_of
 from faristol.modes.game.estimates import Simulating
+from faristol.modes.game.game import CLASSIC
 from faristol.storage.exchange.cgp_game import cgp_of
 
 POSITION = "#/games/position/classic/"
@@ -135,3 +137,89 @@ def test_the_figures_of_a_page_that_is_none_are_refused(window):
     for action in ("position.link", "position.copy"):
         window.send(action)
         assert window.effect("copy") is None
+
+
+@pytest.mark.rule("ANA-5")
+@pytest.mark.parametrize("side", ["own", "other"])
+def test_it_is_played_on_against_the_computer(window, side):
+    show(window, OPENED)
+    window.send("position.play", side=side, level="club")
+    stream = window.path.split("/")[2]
+    state = asyncio.run(window.inner.open(CLASSIC, stream)).state
+    mover = 0 if side == "own" else 1
+    assert (state.casual, state.from_position, state.turn) == (True, True, mover)
+    assert state.scores == ((82, 0) if mover == 0 else (0, 82))
+    assert sorted(state.rack(mover)) == sorted(window.inner.library.alphabet("ca").parse_rack("AEIRST?"))
+    assert len(state.rack(1 - mover)) == 7
+    window.work()
+    assert len(asyncio.run(window.inner.open(CLASSIC, stream)).state.turns) >= mover
+
+
+@pytest.mark.rule("ANA-5")
+def test_a_game_from_a_position_is_gone_through_analysed_and_kept_as_any_other(window):
+    show(window, OPENED)
+    window.send("position.play", side="own", level="club")
+    stream = window.path.split("/")[2]
+    window.send("casual.hint")
+    for _ in range(2):
+        window.send("casual.hint")
+    window.send("casual.give_up")
+    window.send("casual.give_up_yes")
+    game = f"#/game/{stream}"
+    window.go(f"{game}/history")
+    assert "The game begins from a position: 82 – 0, and Player is to play." in window.text
+    window.go(f"{game}/sheet")
+    assert "From a position 82 – 0" in window.text
+    window.go(f"{game}/replay")
+    assert "CANTADA" in window.text
+    window.send("records.gcg", dialect="bare")
+    assert "GCG has no way to begin with tiles on the board." in window.text
+    window.send("records.link")
+    link = str(window.effect("copy")["text"])
+    window.go(link)
+    assert "CANTADA" in window.text
+    for page in ("analysis", "report", "print"):
+        window.go(f"{game}/{page}")
+        assert window.path == f"{game}/{page}"
+    window.go("#/games")
+    assert "Player" in window.text
+
+
+@pytest.mark.parametrize(
+    "fields", [{"side": "own"}, {"side": "x", "level": "club"}, {"side": "own", "level": "x"}]
+)
+def test_what_cannot_be_chosen_begins_no_game(window, log, fields):
+    show(window, OPENED)
+    window.send("position.play", **fields)
+    assert window.path.startswith(POSITION)
+    assert window.notices == [("play-on", "")]
+    assert not [head for head in asyncio.run(log.heads()) if head.first.type.startswith("classic")]
+
+
+@pytest.mark.rule("ANA-5")
+def test_it_is_printed_with_the_code_that_opens_it(window):
+    show(window, OPENED)
+    page = window.path
+    window.go(f"{page}/print")
+    assert 'class="paper-board"' in window.html
+    assert 'class="qr"' in window.html
+    assert "AEIRST?" in window.text.replace(" ", "")
+    assert "79 tiles in the bag." in window.text
+    window.go(f"{page}/print/score")
+    assert 'class="paper-board"' not in window.html
+    window.go("#/games/print/position")
+    assert 'class="paper-board"' not in window.html
+
+
+@pytest.mark.rule("ANA-5")
+def test_any_turn_of_an_analysed_game_opens_in_the_editor(window, log):
+    table = gamefiles.played()
+    asyncio.run(log.append(gamefiles.records(table, "game")))
+    window.go("#/game/game/analysis/5")
+    [path] = re.findall(r'href="(#/games/editor/[^"]+)"', window.html)
+    window.go(html.unescape(path))
+    alphabet = table.referee.alphabet
+    before = turns_of(table.state, {})[4]
+    draft = window.inner.session.of(Draft)
+    assert draft.board == before.position.board
+    assert sorted(alphabet.parse_rack(draft.racks[0])) == sorted(before.rack)

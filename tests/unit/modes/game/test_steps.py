@@ -2,6 +2,7 @@
 
 import pytest
 
+from faristol.board.board import EMPTY
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game.state import Step
@@ -70,6 +71,7 @@ def _sample(kind: type[c.Command], table: GameTable) -> c.Command:
         c.Sign(0),
         c.CheckTiles(True),
         c.GiveHint("pass"),
+        c.SetPosition(EMPTY, (b"", b""), (0, 0), 0),
         c.ChangeDetails("Final", "2026-11-20", ("Anna", "Benet")),
     )
     return next((one for one in samples if type(one) is kind), None) or kind()

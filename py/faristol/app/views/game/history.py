@@ -14,7 +14,7 @@ from faristol.app.views.game import game_words
 from faristol.app.views.game.duel import shown
 from faristol.app.views.game.steps import challenger
 from faristol.app.views.history import Line, Moment, grouped, plain
-from faristol.app.views.render import Page, page
+from faristol.app.views.render import Page, minus, page
 from faristol.app.views.screen import Screen
 from faristol.modes.game import events as e
 from faristol.modes.game.evolving import evolve
@@ -262,6 +262,14 @@ def _taken_back(moment: _Moment, event: e.TurnsTakenBack) -> str:
     return moment.say(message, turns=said)
 
 
+def _set_up(moment: _Moment, event: e.PositionSet) -> str:
+    return moment.say(
+        _("The game begins from a position: %(scores)s, and %(name)s is to play."),
+        scores=" – ".join(map(minus, event.scores)),
+        name=moment.name(event.seat),
+    )
+
+
 def _corrected(moment: _Moment, event: e.TurnCorrected) -> str:
     index = event.number - 1
     return moment.say(
@@ -318,6 +326,7 @@ def _by(message: str) -> Callable[[_Moment, Any], str]:
 _SENTENCES: Mapping[type, Callable[[_Moment, Any], str]] = {
     e.Created: _created,
     e.MadeCasual: plain(_("A casual game: hints and takebacks, and nobody signs.")),
+    e.PositionSet: _set_up,
     e.HintGiven: _of(_("%(name)s has had a hint.")),
     e.DetailsChanged: plain(_("The head of the sheet was changed.")),
     e.PlaceDrawn: _place,

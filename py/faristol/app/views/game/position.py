@@ -7,6 +7,7 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.views.board import small_tiles
+from faristol.app.views.game.computer import level_choices
 from faristol.app.views.game.position_screens import PositionScreen
 from faristol.app.views.game.turn import position_parts
 from faristol.app.views.game.unseen import unseen_tiles
@@ -32,6 +33,7 @@ def position_page(screen: PositionScreen, texts: Texts) -> Page:
         waits=bool(analysis.waiting),
         known=bool(before.rack),
         told=_told(screen, texts),
+        levels=[(choice.key, choice.name) for choice in level_choices(texts)],
         screen=screen,
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(PLACES),

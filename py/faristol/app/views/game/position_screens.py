@@ -19,7 +19,7 @@ class PositionScreen(Screen):
 
     `path` is its page, `edit` that of the editor with it, `code` the QR code that leads there, if it is
     shown. `unlisted` are words that lie there and are not in the list, `missing` the list that it names and
-    that is not here.
+    that is not here. `level` is that of the computer that was played against last.
     """
 
     path: str
@@ -30,3 +30,4 @@ class PositionScreen(Screen):
     unlisted: Sequence[bytes]
     missing: str
     code: Markup | None
+    level: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from faristol.app.text import Texts
 from faristol.app.views import printing
-from faristol.app.views.game.printing import COORDINATES, PLAYERS, GameJob
+from faristol.app.views.game.printing import COORDINATES, OF_POSITION, PLAYERS, GameJob, GameSheet
 from faristol.app.views.game.record_screens import GamePrintScreen
 from faristol.app.views.game.sheets import SHEETS
 from faristol.app.views.printing import Choice, Printed, ordered
@@ -15,12 +15,11 @@ from faristol.rules.game_rules import PAIR
 def game_print_page(screen: GamePrintScreen, texts: Texts) -> Page:
     """The page with the sheet that is looked at."""
     sheet, state = SHEETS[screen.sheet], screen.state
-    games = texts.gettext("Games")
     shown = Printed(
-        name=state.name if state else games,
+        name=_name(screen, texts),
         path=screen.path,
         choose="sheet.choose",
-        lists=[(texts.gettext("Sheets"), [one for one in ordered(SHEETS) if state or not one.of_game])],
+        lists=[(texts.gettext("Sheets"), _listed(screen))],
         sheet=sheet,
         jobs=(
             GameJob(
@@ -31,14 +30,34 @@ def game_print_page(screen: GamePrintScreen, texts: Texts) -> Page:
                 screen.alphabet,
                 screen.coordinates,
                 screen.players,
+                screen.code,
             ),
         ),
         choices=_choices(screen, texts),
         why_not=texts.gettext("Choose a game first.") if sheet.of_game and not state else "",
         elsewhere=screen.notices_elsewhere(()),
-        back=(screen.back, texts.gettext("Back to the game") if state else games),
+        back=(screen.back, _back(screen, texts)),
     )
     return printing.print_page(shown, texts)
+
+
+def _name(screen: GamePrintScreen, texts: Texts) -> str:
+    if screen.position:
+        return texts.gettext("Position")
+    return screen.state.name if screen.state else texts.gettext("Games")
+
+
+def _listed(screen: GamePrintScreen) -> list[GameSheet]:
+    """The sheets that can be chosen here."""
+    if screen.position:
+        return ordered(SHEETS, OF_POSITION)
+    return [one for one in ordered(SHEETS) if not one.use and (screen.state or not one.of_game)]
+
+
+def _back(screen: GamePrintScreen, texts: Texts) -> str:
+    if screen.position:
+        return texts.gettext("Back to the position")
+    return texts.gettext("Back to the game") if screen.state else texts.gettext("Games")
 
 
 def _choices(screen: GamePrintScreen, texts: Texts) -> list[Choice]:

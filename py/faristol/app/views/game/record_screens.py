@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from markupsafe import Markup
+
 from faristol.app.views.game.screens import Event
 from faristol.app.views.game.shelf import Card, Known, Outcome
 from faristol.app.views.screen import Screen
@@ -75,6 +77,7 @@ class GamePrintScreen(Screen):
     """Sheets of a game to print, or empty ones by some `rules`; `sheet` is the key of the one looked at.
 
     `coordinates` says whether the place of each play is on it, `players` how many columns an empty one has.
+    A `position` that was set up has its sheets alone, with a `code` that opens it.
     """
 
     path: str
@@ -88,3 +91,5 @@ class GamePrintScreen(Screen):
     signed: Mapping[int, int] = field(default_factory=dict)
     offered: Sequence[GameRules] = ()
     players: int = PAIR
+    position: bool = False
+    code: Markup | None = None

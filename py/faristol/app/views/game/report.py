@@ -123,7 +123,7 @@ def _outcome(state: State, result: Result, texts: Texts) -> str:
 
 
 def _steps(state: State, lines: Sequence[Line]) -> list[Step]:
-    scores, found = [0] * len(state.players), []
+    scores, found = list(state.opening.scores), []
     for turn, line in zip(state.turns, lines, strict=True):
         scores[turn.seat] += turn.scored
         lead = game_words.signed(scores[0] - max(scores[1:]))

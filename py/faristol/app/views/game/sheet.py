@@ -9,7 +9,7 @@ from faristol.app.views.duplicate import wording
 from faristol.app.views.game import game_words, lines, result
 from faristol.app.views.game.printing import GameJob
 from faristol.app.views.game.record_screens import SheetScreen
-from faristol.app.views.render import Page, page
+from faristol.app.views.render import Page, minus, page
 from faristol.modes.game.state import State
 
 LOW, LOWER = 24, 32
@@ -97,8 +97,14 @@ def sheet_head(state: State | None, texts: Texts) -> list[tuple[str, str]]:
         (texts.gettext("Place"), state.place if state else ""),
         (texts.gettext("Round"), state.round if state else ""),
         (texts.gettext("Table"), state.table if state else ""),
+        (texts.gettext("From a position"), _opening(state) if state and state.from_position else ""),
         *(state.extra.items() if state else ()),
     ]
+
+
+def _opening(state: State) -> str:
+    """The points with which a game from a position has begun, in the order of the players."""
+    return " – ".join(map(minus, state.opening.scores))
 
 
 def _signed(job: GameJob, seat: int, texts: Texts) -> str:

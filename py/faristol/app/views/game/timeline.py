@@ -47,7 +47,7 @@ def course(
         "rows": rows,
         "path": f"#/game/{stream}/correct" if state.use in ("board", "record") else "",
         "ends": lines.ends(state, end, alphabet, texts) if end else (),
-        "line": score_line(found, state.players, texts, end.scores if end else None) if len(rows) > 1 else "",
+        "line": score_line(found, state, texts, end.scores if end else None) if len(rows) > 1 else "",
     }
 
 
@@ -62,7 +62,7 @@ def short_names(players: Sequence[Player]) -> list[str]:
 
 def score_line(
     found: Sequence[lines.Entry],
-    players: Sequence[Player],
+    state: State,
     texts: Texts,
     final: tuple[int, ...] | None = None,
 ) -> Markup:
@@ -70,7 +70,11 @@ def score_line(
 
     The last point is the `final` score once it has been settled.
     """
-    totals = [[0, *(entry.total for entry in found if entry.seat == seat)] for seat in range(len(players))]
+    players = state.players
+    totals = [
+        [begun, *(entry.total for entry in found if entry.seat == seat)]
+        for seat, begun in enumerate(state.opening.scores)
+    ]
     if final:
         turns = max(map(len, totals))
         for line, score in zip(totals, final, strict=True):
