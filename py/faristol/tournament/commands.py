@@ -124,6 +124,15 @@ class AddPlayoffGame:
 
 
 @dataclass(frozen=True, slots=True)
+class TakePlayoffLevel:
+    """The match of two players that ended level is won by who stands better: that was asked (TOU-5)."""
+
+    division: int
+    first: int
+    second: int
+
+
+@dataclass(frozen=True, slots=True)
 class EnterPlayers:
     """Enter players, in a division, 0 for the first one; once a round is published they begin with the next
     one (SWI-7)."""
@@ -304,6 +313,7 @@ Command = (
     | SetPlayoff
     | RemovePlayoff
     | AddPlayoffGame
+    | TakePlayoffLevel
     | MovePlayer
     | SetPrizes
     | EnterPlayers

@@ -93,6 +93,15 @@ class AddedGame:
 
 
 @dataclass(frozen=True, slots=True)
+class TakenLevel:
+    """Who has won a match that ended level after so many games, as the director has been asked."""
+
+    winner: int
+    loser: int
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
 class Playoff:
     """What follows the last round of a division, or of a tournament that has none (`division` 0; TOU-5).
 
@@ -107,6 +116,7 @@ class Playoff:
     seeds: tuple[int, ...] = ()
     after: int = 0
     added: tuple[AddedGame, ...] = ()
+    taken: tuple[TakenLevel, ...] = ()
 
     @property
     def players(self) -> int:

@@ -88,3 +88,8 @@ def parts(state: State, number: int | None = None) -> tuple[State, ...]:
     """Each division as `within` gives it; of a tournament without any that itself, before its play-off."""
     found = tuple(within(state, one.id, number) for one in state.divisions)
     return found or (state if state.whole else within(state, 0),)
+
+
+def planned(state: State) -> int:
+    """The rounds of the longest plan: that of a division may be shorter than the tournament's."""
+    return max(part.rules.rounds for part in parts(state))

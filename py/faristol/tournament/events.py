@@ -117,6 +117,16 @@ class PlayoffGameAdded:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayoffLevelTaken:
+    """A match that ended level after so many games goes to who stands better (TOU-5)."""
+
+    division: int
+    winner: int
+    loser: int
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerEntered:
     """Somebody takes part, from round `since` on (SWI-7), in a division, 0 for the first one."""
 
@@ -344,6 +354,7 @@ Event = (
     | PlayoffRemoved
     | PlayoffBegun
     | PlayoffGameAdded
+    | PlayoffLevelTaken
     | PlayerEntered
     | PlayerMoved
     | PrizesSet

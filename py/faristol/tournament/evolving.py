@@ -7,7 +7,7 @@ from typing import Any
 from faristol.errors import Refused
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament import events as e
-from faristol.tournament.data import AddedGame, Pairing, Playoff, Result, Table, Team
+from faristol.tournament.data import AddedGame, Pairing, Playoff, Result, Table, TakenLevel, Team
 from faristol.tournament.standings import seeded
 from faristol.tournament.state import Absence, Move, Player, Reading, Round, State
 
@@ -91,6 +91,11 @@ def _begun(state: State, event: e.PlayoffBegun, now: int) -> State:
 def _game_added(state: State, event: e.PlayoffGameAdded, now: int) -> State:
     game = AddedGame(event.first, event.second, event.round)
     return _in_playoff(state, event.division, lambda one: replace(one, added=(*one.added, game)))
+
+
+def _level_taken(state: State, event: e.PlayoffLevelTaken, now: int) -> State:
+    level = TakenLevel(event.winner, event.loser, event.games)
+    return _in_playoff(state, event.division, lambda one: replace(one, taken=(*one.taken, level)))
 
 
 def _in_playoff(state: State, division: int, change: Callable[[Playoff], Playoff]) -> State:
@@ -306,6 +311,7 @@ _FOLDS: dict[type, Callable[[State, Any, int], State]] = {
     e.PlayoffRemoved: _no_playoff,
     e.PlayoffBegun: _begun,
     e.PlayoffGameAdded: _game_added,
+    e.PlayoffLevelTaken: _level_taken,
     e.PlayerMoved: _moved,
     e.PrizesSet: _prizes,
     e.PlayerEntered: _entered,

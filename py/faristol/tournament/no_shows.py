@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from faristol.tournament.playoffs import due, playing_next
 from faristol.tournament.state import Player, State
 
 
@@ -15,4 +16,8 @@ def no_shows(state: State) -> tuple[Player, ...]:
         result = latest.result(table.number)
         if result is not None and result.kind != "played":
             lost |= {*table.players} - {{"first": table.first, "second": table.second}.get(result.winner)}
-    return tuple(player for player in state.playing(state.next_round) if player.id in lost)
+    if not playing_next(state):
+        return ()
+    games = {player for _bracket, matches in due(state) for match in matches for player in match.players}
+    playing = {player.id for player in state.playing(state.next_round)} | games
+    return tuple(player for player in state.players if player.id in lost & playing)

@@ -11,7 +11,7 @@ from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.bracket import Bracket, Match, bracket, brackets
 from faristol.tournament.data import BestOf, Pairing, Playoff, PlayoffSize, Table
-from faristol.tournament.divisions import division, parts, within
+from faristol.tournament.divisions import division, parts, planned, within
 from faristol.tournament.history import histories, starts
 from faristol.tournament.standings import before_playoff
 from faristol.tournament.state import State
@@ -78,7 +78,7 @@ def due(state: State, number: int | None = None) -> tuple[tuple[Bracket, tuple[M
 def playing_next(state: State) -> int:
     """How many play the next round: nobody once all rounds and play-offs are over, or with a single team."""
     games = sum(len(matches) for _bracket, matches in due(state))
-    if not games and state.next_round > state.rules.rounds:
+    if not games and state.next_round > planned(state):
         return 0
     if state.rules.team_boards:
         found = lineups(state, state.next_round)
@@ -110,7 +110,7 @@ def short(state: State) -> tuple[tuple[Playoff, int], ...]:
 def played_out(state: State) -> bool:
     """Whether every round that is planned has all its results, and every play-off is decided."""
     rounds = state.published
-    if not len(rounds) == len(state.rounds) >= state.rules.rounds:
+    if not len(rounds) == len(state.rounds) >= planned(state):
         return False
     if not all(one.complete for one in rounds):
         return False
@@ -182,17 +182,58 @@ def _refuse_proposed(state: State, division: int) -> None:
 
 def add_game(state: State, command: c.AddPlayoffGame) -> Iterable[e.Event]:
     """For a match that ended level, as long as nothing that follows from it is paired."""
+    _require_level(state, command)
+    if len(state.rounds) > len(state.published):
+        yield e.PairingDropped(len(state.rounds))
+    yield e.PlayoffGameAdded(command.division, command.first, command.second, state.next_round)
+
+
+def take_level(state: State, command: c.TakePlayoffLevel) -> Iterable[e.Event]:
+    """For a match that ended level, as long as nothing that follows from it is paired."""
+    match = _require_level(state, command)
+    if match.winner is not None and match.loser is not None and not _taken(state, command.division, match):
+        yield e.PlayoffLevelTaken(command.division, match.winner, match.loser, len(match.games))
+
+
+def _require_level(state: State, command: c.AddPlayoffGame | c.TakePlayoffLevel) -> Match:
     pair = {command.first, command.second}
     found = next((one for one in brackets(state) if one.playoff.division == command.division), None)
     match = next((one for one in found.matches if {*one.players} == pair), None) if found else None
     if found is None or match is None or not match.level:
         raise Refused("playoff.not_level", rule="TOU-5")
-    last = match.games[-1].round
-    if any(game.round > last for one in found.matches if pair & {*one.players} for game in one.games):
+    if not may_go_on(match, found):
         raise Refused("playoff.went_on", rule="TOU-5")
-    if len(state.rounds) > len(state.published):
-        yield e.PairingDropped(len(state.rounds))
-    yield e.PlayoffGameAdded(command.division, command.first, command.second, state.next_round)
+    return match
+
+
+def may_go_on(match: Match, found: Bracket) -> bool:
+    """Whether one more game may be played: it ended level, and nothing that follows from it has been."""
+    if not match.level:
+        return False
+    last = match.games[-1].round
+    return not any(
+        game.round > last for one in found.matches if {*match.players} & {*one.players} for game in one.games
+    )
+
+
+def _taken(state: State, division: int, match: Match) -> bool:
+    """Whether the director has said that the match goes to who stands better now, after these games."""
+    known = state.playoff(division)
+    level = (match.winner, match.loser, len(match.games))
+    return known is not None and any((one.winner, one.loser, one.games) == level for one in known.taken)
+
+
+def level(state: State) -> tuple[tuple[Playoff, Match], ...]:
+    """The matches that ended level and of which the director has not said yet whether they go on (TOU-5)."""
+    whole = state.whole or state
+    if whole.closed:
+        return ()
+    return tuple(
+        (one.playoff, match)
+        for one in brackets(whole)
+        for match in one.matches
+        if may_go_on(match, one) and not _taken(whole, one.playoff.division, match)
+    )
 
 
 def beginning(state: State, pairing: Pairing) -> Iterator[e.Event]:

@@ -224,6 +224,7 @@ _DECIDERS: dict[type, Callable[[State, Any], Iterable[e.Event]]] = {
     c.SetPlayoff: playoffs.set_playoff,
     c.RemovePlayoff: playoffs.remove_playoff,
     c.AddPlayoffGame: playoffs.add_game,
+    c.TakePlayoffLevel: playoffs.take_level,
     c.MovePlayer: dividing.move_player,
     c.SetPrizes: prizing.set_prizes,
     c.EnterPlayers: people.enter_players,

@@ -110,7 +110,7 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
         "The play-off has begun with round %(round)s: take its rounds back, from the last one on, to change "
         "it."
     ),
-    "playoff.few": _("The play-off needs %(needed)s players, and %(players)s are there."),
+    "playoff.few": _("The play-off needs %(needed)s players. Players who are there: %(players)s."),
     "playoff.not_level": _("This match has not ended level: only such a match can have one more game."),
     "playoff.others_met": _(
         "With this result others would have met in round %(round)s, which is published: take that round back "

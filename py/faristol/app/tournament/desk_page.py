@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from faristol.app.feature import does
-from faristol.app.tournament import games_found, results, tournament_link
+from faristol.app.tournament import asked, games_found, results, tournament_link
 from faristol.app.tournament.common import PATH
 from faristol.app.tournament.desk_rounds import line_of, round_at, typed_table
 from faristol.app.views.render import Page
@@ -44,6 +44,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         table=table,
         games=games,
         own=own,
+        no_shows=asked.no_shows_of(window.session, stream, state),
         now=window.now(),
         **window.session.said,
     )

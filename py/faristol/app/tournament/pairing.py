@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import get_args
 
 from faristol.app.paths import whole
-from faristol.app.tournament import by_hand, locks, playoffs
+from faristol.app.tournament import asked, by_hand, locks, playoffs
 from faristol.app.tournament.common import PATH
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
+from faristol.app.views.tournament import asked as asking
 from faristol.app.views.tournament import pairing as view
 from faristol.app.views.tournament import plan
 from faristol.app.views.tournament.pairing_screens import PairingScreen
+from faristol.app.views.tournament.people import left
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.rules.round_plan import engine_of
@@ -23,15 +25,14 @@ from faristol.tournament.check import Broken, broken
 from faristol.tournament.data import Pairing
 from faristol.tournament.divisions import division, parts, within
 from faristol.tournament.drafts import Draft, paired
-from faristol.tournament.no_shows import no_shows
 from faristol.tournament.pairing import divided
 from faristol.tournament.pairing.divided import Policies
 from faristol.tournament.pairing.policy import Policy, Waiver
-from faristol.tournament.people import with_joined
+from faristol.tournament.people import known, with_joined
 from faristol.tournament.planning import with_rounds_kept
-from faristol.tournament.playoffs import due_in
+from faristol.tournament.playoffs import due_in, playing_next
 from faristol.tournament.results import require_complete
-from faristol.tournament.state import Player, Round, State
+from faristol.tournament.state import Round, State
 from faristol.tournament.tournament import TOURNAMENT
 from faristol.tournament.working import Pairings, Working
 
@@ -43,7 +44,7 @@ ENGINES: tuple[Engine, ...] = get_args(Engine)
 SEEDS = 1_000_000
 """Seeds are below this, so that a person can read one out."""
 
-PLACE, PLAN = "pairing", "plan"
+PLACE, PLAN, RECALL = "pairing", "plan", "recall"
 ALL_WAYS = "all"
 """In the place of one way out: all of them together."""
 
@@ -55,13 +56,6 @@ class Order:
     """Whether a round is shown by names, not by tables."""
 
     names: bool = False
-
-
-@dataclass
-class GoesOn:
-    """Who did not come to a round, and goes on: players and rounds."""
-
-    players: set[tuple[int, int]] = field(default_factory=set)
 
 
 def _work_of(request: Request) -> Pairings:
@@ -227,10 +221,19 @@ async def _drop_sure(request: Request) -> None:
 
 
 async def _recall(request: Request) -> None:
-    request.place = "recall"
+    request.place = RECALL
     request.session.typed = dict(request.fields)
     await request.command(TOURNAMENT, c.Recall(request.text("reason")))
     request.session.typed = {}
+
+
+async def _recall_ask(request: Request) -> None:
+    """A correction at the desk leads to where the pairing is taken back, with a reason."""
+    state = await request.state(TOURNAMENT)
+    request.go(f"{PATH}/{request.stream}/pairing")
+    said = request.window.texts.gettext("Say why the pairing of round %(round)s is taken back.")
+    request.session.notices.append(Notice(RECALL, said % {"round": len(state.published)}, "info"))
+    request.focus("recall-reason")
 
 
 async def _order(request: Request) -> None:
@@ -240,10 +243,37 @@ async def _order(request: Request) -> None:
     request.session.put(Order(value == "names"), request.stream)
 
 
-async def _plays_on(request: Request) -> None:
-    """Somebody who did not come to the latest round goes on; that is not asked any more (TOU-10)."""
-    asked = request.session.of(GoesOn, request.stream)
-    asked.players |= {(request.number("player", "entrant.unknown"), request.number("round", "app.choice"))}
+async def _stays_away(request: Request) -> None:
+    """Somebody who did not come withdraws; what is proposed already is paired anew without him (TOU-10)."""
+    player = request.number("player", "entrant.unknown")
+    before = await request.state(TOURNAMENT)
+    proposal = _proposal(before)
+    drops = [c.DropProposal()] if proposal else []
+    request.place = PLACE if proposal else asking.PLACE
+    state = await request.command(TOURNAMENT, *drops, c.Withdraw(player))
+    texts = request.window.texts
+    said = [left(known(state, player), state, texts)]
+    touched = proposal is not None and (proposal.edited or proposal.engine == "hand")
+    if proposal and touched and not proposal.lineups:
+        await by_hand.keep_former(request, proposal)
+        form = texts.gettext("The pairing of round %(round)s is discarded: its tables can be taken up again.")
+        said.append(form % {"round": proposal.round})
+    elif proposal and playing_next(state) > 1:
+        said.append(texts.gettext("Round %(round)s is paired anew.") % {"round": proposal.round})
+        _begin(request, state, _as_before(state, proposal), request.window.rng.randrange(SEEDS))
+        if not _shows(request.session.path, request.stream):
+            request.go(f"{PATH}/{request.stream}/pairing")
+    request.session.notices.append(Notice(request.place, " ".join(said), "good", "SWI-7"))
+
+
+def _as_before(state: State, proposal: Pairing) -> Policies:
+    """How each division was paired in a proposal."""
+    made = {part.division: part.engine for part in proposal.parts} or {0: proposal.engine}
+    return {
+        part.scope: Policy(_engine(made.get(part.scope, engine_of(part.rules, state.next_round))))
+        for part in parts(state)
+        if not due_in(state, part.scope)
+    }
 
 
 async def _plan(request: Request) -> None:
@@ -280,7 +310,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         working=None if looked_at else working,
         draft=draft,
         made=made,
-        no_shows=_no_shows(window, stream, state),
+        no_shows=asked.no_shows_of(window.session, stream, state),
         former=await by_hand.former_of(window, state, stream) is not None,
         broken=_broken(state, draft, made) if made and not looked_at else (),
         tapped=session.of(Pairings).tapped[1] if session.of(Pairings).tapped[0] == stream else "",
@@ -288,12 +318,6 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         **session.said,
     )
     return view.pairing_page(screen, window.texts)
-
-
-def _no_shows(window: Window, stream: str, state: State) -> list[Player]:
-    """Who did not come to the latest round, and of whom nobody has said yet that they go on."""
-    settled, number = window.session.of(GoesOn, stream).players, len(state.published)
-    return [player for player in no_shows(state) if (player.id, number) not in settled]
 
 
 def _broken(state: State, draft: Draft | None, made: Pairing) -> Sequence[Broken]:
@@ -330,9 +354,11 @@ ACTIONS: dict[str, Action] = {
     "tournament.pairing_keep": _keep,
     "tournament.pairing_drop_sure": _drop_sure,
     "tournament.pairing_recall": _recall,
+    "tournament.recall_ask": _recall_ask,
     "tournament.pairing_order": _order,
     "tournament.plan": _plan,
-    "tournament.plays_on": _plays_on,
+    "tournament.stays_away": _stays_away,
+    **asked.ACTIONS,
     **playoffs.ACTIONS,
     **by_hand.ACTIONS,
     **locks.ACTIONS,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import get_args
 
 from faristol.app.views.screen import Notice
+from faristol.app.views.tournament import asked
 from faristol.app.views.tournament.playoffs import NONE
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
@@ -47,11 +48,11 @@ def _best_of(text: str) -> BestOf:
 
 async def _add_game(request: Request) -> None:
     """A match that ended level goes on."""
-    request.place = PLACE
+    request.place = asked.PLACE if request.text("asked") else PLACE
     first, second = request.number("first", "app.choice"), request.number("second", "app.choice")
     await request.command(TOURNAMENT, c.AddPlayoffGame(request.lenient("division"), first, second))
     said = request.window.texts.gettext("They play one more game.")
-    request.session.notices.append(Notice(PLACE, said, kind="good"))
+    request.session.notices.append(Notice(request.place, said, kind="good"))
 
 
 ACTIONS: dict[str, Action] = {

@@ -12,6 +12,7 @@ from faristol.app.tournament.desk_rounds import at_desk, set_line, table_at, typ
 from faristol.app.tournament.files import RESULTS
 from faristol.app.views.screen import Notice
 from faristol.app.views.tournament import disputes
+from faristol.app.views.tournament.asked import PLACE as ASKED
 from faristol.app.views.tournament.entering import (
     Change,
     Entering,
@@ -21,6 +22,7 @@ from faristol.app.views.tournament.entering import (
     read,
     several,
 )
+from faristol.app.views.tournament.playoff_words import corrected, decision, in_division
 from faristol.app.views.tournament.result_words import put_away, score, table_in_words
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
@@ -28,6 +30,7 @@ from faristol.joined.log import STREAM
 from faristol.tournament import commands as c
 from faristol.tournament.data import Outcome, Result, ResultKind, Table
 from faristol.tournament.names import names_at
+from faristol.tournament.playoffs import level
 from faristol.tournament.results import is_locked, proposed
 from faristol.tournament.standings import standings
 from faristol.tournament.state import Round, State
@@ -233,16 +236,26 @@ def _entered(request: Request, before: State, after: State, command: c.EnterResu
     said = table_in_words(after, round_, table, result, request.window.texts)
     request.session.notices.append(Notice(PLACE, said, "good"))
     if known != result and (is_locked(before, earlier) or proposed(before)):
-        change = _change(before, after, round_, table, known, result)
+        change = _change(before, after, round_, table, known, result, request.window.texts)
         set_line(request, round_, Entering(change=change))
         request.focus(CHANGE, select=False)
     else:
         set_line(request, round_, Entering())
         request.focus(TABLE)
+    before_levels = level(before)
+    if found := [one for one in level(after) if one not in before_levels]:
+        request.effect("alert", text=decision(found[0][1], after, request.window.texts))
+        request.focus(ASKED, select=False)
 
 
 def _change(
-    before: State, after: State, round_: Round, table: Table, known: Result | None, result: Result
+    before: State,
+    after: State,
+    round_: Round,
+    table: Table,
+    known: Result | None,
+    result: Result,
+    texts: Texts,
 ) -> Change:
     """What the correction has changed in the standings; later pairings stay once published (SWI-6)."""
     ranks = {line.player.id: line.rank for line in standings(before)}
@@ -251,8 +264,10 @@ def _change(
         for line in standings(after)
         if line.rank != ranks[line.player.id]
     ]
-    later = tuple(range(round_.number + 1, len(after.published) + 1))
     away = proposed(before)
+    late = {one: said for one in after.playoffs if (said := corrected(after, one, texts))}
+    latest = after.published[-1]
+    fresh = not latest.results and any(one.after + 1 == latest.number for one in late)
     return Change(
         round_.number,
         table.number,
@@ -260,8 +275,10 @@ def _change(
         known,
         result,
         tuple(moved),
-        later,
+        tuple(range(round_.number + 1, len(after.published) + 1)),
         away.number if away and not proposed(after) else 0,
+        tuple(in_division(said, after, one.division, texts) for one, said in late.items()),
+        latest.number if fresh and not proposed(after) else 0,
     )
 
 

@@ -3,10 +3,12 @@ did not come is asked about, who has withdrawn is not counted (TOU-10, TOU-11)."
 
 import pytest
 
+from directors import SIX
 from faristol.tournament import commands as c
+from faristol.tournament.data import Division, Entry
 from faristol.tournament.no_shows import no_shows
 
-PAGES = ("players", "divisions", "standings", "cross", "player/1", "files", "rules", "history")
+PAGES = ("players", "divisions", "standings", "prizes", "cross", "player/1", "files", "rules", "history")
 
 
 def step(window) -> str:
@@ -47,6 +49,47 @@ def test_one_press_pairs_the_next_round_from_any_page(director, page):
     here.window.work()
     assert here.window.path == f"#/tournament/{here.stream}/pairing"
     assert "Publish round 1" in here.window.text
+
+
+@pytest.mark.rule("TOU-11")
+def test_divisions_with_fewer_rounds_than_the_tournament_are_over_when_all_of_them_are(director):
+    here = director(rounds=3)
+    here.command(c.SetDivision(Division(0, "A", 2)))
+    here.round()
+    here.command(c.SetDivision(Division(0, "B", 2)))
+    here.open()
+    assert "Round 1 of 2" in here.window.text
+    here.round()
+    assert steps(here) == {"Make the results final"}
+    here.open()
+    assert "All rounds that were planned have been played." in here.window.text
+    here.command(c.SetDivision(Division(2, "B", 3)))
+    here.command(c.EnterPlayers(tuple(Entry(name) for name in ("Gemma", "Hug")), 2))
+    assert steps(here) == {"Pair round 3"}
+
+
+@pytest.mark.rule("TOU-11")
+def test_too_few_who_go_on_are_said_and_no_page_leads_to_itself(director):
+    here = director(("Anna", "Benet", "Carme"), rounds=3)
+    here.round()
+    for name in ("Anna", "Benet"):
+        here.command(c.Withdraw(here.id(name)))
+    here.window.go(f"#/tournament/{here.stream}/players")
+    assert step(here.window) == "Pair round 2"
+    assert "two players at least are needed" in here.window.text
+
+
+@pytest.mark.rule("TOU-11")
+def test_the_head_says_that_a_round_of_others_has_games_of_a_play_off(director):
+    here = director(rounds=2)
+    here.command(c.SetDivision(Division(0, "A", 1)))
+    here.command(c.SetDivision(Division(0, "B")))
+    for name in SIX[2:]:
+        here.command(c.MovePlayer(here.id(name), 2))
+    here.round()
+    here.command(c.SetPlayoff(1, 2, 1, False))
+    here.round()
+    assert "Round 2 of 2 · Play-off" in here.window.text
 
 
 @pytest.mark.rule("TOU-11")

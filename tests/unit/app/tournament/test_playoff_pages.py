@@ -53,7 +53,7 @@ def test_the_director_sets_it_on_the_page_of_the_pairings_and_takes_it_back(over
 
 def test_a_size_for_which_there_are_too_few_is_refused_and_stays_chosen(over):
     setting(over, size="8")
-    assert "The play-off needs 8 players, and 4 are there." in over.window.text
+    assert "The play-off needs 8 players. Players who are there: 4." in over.window.text
     assert re.search(r'<option value="8" selected>', over.window.html)
     assert over.state.playoffs == ()
 

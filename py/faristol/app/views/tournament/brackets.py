@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from faristol.app.text import Texts
-from faristol.app.views.tournament.playoff_words import NAMES, decision, in_words
+from faristol.app.views.tournament.playoff_words import NAMES, corrected, decision, in_words
 from faristol.app.views.tournament.points import points
 from faristol.tournament.bracket import Bracket, Match, bracket_of
+from faristol.tournament.playoffs import may_go_on
 from faristol.tournament.state import State
 
 
@@ -39,13 +40,17 @@ class Drawn:
 
 @dataclass(frozen=True)
 class Shown:
-    """A play-off as it is drawn; `games` are the numbers of the columns that its longest match needs."""
+    """A play-off as it is drawn; `games` are the numbers of the columns that its longest match needs.
+
+    `corrected` says that by the order as it is now it would be another one.
+    """
 
     division: int
     title: str
     games: Sequence[int]
     matches: tuple[Drawn, ...]
     over: bool
+    corrected: str = ""
 
 
 def shown(state: State, texts: Texts) -> Shown | None:
@@ -60,23 +65,14 @@ def shown(state: State, texts: Texts) -> Shown | None:
         range(1, columns + 1),
         tuple(_drawn(match, found, columns, state, texts) for match in found.matches),
         found.over,
+        corrected(state.whole or state, found.playoff, texts),
     )
 
 
 def _drawn(match: Match, found: Bracket, columns: int, state: State, texts: Texts) -> Drawn:
     sides = tuple(_side(match, at, found, columns, state) for at in range(len(match.players)))
     return Drawn(
-        texts.gettext(NAMES[match.step]), sides, decision(match, state, texts), _may_go_on(match, found)
-    )
-
-
-def _may_go_on(match: Match, found: Bracket) -> bool:
-    """Whether one more game may be played: it ended level, and nothing that follows from it has been."""
-    if not match.level:
-        return False
-    last = match.games[-1].round
-    return not any(
-        game.round > last for one in found.matches if {*match.players} & {*one.players} for game in one.games
+        texts.gettext(NAMES[match.step]), sides, decision(match, state, texts), may_go_on(match, found)
     )
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.views.render import Page, page, part, titled
 from faristol.app.views.screen import Notice, notices_elsewhere
+from faristol.app.views.tournament import asked as asking
 from faristol.app.views.tournament import result_words
 from faristol.app.views.tournament.desk_screens import DeskScreen
 from faristol.app.views.tournament.disputes import disputes_of, sentence
@@ -24,7 +25,7 @@ from faristol.tournament.names import name_of, names_at
 from faristol.tournament.playoffs import played_out
 from faristol.tournament.state import Round, State
 
-PLACES = ("hall", "result", "closing")
+PLACES = ("hall", "result", "closing", asking.PLACE)
 
 FEW = 10
 """So many missing tables are shown with the names of their players."""
@@ -107,6 +108,7 @@ def _parts(screen: DeskScreen, texts: Texts) -> dict[str, str]:
         return {**parts, "desk-before": _before(texts, state, path)}
     return {
         **parts,
+        "desk-asked": _asked(texts, screen, _at(screen, asking.PLACE)),
         "desk-disputes": _disputes(texts, state, round_),
         "desk-entry": _entry(texts, screen, _at(screen, "result")),
         "desk-missing": _missing(texts, state, round_, screen.table.number if screen.table else 0),
@@ -173,6 +175,14 @@ def _first_field(entering: Entering) -> str:
 
 def _score(result: Result | None) -> str:
     return result_words.score(result) if result else ""
+
+
+@part("tournament/desk_asked.html")
+def _asked(texts: Texts, screen: DeskScreen, said: Sequence[Notice]) -> Mapping[str, Any]:
+    """What is asked before the next pairing, at the desk of the latest round."""
+    if screen.earlier:
+        return {"asked": asking.Asked((), (), 0, (), said)}
+    return {"asked": asking.asked(screen.state, screen.no_shows, said, texts)}
 
 
 @part("tournament/desk_disputes.html")

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from faristol.app.views.screen import Screen
 from faristol.app.views.tournament.entering import Entering
 from faristol.tournament.data import Result, Table
-from faristol.tournament.state import Round, State
+from faristol.tournament.state import Player, Round, State
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,8 @@ class DeskScreen(Screen):
     `locked` says that the next round is paired (SWI-6): results are then opened one by one to be corrected.
     `table` is the one that is typed; `games` are to choose from for it, `own` is the one begun here for it.
     `guest` says that the tournament is on another device: no game or page of this one belongs to it (DEV-8).
-    `now` is epoch milliseconds.
+    `no_shows` did not come to the latest round, and it is not known whether they go on. `now` is epoch
+    milliseconds.
     """
 
     stream: str
@@ -43,6 +44,7 @@ class DeskScreen(Screen):
     games: Sequence[Found] = field(default_factory=tuple)
     own: Found | None = None
     guest: bool = False
+    no_shows: Sequence[Player] = ()
     now: int = 0
 
     @property

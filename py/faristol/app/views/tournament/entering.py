@@ -127,6 +127,8 @@ class Change:
     """What the correction of a result has changed (SWI-6).
 
     `later` are the rounds published before it; `dropped` is the round whose proposal was put away, else 0.
+    `playoffs` says of each play-off that has begun that by the order as it is now it would be another one;
+    `recall` is the round of its first games as long as no result of it is in, else 0.
     """
 
     round: int
@@ -137,6 +139,8 @@ class Change:
     moved: tuple[Moved, ...]
     later: tuple[int, ...]
     dropped: int = 0
+    playoffs: tuple[str, ...] = ()
+    recall: int = 0
 
 
 @dataclass

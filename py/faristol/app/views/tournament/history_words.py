@@ -359,6 +359,7 @@ SENTENCES: Mapping[type, Callable[[TournamentMoment, Any], str]] = {
     e.PlayoffRemoved: _playoff,
     e.PlayoffBegun: _playoff,
     e.PlayoffGameAdded: _playoff,
+    e.PlayoffLevelTaken: _playoff,
     e.PlayerMoved: _moved,
     e.PrizesSet: _prizes,
     e.PlayerEntered: _entered,

@@ -10,6 +10,7 @@ from faristol.app.views.tournament.keys import lock_key
 from faristol.app.views.tournament.pairing_screens import PairingScreen
 from faristol.tiles.collation import sort_key
 from faristol.tournament.data import Lock
+from faristol.tournament.divisions import planned
 from faristol.tournament.state import State
 
 
@@ -17,7 +18,7 @@ def values(screen: PairingScreen, texts: Texts) -> dict[str, Any]:
     """The wishes that still count, and who can be chosen for another one while no engine is at work."""
     at_work = screen.working is not None and screen.working.blocked is None
     state, number = screen.state, screen.state.next_round
-    over = number > state.rules.rounds
+    over = number > planned(state)
     counting = [] if over else [lock for lock in state.locks if lock.round in (0, number)]
     playing = state.playing(number)
     possible = not state.closed and not over and len(playing) > 1 and screen.looked_at is None and not at_work

@@ -9,6 +9,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.duplicate.next_step import Next
 from faristol.app.views.render import Page, page
+from faristol.app.views.tournament import asked as asking
 from faristol.app.views.tournament import drafting, locking, plan, playoffs, reasons, seats, team_words
 from faristol.app.views.tournament.divisions import name_in
 from faristol.app.views.tournament.enough import of_field
@@ -16,13 +17,13 @@ from faristol.app.views.tournament.keys import broken_key
 from faristol.app.views.tournament.pairing_screens import PairingScreen
 from faristol.app.views.tournament.playoff_words import pair_label
 from faristol.app.views.tournament.rules import document_of
-from faristol.app.views.tournament.step import going_on
+from faristol.app.views.tournament.step import deciding, going_on
 from faristol.app.views.tournament.systems import ENGINES
 from faristol.app.views.tournament.top import top
 from faristol.rules.round_plan import engine_of
 from faristol.rules.tournament_rules import Engine
 from faristol.tournament.data import Maker, Pairing
-from faristol.tournament.divisions import parts
+from faristol.tournament.divisions import parts, planned
 from faristol.tournament.pairing.field import away
 from faristol.tournament.pairing.policy import Blocked, Waiver
 from faristol.tournament.playoffs import due_in, playing_next
@@ -30,7 +31,10 @@ from faristol.tournament.standings import seeded
 from faristol.tournament.state import Round, State
 from faristol.tournament.teams import as_players, lineups
 
-PLACES = ("pairing", "hand", "locks", "recall", "plan", "playoff")
+PLACES = ("pairing", "hand", "locks", "recall", "plan", "playoff", asking.PLACE)
+
+ASKING = ("start", "proposed", "missing", "over", "few")
+"""What the page is about when it asks before the next pairing."""
 
 MANY, VERY_MANY = 320, 640
 """From so many players on the Dutch system needs time: up to a minute, then more on a slow device."""
@@ -71,6 +75,7 @@ def pairing_page(screen: PairingScreen, texts: Texts) -> Page:
         mode=mode,
         number=number,
         others=[round_.number for round_ in screen.state.published],
+        asked=_asked(screen, mode, texts),
         step=_step(screen, mode, texts),
         next=_next(screen, mode, number, draft, texts),
         shown=_shown(screen, mode, texts),
@@ -101,9 +106,16 @@ def mode_of(screen: PairingScreen) -> str:
     if any(round_.missing or round_.disputed for round_ in state.published):
         return "missing"
     playing = playing_next(state)
-    if state.next_round > state.rules.rounds and not playing:
+    if state.next_round > planned(state) and not playing:
         return "over"
     return "few" if playing < 2 else "start"
+
+
+def _asked(screen: PairingScreen, mode: str, texts: Texts) -> asking.Asked | None:
+    """What is asked before the pairing is made, or published; nothing while it is being made."""
+    if mode not in ASKING:
+        return None
+    return asking.asked(screen.state, screen.no_shows, screen.notices_at(asking.PLACE), texts)
 
 
 def _number(screen: PairingScreen, mode: str) -> int:
@@ -154,8 +166,6 @@ def _step(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any]:
             }
         case "start":
             return {
-                "no_shows": [(player.id, player.name) for player in screen.no_shows],
-                "last": len(state.published),
                 "engines": _choices(state, texts),
                 "slow": _slow(state, texts),
                 "playing": playing_next(state),
@@ -255,6 +265,8 @@ def _next(
 ) -> Next | None:
     """The one big button at the foot of the page, None where the director has to choose or to wait."""
     of_round = {"round": number}
+    if mode in ("start", "over", "few") and (found := deciding(screen.state, "", texts, asked_here=True)):
+        return found
     match mode:
         case "start":
             return Next(pair_label(screen.state, texts), form="pair-form")

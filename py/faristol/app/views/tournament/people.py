@@ -7,12 +7,14 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
+from faristol.app.views.duplicate.next_step import Next
 from faristol.app.views.render import Page, page
 from faristol.app.views.tournament.enough import of_field
 from faristol.app.views.tournament.people_screens import PlayersScreen
-from faristol.app.views.tournament.step import going_on
+from faristol.app.views.tournament.step import FEWEST, going_on
 from faristol.app.views.tournament.top import top
 from faristol.tournament.data import ByeKind
+from faristol.tournament.divisions import planned
 from faristol.tournament.standings import numbers
 from faristol.tournament.state import Absence, Player, State
 
@@ -46,16 +48,25 @@ def players_page(screen: PlayersScreen, texts: Texts) -> Page:
         unrated=_unrated(state, texts),
         latecomers=bool(state.numbered) and any(player.since > 1 for player in state.players),
         enough=of_field(state, texts),
-        late=state.next_round if 1 < state.next_round <= state.rules.rounds else 0,
+        late=state.next_round if 1 < state.next_round <= planned(state) else 0,
         groups=sorted({player.entry.group for player in state.players} - {""}),
         clubs=sorted({player.entry.club for player in state.players} - {""}),
         sources=[_source(one.name, one.date, one.count, one.stream, texts) for one in screen.sources],
         worth=[(kind, texts.gettext(label)) for kind, label in WORTH.items()],
-        next=going_on(state, screen.stream, texts) if len(state.playing(1)) > 1 or state.published else None,
+        next=_next(screen, texts),
         typed=typed,
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(places),
     )
+
+
+def _next(screen: PlayersScreen, texts: Texts) -> Next | None:
+    """The next step, None where it is this page: too few are entered, or go on."""
+    state = screen.state
+    if len(state.playing(1)) < FEWEST and not state.published:
+        return None
+    found = going_on(state, screen.stream, texts)
+    return None if found.path.endswith("/players") else found
 
 
 def _groups(screen: PlayersScreen, texts: Texts) -> list[tuple[str, list[dict[str, Any]]]]:

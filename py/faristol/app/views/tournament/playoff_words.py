@@ -11,7 +11,7 @@ from faristol.tournament import events as e
 from faristol.tournament.bracket import STEPS, How, Match, Step
 from faristol.tournament.data import Playoff, PlayoffSize
 from faristol.tournament.divisions import division
-from faristol.tournament.playoffs import due
+from faristol.tournament.playoffs import due, entitled
 from faristol.tournament.state import State
 
 NAMES: Mapping[Step, str] = {
@@ -34,6 +34,14 @@ PAIR: Mapping[Step, tuple[str, str]] = {
     "final": (_("Pair the final"), _("Pair the final, game %(game)s")),
 }
 """The next step of the director, of a single game and of a match."""
+
+DECIDE: Mapping[Step, str] = {
+    "quarter": _("Decide the quarterfinal"),
+    "semi": _("Decide the semifinal"),
+    "third": _("Decide the match for third place"),
+    "final": _("Decide the final"),
+}
+"""The next step of the director where a match has ended level."""
 
 DECIDED: Mapping[How, str] = {
     "games": _("%(first)s won it against %(second)s, %(points)s."),
@@ -83,12 +91,36 @@ def decision(match: Match, state: State, texts: Texts) -> str:
     return texts.gettext(DECIDED[match.how]) % names
 
 
+def corrected(state: State, playoff: Playoff, texts: Texts) -> str:
+    """That a correction has come too late for a play-off that has begun; empty if nothing changes in it."""
+    now = entitled(state, playoff) if playoff.seeds else playoff.seeds
+    if now == playoff.seeds:
+        return ""
+    if not (others := [player for player in now if player not in playoff.seeds]):
+        return texts.gettext(
+            "A result was corrected after the play-off began: by the order as it is now they would meet "
+            "otherwise. The matches stay as they are."
+        )
+    those = [player for player in playoff.seeds if player not in now]
+    form = texts.gettext(
+        "A result was corrected after the play-off began: by the order as it is now it is for %(others)s and "
+        "not for %(those)s. Those who play stay; the order of all others follows the correction."
+    )
+    names = {"others": others, "those": those}
+    return form % {key: texts.sequence([_name(state, id) for id in ids]) for key, ids in names.items()}
+
+
+def between(match: Match, state: State) -> str:
+    """Who plays a match."""
+    return " – ".join(_name(state, player) for player in match.players)
+
+
 def _name(state: State, player: int) -> str:
     found = state.player(player)
     return found.name if found else "?"
 
 
-Happened = e.PlayoffSet | e.PlayoffRemoved | e.PlayoffBegun | e.PlayoffGameAdded
+Happened = e.PlayoffSet | e.PlayoffRemoved | e.PlayoffBegun | e.PlayoffGameAdded | e.PlayoffLevelTaken
 
 
 def happened(event: Happened, state: State, texts: Texts) -> str:
@@ -106,7 +138,15 @@ def happened(event: Happened, state: State, texts: Texts) -> str:
         case e.PlayoffGameAdded():
             form = texts.gettext("%(first)s and %(second)s, who are level, play one more game.")
             said = form % {"first": _name(state, event.first), "second": _name(state, event.second)}
-    found = division(state, event.division)
+        case e.PlayoffLevelTaken():
+            form = texts.gettext("%(first)s and %(second)s, who are level, play no more: %(first)s wins.")
+            said = form % {"first": _name(state, event.winner), "second": _name(state, event.loser)}
+    return in_division(said, state, event.division, texts)
+
+
+def in_division(said: str, state: State, scope: int, texts: Texts) -> str:
+    """A sentence with the division that it is about, where there are divisions."""
+    found = division(state, scope)
     if found is None:
         return said
     return texts.gettext("Division %(name)s: %(sentence)s") % {"name": found.name, "sentence": said}

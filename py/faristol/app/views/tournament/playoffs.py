@@ -10,10 +10,10 @@ from faristol.app.text import Texts
 from faristol.app.views.tournament import brackets
 from faristol.app.views.tournament.divisions import name_in
 from faristol.app.views.tournament.pairing_screens import PairingScreen
-from faristol.app.views.tournament.playoff_words import NAMES, SIZES, in_words
+from faristol.app.views.tournament.playoff_words import NAMES, SIZES, corrected, in_words
 from faristol.tournament.data import BestOf, Playoff
 from faristol.tournament.divisions import parts, within
-from faristol.tournament.playoffs import due, entitled, passed_over, short
+from faristol.tournament.playoffs import due, passed_over, short
 from faristol.tournament.state import State
 
 NONE = "0"
@@ -86,8 +86,12 @@ def _notes(part: State, known: Playoff, texts: Texts) -> list[str]:
     """What the director has to know before it begins, or since."""
     whole = part.whole or part
     said = [
-        texts.gettext("%(count)s players are there, and the play-off needs %(needed)s: choose a smaller one.")
-        % {"count": count, "needed": one.players}
+        texts.ngettext(
+            "%(num)s player is there, and the play-off needs %(needed)s: choose a smaller one.",
+            "%(num)s players are there, and the play-off needs %(needed)s: choose a smaller one.",
+            count,
+        )
+        % {"num": count, "needed": one.players}
         for one, count in short(whole)
         if one.division == known.division
     ]
@@ -95,14 +99,8 @@ def _notes(part: State, known: Playoff, texts: Texts) -> list[str]:
     if begins and (gone := passed_over(whole, known)):
         form = texts.gettext("Not there, so that the next one moves up: %(players)s.")
         said.append(form % {"players": texts.sequence([_name(whole, id) for id in gone])})
-    if known.seeds and entitled(whole, known) != known.seeds:
-        said.append(
-            texts.gettext(
-                "A result was corrected after the play-off began: by the order as it is now others would "
-                "play in it. Those who play stay; the order of all others follows the correction."
-            )
-        )
-    return said
+    late = corrected(whole, known, texts)
+    return [*said, late] if late else said
 
 
 def _name(state: State, player: int) -> str:

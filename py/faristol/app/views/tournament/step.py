@@ -9,9 +9,13 @@ from faristol.app.text import Texts
 from faristol.app.views.duplicate.next_step import Next
 from faristol.app.views.render import part
 from faristol.app.views.tournament.desk_screens import DeskScreen
-from faristol.app.views.tournament.playoff_words import pair_label
-from faristol.tournament.playoffs import playing_next
+from faristol.app.views.tournament.playoff_words import DECIDE, between, pair_label
+from faristol.tournament.divisions import planned
+from faristol.tournament.playoffs import level, playing_next
 from faristol.tournament.state import Round, State
+
+ASKED = "tournament.asked"
+"""Leads to what is asked on the page."""
 
 FEWEST = 2
 """Players of the smallest tournament."""
@@ -29,11 +33,14 @@ def next_step(screen: DeskScreen, texts: Texts) -> Next:
         return _results(screen, screen.round, texts)
     if screen.round is not None and screen.round.disputed and not state.closed:
         return Next(_disputed(screen.round, texts), action="tournament.result_disputes")
-    return going_on(state, screen.stream, texts)
+    return going_on(state, screen.stream, texts, asked_here=True)
 
 
-def going_on(state: State, stream: str, texts: Texts) -> Next:
-    """The next step of the director as every page has it that does not belong to a step of its own."""
+def going_on(state: State, stream: str, texts: Texts, *, asked_here: bool = False) -> Next:
+    """The next step of the director as every page has it that does not belong to a step of its own.
+
+    `asked_here` says that the page itself asks how a match goes on that ended level (TOU-5).
+    """
     path = f"#/tournament/{stream}"
     if state.closed:
         return Next(texts.gettext("Print the final report"), path=f"{path}/print/report")
@@ -44,7 +51,22 @@ def going_on(state: State, stream: str, texts: Texts) -> Next:
             return Next(label, note, path=_desk(state, path, round_))
         if round_.disputed:
             return Next(_disputed(round_, texts), path=_desk(state, path, round_))
+    if (found := deciding(state, path, texts, asked_here=asked_here)) and not _proposed(state):
+        return found
     return _pairing(state, path, texts)
+
+
+def deciding(state: State, path: str, texts: Texts, *, asked_here: bool) -> Next | None:
+    """The question how a match goes on that ended level, None without one: nothing passes it by (TOU-5)."""
+    for _playoff, match in level(state):
+        note = between(match, state)
+        label = texts.gettext(DECIDE[match.step])
+        return Next(label, note, action=ASKED) if asked_here else Next(label, note, path=path)
+    return None
+
+
+def _proposed(state: State) -> bool:
+    return len(state.rounds) > len(state.published)
 
 
 def _desk(state: State, path: str, round_: Round) -> str:
@@ -78,12 +100,12 @@ def _results(screen: DeskScreen, round_: Round, texts: Texts) -> Next:
 
 def _pairing(state: State, path: str, texts: Texts) -> Next:
     """Between two rounds."""
-    if len(state.rounds) > len(state.published):
+    if _proposed(state):
         label = texts.gettext("Look at the pairing of round %(round)s and publish it")
         return Next(label % {"round": len(state.rounds)}, path=f"{path}/pairing")
     number = state.next_round
     playing = playing_next(state)
-    if number > state.rules.rounds and state.published and not playing:
+    if number > planned(state) and state.published and not playing:
         return Next(texts.gettext("Make the results final"), action="tournament.close")
     if playing < FEWEST and state.rules.team_boards and len(state.playing(number)) >= FEWEST:
         return Next(texts.gettext("Set up the teams"), path=f"{path}/teams")

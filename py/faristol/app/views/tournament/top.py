@@ -9,6 +9,7 @@ from markupsafe import Markup
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.top import Top, drawn
+from faristol.tournament.divisions import planned
 from faristol.tournament.state import State
 
 LINKS: Mapping[str, str] = {
@@ -49,13 +50,13 @@ def progress(state: State, texts: Texts) -> str:
     number = len(state.published)
     if state.closed:
         parts.append(texts.gettext("Final"))
-    elif number > state.rules.rounds and state.playoffs:
+    elif number > (rounds := planned(state)) and state.playoffs:
         parts.append(texts.gettext("Play-off, round %(round)s") % {"round": number})
     elif number:
-        parts.append(
-            texts.gettext("Round %(round)s of %(rounds)s")
-            % {"round": number, "rounds": max(number, state.rules.rounds)}
-        )
+        numbers = {"round": number, "rounds": max(number, rounds)}
+        parts.append(texts.gettext("Round %(round)s of %(rounds)s") % numbers)
+        if any(state.is_playoff(number, table) for table in state.published[-1].pairing.tables):
+            parts.append(texts.gettext("Play-off"))
     players = len(state.staying)
     if players:
         parts.append(texts.ngettext("%(num)s player", "%(num)s players", players) % {"num": players})
