@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from sys import maxsize
 from typing import Any
 
 from faristol.app.text import Texts
@@ -21,8 +22,11 @@ from faristol.tournament.divisions import parts
 from faristol.tournament.names import names_at
 from faristol.tournament.state import Round, State
 
-SIZES = (("few", 7), ("some", 12), ("more", 16))
-"""Up to so many lines are written larger than they are in a tournament of many."""
+SIZES = (("few", 7, 32), ("some", 12, 17), ("more", 16, 20), ("many", maxsize, 24))
+"""The sizes of letters with the most lines, and the most letters of a name, that have room."""
+
+FEW = 9
+"""Where names are too long for any of them, they stand in two lines, larger up to so many lines."""
 
 TIE_BREAKS = 2
 """As many tie-breaks there is room for beside the points; large letters leave room for one."""
@@ -52,13 +56,30 @@ class Listed:
     rows: Sequence[Row]
     columns: Sequence[tuple[str, str]] = ()
 
+    @property
+    def unplayed(self) -> bool:
+        """Whether no result is in: names then have the room of the points."""
+        return not any(row.line and row.line.result for row in self.rows)
+
+    @property
+    def longest(self) -> int:
+        """The letters of the longest name."""
+        names = [name for row in self.rows if row.line for name in row.line.names]
+        names += [name for row in self.rows for name in row.name.split(" – ")]
+        names += [row.standing[2].name for row in self.rows if row.standing]
+        return max(map(len, names), default=0)
+
 
 def board_page(state: State, said: Sequence[Notice], back: str, now: int, texts: Texts) -> Page:
     """The latest round at `now`, in epoch milliseconds; `back` leads away."""
     round_ = state.published[-1] if state.published else None
     lists = _lists(state, round_, texts)
     most = max((len(one.rows) for one in lists), default=0)
-    size = next((name for name, lines_at_most in SIZES if most <= lines_at_most), "many")
+    longest = max((one.longest for one in lists), default=0)
+    fitting = (name for name, lines, letters in SIZES if most <= lines and longest <= letters)
+    size = next(fitting, "")
+    long = not size
+    size = size or ("some" if most <= FEW else "many")
     return page(
         "tournament/board.html",
         state.name,
@@ -69,6 +90,7 @@ def board_page(state: State, said: Sequence[Notice], back: str, now: int, texts:
         starts=bool(round_ and round_.pairing.starts),
         clock=clock_of(state, now, texts),
         size=size,
+        long=long,
         tie_breaks=1 if size == "few" else TIE_BREAKS,
         said=said,
         back=back,
