@@ -12,32 +12,42 @@ const page = () => document.getElementById("page-projector");
 const isSecond = window.name === NAME;
 root.toggleAttribute("data-second", isSecond);
 
-// The judge's window shows that a projector is open somewhere; one that is silent when asked is none.
-let told = false;
+// The judge's window shows that a projector of what it is about is open somewhere; one that is silent when asked is
+// none. What is told is the address that it shows, empty once it is closed; FOLLOWS is about whatever is played.
+const FOLLOWS = "#/projector";
+let told = "";
+let shown = "";
 let waiting = 0;
 function tell() {
-  if (told === Boolean(page())) return;
-  told = !told;
-  windows?.postMessage(told ? "open" : "closed");
+  const address = page() ? location.hash : "";
+  if (told === address) return;
+  told = address;
+  windows?.postMessage({ shows: told });
+}
+function note(address) {
+  shown = address;
+  const buttons = [...document.querySelectorAll("[data-projector]")];
+  const here = shown === FOLLOWS || buttons.some((button) => button.dataset.projector === shown);
+  root.toggleAttribute("data-projecting", Boolean(shown) && here);
 }
 windows?.addEventListener("message", ({ data }) => {
-  if (data === "who") return told && windows.postMessage("open");
+  if (data === "who") return told && windows.postMessage({ shows: told });
   clearTimeout(waiting);
   waiting = 0;
-  root.toggleAttribute("data-projecting", data === "open");
-  if (data === "closed") windows.postMessage("who");      // perhaps it was not the only one
+  note(data.shows);
+  if (!shown) windows.postMessage("who");      // perhaps it was not the only one
 });
 windows?.postMessage("who");
 setInterval(() => {
-  if (waiting || !root.hasAttribute("data-projecting")) return;
+  if (waiting || !shown) return;
   waiting = setTimeout(() => {
     waiting = 0;
-    root.removeAttribute("data-projecting");
+    note("");
   }, ANSWER);
   windows.postMessage("who");
 }, ASKED);
-window.addEventListener("pagehide", () => told && windows?.postMessage("closed"));
-window.addEventListener("pageshow", ({ persisted }) => persisted && told && windows?.postMessage("open"));
+window.addEventListener("pagehide", () => told && windows?.postMessage({ shows: "" }));
+window.addEventListener("pageshow", ({ persisted }) => persisted && told && windows?.postMessage({ shows: told }));
 
 // An app on the home screen of an iPad would open a page of Safari, which knows nothing of what is saved here.
 const single = navigator.standalone === true;
@@ -76,7 +86,7 @@ document.addEventListener("keydown", ({ key }) => {
 // A window that was asleep has heard nothing meanwhile, and may have been taken for a closed one.
 document.addEventListener("visibilitychange", () => {
   if (document.hidden || !page()) return;
-  windows?.postMessage("open");
+  windows?.postMessage({ shows: location.hash });
   send("projector.look");
 });
 
@@ -141,7 +151,10 @@ function set(element, property, value) {
   if (element[property] !== value) element[property] = value;
 }
 
-new MutationObserver(() => (told || page()) && settle()).observe(document.getElementById("app"), {
+new MutationObserver(() => {
+  note(shown);
+  if (told || page()) settle();
+}).observe(document.getElementById("app"), {
   childList: true, subtree: true, attributes: true, attributeFilter: ["hidden", "data-order"],
 });
 window.addEventListener("resize", settle);

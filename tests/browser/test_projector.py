@@ -159,10 +159,21 @@ def test_the_judge_goes_on_when_it_is_closed_and_opens_it_again(judge):
 
 def test_a_window_that_does_not_answer_counts_as_closed(judge):
     is_open = judge.get_by_role("button", name="Projector a second window is open")
-    judge.evaluate("new BroadcastChannel('faristol-projector').postMessage('open')")
+    said = "(shows) => new BroadcastChannel('faristol-projector').postMessage({ shows })"
+    judge.evaluate(said, judge.get_by_role("button", name="Projector").get_attribute("data-projector"))
     expect(is_open).to_be_visible()
     expect(is_open).to_have_count(0, timeout=30_000)
     opened(judge)
+    expect(is_open).to_be_visible()
+
+
+def test_a_window_that_shows_something_else_is_not_that_of_this_game(judge):
+    is_open = judge.get_by_role("button", name="Projector a second window is open")
+    hall = opened(judge)
+    expect(is_open).to_be_visible()
+    hall.evaluate("location.hash = '#/tournament/other/board'")
+    expect(is_open).to_have_count(0)
+    judge.get_by_role("button", name="Projector").click()
     expect(is_open).to_be_visible()
 
 

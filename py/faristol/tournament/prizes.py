@@ -30,7 +30,7 @@ GAMES = frozenset({"high_game", "high_loss", "upset"})
 
 Reason = Literal["none_played", "no_group", "no_newcomer", "no_ratings", "no_game", "passed", "few"]
 """Why nobody has a prize: no round is published; nobody is in the group or a newcomer; no game with a winner
-who had a lower rating, or of the kind at all; everybody else has a better prize; there are fewer players."""
+who had a lower rating, or of the kind at all; everybody else has a prize already; there are fewer players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Award:
     """Prizes and who has them. Several winners share: each has `cents` hundredths of the currency.
 
     `first` is the best of the places that the prizes are for, `equal` how many are equal there. `passed`
-    would have had one of them but have a better prize. Nobody has them for the reason `vacant`.
+    would have had one of them but have a prize already. Nobody has them for the reason `vacant`.
     """
 
     prizes: tuple[Prize, ...]

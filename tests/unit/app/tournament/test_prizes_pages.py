@@ -138,7 +138,7 @@ def test_one_each_says_who_has_a_better_one(played):
     played.send("tournament.prizes_settle", currency="", ties="order", one_each="one")
     add(played, "100, 60, 40")
     add(played, "10", "high_game")
-    assert "Anna, Carme and Elena would have had it, but have better prizes." in played.text
+    assert "Anna, Carme and Elena would have had it, but have prizes already." in played.text
 
 
 def test_they_are_read_out_from_the_last_to_the_first(played):

@@ -41,7 +41,7 @@ VACANT: Mapping[Reason, str] = {
     "no_newcomer": _("Nobody is marked as a newcomer on the page of the players."),
     "no_ratings": _("Nobody has a rating."),
     "no_game": _("There was no such game."),
-    "passed": _("Nobody is left who has no better prize."),
+    "passed": _("Nobody is left who has no prize already."),
     "few": _("There are not so many players."),
 }
 """Why nobody has a prize."""
@@ -140,8 +140,8 @@ def _why(award: Award, state: State, texts: Texts) -> Iterable[str]:
         )
     if award.passed and award.claims:
         form = texts.ngettext(
-            "%(names)s would have had it, but has a better prize.",
-            "%(names)s would have had it, but have better prizes.",
+            "%(names)s would have had it, but has a prize already.",
+            "%(names)s would have had it, but have prizes already.",
             len(award.passed),
         )
         yield form % {"names": texts.sequence([player.name for player in award.passed])}
