@@ -13,7 +13,7 @@ from browser.prepared import choose_file, go
 from browser.saving import saving
 from browser.test_prints import A4, beyond, pdf_of, size, words
 from browser.test_screens import AXE, look
-from browser.visits import NewVisit, Serve, Visit
+from browser.visits import LONG_WORK, NewVisit, Serve, Visit
 from faristol.storage.backup import write_backup
 
 REPLAY = "#/game/partida/replay"
@@ -131,6 +131,21 @@ def test_any_two_moves_are_compared_with_what_speaks_for_either(page: Page) -> N
     expect(rows.last).to_contain_text("Together")
     parts = [float(row.split()[-1].replace("\u2212", "-")) for row in rows.all_inner_texts()[1:]]
     assert abs(sum(parts[:-1]) - parts[-1]) < 0.2
+
+
+@pytest.mark.rule("ANA-4")
+def test_the_report_has_the_mistakes_on_paper_and_leads_to_practice_with_one_tap(page: Page) -> None:
+    bring(page)
+    go(page, "#/game/partida/report")
+    expect(page.get_by_role("row", name="Mistake index")).to_be_visible()
+    learn = page.get_by_role("button", name=re.compile(r"turns? to practise")).first
+    expect(learn).to_be_visible(timeout=LONG_WORK)
+    page.emulate_media(media="print")
+    expect(learn).to_be_hidden()
+    expect(page.get_by_role("heading", name="To learn from: Anna")).to_be_visible()
+    page.emulate_media(media="screen")
+    learn.click()
+    expect(page.locator("#page-position")).to_be_visible(timeout=LONG_WORK)
 
 
 def test_it_runs_by_itself_and_stops(replay: Page) -> None:

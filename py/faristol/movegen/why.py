@@ -245,6 +245,14 @@ def _of_chances(chances: tuple[Chance, Chance] | None) -> Iterator[Reason]:
         yield Reason("all", more > 0)
 
 
+def answers_to(
+    generator: MoveGenerator, position: Position, first: RankedPlay, second: RankedPlay
+) -> AnswerSurvey:
+    """The other's answers to two moves; of a position the racks drawn are always the same."""
+    rng = Random(crc32(position.board.cells + position.unseen.tiles()))
+    return AnswerSurvey(generator, position, first, second, rng)
+
+
 class Why:
     """The comparison of two moves of a position, worked out in portions; by equity its parts stand at once.
 
@@ -278,8 +286,7 @@ class Why:
             return
         self._comparison = found = by_worth(worth, *moves, position.in_bag)
         if position.other and not position.elsewhere:
-            rng = Random(crc32(position.board.cells + position.unseen.tiles()))
-            self._answers = AnswerSurvey(generator, position, found.first, found.second, rng)
+            self._answers = answers_to(generator, position, found.first, found.second)
         surveys = [
             DrawSurvey(generator, position, move, rules.rack_size) for move in (found.first, found.second)
         ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from faristol.app.game import explaining, simulating
+from faristol.app.game import explaining, reporting, simulating
 from faristol.app.game import rules as rule_sets
 from faristol.app.game.analysed import EDITOR, address, is_position, looked_at, state_of, turns_of
 from faristol.app.views.game import analysis as analysis_view
@@ -70,7 +70,8 @@ async def follow(request: Request, _action: str) -> None:
             return  # the other turns wait: a kernel searches one ending at a time
     if analysing.requested or analysing.stopped:
         return
-    if analysing.waiting(turns, number):
+    reports = reporting.is_report(request.session.path) and reporting.left(turns, analysing)
+    if analysing.waiting(turns, number) or reports:
         analysing.requested = True
         request.effect("again", name="analysis.step")
 
@@ -87,7 +88,8 @@ async def _step(request: Request) -> None:
     if analysing.stopped or explaining.is_busy(request):
         return
     until = window.now() + STEP
-    for before in analysing.waiting(turns_of(stream, state, analysing.typed), number):
+    turns = turns_of(stream, state, analysing.typed)
+    for before in analysing.waiting(turns, number):
         if analysing.weighing is None or analysing.weighing[0] != before.number:
             worth = window.library.worth(state.language)
             analysing.weighing = (before.number, Weighing(before, state, referee, worth))
@@ -97,7 +99,9 @@ async def _step(request: Request) -> None:
             analysing.weighed[before.number] = weighed
             analysing.weighing = None
         if window.now() >= until:
-            break
+            return
+    if reporting.is_report(request.session.path):
+        reporting.survey(turns, analysing, referee, window.now, until)
 
 
 async def _stop(request: Request) -> None:
@@ -174,7 +178,9 @@ async def report_page(window: Window, stream: str) -> Page:
     state = (await window.open(CLASSIC, stream)).state
     if state.under_way:
         return analysis_view.locked_page(stream, state, window.texts)
-    return report_view.report_page(await screen_of(window, stream, 0), window.texts)
+    screen, (_, _, analysing) = await screen_of(window, stream, 0), await _opened(window, stream)
+    worth = window.library.worth(state.language)
+    return report_view.report_page(reporting.with_mistakes(screen, analysing, worth), window.texts)
 
 
 async def screen_of(window: Window, stream: str, number: int) -> AnalysisScreen:

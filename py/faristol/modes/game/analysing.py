@@ -21,6 +21,7 @@ from faristol.movegen.equity import ranked
 from faristol.movegen.interface import canonical
 from faristol.movegen.leave_values import HUNDREDTHS, Worth
 from faristol.movegen.records import RankedPlay
+from faristol.movegen.surveys import Answers, AnswerSurvey
 from faristol.rules.game_rules import PAIR
 from faristol.rules.moves import Play
 from faristol.rules.placement import new_tiles, spent_on
@@ -315,7 +316,8 @@ class Analysing:
     """What a window has found out about the turns of a game, and what it is at.
 
     `typed` are racks that somebody has said, `tried` is the move that is looked at on the board, as the value
-    of its button. `requested` says that the page has been told to come back for the next portion.
+    of its button. `requested` says that the page has been told to come back for the next portion. `answers`
+    are the other's to the best move of a turn and the one made, as far as a report has asked for them.
     `lexicon` is the checksum of the list that all this was found by.
     """
 
@@ -324,6 +326,8 @@ class Analysing:
     weighed: dict[int, Weighed] = field(default_factory=dict)
     typed: dict[int, bytes] = field(default_factory=dict)
     weighing: tuple[int, Weighing] | None = None
+    answers: dict[int, Answers] = field(default_factory=dict)
+    surveying: tuple[int, AnswerSurvey] | None = None
     stopped: bool = False
     requested: bool = False
     tried: str = ""
@@ -336,5 +340,6 @@ class Analysing:
     def forget(self, number: int) -> None:
         """Weigh a turn anew: its rack is another one."""
         self.weighed.pop(number, None)
+        self.answers.pop(number, None)
         self.typed.pop(number, None)
-        self.weighing = None
+        self.weighing = self.surveying = None

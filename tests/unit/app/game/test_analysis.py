@@ -9,16 +9,18 @@ import pytest
 import games
 import gametable
 import library
-from faristol.app.game import simulating
+from faristol.app.game import reporting, simulating
 from faristol.app.practice.position_asked import asked_in
 from faristol.app.practice.position_turns import puzzles_of
 from faristol.app.views.game.moves import move_value
+from faristol.app.views.game.report import KIND_NAMES
 from faristol.app.views.game.why import name_of
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
-from faristol.modes.game.analysing import Analysing, Weighing, check_rack, turns_of
+from faristol.modes.game.analysing import Analysing, Weighing, check_rack, invalid_words, turns_of
 from faristol.modes.game.explaining import Explaining
 from faristol.modes.game.game import CLASSIC
+from faristol.modes.game.mistakes import index_of, mistakes_of, to_learn_from
 from faristol.modes.game.state import State
 from faristol.storage.codec import to_records
 from faristol.storage.exchange.gcg_in import open_gcg
@@ -311,9 +313,80 @@ def test_the_report_has_the_figures_of_both_players(window):
         own = [turn.scored for turn in state.turns if turn.seat == seat]
         assert f"{sum(own) / len(own):.1f}" in window.text
     assert "Who led" in window.text
-    assert "What cost most" in window.text
+    assert "Mistake index" in window.text
+    assert "To learn from: Anna" in window.text
     # on a phone the last columns are out of sight
     assert "Move Points Given away" in window.text
+
+
+@pytest.mark.rule("ANA-4")
+def test_the_report_has_mistakes_by_size_and_kind_and_turns_to_practise(window):
+    played = whole_game()
+    stream = kept(window, played)
+    window.go(f"#/game/{stream}/report")
+    assert "turns to practise" not in window.text
+    window.work()
+    analysing = window.inner.session.find(Analysing, stream)
+    assert not reporting.left(turns_of(played.state, {}), analysing)
+    befores, worth = turns_of(played.state, {}), library.worth("ca")
+    mistakes = mistakes_of(played.state, befores, analysing.weighed, analysing.answers, {}, worth)
+    invalid = [before for before in befores if invalid_words(before, played.referee)]
+    assert not invalid or mistakes
+    rows = dict(re.findall(r'<tr><th scope="row">([^<]+)</th>((?:<td[^>]*>[^<]*</td>)+)</tr>', window.html))
+    for seat in (0, 1):
+        own = [one for one in mistakes if one.seat == seat]
+        turns = sum(
+            found.lost is not None
+            for number, found in analysing.weighed.items()
+            if played.state.turns[number - 1].seat == seat
+        )
+
+        def cell(name, seat=seat):
+            return re.findall(r"<td[^>]*>([^<]*)</td>", rows[name])[seat]
+
+        assert cell("Mistake index") == f"{index_of(own, turns):.1f}"
+        assert cell("Large, from 20 points") == str(sum(one.size == "large" for one in own))
+        assert cell("Medium, from 10 points") == str(sum(one.size == "medium" for one in own))
+        assert cell("Small, from 5 points") == str(sum(one.size == "small" for one in own))
+        for kind, name in KIND_NAMES.items():
+            costs = [one.cost for one in own if one.kind == kind]
+            if costs:
+                assert cell(name) == f"{len(costs)} · {sum(costs) / 100:.1f}"
+    sources = re.findall(r'data-action="positions.turns" data-source="([\w.]+)"', window.html)
+    expected = [
+        ".".join(
+            (
+                stream,
+                *(
+                    str(number)
+                    for number in sorted(
+                        one.number
+                        for one in to_learn_from(mistake for mistake in mistakes if mistake.seat == seat)
+                    )
+                ),
+            )
+        )
+        for seat in (0, 1)
+    ]
+    assert sources == expected
+    window.send("positions.turns", source=sources[0])
+    numbers = [int(number) for number in sources[0].split(".")[1:]]
+    assert asked_in_rack(window) in [befores[number - 1].rack for number in numbers]
+
+
+def asked_in_rack(window: Window) -> bytes:
+    """The rack of the position that is asked."""
+    return asyncio.run(asked_in(window.inner)).puzzle.rack
+
+
+@pytest.mark.rule("ANA-4")
+def test_a_word_that_nobody_challenged_stands_in_the_report(window):
+    stream = kept(window, at_a_board("H4 CANTXR", "G8 PAU"))
+    window.go(f"#/game/{stream}/report")
+    window.work()
+    points = asyncio.run(window.inner.open(CLASSIC, stream)).state.turns[0].points
+    assert f"A word let through 1 · 22.0 1 · {points}.0" in window.text
+    assert "To learn from" not in window.text
 
 
 def test_a_turn_that_there_is_not_has_no_page(window):

@@ -14,15 +14,14 @@ from faristol.app.views.game.moves import move_words, points_of, turn_words
 from faristol.app.views.game.turn import turn_parts
 from faristol.app.views.practice.turns import MOST, Turns, turns_to_practise
 from faristol.app.views.render import Page, page, part
-from faristol.modes.game.analysing import Before
+from faristol.modes.game.analysing import Before, Weighed
+from faristol.modes.game.mistakes import MISTAKE
 from faristol.modes.game.state import State
 from faristol.movegen.leave_values import HUNDREDTHS
+from faristol.tiles.alphabet import Alphabet
 
 AS_GOOD = HUNDREDTHS
 """A move that is worth at most so much less counts as the best one."""
-
-MISTAKE = 5 * HUNDREDTHS
-"""A turn that gives away so much counts as a mistake."""
 
 PLACES = ("analysis", "simulating")
 
@@ -89,8 +88,7 @@ def line_of(before: Before, screen: AnalysisScreen, texts: Texts) -> Line:
     weighed = screen.weighed.get(before.number)
     better, lost, kind = "", "", ""
     if weighed and weighed.lost is not None:
-        best = move_words(weighed.best[0], alphabet, texts)
-        better = f"{best.what} {best.place}, {best.points}" if best.lies else best.what
+        better = best_of(weighed, alphabet, texts)
         lost = points_of(weighed.lost, texts)
         kind = "good" if weighed.lost <= AS_GOOD else "mistake" if weighed.lost >= MISTAKE else ""
     words = screen.invalid.get(before.number, ()) if turn.kind == "play" else ()
@@ -106,6 +104,12 @@ def line_of(before: Before, screen: AnalysisScreen, texts: Texts) -> Line:
         invalid=texts.sequence([bracketed(word, alphabet) for word in words]),
         unknown=not before.rack,
     )
+
+
+def best_of(weighed: Weighed, alphabet: Alphabet, texts: Texts) -> str:
+    """The best move of a turn."""
+    best = move_words(weighed.best[0], alphabet, texts)
+    return f"{best.what} {best.place}, {best.points}" if best.lies else best.what
 
 
 def progress_of(screen: AnalysisScreen, texts: Texts) -> str:

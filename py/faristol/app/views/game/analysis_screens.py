@@ -1,13 +1,15 @@
 """What the pages of an analysis show: plain values that the app fills in."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from faristol.app.views.screen import Screen
 from faristol.modes.game.analysing import Before, Weighed
 from faristol.modes.game.estimates import Simulated
 from faristol.modes.game.explaining import Explained
+from faristol.modes.game.mistakes import Mistake
 from faristol.modes.game.state import State
+from faristol.movegen.why import Comparison
 from faristol.tiles.alphabet import Alphabet
 
 
@@ -37,3 +39,15 @@ class AnalysisScreen(Screen):
     simulated: Simulated | None = None
     explained: Explained | None = None
     edit: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReportScreen(AnalysisScreen):
+    """The report of a game: its mistakes, and for those to learn from the best move beside the one made.
+
+    `unanswered` are the turns to which the other's answers are still to be looked at.
+    """
+
+    mistakes: Sequence[Mistake] = ()
+    compared: Mapping[int, Comparison] = field(default_factory=dict)
+    unanswered: int = 0

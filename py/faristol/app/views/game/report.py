@@ -7,24 +7,43 @@ from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.text import Texts
+from faristol.app.text.marking import _
 from faristol.app.views.duplicate.figures import points
 from faristol.app.views.game import game_words
-from faristol.app.views.game.analysis import AS_GOOD, MISTAKE, PLACES, Line, line_of, progress_of
-from faristol.app.views.game.analysis_screens import AnalysisScreen
+from faristol.app.views.game.analysis import AS_GOOD, PLACES, Line, best_of, line_of, progress_of
+from faristol.app.views.game.analysis_screens import ReportScreen
 from faristol.app.views.game.lead import lead_chart
 from faristol.app.views.game.moves import points_of
+from faristol.app.views.game.why import sentences
+from faristol.app.views.practice.turns import Turns, turns_to_practise
 from faristol.app.views.render import Page, minus, page, part
 from faristol.modes.game.analysing import Weighed
+from faristol.modes.game.mistakes import (
+    KINDS,
+    LARGE,
+    MEDIUM,
+    MISTAKE,
+    SIZES,
+    Kind,
+    Mistake,
+    index_of,
+    to_learn_from,
+)
 from faristol.modes.game.settling import Result, settle
 from faristol.modes.game.state import State
 from faristol.modes.game.turn import LOST
 from faristol.movegen.leave_values import HUNDREDTHS
 from faristol.rules.placement import new_tiles
-from faristol.tiles.alphabet import Alphabet
 
-COSTLIEST = 6
-"""Mistakes that are told in the report."""
-
+KIND_NAMES: Mapping[Kind, str] = {
+    "seven": _("A play with all tiles missed"),
+    "high": _("A higher play missed"),
+    "keep": _("Other tiles should have stayed"),
+    "open": _("Opened too much"),
+    "ending": _("Endgame"),
+    "word": _("A word let through"),
+}
+"""What the kinds of mistakes are called."""
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
@@ -41,7 +60,34 @@ class Figures:
     lost_turns: int
     found: str
     given_away: str
-    mistakes: str
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of the table of mistakes: a figure for each player."""
+
+    name: str
+    each: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A turn to learn from: the line of the analysis, what kind of mistake, and what it has given away."""
+
+    line: Line
+    kind: str
+    better: str
+    cost: str
+    why: str
+
+
+@dataclass(frozen=True)
+class Lessons:
+    """The turns that a player learns most from, in the order of the game, and how they are practised."""
+
+    name: str
+    turns: tuple[Lesson, ...]
+    practice: Turns | None
 
 
 @dataclass(frozen=True)
@@ -53,13 +99,12 @@ class Step:
     lead: str
 
 
-def report_page(screen: AnalysisScreen, texts: Texts) -> Page:
+def report_page(screen: ReportScreen, texts: Texts) -> Page:
     """The page with the report."""
     state = screen.state
     parts = {"analysis-progress": progress_of(screen, texts)}
     lines = tuple(line_of(before, screen, texts) for before in screen.turns)
-    weighed = tuple(screen.weighed[number] for number in sorted(screen.weighed))
-    parts["game-report"] = _report(texts, state, screen.alphabet, lines, weighed)
+    parts["game-report"] = _report(texts, screen, lines)
     return page(
         "game/report.html",
         f"{texts.gettext('Report of the game')} · {state.name}",
@@ -71,19 +116,12 @@ def report_page(screen: AnalysisScreen, texts: Texts) -> Page:
 
 
 @part("game/report_paper.html")
-def _report(
-    texts: Texts, state: State, alphabet: Alphabet, lines: Sequence[Line], weighed: Sequence[Weighed]
-) -> Mapping[str, Any]:
-    result = settle(state, alphabet)
+def _report(texts: Texts, screen: ReportScreen, lines: Sequence[Line]) -> Mapping[str, Any]:
+    state, weighed = screen.state, tuple(screen.weighed[number] for number in sorted(screen.weighed))
+    result = settle(state, screen.alphabet)
     steps = _steps(state, lines)
     leads = [step.scores[0] - max(step.scores[1:]) for step in steps]
     names = tuple(player.name for player in state.players)
-    lost = {turn.number: turn.lost or 0 for turn in weighed}
-    costliest = sorted(
-        (line for line in lines if lost.get(line.number, 0) >= MISTAKE),
-        key=lambda line: lost[line.number],
-        reverse=True,
-    )
     return {
         "state": state,
         "about": " · ".join(_about(state, texts)),
@@ -91,7 +129,11 @@ def _report(
         "chart": lead_chart(leads, names, texts) if leads else "",
         "names": names,
         "figures": [_figures(seat, state, result, weighed, texts) for seat in range(len(names))],
-        "costliest": costliest[:COSTLIEST],
+        "sizes": _sizes(screen, texts),
+        "kinds": _kinds(screen, texts),
+        "index": _index(screen, texts),
+        "lessons": [_lessons(seat, screen, lines, texts) for seat in _learners(screen)],
+        "unanswered": screen.unanswered,
         "steps": steps,
         "unknown": sum(line.unknown for line in lines),
         "unsure": sum(turn.exact is False for turn in weighed),
@@ -99,6 +141,97 @@ def _report(
         "mistake": _points(MISTAKE, texts),
         "list": state.lexicon_name,
     }
+
+
+def _of(seat: int, screen: ReportScreen) -> list[Mistake]:
+    return [one for one in screen.mistakes if one.seat == seat]
+
+
+def _decided(seat: int, screen: ReportScreen) -> int:
+    """How many turns of a player are weighed."""
+    return sum(
+        weighed.lost is not None and screen.state.turns[number - 1].seat == seat
+        for number, weighed in screen.weighed.items()
+    )
+
+
+def _seats(screen: ReportScreen) -> range:
+    return range(len(screen.state.players))
+
+
+def _index(screen: ReportScreen, texts: Texts) -> Row:
+    found = [index_of(_of(seat, screen), _decided(seat, screen)) for seat in _seats(screen)]
+    return Row(
+        texts.gettext("Mistake index"),
+        tuple("–" if index is None else texts.tenths(index) for index in found),
+    )
+
+
+def _sizes(screen: ReportScreen, texts: Texts) -> list[Row]:
+    """How many mistakes of each size, the largest first."""
+    names = {
+        "large": texts.gettext("Large, from %(points)s") % {"points": _points(LARGE, texts)},
+        "medium": texts.gettext("Medium, from %(points)s") % {"points": _points(MEDIUM, texts)},
+        "small": texts.gettext("Small, from %(points)s") % {"points": _points(MISTAKE, texts)},
+    }
+    return [
+        Row(
+            names[size],
+            tuple(str(sum(one.size == size for one in _of(seat, screen))) for seat in _seats(screen)),
+        )
+        for size in reversed(SIZES)
+    ]
+
+
+def _kinds(screen: ReportScreen, texts: Texts) -> list[Row]:
+    """How many mistakes of each kind that there is, and the points that they have given away."""
+    rows = []
+    for kind in KINDS:
+        each = [[one.cost for one in _of(seat, screen) if one.kind == kind] for seat in _seats(screen)]
+        if any(each):
+            cells = (f"{len(one)} · {points_of(sum(one), texts)}" if one else "–" for one in each)
+            rows.append(Row(texts.gettext(KIND_NAMES[kind]), tuple(cells)))
+    return rows
+
+
+def _learners(screen: ReportScreen) -> list[int]:
+    """The people who have turns to learn from."""
+    players = screen.state.players
+    return [seat for seat in _seats(screen) if not players[seat].level and to_learn_from(_of(seat, screen))]
+
+
+def _lessons(seat: int, screen: ReportScreen, lines: Sequence[Line], texts: Texts) -> Lessons:
+    """The turns that a player learns most from; they can be practised once all are known."""
+    learnt = sorted(to_learn_from(_of(seat, screen)), key=lambda one: one.number)
+    turns = tuple(
+        Lesson(
+            lines[one.number - 1],
+            texts.gettext(KIND_NAMES[one.kind]),
+            best_of(screen.weighed[one.number], screen.alphabet, texts),
+            points_of(one.cost, texts),
+            _why(one, screen, texts),
+        )
+        for one in learnt
+    )
+    numbers = [one.number for one in learnt if one.number not in screen.typed_racks]
+    known = not screen.waiting and not screen.unanswered
+    return Lessons(
+        screen.state.players[seat].name,
+        turns,
+        turns_to_practise(screen.stream, numbers) if known else None,
+    )
+
+
+def _why(mistake: Mistake, screen: ReportScreen, texts: Texts) -> str:
+    """What speaks most for the best move: the sentence that the page of the turn begins with, or that on
+    what the move made opens."""
+    found = screen.compared.get(mistake.number)
+    if found is None:
+        return ""
+    reasons = zip(found.reasons, sentences(found, screen.alphabet, texts), strict=True)
+    said = [(reason.kind, sentence.text) for reason, sentence in reasons if sentence.good]
+    opened = [text for kind, text in said if kind == "answers" and mistake.kind == "open"]
+    return next(iter([*opened, *(text for _kind, text in said)]), "")
 
 
 def _about(state: State, texts: Texts) -> list[str]:
@@ -154,5 +287,4 @@ def _figures(seat: int, state: State, result: Result, weighed: Sequence[Weighed]
         lost_turns=sum(turn.kind in LOST for turn in own),
         found=f"{share} ({rate})" if known else "",
         given_away=points_of(sum(known) // len(known), texts) if known else "",
-        mistakes=str(sum(lost >= MISTAKE for lost in known)) if known else "",
     )

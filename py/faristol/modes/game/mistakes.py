@@ -1,0 +1,149 @@
+"""The mistakes of a game: how large each is, of which kind, and an index to compare games by (ANA-4).
+
+A mistake is a turn that gives away five points or more: as many as the move is worth less than the best one,
+in an endgame those of the final result. Where it mostly opens the board, what the other's best answer scores
+more on average counts too. Whoever lets a word stand that is not in the list gives away the points of the
+play: that is a mistake of the others, not of who has played it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from faristol.modes.game.analysing import Before, Weighed
+from faristol.modes.game.state import State
+from faristol.movegen.leave_values import HUNDREDTHS, Worth
+from faristol.movegen.surveys import Answers
+from faristol.movegen.why import SURE, by_worth, opening
+from faristol.rules.game_rules import PAIR
+
+MISTAKE, MEDIUM, LARGE = 5 * HUNDREDTHS, 10 * HUNDREDTHS, 20 * HUNDREDTHS
+"""From so much on what is given away is a small mistake, a medium one, a large one."""
+
+Size = Literal["small", "medium", "large"]
+SIZES: tuple[Size, ...] = get_args(Size)
+
+WEIGHTS: Mapping[Size, int] = {"small": 1, "medium": 2, "large": 3}
+
+TURNS = 10
+"""The index is for so many turns."""
+
+LEARNT = 3
+"""Turns to learn from."""
+
+Kind = Literal["seven", "high", "keep", "open", "ending", "word"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+"""A play with all tiles was missed, or one with more points; other tiles should have stayed; the board was
+opened too much; an endgame; a word that is not in the list was let through."""
+
+
+def size_of(cost: int) -> Size | None:
+    """How large a mistake is that gives away so much, None if it is none."""
+    return "large" if cost >= LARGE else "medium" if cost >= MEDIUM else "small" if cost >= MISTAKE else None
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """A mistake of `seat` in the turn with a number; `cost` is what it gives away, in hundredths."""
+
+    number: int
+    seat: int
+    kind: Kind
+    cost: int
+
+    @property
+    def size(self) -> Size:
+        """How large it is."""
+        return size_of(self.cost) or "small"
+
+
+def mistakes_of(
+    state: State,
+    befores: Sequence[Before],
+    weighed: Mapping[int, Weighed],
+    answers: Mapping[int, Answers],
+    invalid: Mapping[int, tuple[bytes, ...]],
+    worth: Worth,
+) -> list[Mistake]:
+    """Every mistake of a game, turn by turn, as far as its turns are weighed; `invalid` are the words of a
+    turn that are not in the list, `answers` what the other can do after the best move and the one made."""
+    found: list[Mistake] = []
+    for before in befores:
+        if turn := weighed.get(before.number):
+            found += _own(before, turn, answers.get(before.number), state, worth)
+        if before.number in invalid and before.turn.kind == "play":
+            found += _let_through(before, state)
+    return found
+
+
+def _own(
+    before: Before, weighed: Weighed, answers: Answers | None, state: State, worth: Worth
+) -> Iterator[Mistake]:
+    if not weighed.lost:
+        return
+    kind, cost = _cause(before, weighed, answers, state, worth)
+    if size_of(cost):
+        yield Mistake(before.number, before.turn.seat, kind, cost)
+
+
+def _cause(
+    before: Before, weighed: Weighed, answers: Answers | None, state: State, worth: Worth
+) -> tuple[Kind, int]:
+    """What a turn gives away mostly, and how much."""
+    lost, best, made = weighed.lost or 0, weighed.best[0], weighed.played
+    if weighed.exact is not None or made is None:
+        return "ending", lost
+    more = opened_by(answers)
+    if more > lost:
+        return "open", lost + more
+    most = state.rules.most_tiles
+    if best.kind == "play" and len(best.tiles) >= most > (len(made.tiles) if made.kind == "play" else 0):
+        return "seven", lost
+    found = by_worth(worth, best.ranked, made.ranked, before.position.in_bag)
+    points = found.part("points").difference
+    return ("high" if points >= found.difference - points else "keep"), lost
+
+
+def opened_by(answers: Answers | None) -> int:
+    """How much more the other's best answer scores after the move made than after the best one, on average,
+    if the move opens the board and that much would be a mistake by itself; otherwise 0."""
+    if answers is None or opening(answers, first=False) <= 0:
+        return 0
+    more = answers.second - answers.first
+    return more if more >= max(MISTAKE, SURE * answers.error) else 0
+
+
+def _let_through(before: Before, state: State) -> Iterator[Mistake]:
+    """The play stood, so nobody has challenged it."""
+    cost = before.turn.points * HUNDREDTHS
+    if size_of(cost):
+        for seat in range(len(state.players)):
+            if seat != before.turn.seat:
+                yield Mistake(before.number, seat, "word", cost)
+
+
+def may_open(before: Before, weighed: Weighed) -> bool:
+    """Whether it is worth while to look at the answers to a turn: two play, and another move was better."""
+    made = weighed.played
+    return bool(
+        weighed.lost
+        and weighed.exact is None
+        and made
+        and made.kind == "play"
+        and len(before.position.hands) == PAIR
+        and before.position.hands[1 - before.turn.seat]
+    )
+
+
+def index_of(mistakes: Iterable[Mistake], turns: int) -> float | None:
+    """The mistake index of a player: 1 for each small mistake, 2 for a medium one, 3 for a large one, for ten
+    of the `turns` that are weighed; None without any."""
+    return TURNS * sum(WEIGHTS[one.size] for one in mistakes) / turns if turns else None
+
+
+def to_learn_from(mistakes: Iterable[Mistake]) -> list[Mistake]:
+    """The turns of a player that cost most, the greatest first; a word let through is nobody's turn."""
+    own = [one for one in mistakes if one.kind != "word"]
+    return sorted(own, key=lambda one: -one.cost)[:LEARNT]

@@ -1,0 +1,169 @@
+"""Mistakes by size and kind, and the index, in games whose figures are worked out by hand."""
+
+import pytest
+
+import gametable
+import library
+from faristol.modes.game import commands as c
+from faristol.modes.game.analysing import Move, Weighed, turns_of
+from faristol.modes.game.mistakes import (
+    KINDS,
+    Mistake,
+    index_of,
+    may_open,
+    mistakes_of,
+    opened_by,
+    size_of,
+    to_learn_from,
+)
+from faristol.movegen.surveys import Answers
+from faristol.rules.moves import Play
+
+pytestmark = pytest.mark.rule("ANA-4")
+
+
+@pytest.fixture(scope="module")
+def played():
+    """Anna lays CANTAR, Benet PAU, Anna passes, Benet lays a word that is not in the list."""
+    table = gametable.game()
+    for text in ("H4 CANTAR", "G8 PAU", "P", "I4 XQZ"):
+        table.lay(text) if text == "I4 XQZ" else table.turn(text)
+        if table.state.pending:
+            table.do(c.CompleteTurn())
+    table.do(c.Abandon((0, 1)))
+    return table
+
+
+def play(text, table, score, leave="", worth=None):
+    """A play with what it is worth, its points where nothing is said."""
+    laid: Play = table.play(text)
+    tiles = bytes(laid.word)
+    return Move(
+        "play",
+        laid,
+        tiles,
+        score,
+        table.tiles(leave) if leave else b"",
+        worth if worth is not None else 100 * score,
+    )
+
+
+def turn(number, best, made, lost, exact=None):
+    return Weighed(number, b"", (best,), made, lost, exact)
+
+
+def found(table, *weighed, answers=None, invalid=None):
+    worth = library.worth("ca")
+    turns = turns_of(table.state, {})
+    known = {one.number: one for one in weighed}
+    return mistakes_of(table.state, turns, known, answers or {}, invalid or {}, worth)
+
+
+@pytest.mark.parametrize(
+    ("cost", "size"),
+    [(499, None), (500, "small"), (999, "small"), (1000, "medium"), (1999, "medium"), (2000, "large")],
+)
+def test_the_size_goes_by_the_points_given_away(cost, size):
+    assert size_of(cost) == size
+
+
+def test_less_than_five_points_are_no_mistake(played):
+    best, made = play("H4 CANTAR", played, 20), play("H4 CANTA", played, 16)
+    assert found(played, turn(1, best, made, 499)) == []
+    assert found(played, turn(1, best, made, None)) == []
+
+
+def test_a_play_with_all_seven_tiles_that_was_missed_is_that_whatever_else_it_was(played):
+    best, made = play("H4 CANTARS", played, 70), play("H4 CANTAR", played, 16)
+    assert found(played, turn(1, best, made, 5400)) == [Mistake(1, 0, "seven", 5400)]
+
+
+def test_who_laid_all_seven_too_has_missed_a_higher_play(played):
+    best, made = play("H4 CANTARS", played, 80), play("H2 CANTARS", played, 70)
+    assert found(played, turn(1, best, made, 1000)) == [Mistake(1, 0, "high", 1000)]
+
+
+def test_what_makes_most_of_the_loss_is_the_kind(played):
+    worth = library.worth("ca")
+    tiles = {text: played.tiles(text) for text in ("AEI", "QVV", "AE", "AS")}
+    in_bag = turns_of(played.state, {})[1].position.in_bag
+    assert in_bag > 30  # what stays counts in full
+    kept = worth.of(tiles["AEI"]) - worth.of(tiles["QVV"])
+    best, made = play("G8 PAU", played, 10, "AEI"), play("G8 PA", played, 8, "QVV")
+    lost = 200 + kept
+    assert kept > 500
+    assert found(played, turn(2, best, made, lost)) == [Mistake(2, 1, "keep", lost)]
+    fewer = worth.of(tiles["AE"]) - worth.of(tiles["AS"])
+    best, made = play("G8 PAU", played, 31, "AE"), play("G8 PA", played, 8, "AS")
+    assert abs(fewer) < 1150
+    assert found(played, turn(2, best, made, 2300 + fewer)) == [Mistake(2, 1, "high", 2300 + fewer)]
+
+
+def test_with_an_empty_bag_it_is_an_endgame(played):
+    best, made = play("G8 PAU", played, 10), play("G8 PA", played, 8)
+    assert found(played, turn(2, best, made, 700, exact=True)) == [Mistake(2, 1, "ending", 700)]
+    assert found(played, turn(2, best, made, 700, exact=False)) == [Mistake(2, 1, "ending", 700)]
+
+
+def answers(before, first, second, error=50, since=(50, 50)):
+    return Answers(200, False, before, first, second, error, since, ())
+
+
+def test_a_move_that_opens_more_than_it_is_worth_less_has_opened_too_much(played):
+    best, made = play("G8 PAU", played, 10), play("G8 PA", played, 8)
+    opened = answers(3000, 3000, 3800)
+    assert found(played, turn(2, best, made, 200), answers={2: opened}) == [Mistake(2, 1, "open", 1000)]
+    assert found(played, turn(2, best, made, 900), answers={2: opened}) == [Mistake(2, 1, "high", 900)]
+
+
+@pytest.mark.parametrize(
+    ("known", "more"),
+    [
+        (None, 0),
+        (answers(3000, 3000, 3800), 800),
+        (answers(3000, 3000, 3499), 0),
+        (answers(3800, 3000, 3800), 0),
+        (answers(3000, 3000, 3800, error=410), 0),
+        (answers(3000, 3000, 3800, since=(50, 410)), 0),
+    ],
+)
+def test_opened_is_only_what_is_beyond_its_error_and_more_than_before(known, more):
+    assert opened_by(known) == more
+
+
+def test_a_word_that_is_let_through_is_a_mistake_of_the_other(played):
+    number = 4
+    points = played.state.turns[number - 1].points
+    assert points >= 5
+    wrong = {number: (b"\x01",)}
+    assert found(played, invalid=wrong) == [Mistake(number, 0, "word", 100 * points)]
+    assert found(played, invalid={3: (b"\x01",)}) == []
+
+
+def test_the_index_is_for_ten_turns():
+    mistakes = [Mistake(1, 0, "seven", 5400), Mistake(3, 0, "keep", 700), Mistake(5, 0, "high", 1500)]
+    assert index_of(mistakes, 12) == 10 * (3 + 1 + 2) / 12 == 5
+    assert index_of(mistakes, 24) == 2.5
+    assert index_of([], 10) == 0
+    assert index_of([], 0) is None
+
+
+def test_one_learns_from_the_three_that_cost_most_and_from_no_word_let_through():
+    costs = [700, 5400, 900, 1500, 600]
+    mistakes = [Mistake(number, 0, "keep", cost) for number, cost in enumerate(costs, start=1)]
+    word = Mistake(6, 0, "word", 9000)
+    assert [one.number for one in to_learn_from([*mistakes, word])] == [2, 4, 3]
+    assert to_learn_from([word]) == []
+
+
+def test_answers_are_looked_at_only_where_a_play_of_two_was_not_the_best(played):
+    turns = turns_of(played.state, {})
+    best, made = play("G8 PAU", played, 10), play("G8 PA", played, 8)
+    assert may_open(turns[1], turn(2, best, made, 200))
+    assert not may_open(turns[1], turn(2, best, best, 0))
+    assert not may_open(turns[1], turn(2, best, made, 200, exact=True))
+    assert not may_open(turns[1], turn(2, best, Move("pass", None, b"", 0, b"", 0), 1000))
+
+
+def test_every_kind_has_a_name_and_a_case_here():
+    assert set(KINDS) == {"seven", "high", "keep", "open", "ending", "word"}
