@@ -87,7 +87,8 @@ def setup_page(screen: NewGameScreen, texts: Texts) -> Page:
         ],
         seconds=seconds_choices(texts),
         levels=[(key, name) for key, name, _said in screen.levels],
-        level=chosen.get("level") or (screen.levels[(len(screen.levels) - 1) // 2][0] if screen.levels else ""),
+        level=chosen.get("level")
+        or (screen.levels[(len(screen.levels) - 1) // 2][0] if screen.levels else ""),
         minutes=[
             *((value, _minutes(value, texts)) for value in MINUTES),
             ("other", texts.gettext("Another time")),
