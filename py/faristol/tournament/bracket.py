@@ -5,8 +5,9 @@ Everything follows from the seeds and from the rounds; nothing here decides anyt
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Literal
 
 from faristol.tournament.data import Playoff, Result
@@ -112,6 +113,42 @@ class Bracket:
             # who is through is as far as who waits in the next step, who has lost is after all who have not
             way = base + (10 if match.winner is None else 0 if match.winner == player else 15)
         return way
+
+
+@lru_cache(maxsize=8)
+def spans(found: Bracket) -> Mapping[int, tuple[int, int]]:
+    """The best and the last place that everybody can still come to; they are the same once it is decided.
+
+    Every way in which the open matches can end is gone through: there are seven or eight of them at most.
+    """
+    places: dict[int, set[int]] = {player: set() for player in found.playoff.seeds}
+    for end in _ends(found):
+        for place, player in enumerate(end.order, start=1):
+            places[player].add(place)
+    return {player: (min(there), max(there)) for player, there in places.items()}
+
+
+def _ends(found: Bracket) -> Iterator[Bracket]:
+    """Each way in which a play-off can still end."""
+    at = next((at for at, match in enumerate(found.matches) if match.winner is None), None)
+    if at is None:
+        yield found
+        return
+    match = found.matches[at]
+    players = match.players or _players(found, match)
+    for winner in players:
+        ended = replace(match, players=players, winner=winner, how="games")
+        yield from _ends(replace(found, matches=(*found.matches[:at], ended, *found.matches[at + 1 :])))
+
+
+def _players(found: Bracket, match: Match) -> tuple[int, ...]:
+    """Who plays in a match whose matches before are all decided."""
+    before = found.of("quarter") if match.step == "semi" else found.of("semi")
+    if match.step == "semi":
+        at = 2 * next(at for at, one in enumerate(found.of("semi")) if one is match)
+        before = before[at : at + 2]
+    through = [one.loser if match.step == "third" else one.winner for one in before]
+    return tuple(sorted((one for one in through if one is not None), key=found.playoff.seeds.index))
 
 
 @dataclass
@@ -243,6 +280,10 @@ def brackets(state: State) -> tuple[Bracket, ...]:
     return tuple(bracket(whole, one) for one in whole.playoffs if one.seeds)
 
 
-def bracket_of(state: State, division: int) -> Bracket | None:
-    """That of a division, or of a tournament without any, once it has begun."""
-    return next((one for one in brackets(state) if one.playoff.division == division), None)
+def bracket_of(state: State, division: int, through: int | None = None) -> Bracket | None:
+    """That of a division, or of a tournament without any, once it has begun; as it stood after a round."""
+    whole = state.whole or state
+    playoff = next((one for one in whole.playoffs if one.seeds and one.division == division), None)
+    if playoff is None or (through is not None and through <= playoff.after):
+        return None
+    return bracket(whole, playoff, None if through is None else min(through + 1, whole.next_round))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from faristol.tiles.collation import sort_key
-from faristol.tournament.bracket import bracket_of
+from faristol.tournament.bracket import bracket_of, spans
 from faristol.tournament.divisions import parts, within
 from faristol.tournament.history import History, histories
 from faristol.tournament.state import Player, State
@@ -18,7 +18,8 @@ from faristol.tournament.tie_breaks import Record, shares, value
 class Standing:
     """A line of the order. Equal players share their `rank`; `values` are those of the rules' tie-breaks.
 
-    `place` is that in a play-off, 0 for who is not in one: it comes before everything else (TOU-5).
+    `place` is that in a play-off, 0 for who is not in one: it comes before everything else (TOU-5). `span`
+    are the best and the last place that he can still come to there; they differ while it is not decided.
 
     `halves` are tournament points in halves; a Sonneborn-Berger is in quarters, a Buchholz in halves.
     """
@@ -29,6 +30,12 @@ class Standing:
     values: tuple[int, ...]
     history: History
     place: int = 0
+    span: tuple[int, int] = (0, 0)
+
+    @property
+    def undecided(self) -> bool:
+        """Whether the play-off has still to decide the place."""
+        return self.span[0] != self.span[1]
 
     @property
     def key(self) -> tuple[int, ...]:
@@ -73,13 +80,12 @@ def standings(state: State, through: int | None = None) -> tuple[Standing, ...]:
 
     Everybody is in it who takes part now. Who is equal in everything stands in the order of the seeds. Of
     several divisions each is in it from its first place on, one after the other. The rounds of a play-off
-    count nothing: who plays in it has the places of the bracket, before all others (TOU-5).
+    count nothing: after one of these who plays in it has the places of the bracket, before all others (TOU-5).
     """
     record = Record.of(state.rules, histories(state, through))
     lines: list[Standing] = []
     for part in parts(state):
-        ordered = _ordered(part, seeded(part), record)
-        lines += ordered if through is not None and through < len(part.published) else decided(part, ordered)
+        lines += decided(part, _ordered(part, seeded(part), record), through)
     return tuple(lines)
 
 
@@ -88,13 +94,28 @@ def before_playoff(state: State) -> tuple[Standing, ...]:
     return _ordered(state, seeded(state), Record.of(state.rules, histories(state)))
 
 
-def decided(state: State, lines: Sequence[Standing]) -> tuple[Standing, ...]:
-    """The order of a division with what its play-off has decided so far (TOU-5)."""
-    found = bracket_of(state, state.scope)
+def before_round(state: State, number: int) -> tuple[Standing, ...]:
+    """The order from which a round was paired, each division with those who were in it then.
+
+    So it is with the rounds of a play-off too: its places are those after the last round before it.
+    """
+    record, lines = Record.of(state.rules, histories(state, number - 1)), list[Standing]()
+    for part in _parts_then(state, None if number > len(state.played) else number):
+        lines += _ordered(part, [player for player in seeded(part) if player.since <= number], record)
+    return tuple(lines)
+
+
+def decided(state: State, lines: Sequence[Standing], through: int | None = None) -> tuple[Standing, ...]:
+    """The order of a division with what its play-off has decided so far, or had after a round (TOU-5)."""
+    found = bracket_of(state, state.scope, through)
     if found is None:
         return tuple(lines)
-    places = {player: place for place, player in enumerate(found.order, start=1)}
-    first = [replace(line, place=places[line.player.id]) for line in lines if line.player.id in places]
+    places, open_ = {player: place for place, player in enumerate(found.order, start=1)}, spans(found)
+    first = [
+        replace(line, place=places[line.player.id], span=open_[line.player.id])
+        for line in lines
+        if line.player.id in places
+    ]
     others = [line for line in lines if line.player.id not in places]
     return ranked([*sorted(first, key=lambda line: line.place), *others])
 
@@ -106,8 +127,8 @@ def after_round(state: State, number: int) -> tuple[Standing, ...]:
 
 def orders(state: State, numbers: Iterable[int]) -> tuple[tuple[Standing, ...], ...]:
     """The orders after some rounds, each as `after_round` has it; who has changed divisions since stands in
-    the one that he was in then."""
-    rounds, last = histories(state), len(state.published)
+    the one that he was in then. That after the last round before a play-off is as it was then, too."""
+    rounds, last = histories(state), -1 if bracket_of(state, state.scope) else len(state.published)
     found = []
     for number in numbers:
         then = {id: tuple(game for game in games if game.round <= number) for id, games in rounds.items()}
@@ -115,7 +136,7 @@ def orders(state: State, numbers: Iterable[int]) -> tuple[tuple[Standing, ...], 
         for part in _parts_then(state, None if number == last else max(number, 1)):
             here = [player for player in seeded(part) if number == last or player.since <= max(number, 1)]
             ordered = _ordered(part, here, record)
-            lines += decided(part, ordered) if number >= len(part.published) else ordered
+            lines += decided(part, ordered, number)
         found.append(tuple(lines))
     return tuple(found)
 

@@ -8,7 +8,7 @@ import pytest
 from directors import SIX
 from faristol.app.tournament.publishing import published
 from faristol.tournament import commands as c
-from faristol.tournament.data import Division, Pairing, Table
+from faristol.tournament.data import Division, Entry, Pairing, Table
 
 pytestmark = pytest.mark.rule("TOU-6")
 
@@ -78,3 +78,23 @@ def test_the_page_to_publish_names_them(moved):
     opponents = re.findall(r'<td class="opponent">(.*?)</td>', text)
     assert opponents
     assert all(re.search(r"[A-Z]", plain(one)) or "not there" in plain(one) for one in opponents)
+
+
+def places(here, number: int) -> list[str]:
+    here.window.go(f"#/tournament/{here.stream}/pairing/{number}")
+    found = re.findall(r'<span class="place quiet">(\d+)\.</span><span class="who">(\w+)', here.window.html)
+    return [f"{place}. {name}" for place, name in found]
+
+
+def test_an_old_round_keeps_the_places_from_which_it_was_paired(moved):
+    in_a = ["1. Anna", "2. Dídac", "3. Carme", "4. Benet"]
+    assert places(moved, 2) == [*in_a, "1. Elena", "2. Gil", "4. Ferran", "3. Hug"]
+    assert "points and places by the results as they are now" in moved.window.text
+    assert places(moved, 1)[:4] == ["1. Anna", "2. Benet", "3. Carme", "4. Dídac"]
+
+
+def test_who_comes_later_or_moves_while_a_round_is_played_changes_nothing_there(moved):
+    before = places(moved, 1), places(moved, 2)
+    moved.command(c.EnterPlayers((Entry("Iris", 1900),), 1))
+    moved.command(c.MovePlayer(moved.id("Elena"), 1, "Misplaced too"))
+    assert (places(moved, 1), places(moved, 2)) == before

@@ -14,7 +14,7 @@ from faristol.tiles.collation import sort_key
 from faristol.tournament.check import Broken
 from faristol.tournament.data import Bye, ByeKind
 from faristol.tournament.divisions import parts
-from faristol.tournament.standings import numbered, standings
+from faristol.tournament.standings import before_round, numbered
 from faristol.tournament.state import Round, State
 
 BYES: Mapping[ByeKind, str] = {
@@ -44,16 +44,22 @@ def name_of(state: State, id: int, round_: Round | None = None) -> str:
 
 
 def forms(state: State, number: int, round_: Round | None = None) -> dict[int, Form]:
-    """Everybody as they stand before a round."""
+    """Everybody as they stood before a round in the division that they were in then; who came later has no
+    place there."""
     if number == 1:
         return {
             player.id: Form(name_of(state, player.id, round_), place, "", player.entry.rating)
-            for part in parts(state)
+            for part in parts(state, 1 if state.played else None)
             for place, player in enumerate(numbered(part), start=1)
         }
+    lines = {line.player.id: line for line in before_round(state, number)}
+    others = (player.id for player in state.players if player.id not in lines)
     return {
-        line.player.id: Form(name_of(state, line.player.id, round_), line.rank, points(line.halves), None)
-        for line in standings(state, number - 1)
+        **{
+            id: Form(name_of(state, id, round_), line.rank, points(line.halves), None)
+            for id, line in lines.items()
+        },
+        **{id: Form(name_of(state, id, round_), None, points(0), None) for id in others},
     }
 
 
