@@ -10,10 +10,15 @@ from faristol.tournament.state import State
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A line of the order of a group: the rank within it, and the line among all."""
+    """A line of the order of a group: the rank within it, and the line among all.
+
+    `last` is the last place that it can still have there, another one than the rank while the play-off has
+    not decided it; then the rank is the best place (TOU-5).
+    """
 
     rank: int
     line: Standing
+    last: int = 0
 
 
 def groups(state: State) -> tuple[str, ...]:
@@ -25,4 +30,19 @@ def groups(state: State) -> tuple[str, ...]:
 def placed(lines: Sequence[Standing], group: str = "") -> tuple[Placed, ...]:
     """The order of a group, or of all: equal players share their rank there too."""
     chosen = [line for line in lines if not group or line.player.entry.group == group]
-    return tuple(Placed(within.rank, line) for within, line in zip(ranked(chosen), chosen, strict=True))
+    return tuple(
+        _undecided(line, chosen, sum(bool(one.place) for one in lines))
+        if line.undecided
+        else Placed(within.rank, line, within.rank)
+        for within, line in zip(ranked(chosen), chosen, strict=True)
+    )
+
+
+def _undecided(line: Standing, lines: Sequence[Standing], playing: int) -> Placed:
+    """One whose place among some of those `playing` in a play-off it has not decided: after all who will
+    surely be before him, at best."""
+    others = [one for one in lines if one.place]
+    before = sum(one.span[1] < line.span[0] for one in others)
+    after = sum(one.span[0] > line.span[1] for one in others)
+    best = max(before + 1, line.span[0] - (playing - len(others)))
+    return Placed(best, line, min(len(others) - after, line.span[1]))

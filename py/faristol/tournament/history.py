@@ -60,7 +60,7 @@ def _games(state: State, round_: Round) -> Iterable[tuple[int, Game]]:
         if state.is_playoff(round_.number, table):
             continue
         for seat, player in enumerate(table.players):
-            yield player, _game(state, round_, table, results.get(table.number), seat)
+            yield player, game_of(state, round_, table, results.get(table.number), seat)
     for bye in round_.pairing.byes:
         yield bye.player, _rest(state, round_, bye)
 
@@ -94,7 +94,8 @@ def spread_of(rules: TournamentRules, result: Result, seat: int) -> int:
     return own - other
 
 
-def _game(state: State, round_: Round, table: Table, result: Result | None, seat: int) -> Game:
+def game_of(state: State, round_: Round, table: Table, result: Result | None, seat: int) -> Game:
+    """A table as one of its two has it."""
     opponent = table.players[1 - seat]
     started = seat == 0 if round_.pairing.starts else None
     if result is None:

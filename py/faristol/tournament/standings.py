@@ -80,7 +80,8 @@ def standings(state: State, through: int | None = None) -> tuple[Standing, ...]:
 
     Everybody is in it who takes part now. Who is equal in everything stands in the order of the seeds. Of
     several divisions each is in it from its first place on, one after the other. The rounds of a play-off
-    count nothing: after one of these who plays in it has the places of the bracket, before all others (TOU-5).
+    count nothing: after one of these who plays in it has the places of the bracket, before all others
+    (TOU-5).
     """
     record = Record.of(state.rules, histories(state, through))
     lines: list[Standing] = []

@@ -8,14 +8,15 @@ from hypothesis import strategies as st
 
 from faristol.errors import Refused
 from faristol.tournament import commands as c
-from faristol.tournament.bracket import Match, bracket_of
+from faristol.tournament.bracket import Match, bracket_of, spans
 from faristol.tournament.check import broken
 from faristol.tournament.data import Division, Pairing, Playoff, Table
+from faristol.tournament.divisions import within
 from faristol.tournament.evolving import replay
 from faristol.tournament.pairing.divided import pair_all
 from faristol.tournament.pairing.policy import Policy
 from faristol.tournament.playoffs import due, entitled, played_out, short
-from faristol.tournament.standings import standings
+from faristol.tournament.standings import after_round, before_round, standings
 from tournaments import Hall, hall
 
 pytestmark = pytest.mark.rule("TOU-5")
@@ -396,3 +397,41 @@ def test_whoever_leaves_it_comes_to_an_end(data, size, best_of, third):
     assert played_out(here.state) or (short(here.state) and not due(here.state))
     assert len({line.player.id for line in standings(here.state)}) == 8
     assert replay(here.events) == here.state
+
+
+def test_a_place_is_open_as_long_as_a_match_can_still_change_it():
+    here = swiss()
+    here.command(c.SetPlayoff(0, 8, 1, True))
+    next_round(here)
+    assert set(places(here).values()) <= {(1, place) for place in range(5, 9)}
+    win(here, "Ferran", "Benet", "Elena", "Anna")
+    assert places(here) == {
+        **dict.fromkeys(("Anna", "Benet", "Elena", "Ferran"), (1, 4)),
+        **{name: (place, place) for place, name in enumerate(("Carme", "Dídac", "Gemma", "Hug"), start=5)},
+    }
+    next_round(here)
+    win(here, "Ferran", "Anna")
+    assert [places(here)[one] for one in ("Anna", "Ferran", "Benet", "Elena")] == [(1, 2)] * 2 + [(3, 4)] * 2
+    next_round(here)
+    win(here, "Ferran", "Elena")
+    assert all(first == last for first, last in places(here).values())
+    assert {one: last for one, (_first, last) in places(here).items()} == {
+        one: place for place, one in enumerate(order(here), start=1)
+    }
+
+
+def places(here: Hall) -> dict[str, tuple[int, int]]:
+    found = bracket_of(here.state, 0)
+    assert found
+    return {name(here, player): span for player, span in spans(found).items()}
+
+
+def test_the_order_before_the_play_off_stays_as_it_was():
+    here = swiss(4)
+    here.command(c.SetPlayoff(0, 2, 1, False))
+    next_round(here)
+    win(here, "Benet")
+    assert [line.player.name for line in after_round(within(here.state, 0), 1)] == list(EIGHT[:4])
+    assert [line.player.name for line in after_round(here.state, 1)] == list(EIGHT[:4])
+    assert order(here)[:2] == ["Benet", "Anna"]
+    assert [line.rank for line in before_round(here.state, 2)] == [1, 2, 3, 4]

@@ -1,6 +1,6 @@
 """The standings after any round and why they are so, the cross table, the card of a player."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -13,31 +13,33 @@ from faristol.app.views.tournament import standings as view
 from faristol.app.views.tournament.standings_screens import CardScreen, CrossScreen, StandingsScreen, Way
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
+from faristol.tournament.bracket import Bracket, bracket_of
 from faristol.tournament.data import Result
 from faristol.tournament.divisions import within
 from faristol.tournament.explaining import Explanation, explained
 from faristol.tournament.groups import groups, placed
 from faristol.tournament.performance import change_list, performances
-from faristol.tournament.standings import Standing, orders, standings
+from faristol.tournament.standings import Standing, before_playoff, orders, standings
 from faristol.tournament.state import State
 from faristol.tournament.tournament import TOURNAMENT
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """Two players, compared in the order after a round as it stood with all these results.
+    """Two players, compared in the order after a round as it stood with all these results, or in the latest
+    one.
 
     With the next result or the next round it is closed: what was told need not be true any more.
     """
 
     players: tuple[int, ...]
-    number: int
+    number: int | None
     results: tuple[tuple[tuple[int, Result], ...], ...]
 
     @classmethod
-    def of(cls, state: State, number: int, *players: int) -> "Comparison":
+    def of(cls, state: State, number: int | None, *players: int) -> "Comparison":
         """One in the order after a round as it stands now."""
-        return cls(players, number, tuple(round_.results for round_ in state.published))
+        return cls(players, number, tuple(round_.results for round_ in state.played))
 
 
 @dataclass
@@ -53,30 +55,32 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/standings`, or `.../standings/N` as it was after round N."""
     whole = (await window.open(TOURNAMENT, stream)).state
     state = within(whole, shown_of(window, stream, whole))
-    number = _number(window, rest, len(state.published))
-    number = len(state.published) if number is None else number
+    asked, number = _round_asked(window, rest, state), len(state.published)
+    bracket = bracket_of(state, state.scope) if asked is None else None
+    number = number if asked is None else asked
     played = _orders(state)[: number + 1]
-    order = played[-1]
+    order = standings(state) if bracket else played[-1]
     chosen, known = window.session.of(Chosen, stream), groups(state)
     group = chosen.group if chosen.group in known else ""
     lines = placed(order, group)
     shown = {one.line.player.id for one in lines}
     picked = tuple(id for id in chosen.picked if id in shown)
     drawn = picked or tuple(one.line.player.id for one in lines[: len(STROKES)])
-    compared = tuple(id for id in _compared(state, number, chosen) if id in shown)
+    compared = tuple(id for id in _compared(state, asked, chosen) if id in shown)
     screen = StandingsScreen(
         stream=stream,
         state=state,
         number=number,
         lines=lines,
-        before=_places(played[-2], group) if number > 1 else {},
+        before=_before(played, bracket, group),
         groups=known,
         group=group,
         picked=picked,
-        why=_why(state, compared, number),
+        why=_why(state, compared, None if bracket else number),
         below=compared[-1] if compared else 0,
         ways=_ways(played[1:], drawn, group) if number > 1 else (),
         performances=change_list(state, number) if state.rules.performance else (),
+        playoff=bool(bracket),
     )
     return view.standings_page(screen, window.texts)
 
@@ -85,6 +89,21 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
 def _orders(state: State) -> tuple[tuple[Standing, ...], ...]:
     """The order before the first round, and after each that is published."""
     return orders(state, range(len(state.published) + 1))
+
+
+def _round_asked(window: Window, rest: Sequence[str], state: State) -> int | None:
+    """After which round the order is shown, None for the latest one of a play-off."""
+    number = _number(window, rest, len(state.published))
+    if number is None and not bracket_of(state, state.scope):
+        return len(state.published)
+    return number
+
+
+def _before(played: Sequence[Sequence[Standing]], bracket: Bracket | None, group: str) -> Mapping[int, int]:
+    """The places before the last round that counts, or before a play-off that has decided all of its own."""
+    if bracket:
+        return _places(played[-1], group) if bracket.over else {}
+    return _places(played[-2], group) if len(played) > 2 else {}
 
 
 def _places(order: Sequence[Standing], group: str) -> dict[int, int]:
@@ -102,7 +121,7 @@ def _number(window: Window, rest: Sequence[str], most: int) -> int | None:
     return number
 
 
-def _compared(state: State, number: int, chosen: Chosen) -> tuple[int, ...]:
+def _compared(state: State, number: int | None, chosen: Chosen) -> tuple[int, ...]:
     """The two who are compared in this order, nobody if it has changed since they were chosen."""
     players = chosen.compared.players if chosen.compared else ()
     return players if chosen.compared == Comparison.of(state, number, *players) else ()
@@ -115,16 +134,16 @@ async def _compare(request: Request, *players: int) -> None:
         whole = await request.state(TOURNAMENT)
         state = within(whole, shown_of(request.window, request.stream, whole))
         rest = request.session.path.rstrip("/").split("/")[4:]
-        number = _number(request.window, rest, len(state.published))
-        compared = Comparison.of(state, len(state.published) if number is None else number, *players)
+        number = _round_asked(request.window, rest, state)
+        compared = Comparison.of(state, number, *players)
     chosen = request.session.of(Chosen, request.stream)
     chosen.compared = None if chosen.compared == compared else compared
 
 
-def _why(state: State, compared: Sequence[int], number: int) -> Explanation | None:
+def _why(state: State, compared: Sequence[int], number: int | None) -> Explanation | None:
     if len(set(compared)) < 2:
         return None
-    return explained(state, compared[0], compared[1], None if number >= len(state.published) else number)
+    return explained(state, compared[0], compared[1], number)
 
 
 def _ways(orders: Sequence[Sequence[Standing]], players: Iterable[int], group: str = "") -> tuple[Way, ...]:
@@ -141,7 +160,7 @@ async def cross_page(window: Window, stream: str, *rest: str) -> Page:
         raise Refused("app.path", path=window.session.path)
     whole = (await window.open(TOURNAMENT, stream)).state
     state = within(whole, shown_of(window, stream, whole))
-    screen = CrossScreen(stream, state, standings(state), bool(rest))
+    screen = CrossScreen(stream, state, before_playoff(state), bool(rest))
     return cross.cross_page(screen, window.texts)
 
 
@@ -156,7 +175,7 @@ async def player_page(window: Window, stream: str, *rest: str) -> Page:
         raise Refused("app.path", path=window.session.path)
     rounds = _orders(state)[1:]
     performance = performances(state)[line.player.id] if state.rules.performance else None
-    way = _ways(rounds, [line.player.id])[0] if rounds else Way(line, ())
+    way = next(iter(_ways(rounds, [line.player.id]) if rounds else ()), Way(line, ()))
     return card.card_page(CardScreen(stream, state, lines, line, way, performance), window.texts)
 
 
@@ -164,7 +183,7 @@ def _division_of(whole: State, player: int) -> State:
     """The division that a player is in, or the tournament if it has none."""
     found = whole.player(player)
     division = whole.division_of(found) if found else None
-    return within(whole, division.id) if division else whole
+    return within(whole, division.id if division else 0)
 
 
 async def _group(request: Request) -> None:

@@ -221,3 +221,19 @@ def test_standings_paper_page_and_file_have_the_matches(teams):
     assert re.search(r"(Inca|Reus) [\d½]+ – [\d½]+ (Inca|Reus)", teams.window.text)
     assert "reserve of Reus" in teams.window.text
     assert "Team Inca, in the order of boards" in teams.window.go(f"#/tournament/{teams.stream}/history")
+
+
+def test_a_team_wins_and_stands_first_in_the_hall(teams):
+    teams.pair()
+    teams.publish()
+    teams.play([(420, 300), (410, 300)])
+    teams.command(c.ReleaseStandings())
+    [first, *_] = team_standings(teams.state)
+    board = teams.window.go(f"#/tournament/{teams.stream}/board")
+    assert board.index("Standings of teams") < board.index("Standings after round 1")
+    assert "Match points" in board
+    assert board.index(first.team.name) < board.index("Standings after round 1")
+    teams.command(c.Close())
+    teams.window.go(f"#/tournament/{teams.stream}/print/report")
+    assert f"Winner: {first.team.name}, 2 match points" in teams.window.text
+    assert "Best player: " in teams.window.text

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from sys import maxsize
-from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.views.render import Page, page
@@ -15,8 +14,9 @@ from faristol.app.views.tournament import seats
 from faristol.app.views.tournament.desk import Line, byes_of, lines_of
 from faristol.app.views.tournament.divisions import name_in
 from faristol.app.views.tournament.hall import clock_of
-from faristol.app.views.tournament.printing import Job, titled
+from faristol.app.views.tournament.printing import Job, reached, titled
 from faristol.app.views.tournament.sheets.standings import order_values
+from faristol.app.views.tournament.teams import team_lines
 from faristol.app.views.tournament.top import progress
 from faristol.tournament.divisions import parts
 from faristol.tournament.names import names_at
@@ -35,11 +35,14 @@ TIE_BREAKS = 2
 @dataclass(frozen=True)
 class Row:
     """A row of a list: a table, a line of the standings, a `head` above those of a division or of a
-    match of teams, or a `name` with its table and what is said of it."""
+    match of teams, or a `name` with its table and what is said of it.
+
+    A line of the standings is the place, the points and the other columns; what is said of its name too.
+    """
 
     head: str = ""
     line: Line | None = None
-    standing: tuple[Any, ...] = ()
+    standing: tuple[str, str, Sequence[str]] | None = None
     table: int | None = None
     name: str = ""
     said: str = ""
@@ -47,7 +50,8 @@ class Row:
 
 @dataclass(frozen=True)
 class Listed:
-    """A list that turns its pages; another `order` begins at its first one."""
+    """A list that turns its pages; another `order` begins at its first one. Standings have `columns`, and
+    what their `points` are called."""
 
     key: str
     title: str
@@ -55,6 +59,7 @@ class Listed:
     order: str
     rows: Sequence[Row]
     columns: Sequence[tuple[str, str]] = ()
+    points: str = ""
 
     @property
     def unplayed(self) -> bool:
@@ -66,7 +71,7 @@ class Listed:
         """The letters of the longest name."""
         names = [name for row in self.rows if row.line for name in row.line.names]
         names += [name for row in self.rows for name in row.name.split(" – ")]
-        names += [row.standing[2].name for row in self.rows if row.standing]
+        names += [f"{row.name} {row.said}" for row in self.rows if row.standing and row.said]
         return max(map(len, names), default=0)
 
 
@@ -107,7 +112,9 @@ def _lists(state: State, round_: Round | None, texts: Texts) -> list[Listed]:
         return [_names(state, round_, texts), tables]
     if round_.missing:
         return [tables, _playing(state, round_, texts)]
-    order = _order(state, texts)
+    order, teams = _order(state, texts), _teams(state, texts)
+    if order and teams:
+        return [teams, order]
     return [tables, order] if order else [tables]
 
 
@@ -149,11 +156,42 @@ def _order(state: State, texts: Texts) -> Listed | None:
     number = len(state.published) if state.closed else state.released
     if not number:
         return None
-    title, rows, columns = titled(Job(state, number), texts), list[Row](), list[tuple[str, str]]()
-    for part in parts(state):
-        values = order_values(Job(part, min(number, len(part.published))), texts)
+    jobs = [
+        Job(part, last, playoff=playoff)
+        for part in parts(state)
+        for last, playoff in (reached(part, number),)
+    ]
+    titles = [titled(job, texts) for job in jobs]
+    alike = len({*titles}) == 1
+    title = titles[0] if alike else texts.gettext("Standings")
+    rows, columns = list[Row](), list[tuple[str, str]]()
+    for job, called in zip(jobs, titles, strict=True):
+        values = order_values(job, texts)
         columns = values["columns"]
-        head = texts.gettext("Division %(name)s") % {"name": name_in(part, part.scope)}
-        rows += [Row(head)] if part.scope else []
-        rows += [Row(standing=line) for line in values["lines"]]
-    return Listed("order", title, "", title, rows, columns)
+        head = texts.gettext("Division %(name)s") % {"name": name_in(state, job.state.scope)}
+        rows += [Row(head if alike else f"{head} · {called}")] if job.state.scope else []
+        rows += [
+            Row(
+                name=player.name,
+                said=texts.gettext("withdrawn") if player.left is not None else "",
+                standing=(rank, points, values_),
+            )
+            for rank, _among, player, points, values_, _open in values["lines"]
+        ]
+    return Listed("order", title, "", f"{title} {number}", rows, columns, texts.gettext("Points"))
+
+
+def _teams(state: State, texts: Texts) -> Listed | None:
+    """The order of the teams after the same round, before that of the players (TOU-7)."""
+    number = len(state.published) if state.closed else state.released
+    lines = team_lines(state, texts, number) if number else []
+    rows = [
+        Row(name=line["name"], standing=(str(line["rank"]), line["points"], (line["boards"], line["spread"])))
+        for line in lines
+    ]
+    heads = (texts.gettext("Board points"), texts.gettext("Spread"))
+    columns = [(head, head) for head in heads]
+    title = texts.gettext("Standings of teams")
+    said = "" if state.closed else texts.gettext("After round %(round)s") % {"round": number}
+    points = texts.gettext("Match points")
+    return Listed("teams", title, said, f"teams-{number}", rows, columns, points) if rows else None

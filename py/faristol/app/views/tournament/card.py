@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from faristol.app.text import Texts
@@ -13,7 +13,8 @@ from faristol.app.views.tournament import criteria, result_words
 from faristol.app.views.tournament.cross import squares
 from faristol.app.views.tournament.divisions import division_elsewhere, name_in
 from faristol.app.views.tournament.people import tags
-from faristol.app.views.tournament.points import with_points
+from faristol.app.views.tournament.playoff_words import game_name
+from faristol.app.views.tournament.points import place_of, with_points
 from faristol.app.views.tournament.round_words import BYES, SIGNS, scores
 from faristol.app.views.tournament.standings import rating_line
 from faristol.app.views.tournament.standings_screens import CardScreen, Way
@@ -24,6 +25,7 @@ from faristol.tournament.data import Result, Table
 from faristol.tournament.history import Game
 from faristol.tournament.names import last_name
 from faristol.tournament.performance import Performance
+from faristol.tournament.playoff_games import PlayoffGame, playoff_games
 from faristol.tournament.standings import Standing, numbers
 from faristol.tournament.state import Player, State
 
@@ -32,14 +34,15 @@ from faristol.tournament.state import Player, State
 class Line:
     """A round on the card; `opponent` 0 for none, `why` says what the scores do not, `game` is its stream.
 
-    `elsewhere` is the division of an opponent who is in another one now (TOU-6).
+    `elsewhere` is the division of an opponent who is in another one now (TOU-6). `why` names a game of the
+    `playoff`, which has no points and no spread: it counts nowhere else (TOU-5).
     """
 
     round: int
     table: int | None
     opponent: int
     name: str
-    place: int | None
+    place: str
     elsewhere: str
     started: bool
     scores: str
@@ -48,6 +51,7 @@ class Line:
     points: str
     spread: str
     game: str
+    playoff: bool = False
 
 
 def card_page(screen: CardScreen, texts: Texts) -> Page:
@@ -76,7 +80,7 @@ def _page(
         "path": f"#/tournament/{stream}",
         "player": line.player,
         "facts": _facts(state, line, performance, len(lines), texts),
-        "rounds": card_lines(Book.of(state, lines), line, texts),
+        "rounds": card_lines(Book.of(state, lines, len(state.played)), line, texts),
         "starts": any(round_.pairing.starts for round_ in state.published),
         "before": lines[place - 1].player if place else None,
         "after": lines[place + 1].player if place + 1 < len(lines) else None,
@@ -89,7 +93,7 @@ def _facts(
     state: State, line: Standing, performance: Performance | None, count: int, texts: Texts
 ) -> list[tuple[str, str]]:
     player = line.player
-    place = texts.gettext("%(place)s of %(players)s") % {"place": line.rank, "players": count}
+    place = texts.gettext("%(place)s of %(players)s") % {"place": place_of(line), "players": count}
     values = [with_points(line.halves, texts)]
     values += [
         f"{texts.gettext(criteria.NAMES[tie_break])} {criteria.shown(tie_break, value)}"
@@ -118,56 +122,69 @@ def _facts(
 
 @dataclass(frozen=True)
 class Book:
-    """What the cards of a tournament are written from: the order by player, tables with results by round."""
+    """What the cards of a tournament are written from: the order by player, tables with results by round, the
+    games of the play-off by player."""
 
     state: State
     players: Mapping[int, Standing]
     tables: Mapping[tuple[int, int], Table]
     results: Mapping[tuple[int, int], Result]
+    games: Mapping[int, Sequence[PlayoffGame]]
 
     @classmethod
-    def of(cls, state: State, lines: Sequence[Standing]) -> Book:
-        """Everything looked up once, for as many cards as there are."""
-        rounds = state.published
+    def of(cls, state: State, lines: Sequence[Standing], playoff: int = 0) -> Book:
+        """Everything looked up once, for as many cards as there are, with the play-off up to a round."""
+        rounds = state.played
         return cls(
             state,
             {line.player.id: line for line in lines},
             {(one.number, table.number): table for one in rounds for table in one.pairing.tables},
             {(one.number, table): result for one in rounds for table, result in one.results},
+            playoff_games(state, playoff) if playoff else {},
         )
 
 
 def card_lines(book: Book, line: Standing, texts: Texts) -> list[Line]:
-    """Every round of a player, opponents with their places as they are now."""
+    """Every round of a player, opponents with their places as they are now; then the play-off."""
     running = squares(line.history, {}, texts)
-    found = []
-    for game, square in zip(line.history, running, strict=True):
-        opponent = book.players.get(game.opponent or 0)
-        result = book.results.get((game.round, game.table or 0))
-        found.append(
-            Line(
-                round=game.round,
-                table=game.table,
-                opponent=game.opponent or 0,
-                name=last_name(book.state, game.opponent) if game.opponent else "",
-                place=opponent.rank if opponent else None,
-                elsewhere=division_elsewhere(book.state, game.opponent or 0, texts),
-                started=bool(game.started),
-                scores="" if game.bye or game.halves is None else scores(game),
-                sign="" if game.bye == "absent" else SIGNS[game.halves],
-                why=_why(book, game, line.player, texts),
-                points=square.sums[0],
-                spread=square.sums[1],
-                game=result.game if result else "",
-            )
-        )
+    found = [
+        _line(book, game, line.player, square.sums, texts)
+        for game, square in zip(line.history, running, strict=True)
+    ]
+    for one in book.games.get(line.player.id, ()):
+        made = _line(book, one.game, line.player, ("", ""), texts)
+        names = {"game": game_name(one.match, one.number, texts), "remark": made.why}
+        said = names["game"]
+        if made.why:
+            said = texts.gettext("%(game)s: %(remark)s") % names
+        found.append(replace(made, why=said, playoff=True))
     return found
+
+
+def _line(book: Book, game: Game, player: Player, sums: tuple[str, str], texts: Texts) -> Line:
+    opponent = book.players.get(game.opponent or 0)
+    result = book.results.get((game.round, game.table or 0))
+    return Line(
+        round=game.round,
+        table=game.table,
+        opponent=game.opponent or 0,
+        name=last_name(book.state, game.opponent) if game.opponent else "",
+        place=place_of(opponent) if opponent else "",
+        elsewhere=division_elsewhere(book.state, game.opponent or 0, texts),
+        started=bool(game.started),
+        scores="" if game.bye or game.halves is None else scores(game),
+        sign="" if game.bye == "absent" else SIGNS[game.halves],
+        why=_why(book, game, player, texts),
+        points=sums[0],
+        spread=sums[1],
+        game=result.game if result else "",
+    )
 
 
 def _why(book: Book, game: Game, player: Player, texts: Texts) -> str:
     """What the scores do not say: a bye, a forfeit, a ruling, a result that is missing."""
     if game.bye is not None:
-        round_ = book.state.round(game.round)
+        round_ = (book.state.whole or book.state).round(game.round)
         bye = round_.pairing.bye_of(player.id) if round_ else None
         of_team = without_opponent(book.state, round_, bye, texts) if round_ and bye else ""
         return of_team or texts.gettext(BYES[game.bye])

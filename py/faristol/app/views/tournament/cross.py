@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, count
 from string import ascii_lowercase
@@ -20,6 +20,7 @@ from faristol.app.views.tournament.step import going_on
 from faristol.app.views.tournament.top import top
 from faristol.tournament.history import Game
 from faristol.tournament.names import last_name
+from faristol.tournament.playoff_games import PlayoffGame, playoff_games, playoff_rounds
 from faristol.tournament.standings import Standing
 from faristol.tournament.standings import numbers as numbers_of
 from faristol.tournament.state import State
@@ -27,7 +28,10 @@ from faristol.tournament.state import State
 
 @dataclass(frozen=True)
 class Square:
-    """A round of a player; `sums` are the points and the spread so far, for the wall chart."""
+    """A round of a player; `sums` are the points and the spread so far, for the wall chart.
+
+    A game of the play-off has none; who plays none in its round has a cell with nothing in it (TOU-5).
+    """
 
     cell: Cell
     sums: tuple[str, str]
@@ -35,7 +39,10 @@ class Square:
 
 @dataclass(frozen=True)
 class Row:
-    """A player: `number` is the place, or on a wall chart the player's number."""
+    """A player: `number` is the place, or on a wall chart the player's number.
+
+    Places are those before a play-off, of which every player has another one.
+    """
 
     id: int
     number: int
@@ -62,16 +69,18 @@ def _page(
         "next": going_on(state.whole or state, stream, texts),
         "path": f"#/tournament/{stream}",
         "numbers": numbers,
-        "rounds": len(state.published),
+        "rounds": rounds_of(state, playoff_rounds(state)),
+        "playoff": playoff_rounds(state),
+        "note": note(state, playoff_rounds(state), texts),
         "divisions": state.whole.divisions if state.whole else (),
         "division": state.scope,
-        "rows": rows(state, lines, texts, numbers=numbers),
+        "rows": rows(state, lines, texts, numbers=numbers, playoff=len(state.played)),
         "others": others(state, lines, texts, numbers=numbers),
         "columns": [
             (texts.gettext(criteria.NAMES[tie_break]), criteria.short(tie_break, texts))
             for tie_break in state.rules.tie_breaks
         ],
-        "sideways": _sideways(len(state.published), len(state.rules.tie_breaks), numbers),
+        "sideways": _sideways(rounds_of(state, playoff_rounds(state)), len(state.rules.tie_breaks), numbers),
         "starts": any(round_.pairing.starts for round_ in state.published),
     }
 
@@ -82,24 +91,55 @@ def _sideways(rounds: int, columns: int, numbers: bool) -> str:
     return next((name for name, room in ROOMY if width > room), "")
 
 
-def rows(state: State, lines: Sequence[Standing], texts: Texts, *, numbers: bool) -> list[Row]:
+def rounds_of(state: State, playoff: range) -> int:
+    """The rounds of a table, with those of a play-off."""
+    return playoff[-1] if playoff else len(state.published)
+
+
+def note(state: State, playoff: range, texts: Texts) -> str:
+    """What the columns of a play-off mean, empty without any."""
+    if not playoff:
+        return ""
+    form = texts.gettext(
+        "* games of the play-off, which count for its places alone; the places here are those after round "
+        "%(round)s, before it."
+    )
+    return form % {"round": playoff[0] - 1}
+
+
+def rows(
+    state: State, lines: Sequence[Standing], texts: Texts, *, numbers: bool, playoff: int = 0
+) -> list[Row]:
     """Every player with every round: in the order of the standings, opponents by their place; or with
-    `numbers` by the players' numbers."""
+    `numbers` by the players' numbers. The games of the play-off up to round `playoff` follow."""
     known = numbers_of(state) if numbers else {line.player.id: line.rank for line in lines}
     ordered = sorted(lines, key=lambda line: known[line.player.id]) if numbers else lines
     marks: dict[int, int | str] = {**_marks(lines), **known}
+    later = playoff_rounds(state, playoff) if playoff else range(0)
+    games = playoff_games(state, playoff) if playoff else {}
     return [
         Row(
             line.player.id,
             known[line.player.id],
             line.player.name,
-            squares(_aligned(line.history, len(state.published)), marks, texts),
+            (
+                *squares(_aligned(line.history, len(state.published)), marks, texts),
+                *_of_playoff(games.get(line.player.id, ()), later, marks, texts),
+            ),
             points(line.halves),
             tuple(map(criteria.shown, state.rules.tie_breaks, line.values)),
             line.rank,
         )
         for line in ordered
     ]
+
+
+def _of_playoff(
+    games: Sequence[PlayoffGame], rounds: range, numbers: Mapping[int, int | str], texts: Texts
+) -> Iterator[Square]:
+    known = {one.game.round: cell(one.game, numbers, texts) for one in games}
+    for number in rounds:
+        yield Square(known.get(number, Cell("", "", False, False, "")), ("", ""))
 
 
 def others(

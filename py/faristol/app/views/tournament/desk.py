@@ -15,6 +15,7 @@ from faristol.app.views.tournament.desk_screens import DeskScreen
 from faristol.app.views.tournament.disputes import disputes_of, sentence
 from faristol.app.views.tournament.entering import EXAMPLE, Change, Entering, begun
 from faristol.app.views.tournament.hall import clock_of, hall_part
+from faristol.app.views.tournament.playoff_words import round_name
 from faristol.app.views.tournament.round_words import BYES
 from faristol.app.views.tournament.step import button, next_step
 from faristol.app.views.tournament.team_words import without_opponent
@@ -150,6 +151,7 @@ def _entry(texts: Texts, screen: DeskScreen, said: Sequence[Notice]) -> Mapping[
         "closed": state.closed,
         "locked": screen.locked,
         "round": round_,
+        "playoff": round_name(state, round_, texts) if round_ else "",
         "entering": entering,
         "table": table,
         "names": names,
@@ -248,6 +250,7 @@ def _results(texts: Texts, state: State, round_: Round, path: str, editing: int 
     """The results that are in, and who has no opponent."""
     return {
         "round": round_,
+        "playoff": round_name(state, round_, texts),
         "rounds": [known.number for known in state.published],
         "latest": len(state.published),
         "lines": lines_of(state, round_, texts),

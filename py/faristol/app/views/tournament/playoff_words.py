@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
@@ -11,8 +11,9 @@ from faristol.tournament import events as e
 from faristol.tournament.bracket import STEPS, How, Match, Step
 from faristol.tournament.data import Playoff, PlayoffSize
 from faristol.tournament.divisions import division
+from faristol.tournament.playoff_games import matches_in
 from faristol.tournament.playoffs import due, entitled
-from faristol.tournament.state import State
+from faristol.tournament.state import Round, State
 
 NAMES: Mapping[Step, str] = {
     "quarter": _("Quarterfinal"),
@@ -20,6 +21,14 @@ NAMES: Mapping[Step, str] = {
     "third": _("Match for third place"),
     "final": _("The final"),
 }
+
+SEVERAL: Mapping[Step, str] = {
+    "quarter": _("Quarterfinals"),
+    "semi": _("Semifinals"),
+    "third": _("Match for third place"),
+    "final": _("The final"),
+}
+"""The matches of a step together."""
 
 SIZES: Mapping[PlayoffSize, str] = {
     2: _("Final between the first two"),
@@ -63,13 +72,56 @@ def in_words(playoff: Playoff, texts: Texts) -> str:
     return ", ".join(said)
 
 
+def game_name(match: Match, number: int, texts: Texts) -> str:
+    """A game of a match: "Semifinal, game 2"; of a match of one game what the match is."""
+    return _step_name([(match, number)], texts)
+
+
+def round_name(state: State, round_: Round, texts: Texts) -> str:
+    """What a round of play-offs is, division by division: "Semifinals, game 2"; empty for any other round."""
+    found: dict[int, dict[Step, list[tuple[Match, int]]]] = {}
+    for division_, match, number in matches_in(state, round_).values():
+        found.setdefault(division_, {}).setdefault(match.step, []).append((match, number))
+    return "; ".join(
+        _in_division(
+            state,
+            id,
+            " · ".join(_step_name(steps[step], texts) for step in reversed(STEPS) if step in steps),
+            texts,
+        )
+        for id, steps in sorted(found.items())
+    )
+
+
+def _step_name(games: Sequence[tuple[Match, int]], texts: Texts) -> str:
+    (match, number), alone = games[0], len(games) == 1
+    name = texts.gettext((NAMES if alone else SEVERAL)[match.step])
+    if match.best_of == 1:
+        return name
+    return texts.gettext("%(match)s, game %(game)s") % {"match": name, "game": number}
+
+
+def _in_division(state: State, id: int, said: str, texts: Texts) -> str:
+    found = division(state, id)
+    if found is None:
+        return said
+    return texts.gettext("Division %(name)s: %(sentence)s") % {"name": found.name, "sentence": said}
+
+
 def pair_label(state: State, texts: Texts) -> str:
-    """The next pairing as the director presses it: a round, or the games of a play-off alone."""
+    """The next pairing as the director presses it: a round, or the games of play-offs alone."""
     number = state.next_round
-    found = [match for _bracket, games in due(state) for match in games]
-    if not found or state.playing(number):
+    firsts = [
+        min(games, key=lambda match: (match.step == "third", STEPS.index(match.step)))
+        for _bracket, games in due(state)
+    ]
+    if not firsts or state.playing(number):
         return texts.gettext("Pair round %(round)s") % {"round": number}
-    first = min(found, key=lambda match: (match.step == "third", STEPS.index(match.step)))
+    first = firsts[0]
+    if any(
+        (one.step, one.best_of, one.number) != (first.step, first.best_of, first.number) for one in firsts
+    ):
+        return texts.gettext("Pair round %(round)s of the play-offs") % {"round": number}
     single, several = PAIR[first.step]
     if first.best_of == 1:
         return texts.gettext(single)

@@ -1,6 +1,7 @@
 """Tournament points as people write them: they are counted in halves (SWI-1)."""
 
 from faristol.app.text import Texts
+from faristol.tournament.standings import Standing
 
 
 def points(halves: int) -> str:
@@ -14,3 +15,13 @@ def with_points(halves: int, texts: Texts) -> str:
     return texts.ngettext("%(points)s point", "%(points)s points", -(-halves // 2)) % {
         "points": points(halves)
     }
+
+
+def place(best: int, last: int) -> str:
+    """A place, "1–2" for one that is not decided yet."""
+    return str(best) if last == best else f"{best}–{last}"
+
+
+def place_of(line: Standing) -> str:
+    """The place of a line in the order of all."""
+    return place(*line.span) if line.undecided else str(line.rank)

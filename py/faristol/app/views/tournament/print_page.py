@@ -19,6 +19,7 @@ from faristol.app.views.tournament.printing import (
     TO_READ,
     Job,
     TournamentSheet,
+    reached,
 )
 from faristol.app.views.tournament.sheets import SHEETS
 from faristol.app.views.tournament.top import top
@@ -65,14 +66,16 @@ def job_of(screen: PrintScreen) -> Job:
     """What the form says, as far as it is for this sheet and still exists; else everything, as it is now."""
     state, chosen, options = screen.state, screen.chosen, SHEETS[screen.sheet].options
     last = len(state.published)
+    number = chosen.round if ROUND in options and 1 <= chosen.round <= last else last
     return Job(
         state,
-        chosen.round if ROUND in options and 1 <= chosen.round <= last else last,
+        number,
         chosen.group if GROUP in options and chosen.group in groups(state) else "",
         chosen.player if PLAYER in options and state.player(chosen.player) else None,
         SORTED in options and chosen.by_name,
         screen.corrections,
         screen.lists,
+        playoff=reached(state, number)[1],
     )
 
 
@@ -83,19 +86,22 @@ def jobs_of(job: Job, sheet: TournamentSheet, chosen: int, texts: Texts) -> list
     if not job.state.divisions:
         [part] = parts(job.state)
         if sheet.by == "division":
-            return [replace(job, state=part, number=min(job.number, len(part.published)))]
+            number, playoff = reached(part, job.number)
+            return [replace(job, state=part, number=number, playoff=playoff)]
         return [job]
     found = []
     for part in parts(job.state):
         if sheet.by == "division_round" and part.playoff(part.scope):
             part = with_playoff(part)
-        number = min(job.number, len(part.published))
+        number, playoff = reached(part, job.number)
         if division(part, chosen) and part.scope != chosen:
             continue
         if sheet.by == "division_round" and number < job.number:
             continue
         if job.player is None or any(player.id == job.player for player in part.players):
-            found.append(replace(job, state=replace(part, name=called(part, texts)), number=number))
+            found.append(
+                replace(job, state=replace(part, name=called(part, texts)), number=number, playoff=playoff)
+            )
     return found
 
 

@@ -14,8 +14,9 @@ from faristol.app.views.printing import Sheet
 from faristol.app.views.tournament.print_screens import Correction, UsedList
 from faristol.app.views.tournament.top import progress
 from faristol.tournament.bracket import bracket_of
+from faristol.tournament.divisions import with_playoff
 from faristol.tournament.groups import Placed, placed
-from faristol.tournament.standings import Standing, after_round
+from faristol.tournament.standings import Standing, after_round, before_playoff, standings
 from faristol.tournament.state import Round, State
 
 ROUND, GROUP, PLAYER, SORTED = "round", "group", "player", "sorted"
@@ -48,6 +49,7 @@ WALL = {7.0: ("giant-type", 16), **SIZES}
 class Job:
     """What is to be printed: a tournament as it was after round `number`; of a `group`, or `player` alone.
 
+    With `playoff` the order is that with what the play-off had decided after this later round (TOU-5).
     `by_name` orders a list of players by the alphabet; `lists` are the word lists in use here; `order` is the
     one after the round, where it is known.
     """
@@ -60,6 +62,7 @@ class Job:
     corrections: Sequence[Correction] = ()
     lists: Sequence[UsedList] = ()
     order: tuple[Standing, ...] = ()
+    playoff: int = 0
 
     @property
     def round(self) -> Round:
@@ -69,6 +72,8 @@ class Job:
     @property
     def latest(self) -> bool:
         """Whether this is the tournament as it is now."""
+        if bracket_of(self.state, self.state.scope):
+            return self.playoff >= len(self.state.played)
         return self.number >= len(self.state.published)
 
     @property
@@ -79,7 +84,14 @@ class Job:
     @cached_property
     def lines(self) -> tuple[Standing, ...]:
         """The order of all after the round."""
+        if self.playoff and not self.order:
+            return standings(self.state, self.playoff)
         return self.order or after_round(self.state, self.number)
+
+    @property
+    def before(self) -> tuple[Standing, ...]:
+        """The same without a play-off."""
+        return before_playoff(self.state) if self.playoff else self.lines
 
     @property
     def chosen(self) -> tuple[Placed, ...]:
@@ -118,24 +130,51 @@ def origin(job: Job, texts: Texts) -> str:
 def as_of(job: Job, texts: Texts) -> str:
     """How far the results are that a sheet shows: final, after a round, or with results missing."""
     if job.latest:
-        missing = len(job.round.missing) if job.number else 0
+        latest = with_playoff(job.state).rounds[job.playoff - 1] if job.playoff else None
+        missing = len((latest or job.round).missing) if job.number else 0
         said = [progress(job.state, texts)]
         if missing:
             form = texts.ngettext("%(num)s result is missing", "%(num)s results are missing", missing)
             said.append(form % {"num": missing})
         return " · ".join(said)
-    return texts.gettext("After round %(round)s") % {"round": job.number}
+    return texts.gettext("After round %(round)s") % {"round": job.playoff or job.number}
+
+
+def reached(part: State, number: int) -> tuple[int, int]:
+    """How far a division has come after a round of the tournament: its own last round by then, and the round
+    itself if its play-off goes on there, otherwise 0."""
+    begun = bracket_of(part, part.scope, number)
+    return min(number, len(part.published)), number if begun else 0
 
 
 def titled(job: Job, texts: Texts) -> str:
     """What the order of the job is called."""
     if not job.number:
         return texts.gettext("Before the first round")
+    if job.playoff:
+        return with_the_playoff(job.final, texts)
     if job.final:
         return texts.gettext("Final standings")
-    if job.number >= len(job.state.published) and bracket_of(job.state, job.state.scope):
-        return texts.gettext("Standings with the play-off")
     return texts.gettext("Standings after round %(round)s") % {"round": job.number}
+
+
+def with_the_playoff(final: bool, texts: Texts) -> str:
+    """What an order is called that a play-off decides."""
+    if final:
+        return texts.gettext("Final standings with the play-off")
+    return texts.gettext("Standings with the play-off")
+
+
+def playoff_note(state: State, texts: Texts) -> str:
+    """What such an order means."""
+    form = texts.gettext(
+        "Who plays in the play-off stands first, by how it goes there; points and all other columns are "
+        "those after round %(round)s."
+    )
+    said, found = form % {"round": state.rules.rounds}, bracket_of(state, state.scope)
+    if found and not found.over:
+        said += " " + texts.gettext("A place such as 1–2 is not decided yet.")
+    return said
 
 
 def parts(count: int, most: int) -> list[range]:

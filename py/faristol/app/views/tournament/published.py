@@ -11,15 +11,16 @@ from faristol.app.views.tournament import brackets, card, cross, seats, team_wor
 from faristol.app.views.tournament.clubs import club_lines, counting
 from faristol.app.views.tournament.divisions import name_in
 from faristol.app.views.tournament.plan import paired_line
-from faristol.app.views.tournament.points import with_points
+from faristol.app.views.tournament.points import place_of, with_points
 from faristol.app.views.tournament.print_screens import Correction, UsedList
-from faristol.app.views.tournament.printing import Job, about, as_of, origin, titled
-from faristol.app.views.tournament.sheets.report import awards, corrected, prizes, winner
+from faristol.app.views.tournament.printing import Job, about, as_of, origin, reached, titled
+from faristol.app.views.tournament.sheets.report import awards, corrected, prizes, winners
 from faristol.app.views.tournament.sheets.standings import order_values
 from faristol.app.views.tournament.standings import rating_line
 from faristol.app.views.tournament.tables import table_lines
 from faristol.tournament.divisions import parts
 from faristol.tournament.performance import performances
+from faristol.tournament.playoff_games import playoff_rounds
 from faristol.tournament.standings import orders
 from faristol.tournament.state import State
 
@@ -56,23 +57,30 @@ def _division(state: State, lists: Sequence[UsedList], texts: Texts) -> dict[str
         Job(state, number, lists=lists, order=order)
         for number, order in zip(numbers, orders(state, numbers), strict=True)
     ]
+    number, playoff = reached(state, len(state.played))
+    if playoff:
+        jobs.append(Job(state, number, lists=lists, playoff=playoff))
     *earlier, job = jobs
-    book = card.Book.of(state, job.lines)
+    book = card.Book.of(state, job.lines, playoff)
     here = {line.player.id for line in job.lines}
     rated = performances(state, job.number) if state.rules.performance else {}
     best = sorted((one for id, one in rated.items() if id in here), key=lambda one: -one.after)
     return {
         "key": f"-{state.scope}" if state.scope else "",
         "name": name_in(state, state.scope),
-        "winner": winner(job, texts) if job.final and job.lines else None,
+        "winners": winners(job, texts) if job.final and job.lines else [],
         "prizes": prizes(job),
         "awards": awards(job, texts),
         "bracket": brackets.shown(state, texts),
         "ordered": titled(job, texts),
         "order": order_values(job, texts),
+        "before": (titled(jobs[-2], texts), order_values(jobs[-2], texts)) if playoff else None,
         "paired": paired_line(state, job.number, texts),
-        "rows": cross.rows(state, job.lines, texts, numbers=False),
-        "others": cross.others(state, job.lines, texts, numbers=False),
+        "rows": cross.rows(state, job.before, texts, numbers=False, playoff=playoff),
+        "played": range(1, cross.rounds_of(state, playoff_rounds(state)) + 1),
+        "playoff": playoff_rounds(state),
+        "note": cross.note(state, playoff_rounds(state), texts),
+        "others": cross.others(state, job.before, texts, numbers=False),
         "rounds": [
             (round_, table_lines(state, round_, texts), seats.byes(state, round_, texts))
             for round_ in state.published
@@ -80,9 +88,13 @@ def _division(state: State, lists: Sequence[UsedList], texts: Texts) -> dict[str
         "matches": {
             round_.number: list(team_words.heads(state, round_, texts).values()) for round_ in state.published
         },
-        "orders": {one.number: (titled(one, texts), order_values(one, texts)) for one in earlier},
+        "orders": {
+            one.number: (titled(one, texts), order_values(one, texts))
+            for one in (earlier[:-1] if playoff else earlier)
+        },
         "ratings": [rating_line(one, texts) for one in best],
         "cards": [
-            (line, with_points(line.halves, texts), card.card_lines(book, line, texts)) for line in job.lines
+            ((line, place_of(line)), with_points(line.halves, texts), card.card_lines(book, line, texts))
+            for line in job.lines
         ],
     }

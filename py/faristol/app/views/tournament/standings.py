@@ -11,13 +11,15 @@ from faristol.app.views.chart import STROKES, places_chart
 from faristol.app.views.render import Page, part, titled
 from faristol.app.views.tournament import brackets, criteria
 from faristol.app.views.tournament.divisions import called
-from faristol.app.views.tournament.points import points
+from faristol.app.views.tournament.points import place, place_of, points
+from faristol.app.views.tournament.printing import playoff_note, with_the_playoff
 from faristol.app.views.tournament.standings_screens import StandingsScreen, Way
 from faristol.app.views.tournament.step import button, going_on
 from faristol.app.views.tournament.top import top
 from faristol.app.views.tournament.why import answer
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament.bracket import bracket_of
+from faristol.tournament.divisions import with_playoff
 from faristol.tournament.explaining import Criterion, Explanation
 from faristol.tournament.groups import Placed
 from faristol.tournament.performance import Performance
@@ -31,12 +33,13 @@ AT_ONCE = 60
 class Line:
     """A line of the table; `rise` is how many places it went up, None for who was not there before.
 
-    `among` is the place among all where a group is shown; `next` is the player on the next line.
+    `among` is the place among all where a group is shown; `next` is the player on the next line. A `rank`
+    that the play-off has not decided is "1–2" (TOU-5).
     """
 
     id: int
-    rank: int
-    among: int | None
+    rank: str
+    among: str | None
     rise: int | None
     name: str
     group: str
@@ -52,12 +55,19 @@ class Line:
 def standings_page(screen: StandingsScreen, texts: Texts) -> Page:
     """The page `#/tournament/STREAM/standings`."""
     name = texts.gettext("Standings")
-    if screen.number:
+    if screen.playoff:
+        name = with_the_playoff(screen.state.closed, texts)
+    elif screen.number:
         name = texts.gettext("Standings after round %(round)s") % {"round": screen.number}
     title = titled(f"{name} · {called(screen.state, texts)}")
     parts = {
         "standings-head": _head(
-            texts, screen.state, screen.stream, screen.number, screen.groups, screen.group
+            texts,
+            screen.state,
+            screen.stream,
+            screen.number,
+            (screen.groups, screen.group),
+            name if screen.playoff else "",
         ),
         "standings-order": _order(
             texts,
@@ -68,8 +78,9 @@ def standings_page(screen: StandingsScreen, texts: Texts) -> Page:
             screen.before,
             screen.group,
             (screen.picked, screen.why, screen.below),
+            screen.playoff,
         ),
-        "standings-bracket": _bracket(texts, screen.state, screen.stream, screen.number),
+        "standings-bracket": _bracket(texts, screen.state, screen.stream, screen.playoff),
         "standings-picture": _picture(texts, screen.ways, screen.number, bool(screen.picked)),
         "next": button(texts, going_on(screen.state.whole or screen.state, screen.stream, texts)),
         "standings-ratings": _ratings(texts, screen.state, screen.stream, screen.number, screen.performances),
@@ -87,35 +98,44 @@ def _frame(texts: Texts, state: State, stream: str) -> Mapping[str, Any]:
 
 @part("tournament/standings_head.html")
 def _head(
-    texts: Texts, state: State, stream: str, number: int, groups: Sequence[str], group: str
+    texts: Texts,
+    state: State,
+    stream: str,
+    number: int,
+    grouping: tuple[Sequence[str], str],
+    playoff: str,
 ) -> Mapping[str, Any]:
     path = f"#/tournament/{stream}"
-    last = len(state.published)
-    latest = state.published[-1] if state.published else None
+    last, begun = len(state.published), bracket_of(state, state.scope) is not None
+    rounds = with_playoff(state).published if playoff else state.published
+    latest = rounds[-1] if rounds else None
     return {
         "path": path,
         "number": number,
         "rounds": [
-            (nth, f"{path}/standings" + ("" if nth == last else f"/{nth}")) for nth in range(1, last + 1)
+            (nth, f"{path}/standings" + ("" if nth == last and not begun else f"/{nth}"))
+            for nth in range(1, last + 1)
         ],
+        "begun": begun,
+        "playing": latest.number if latest else 0,
         "missing": len(latest.missing) if latest is not None and number == last else 0,
-        "groups": groups,
-        "group": group,
+        "groups": grouping[0],
+        "group": grouping[1],
         "clubs": any(player.entry.club for player in state.everybody),
         "teams": bool(state.rules.team_boards or state.teams),
         "divisions": state.whole.divisions if state.whole else (),
         "division": state.scope,
-        "closed": state.closed and number == last,
-        "playoff": bool(bracket_of(state, state.scope)) and number == last,
+        "closed": state.closed and number == last and not begun,
+        "playoff": playoff,
+        "note": playoff_note(state, texts) if playoff else "",
     }
 
 
 @part("tournament/standings_bracket.html")
-def _bracket(texts: Texts, state: State, stream: str, number: int) -> Mapping[str, Any]:
+def _bracket(texts: Texts, state: State, stream: str, playoff: bool) -> Mapping[str, Any]:
     """The play-off, above the order that it decides (TOU-5)."""
-    latest = number == len(state.published)
     return {
-        "bracket": brackets.shown(state, texts) if latest else None,
+        "bracket": brackets.shown(state, texts) if playoff else None,
         "path": f"#/tournament/{stream}",
     }
 
@@ -130,6 +150,7 @@ def _order(
     before: Mapping[int, int],
     group: str,
     compared: tuple[Sequence[int], Explanation | None, int],
+    playoff: bool,
 ) -> Mapping[str, Any]:
     picked, why, below = compared
     tie_breaks = state.rules.tie_breaks
@@ -142,8 +163,8 @@ def _order(
         lines.append(
             Line(
                 id=player.id,
-                rank=one.rank,
-                among=line.rank if group else None,
+                rank=place(one.rank, one.last),
+                among=place_of(line) if group else None,
                 rise=before[player.id] - one.rank if player.id in before else None,
                 name=player.name,
                 group=player.entry.group,
@@ -153,7 +174,7 @@ def _order(
                 next=ids[index + 1] if after else 0,
                 next_name=names[index + 1] if after else "",
                 picked=player.id in picked,
-                gone=player.left is not None and player.left <= number + 1,
+                gone=player.left is not None and (playoff or player.left <= number + 1),
             )
         )
     return {

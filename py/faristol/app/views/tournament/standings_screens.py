@@ -23,6 +23,7 @@ class Way:
 class StandingsScreen:
     """The order after round `number`, of all or of a `group`.
 
+    With `playoff` it is that after the last round with what the play-off has decided (TOU-5).
     `before` has the ranks of the round before by player. `picked` are the players who were tapped, `ways`
     those whose places are drawn. `why` is shown below the line of player `below`.
     """
@@ -39,11 +40,7 @@ class StandingsScreen:
     below: int
     ways: tuple[Way, ...]
     performances: tuple[Performance, ...]
-
-    @property
-    def latest(self) -> bool:
-        """Whether this is the order as it is now."""
-        return self.number >= len(self.state.published)
+    playoff: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,6 +9,8 @@ from markupsafe import Markup
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.top import Top, drawn
+from faristol.app.views.tournament.playoff_words import round_name
+from faristol.tournament.bracket import bracket_of
 from faristol.tournament.divisions import planned
 from faristol.tournament.state import State
 
@@ -47,17 +49,20 @@ def progress(state: State, texts: Texts) -> str:
     """How far a tournament is and how many take part, in one line."""
     parts = []
     state = state if state.scope else state.whole or state
-    number = len(state.published)
+    number, begun = len(state.published), bracket_of(state, state.scope) is not None
     if state.closed:
         parts.append(texts.gettext("Final"))
-    elif number > (rounds := planned(state)) and state.playoffs:
-        parts.append(texts.gettext("Play-off, round %(round)s") % {"round": number})
+    elif begun or (number > (rounds := planned(state)) and state.playoffs):
+        latest = state.played[-1]
+        parts.append(texts.gettext("Play-off, round %(round)s") % {"round": latest.number})
+        if name := "" if state.scope else round_name(state, latest, texts):
+            parts.append(name)
     elif number:
         numbers = {"round": number, "rounds": max(number, rounds)}
         parts.append(texts.gettext("Round %(round)s of %(rounds)s") % numbers)
         if any(state.is_playoff(number, table) for table in state.published[-1].pairing.tables):
             parts.append(texts.gettext("Play-off"))
-    players = len(state.staying)
+    players = sum(player.left is None for player in state.players)
     if players:
         parts.append(texts.ngettext("%(num)s player", "%(num)s players", players) % {"num": players})
     return " · ".join(parts)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.tournament import card
-from faristol.app.views.tournament.points import points
+from faristol.app.views.tournament.points import place_of, points
 from faristol.app.views.tournament.printing import (
     GROUP,
     PLAYER,
@@ -17,6 +17,7 @@ from faristol.app.views.tournament.printing import (
 )
 from faristol.tiles.collation import sort_key
 from faristol.tournament.history import Game
+from faristol.tournament.playoff_games import playoff_games
 from faristol.tournament.standings import Standing, numbers
 
 COLUMNS = 2
@@ -50,10 +51,12 @@ HEIGHTS = {1: "", 2: "rows-2", 3: "rows-3", 4: "rows-4", 5: "rows-5"}
 
 def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     state = job.state
-    lines, book = _chosen(job), card.Book.of(state, job.lines)
+    lines, book = _chosen(job), card.Book.of(state, job.lines, job.playoff)
     rows = _rows(job)
     some = COLUMNS * rows
-    cards = [(line, points(line.halves), card.card_lines(book, line, texts)) for line in lines]
+    cards = [
+        ((line, place_of(line)), points(line.halves), card.card_lines(book, line, texts)) for line in lines
+    ]
     return {
         "date": texts.date(state.date),
         "numbers": numbers(state),
@@ -91,7 +94,15 @@ def _height(job: Job, size: Type) -> float:
         remark = game.opponent is not None and not game.played
         return max(size.least, size.line * max(lines, 2 if remark else 1))
 
-    return HEAD + max((sum(map(high, line.history)) for line in _chosen(job)), default=0)
+    later = playoff_games(job.state, job.playoff) if job.playoff else {}
+    rows = (
+        [
+            *map(high, line.history),
+            *(max(high(one.game), 2 * size.line) for one in later.get(line.player.id, ())),
+        ]
+        for line in _chosen(job)
+    )
+    return HEAD + max(map(sum, rows), default=0)
 
 
 SHEET = TournamentSheet(

@@ -16,6 +16,7 @@ from faristol.app.views.tournament.printing import (
     origin,
     parts,
 )
+from faristol.tournament.playoff_games import playoff_rounds
 
 ROUND_WIDTH, VALUE_WIDTH = 10, 15
 """Millimetres of a column of a round, of one of a tie-break."""
@@ -27,15 +28,19 @@ UPRIGHT, ACROSS = 110, 195
 def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     tie_breaks = job.state.rules.tie_breaks
     values = VALUE_WIDTH * len(tie_breaks)
-    across = values + ROUND_WIDTH * job.number > UPRIGHT
+    playoff = playoff_rounds(job.state, job.playoff) if job.playoff else range(0)
+    rounds = playoff[-1] if playoff else job.number
+    across = values + ROUND_WIDTH * rounds > UPRIGHT
     return {
         "about": about(job.state, texts),
         "origin": origin(job, texts),
         "as_of": as_of(job, texts),
         "across": across,
-        "parts": parts(job.number, (ACROSS - values) // ROUND_WIDTH if across else job.number),
-        "rows": cross.rows(job.state, job.lines, texts, numbers=False),
-        "others": cross.others(job.state, job.lines, texts, numbers=False),
+        "parts": parts(rounds, (ACROSS - values) // ROUND_WIDTH if across else rounds),
+        "rows": cross.rows(job.state, job.before, texts, numbers=False, playoff=job.playoff),
+        "playoff": playoff,
+        "note": cross.note(job.state, playoff, texts),
+        "others": cross.others(job.state, job.before, texts, numbers=False),
         "columns": [texts.gettext(criteria.NAMES[tie_break]) for tie_break in tie_breaks],
         "starts": any(round_.pairing.starts for round_ in job.state.published[: job.number]),
     }

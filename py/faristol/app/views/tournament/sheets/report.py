@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from faristol.app.text import Texts
@@ -47,16 +48,18 @@ CHANGES: Mapping[str, str] = {
 
 def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     state = job.state
+    before = replace(job, playoff=0, order=()) if job.playoff else None
     return {
         "about": about(state, texts),
         "origin": origin(job, texts),
         "paired": paired_line(state, job.number, texts),
         "title": titled(job, texts),
         "as_of": as_of(job, texts),
-        "winner": winner(job, texts),
+        "winners": winners(job, texts),
         "prizes": prizes(job),
         "awards": awards(job, texts),
         "order": order_values(job, texts),
+        "before": (titled(before, texts), order_values(before, texts)) if before else None,
         "bracket": brackets.shown(state, texts),
         "teams": teams.team_lines(state, texts),
         "teams_counting": teams.counting(texts),
@@ -69,14 +72,31 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     }
 
 
-def winner(job: Job, texts: Texts) -> tuple[str, str]:
-    """What the first is called, and who it is: two who are equal in everything are named together."""
+def winners(job: Job, texts: Texts) -> list[tuple[str, str]]:
+    """What the first is called, and who it is: those who are equal in everything are named together.
+
+    Of an event of teams it is a team, and the best player beside it (TOU-7). While a play-off has not decided
+    the first place it is whoever can still have it, and the points before it are no reason (TOU-5).
+    """
+    open_ = [line for line in job.lines if line.span[0] == 1 and line.undecided]
+    if open_:
+        names = texts.sequence([line.player.name for line in open_])
+        return [(texts.gettext("Still playing for the first place"), names)]
     first = [line for line in job.lines if line.rank == 1]
-    label = texts.gettext("In the lead")
-    if job.final:
-        label = texts.ngettext("Winner", "Winners", len(first))
     names = texts.sequence([line.player.name for line in first])
-    return label, f"{names}, {with_points(first[0].halves, texts)}"
+    said = names if job.playoff else f"{names}, {with_points(first[0].halves, texts)}"
+    if best := [one for one in teams.team_lines(job.state, texts) if one["rank"] == 1]:
+        form = texts.ngettext(
+            "%(team)s, %(points)s match point", "%(team)s, %(points)s match points", int(best[0]["points"])
+        )
+        team = form % {"team": texts.sequence([one["name"] for one in best]), "points": best[0]["points"]}
+        label = texts.ngettext("Best player", "Best players", len(first))
+        return [(_label(job, len(best), texts), team), (label, said)]
+    return [(_label(job, len(first), texts), said)]
+
+
+def _label(job: Job, count: int, texts: Texts) -> str:
+    return texts.ngettext("Winner", "Winners", count) if job.final else texts.gettext("In the lead")
 
 
 def awards(job: Job, texts: Texts) -> list[prize_words.Line]:

@@ -6,8 +6,10 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.tournament import team_words
+from faristol.app.views.tournament.playoff_words import game_name
 from faristol.app.views.tournament.printing import ROUND, TO_PLAY, Job, TournamentSheet
 from faristol.app.views.tournament.tables import table_lines
+from faristol.tournament.playoff_games import matches_in
 from faristol.tournament.standings import numbers
 from faristol.tournament.teams import matches_of
 
@@ -20,6 +22,10 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
         table.number: team_words.pair(match, job.state, texts)
         for match in matches_of(job.state, job.round)
         for table in match.tables
+    }
+    meeting |= {
+        table: game_name(match, number, texts)
+        for table, (_division, match, number) in matches_in(job.state, job.round).items()
     }
     return {
         "date": texts.date(job.state.date),

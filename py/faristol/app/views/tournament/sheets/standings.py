@@ -6,7 +6,7 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.tournament import criteria
-from faristol.app.views.tournament.points import points
+from faristol.app.views.tournament.points import place, place_of, points
 from faristol.app.views.tournament.printing import (
     GROUP,
     ROUND,
@@ -16,6 +16,7 @@ from faristol.app.views.tournament.printing import (
     about,
     as_of,
     origin,
+    playoff_note,
     titled,
     type_size,
 )
@@ -34,8 +35,8 @@ def order_values(job: Job, texts: Texts) -> dict[str, Any]:
         ],
         "lines": [
             (
-                one.rank,
-                one.line.rank,
+                place(one.rank, one.last),
+                place_of(one.line),
                 one.line.player,
                 points(one.line.halves),
                 tuple(map(criteria.shown, tie_breaks, one.line.values)),
@@ -45,7 +46,10 @@ def order_values(job: Job, texts: Texts) -> dict[str, Any]:
         ],
         "groups": not job.group and any(one.line.player.entry.group for one in job.chosen),
         "group": job.group,
-        "meanings": [". ".join(criteria.explained(tie_break, many, texts)) for tie_break in tie_breaks],
+        "meanings": [
+            *([playoff_note(job.state, texts)] if job.playoff else []),
+            *(". ".join(criteria.explained(tie_break, many, texts)) for tie_break in tie_breaks),
+        ],
     }
 
 

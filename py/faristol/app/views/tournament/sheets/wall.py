@@ -16,6 +16,7 @@ from faristol.app.views.tournament.printing import (
     origin,
     parts,
 )
+from faristol.tournament.playoff_games import playoff_rounds
 
 
 class Way(NamedTuple):
@@ -35,16 +36,20 @@ WAYS = (Way(False, True, 5, 28), Way(True, True, 10, 18), Way(False, False, 8, 2
 
 
 def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
-    way = way_for(job.number, len(job.lines))
+    playoff = playoff_rounds(job.state, job.playoff) if job.playoff else range(0)
+    rounds = playoff[-1] if playoff else job.number
+    way = way_for(rounds, len(job.lines))
     return {
         "about": about(job.state, texts),
         "origin": origin(job, texts),
         "as_of": as_of(job, texts),
         "way": way,
-        "roomy": job.number <= ROOMY.rounds and len(job.lines) <= ROOMY.players,
-        "parts": parts(job.number, way.rounds),
-        "rows": cross.rows(job.state, job.lines, texts, numbers=True),
-        "others": cross.others(job.state, job.lines, texts, numbers=True),
+        "roomy": rounds <= ROOMY.rounds and len(job.lines) <= ROOMY.players,
+        "parts": parts(rounds, way.rounds),
+        "rows": cross.rows(job.state, job.before, texts, numbers=True, playoff=job.playoff),
+        "playoff": playoff,
+        "note": cross.note(job.state, playoff, texts),
+        "others": cross.others(job.state, job.before, texts, numbers=True),
         "starts": any(round_.pairing.starts for round_ in job.state.published[: job.number]),
     }
 
