@@ -193,8 +193,8 @@ class State:
 
     @property
     def staying(self) -> tuple[Player, ...]:
-        """Who has not withdrawn; of a tournament that is over everybody."""
-        return tuple(player for player in self.players if self.closed or player.left is None)
+        """Who has not withdrawn."""
+        return tuple(player for player in self.players if player.left is None)
 
     @property
     def everybody(self) -> tuple[Player, ...]:

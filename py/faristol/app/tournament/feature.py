@@ -1,6 +1,6 @@
 """Tournaments: `#/tournaments` is about all, `#/tournament/STREAM/...` about one."""
 
-from faristol.app.feature import Feature
+from faristol.app.feature import Feature, PageOf
 from faristol.app.tournament import (
     clubs,
     desk_page,
@@ -20,6 +20,23 @@ from faristol.app.tournament import (
     standings,
     teams,
 )
+from faristol.app.views.game.articles import as_known
+from faristol.app.views.render import Page
+from faristol.app.views.tournament.rules import document_of
+from faristol.app.window import Window
+from faristol.tournament.tournament import TOURNAMENT
+
+
+def _cited(page: PageOf) -> PageOf:
+    """A page of a tournament cites no document that its rules do not come from."""
+
+    async def shown(window: Window, stream: str, *rest: str) -> Page:
+        made = await page(window, stream, *rest)
+        state = (await window.open(TOURNAMENT, stream)).state
+        return as_known(made, document_of(state.rules), window.texts)
+
+    return shown
+
 
 FEATURE = Feature(
     actions=(
@@ -46,23 +63,23 @@ FEATURE = Feature(
         "tournaments/new": setup.page,
         "tournaments/open": foreign.page,
         "tournaments/rules/**": rules.library_page,
-        "tournament/*": desk_page.page,
-        "tournament/*/board": desk_page.board,
-        "tournament/*/round/**": desk_page.page,
-        "tournament/*/players": people.page,
-        "tournament/*/ratings": ratings.page,
-        "tournament/*/divisions": divisions.page,
-        "tournament/*/pairing/**": pairing.page,
-        "tournament/*/print/**": printing.page,
-        "tournament/*/files": files.page,
-        "tournament/*/rules": rules.page,
-        "tournament/*/history/**": history.page,
-        "tournament/*/prizes/**": prizes.page,
-        "tournament/*/standings/**": standings.page,
-        "tournament/*/cross/**": standings.cross_page,
-        "tournament/*/clubs": clubs.page,
-        "tournament/*/teams/**": teams.page,
-        "tournament/*/player/**": standings.player_page,
+        "tournament/*": _cited(desk_page.page),
+        "tournament/*/board": _cited(desk_page.board),
+        "tournament/*/round/**": _cited(desk_page.page),
+        "tournament/*/players": _cited(people.page),
+        "tournament/*/ratings": _cited(ratings.page),
+        "tournament/*/divisions": _cited(divisions.page),
+        "tournament/*/pairing/**": _cited(pairing.page),
+        "tournament/*/print/**": _cited(printing.page),
+        "tournament/*/files": _cited(files.page),
+        "tournament/*/rules": _cited(rules.page),
+        "tournament/*/history/**": _cited(history.page),
+        "tournament/*/prizes/**": _cited(prizes.page),
+        "tournament/*/standings/**": _cited(standings.page),
+        "tournament/*/cross/**": _cited(standings.cross_page),
+        "tournament/*/clubs": _cited(clubs.page),
+        "tournament/*/teams/**": _cited(teams.page),
+        "tournament/*/player/**": _cited(standings.player_page),
     },
     unasked=pairing.UNASKED,
     follow=(pairing.follow,),

@@ -1,10 +1,14 @@
 """Divisions at the pages: set up, filled, paired in one press; standings, sheets and files of each."""
 
+import asyncio
+
 import pytest
 
 from directors import SIX
 from entrants import begin, enter, paste, publish, state_of, stream_of
+from faristol.tournament import commands as c
 from faristol.tournament.divisions import within
+from faristol.tournament.tournament import TOURNAMENT
 
 pytestmark = pytest.mark.rule("TOU-6")
 
@@ -86,6 +90,22 @@ def test_a_division_of_one_is_told(divided):
     assert "1 player: nobody to play against, and a bye in every round." in divided.text
     pair(divided)
     assert "Elena is the only one of the division who plays." in divided.text
+    assert "draw number 0" not in divided.text
+
+
+def test_who_has_withdrawn_is_not_counted(divided):
+    publish(divided, (1, 2), (3, 4), (5, 6))
+    stream = stream_of(divided)
+    divided.send("tournament.withdraw", player="6")
+    divided.go(f"#/tournament/{stream}/players")
+    assert "Division B 1" in divided.text
+    assert "5 players 1 has withdrawn" in divided.text
+    divided.go(f"#/tournament/{stream}/divisions")
+    assert "1 player: nobody to play against" in divided.text
+    assert "5 players" in divided.text
+    asyncio.run(divided.inner.command(TOURNAMENT, stream, c.Close()))
+    divided.go(f"#/tournament/{stream}")
+    assert "Final · 5 players" in divided.text
 
 
 def test_one_press_pairs_all_divisions_each_by_its_plan(divided):

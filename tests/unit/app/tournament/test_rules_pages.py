@@ -318,3 +318,14 @@ def test_each_tournament_cites_its_own_document_for_who_starts(window, at_rules)
         assert f"<span>{other}</span>" not in window.html
     assert "The classic rules alone have this; the other documents say nothing of it." in window.text
     assert "<span>Ciutat de Mallorca, 2</span>" in at_rules().window.html
+
+
+@pytest.mark.parametrize(("preset", "there"), [("mallorca", True), ("classic", False)])
+def test_a_tournament_cites_only_documents_that_it_is_played_by(director, preset, there):
+    here = director(preset=preset)
+    page = here.window.go(f"#/tournament/{here.stream}/players")
+    assert ("Ciutat de Mallorca, Sistema de competició" in page) is there
+    here.round()
+    here.round()
+    page = here.window.go(f"#/tournament/{here.stream}/round/1")
+    assert "Classic game, 8" in page

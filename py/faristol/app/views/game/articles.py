@@ -73,6 +73,13 @@ _SIGN = re.compile(BOUND + r'<button [^>]*class="rule" data-rules="([^"]*)"[^>]*
 
 _TABLES: Mapping[Document, Mapping[str, str]] = {"CLA": _CLASSIC, "MAL": _MALLORCA, "ROM": _ROMANIAN}
 
+_KNOWN: Mapping[str, frozenset[str]] = {
+    "CLA": frozenset({"CLA"}),
+    "MAL": frozenset({"MAL", "CLA"}),
+    "ROM": frozenset({"ROM"}),
+}
+"""By which documents a tournament is played: that of Mallorca adds to the classic rules."""
+
 
 def own_first(codes: Sequence[str], document: str) -> Sequence[str]:
     """The articles of this document alone, where some of those of a sign are its own; otherwise all."""
@@ -99,6 +106,15 @@ def as_cited(page: Page, rules: GameRules, texts: Texts) -> Page:
 def as_own(page: Page, document: str, texts: Texts) -> Page:
     """A page of a tournament, where a sign has articles of several documents with those of its own."""
     return _with_signs(page, lambda codes: own_first(codes, document), texts)
+
+
+def as_known(page: Page, document: str, texts: Texts) -> Page:
+    """A page of a tournament without the signs of documents by which it is not played; by a club's own rules
+    all stay."""
+    if document not in _KNOWN:
+        return page
+    others = {*_KNOWN} - _KNOWN[document]
+    return _with_signs(page, lambda codes: [code for code in codes if place(code)[0] not in others], texts)
 
 
 def _with_signs(page: Page, chosen: Callable[[Sequence[str]], Sequence[str]], texts: Texts) -> Page:

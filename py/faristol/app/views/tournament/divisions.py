@@ -40,13 +40,14 @@ def divisions_page(screen: DivisionsScreen, texts: Texts) -> Page:
 
 def _line(one: Division, screen: DivisionsScreen, texts: Texts) -> dict[str, Any]:
     state, inside = screen.state, within(screen.state, one.id).players
+    here = sum(player.left is None for player in inside)
     kept: Mapping[str, str] = screen.typed_at(f"division-{one.id}")
     return {
         "division": one,
         "place": f"division-{one.id}",
         "name": kept.get("name", one.name),
-        "count": len(inside),
-        "remark": remark(len(inside), texts),
+        "count": here,
+        "remark": remark(here, texts),
         "rounds": list(range(max(1, len(state.published)), state.rules.rounds)),
         "chosen": kept.get("rounds", str(one.rounds)),
         "removable": not inside or len(state.divisions) == 1,

@@ -412,7 +412,7 @@ def _how(round_: Round, state: State, texts: Texts) -> str:
 def _made(engine: Maker, seed: int, texts: Texts) -> str:
     """Who has paired, and from which draw."""
     sentence = texts.gettext(ENGINE_NAMES[engine])
-    if engine in ("hand", "playoff"):
+    if engine in ("hand", "playoff") or not seed:  # nothing is drawn for one who is alone
         return sentence
     return texts.gettext("%(how)s, draw number %(seed)s") % {"how": sentence, "seed": seed}
 

@@ -62,7 +62,7 @@ def progress(state: State, texts: Texts) -> str:
         parts.append(texts.gettext("Round %(round)s of %(rounds)s") % numbers)
         if any(state.is_playoff(number, table) for table in state.published[-1].pairing.tables):
             parts.append(texts.gettext("Play-off"))
-    players = sum(player.left is None for player in state.players)
+    players = len(state.staying)
     if players:
         parts.append(texts.ngettext("%(num)s player", "%(num)s players", players) % {"num": players})
     return " · ".join(parts)
