@@ -1,0 +1,119 @@
+"""A position set up in a real browser: by finger, by keyboard alone, on another device, at every size."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from browser.boards import point
+from browser.prepared import go
+from browser.test_casual import phone
+from browser.test_screens import AXE, look
+from browser.visits import LONG_WORK, NewVisit, Visit
+
+__all__ = ["phone"]
+
+EDITOR = "#/games/editor"
+
+
+def board_of(page: Page) -> Locator:
+    return page.get_by_role("application", name="Board")
+
+
+def to_editor(page: Page) -> None:
+    go(page, EDITOR)
+    expect(board_of(page)).to_be_visible(timeout=LONG_WORK)
+
+
+@pytest.mark.rule("ANA-5")
+def test_a_position_is_tapped_on_a_phone_analysed_and_played_on(phone: Page) -> None:
+    go(phone, "#/games")
+    phone.get_by_role("link", name="Set up a position").tap()
+    expect(board_of(phone)).to_be_visible(timeout=LONG_WORK)
+    x, y = point(phone, "H8")
+    phone.touchscreen.tap(x, y)
+    left = phone.get_by_role("group", name="Tiles not seen yet")
+    for letter in ("C", "A", "S", "A"):
+        left.get_by_role("button", name=re.compile(f"^{letter}, ")).tap()
+    expect(board_of(phone).get_by_role("img", name="H11, A, 1 point")).to_be_visible()
+    phone.get_by_label("Rack (a blank is ?)").fill("AEIRST?")
+    phone.get_by_role("group", name="The other player").get_by_label("Points").fill("18")
+    phone.get_by_role("button", name="Analyse").tap()
+    expect(phone.get_by_role("table", name="Best moves")).to_be_visible(timeout=LONG_WORK)
+    expect(phone.get_by_text("82 tiles in the bag")).to_be_visible()
+    phone.get_by_label("You are").select_option("the other player")
+    phone.get_by_role("button", name="Play on").tap()
+    expect(phone.get_by_role("group", name="Your rack").get_by_role("button")).to_have_count(
+        7, timeout=LONG_WORK
+    )
+
+
+@pytest.mark.rule("ANA-5")
+def test_a_position_is_set_up_by_keyboard_alone_and_outlives_a_reload(page: Page) -> None:
+    to_editor(page)
+    board_of(page).focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.type("CASA")
+    expect(board_of(page).get_by_role("img", name="H11, A, 1 point")).to_be_visible()
+    page.keyboard.press("Backspace")
+    expect(board_of(page).get_by_role("img")).to_have_count(4)  # three tiles and the arrow
+    write = page.get_by_label("A word with its place")
+    write.focus()
+    page.keyboard.type("8H COR")
+    page.keyboard.press("Enter")
+    expect(board_of(page).get_by_role("img", name="J8, R, 1 point")).to_be_visible()
+    page.get_by_label("Rack (a blank is ?)").focus()
+    page.keyboard.type("ÇÇ")
+    wrong = page.get_by_role("region", name="What is wrong with the position")
+    expect(wrong).to_contain_text("Board and racks have 2 Ç tiles, and the set has 1.")
+    page.reload()
+    Visit.wait_for_app(page)
+    expect(wrong).to_contain_text("Board and racks have 2 Ç tiles, and the set has 1.")
+    expect(board_of(page).get_by_role("img", name="J8, R, 1 point")).to_be_visible()
+    page.get_by_role("button", name="Undo").focus()
+    page.get_by_label("Rack (a blank is ?)").fill("AEIRST?")
+    expect(wrong.get_by_text("Ç")).to_have_count(0)
+    page.get_by_role("button", name="Analyse").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("table", name="Best moves")).to_be_visible(timeout=LONG_WORK)
+
+
+@pytest.mark.rule("ANA-5")
+def test_a_link_opens_it_on_another_device_and_it_is_printed(page: Page, new_visit: NewVisit) -> None:
+    to_editor(page)
+    board_of(page).focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.type("CASA")
+    page.get_by_label("Rack (a blank is ?)").fill("AEIRST?")
+    page.get_by_role("button", name="Analyse").click()
+    expect(page.get_by_role("table", name="Best moves")).to_be_visible(timeout=LONG_WORK)
+    page.get_by_role("button", name="Show as a QR code").click()
+    expect(page.get_by_role("img", name="QR code with the position")).to_be_visible(timeout=LONG_WORK)
+    link = page.url.replace("#/games/position/", f"{EDITOR}/")
+    page.get_by_role("link", name="Print").click()
+    expect(page.get_by_role("img", name=re.compile("^Position"))).to_be_visible(timeout=LONG_WORK)
+    other = new_visit().open(link)
+    expect(board_of(other).get_by_role("img", name="H11, A, 1 point")).to_be_visible(timeout=LONG_WORK)
+    expect(other.get_by_label("Rack (a blank is ?)")).to_have_value("AEIRST?")
+
+
+def test_the_editor_and_its_position_at_every_size(new_visit: NewVisit, address: str) -> None:
+    page = new_visit(bypass_csp=True, reduced_motion="reduce").open(address)
+    to_editor(page)
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    board_of(page).focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.type("CASA")
+    page.get_by_label("Rack (a blank is ?)").fill("AEIRÇÇ")
+    found = look(page)
+    page.get_by_label("Rack (a blank is ?)").fill("AEIRST?")
+    page.get_by_role("button", name="Analyse").click()
+    expect(page.get_by_role("table", name="Best moves")).to_be_visible(timeout=LONG_WORK)
+    page.get_by_role("button", name="Show as a QR code").click()
+    expect(page.get_by_role("img", name="QR code with the position")).to_be_visible(timeout=LONG_WORK)
+    both = {"editor": found, "position": look(page)}
+    for name, one in both.items():
+        assert not one.sideways, (name, one.sideways)
+        assert not one.small_targets, (name, one.small_targets)
+        assert not one.small_texts, (name, one.small_texts)
+        assert not one.axe, (name, one.axe)
