@@ -28,14 +28,20 @@ export function goOn({ inside, step }, { first, moved }) {
   if (moved || (inside && document.activeElement === document.body)) focusFirst();
   // A big button that means something else now is not to be pressed by a key that was meant for what it was.
   else if (step && document.activeElement?.dataset.step !== step) document.querySelector("[data-aside]")?.focus({ preventScroll: true });
-  else if (first) app.querySelector("[data-first]")?.focus({ preventScroll: true });
+  else if (first) goTo(app.querySelector("[data-first]"));
 }
 
 // Where one goes on: at the heading, or in the field of a page that is there to type in.
 function focusFirst() {
   const first = app.querySelector("[data-first]") ?? app.querySelector("h1, h2");
   if (first?.matches("h1, h2")) first.setAttribute("tabindex", "-1");
+  goTo(first);
+}
+
+// What stands in a field that is shown again is selected where the next thing typed is to take its place.
+function goTo(first) {
   first?.focus({ preventScroll: true });
+  if (first?.dataset.first === "select") first.select();
 }
 
 // Where an answer leads, unless one has typed since the action.

@@ -11,14 +11,15 @@ MOST_MINUTES = 600
 
 
 def set_round_clock(state: State, command: c.SetRoundClock) -> Iterable[e.Event]:
-    """Only a round that is being played has a clock; another number of minutes begins it anew."""
+    """Only a round that is being played has a clock; other minutes begin it anew, none end it."""
     if not 0 <= command.minutes <= MOST_MINUTES:
         raise Refused("clock.minutes", maximum=MOST_MINUTES)
     latest = state.published[-1] if state.published else None
     if latest is None or (command.minutes and latest.complete):
         raise Refused("clock.no_round")
-    if command.minutes or latest.ends:
-        yield e.RoundClockSet(latest.number, command.minutes * 60)
+    if not command.minutes and not latest.ends:
+        raise Refused("clock.minutes", maximum=MOST_MINUTES)
+    yield e.RoundClockSet(latest.number, command.minutes * 60)
 
 
 def release_standings(state: State, command: c.ReleaseStandings) -> Iterable[e.Event]:

@@ -46,6 +46,11 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "clock.no_round": _("No round is being played."),
     "clubs.number": _("How many of each club count is a number from 0 to 99, and not “%(text)s”."),
     "division.begun": _("Round 1 is published: move players one by one, each with a reason."),
+    "division.divides": _(
+        "Nobody has been entered yet: after round %(round)s this list would divide the tournament "
+        "(%(names)s), and everybody who plays so far would be in %(first)s. Add the list once more if that "
+        "is meant."
+    ),
     "division.has_prizes": _(
         "Division %(name)s has prizes, %(count)s in all: take them out or give them to another one first."
     ),
@@ -53,6 +58,10 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
         "Division %(name)s still has players, %(count)s in all: move them to another one first."
     ),
     "division.many": _("A tournament can have %(maximum)s divisions."),
+    "division.more": _(
+        "Nobody has been entered yet: after round %(round)s this list would set up more divisions "
+        "(%(names)s). Add the list once more if that is meant."
+    ),
     "division.name_empty": _("A division needs a name."),
     "division.name_long": _("The division’s name is longer than %(maximum)s characters: %(name)s…"),
     "division.reason_empty": _("Once round 1 is published, a move to another division needs a reason."),

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from faristol.app import refused_list
 from faristol.app.tournament.listed import with_ratings
 from faristol.app.tournament.reading import Read
 from faristol.app.views.render import Page
@@ -103,19 +104,43 @@ async def _split(request: Request) -> None:
 
 
 async def enter(request: Request, read: Read[Entry], before: State, *also: str) -> None:
-    """Enter the players of a list that names divisions; those that there are not are set up."""
-    made, ids = _named(before, read.divisions)
+    """Enter the players of a list that names divisions; those that there are not are set up.
+
+    Once a round is published that is asked about first: it is hard to take back.
+    """
+    made, ids = _named(before, [*read.divisions, *(name for _plain, name in read.moved)])
+    _ask_once(request, made, before)
     entered: dict[int, list[Entry]] = {}
     for entry, name in zip(read.found, read.divisions, strict=True):
         entered.setdefault(ids[name], []).append(entry)
     rated = {id: with_ratings(entries, before) for id, entries in entered.items()}
+    here = {plain_name(player.name, before.rules.language): player for player in before.players}
+    moved = [(here[plain], ids[name]) for plain, name in read.moved]
     commands: list[c.Command] = [c.SetDivision(replace(one, id=0)) for one in made]
     commands += [c.EnterPlayers(one.entries, id) for id, one in rated.items()]
+    commands += [c.MovePlayer(player.id, id) for player, id in moved]
     state = await request.command(TOURNAMENT, *commands)
     found, texts = sum(one.found for one in rated.values()), request.window.texts
-    said = people_view.entered(state.players[len(before.players) :], state, found, texts)
-    said += view.made(made, before, texts)
+    new = state.players[len(before.players) :]
+    said = people_view.entered(new, state, found, texts) if new else []
+    said += view.made(made, before, texts, len(moved))
+    said += view.moved([player.id for player, _id in moved], before, state, texts)
+    if not all(read.divisions):
+        said += view.undivided(read.divisions.count(""), state, texts)
     request.session.notices.append(Notice(request.place, " ".join([*said, *also]), "good"))
+
+
+def _ask_once(request: Request, made: Sequence[Division], state: State) -> None:
+    """Raises `Refused` for divisions that a list would set up after a round, until it is sent once more."""
+    asked, text = f"{request.place}-divides", request.text("text")
+    again = refused_list.is_again(request.session, request.stream, asked, text)
+    if not made or not state.published or again:
+        return
+    refused_list.keep(request.session, request.stream, asked, text)
+    names, number = request.window.texts.sequence([one.name for one in made]), len(state.published)
+    if state.divisions:
+        raise Refused("division.more", names=names, round=number)
+    raise Refused("division.divides", names=names, round=number, first=made[0].name)
 
 
 def _named(state: State, names: Sequence[str]) -> tuple[list[Division], dict[str, int]]:

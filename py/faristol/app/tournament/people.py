@@ -10,6 +10,7 @@ from faristol.app.tournament import divisions, library, listed
 from faristol.app.tournament.reading import is_rounded, rating_of, read_players, wrong_lines
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
+from faristol.app.views.tournament import divisions as division_view
 from faristol.app.views.tournament import people as people_view
 from faristol.app.views.tournament.people_screens import PlayersScreen, Rated, Source
 from faristol.app.window import Action, Request, Window
@@ -80,18 +81,19 @@ async def _list(request: Request) -> None:
     language = state.rules.language
     taken = {plain_name(player.name, language): player.name for player in state.players}
     request.session.typed = {"text": text}
-    read = read_players(text, taken, language, name)
+    read = read_players(text, taken, language, name, moving=not state.published)
     again = refused_list.is_again(request.session, request.stream, LIST, text)
     refused_list.keep(request.session, request.stream, LIST, text)
-    if read.problems and not (request.text("rest") and read.found):
+    if read.problems and not (request.text("rest") and (read.found or read.moved)):
         raise Refused("player.lines", problems=in_words(read.problems, texts))
     if read.unread and not (again or request.text("rest")):
         raise Refused("player.columns", names=texts.sequence(read.unread))
     also = people_view.unread(read.unread, texts) + people_view.rounded_in_list(read.rounded, texts)
     also += people_view.left_over(len(read.problems), texts)
-    if any(read.divisions):
+    if any(read.divisions) or read.moved:
         await divisions.enter(request, read, state, *also)
     else:
+        also += division_view.undivided(len(read.found), state, texts)
         await _enter_all(request, listed.with_ratings(read.found, state), state, *also)
     wrong = wrong_lines(text, read.problems, name) if read.problems else ""
     refused_list.keep(request.session, request.stream, LIST, wrong)
@@ -110,6 +112,7 @@ async def _earlier(request: Request) -> None:
     if not new:
         raise Refused("entrant.none_new")
     here = people_view.here_already(len(entries) - len(new), request.window.texts)
+    here += division_view.undivided(len(new), state, request.window.texts)
     await _enter_all(request, listed.with_ratings(new, state, anew=True), state, *here)
 
 

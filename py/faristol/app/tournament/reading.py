@@ -50,7 +50,7 @@ class Read(Generic[One]):
     """What a list had: what can be taken, what is wrong, and the headings of columns that were not read.
 
     `rounded` is how many ratings were no whole numbers; `divisions` has the name of each one's, if the list
-    says it.
+    says it. `moved` are those who are entered already, with the name of the division that it says for each.
     """
 
     found: tuple[One, ...]
@@ -58,6 +58,7 @@ class Read(Generic[One]):
     unread: tuple[str, ...] = ()
     rounded: int = 0
     divisions: tuple[str, ...] = ()
+    moved: tuple[tuple[object, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,34 +74,43 @@ class _Columns:
         return self.at[kind] + before + 1 if kind in self.at else 0
 
 
-def read_players(text: str, taken: Mapping[object, str], language: str, rating_name: str = "") -> Read[Entry]:
+def read_players(
+    text: str, taken: Mapping[object, str], language: str, rating_name: str = "", *, moving: bool = False
+) -> Read[Entry]:
     """Players from pasted lines or a file: under a heading line, or as name, rating, group and club.
 
     A number before the name is its place in the list and left out; a name of several columns is put
-    together, the given name first. `taken` are the names of those entered, by `plain_name`. Raises `Refused`
-    for what is no list, for none at all, and for too many; `Damaged` as `lines.checked` does.
+    together, the given name first. `taken` are the names of those entered, by `plain_name`; with `moving` a
+    line may give one of them a division. Raises `Refused` for what is no list, for none at all, and for too
+    many; `Damaged` as `lines.checked` does.
     """
     known = dict(taken)
     lines: dict[object, int] = {}
     divisions: list[str] = []
+    moved: list[tuple[object, str]] = []
 
-    def entry_of(row: Row, columns: _Columns) -> Entry:
+    def entry_of(row: Row, columns: _Columns) -> Entry | None:
         entry = _entry(row, columns)
         plain = plain_name(entry.name, language)
         if plain in lines:
             raise _WrongCellError("name", Refused("entrant.twin_line", name=entry.name, line=lines[plain]))
+        division = row.cell(columns.at.get("division"))
+        if moving and division and plain in known:
+            lines[plain] = row.line
+            moved.append((plain, division))
+            return None
         if plain in known:
             raise _WrongCellError("name", Refused("entrant.twin", name=entry.name, other=known[plain]))
         known[plain], lines[plain] = entry.name, row.line
-        divisions.append(row.cell(columns.at.get("division")))
+        divisions.append(division)
         return entry
 
     read = _read(text, entry_of, rating_name)
-    if not read.found and not read.problems:
+    if not read.found and not read.problems and not moved:
         raise Refused("player.none_read")
     if len(taken) + len(read.found) > MOST_PLAYERS:
         raise Refused("player.too_many", maximum=MOST_PLAYERS)
-    return replace(read, divisions=tuple(divisions))
+    return replace(read, divisions=tuple(divisions), moved=tuple(moved))
 
 
 def read_ratings(text: str, language: str, rating_name: str = "") -> Read[tuple[str, int]]:

@@ -1,7 +1,11 @@
 """What the director is asked before the next pairing: nothing passes it by unseen (TOU-5, TOU-10)."""
 
+import asyncio
+import re
+
 import pytest
 
+from faristol.app.tournament import desk_page
 from faristol.tournament import commands as c
 from faristol.tournament.data import Division
 from faristol.tournament.playoffs import level
@@ -30,6 +34,15 @@ def final(director):
     here.publish()
     at(here)
     return here
+
+
+@pytest.mark.rule("TOU-5")
+def test_every_part_of_the_desk_is_an_element_of_its_name(final):
+    """So the page finds where each part is put that has changed."""
+    shown = asyncio.run(desk_page.page(final.window.inner, final.stream))
+    assert "asked" in shown.parts
+    for name, html in shown.parts.items():
+        assert re.match(rf'\s*<\w+[^>]* id="{name}"', html), name
 
 
 def enter(here, first: int, second: int) -> None:

@@ -57,8 +57,8 @@ def test_who_is_on_the_list_is_in_the_first_division_until_divided_by_rating(pla
 
 def test_the_list_of_players_stands_division_by_division(divided):
     divided.go(f"#/tournament/{stream_of(divided)}/players")
-    assert divided.html.index("Division A") < divided.html.index("Dídac") < divided.html.index("Division B")
-    assert divided.html.index("Division B") < divided.html.index("Elena")
+    lines = divided.html[divided.html.index("<h3>Division A") :]
+    assert lines.index("Dídac") < lines.index("<h3>Division B") < lines.index("Elena")
     divided.send("tournament.enter_player", name="Gal·la", rating="", division="2")
     divided.send("tournament.enter_player", name="Hug", rating="")
     assert inside(divided) == [["Anna", "Benet", "Carme", "Dídac", "Hug"], ["Elena", "Ferran", "Gal·la"]]
@@ -69,8 +69,56 @@ def test_a_list_brings_its_divisions_along(players):
     assert [one.name for one in state_of(players).divisions] == ["Or", "Plata"]
     assert inside(players) == [[*SIX, "Gal·la", "Iris"], ["Hug"]]
     assert "Divisions Or and Plata are set up. The 6 who were on the list before are in Or." in players.text
+    assert "no division in the list" not in players.text
     paste(players, "Nom;Divisió\nJan;plata\nKarla;")
     assert inside(players) == [[*SIX, "Gal·la", "Iris", "Karla"], ["Hug", "Jan"]]
+
+
+def test_a_list_puts_those_who_are_on_the_list_into_divisions_before_round_1(divided):
+    paste(divided, "Nom;Divisió\nAnna;B\nElena;B\nGal·la;A")
+    assert inside(divided) == [["Benet", "Carme", "Dídac", "Gal·la"], ["Anna", "Elena", "Ferran"]]
+    assert "Gal·la is on the list." in divided.text
+    assert "The list has put 1 player who was here already into a division: Anna (B)." in divided.text
+    assert "1 player was in the right division already." in divided.text
+    paste(divided, "Nom;Divisió\nAnna;A\nAnna;B")
+    assert "Nobody has been entered." in divided.text
+    divided.send("tournament.put_away_list")
+    paste(divided, "Nom;Divisió\nAnna;")  # who is given no division is there twice
+    assert "Nobody has been entered." in divided.text
+
+
+def test_a_list_of_those_who_are_there_can_divide_the_tournament(players):
+    paste(players, "Nom;Divisió\nAnna;Or\nBenet;Plata\nCarme;Plata")
+    assert inside(players) == [["Anna", "Dídac", "Elena", "Ferran"], ["Benet", "Carme"]]
+    assert "The 3 who were on the list before are in Or." in players.text
+
+
+def test_once_a_round_is_published_a_list_does_not_move_anybody(divided):
+    publish(divided, (1, 2), (3, 4), (5, 6))
+    paste(divided, "Nom;Divisió\nAnna;B")
+    assert "Nobody has been entered." in divided.text
+    assert inside(divided) == [["Anna", "Benet", "Carme", "Dídac"], ["Elena", "Ferran"]]
+
+
+def test_a_list_that_would_divide_after_a_round_is_asked_about_first(players):
+    publish(players, (1, 2), (3, 4), (5, 6))
+    text = "Nom;Divisió\nGal·la;B\nHug;B\nIris;A"
+    paste(players, text)
+    assert "after round 1 this list would divide the tournament (B and A)" in players.text
+    assert "everybody who plays so far would be in B." in players.text
+    assert state_of(players).divisions == ()
+    assert len(state_of(players).players) == 6
+    paste(players, text)
+    assert inside(players) == [[*SIX, "Gal·la", "Hug"], ["Iris"]]
+    paste(players, "Nom;Divisió\nJan;C")
+    assert "would set up more divisions (C)." in players.text
+    assert len(state_of(players).divisions) == 2
+
+
+@pytest.mark.parametrize("text", ["Nom;Divisió\nGal·la;\nHug;B", "Gal·la"])
+def test_who_has_no_division_in_a_list_is_said_to_be_in_the_first_one(divided, text):
+    paste(divided, text)
+    assert "1 player has no division in the list and is in A." in divided.text
 
 
 def test_what_is_typed_wrongly_is_told_where_it_stands(divided):

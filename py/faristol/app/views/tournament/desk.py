@@ -109,7 +109,7 @@ def _parts(screen: DeskScreen, texts: Texts) -> dict[str, str]:
         return {**parts, "desk-before": _before(texts, state, path)}
     return {
         **parts,
-        "desk-asked": _asked(texts, screen, _at(screen, asking.PLACE)),
+        asking.PLACE: _asked(texts, screen, _at(screen, asking.PLACE)),
         "desk-disputes": _disputes(texts, state, round_),
         "desk-entry": _entry(texts, screen, _at(screen, "result")),
         "desk-missing": _missing(texts, state, round_, screen.table.number if screen.table else 0),
@@ -170,6 +170,8 @@ def _entry(texts: Texts, screen: DeskScreen, said: Sequence[Notice]) -> Mapping[
 
 def _first_field(entering: Entering) -> str:
     """Where one goes on typing in a line that was left."""
+    if entering.editing is None and len(entering.table.split()) > 1:
+        return "table"
     if entering.editing is None and not (entering.table.strip() and entering.first.strip()):
         return "first" if entering.table.strip() else "table"
     return "first" if entering.editing is not None else "second"

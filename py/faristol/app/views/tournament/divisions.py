@@ -8,12 +8,16 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.views.render import Page, page
 from faristol.app.views.tournament.people_screens import DivisionsScreen
+from faristol.app.views.tournament.seats import name_of
 from faristol.app.views.tournament.step import going_on
 from faristol.app.views.tournament.top import top
 from faristol.tournament.data import Division
 from faristol.tournament.divisions import division, within
 from faristol.tournament.standings import numbered
 from faristol.tournament.state import State
+
+MOST_NAMED = 12
+"""Of the players whom a list has put into another division so many are named."""
 
 PLACES = ("division", "moving", "split")
 
@@ -72,21 +76,64 @@ def _sizes(screen: DivisionsScreen) -> list[tuple[Division, str]]:
     return [(one, kept.get(f"size-{one.id}", str(even))) for one in state.divisions[:-1]]
 
 
-def made(divisions: Sequence[Division], before: State, texts: Texts) -> list[str]:
-    """What is said of divisions that a list has brought; who was there before is in the first one."""
+def made(divisions: Sequence[Division], before: State, texts: Texts, moved: int = 0) -> list[str]:
+    """What is said of divisions that a list has brought; who was there before is in the first one, but those
+    whom it has `moved`."""
     if not divisions:
         return []
     names = texts.sequence([one.name for one in divisions])
     form = texts.ngettext("Division %(names)s is set up.", "Divisions %(names)s are set up.", len(divisions))
     said = [form % {"names": names}]
-    if not before.divisions and before.players:
-        there = texts.ngettext(
+    there = len(before.players) - moved
+    if not before.divisions and there:
+        form = texts.ngettext(
             "Who was on the list before is in %(name)s.",
             "The %(num)s who were on the list before are in %(name)s.",
-            len(before.players),
+            there,
         )
-        said.append(there % {"num": len(before.players), "name": divisions[0].name})
+        said.append(form % {"num": there, "name": divisions[0].name})
     return said
+
+
+def moved(players: Sequence[int], before: State, after: State, texts: Texts) -> list[str]:
+    """What is said of players who were on the list already when it gave them a division."""
+    away = [player for player in players if _inside(player, before) != _inside(player, after)]
+    said = []
+    if away:
+        form = texts.ngettext(
+            "The list has put %(num)s player who was here already into a division: %(players)s.",
+            "The list has put %(num)s players who were here already into divisions: %(players)s.",
+            len(away),
+        )
+        names = [f"{name_of(after, player)} ({_inside(player, after)})" for player in away[:MOST_NAMED]]
+        players_said = texts.sequence(names) if len(away) <= MOST_NAMED else ", ".join([*names, "…"])
+        said.append(form % {"num": len(away), "players": players_said})
+    if stays := len(players) - len(away):
+        form = texts.ngettext(
+            "%(num)s player was in the right division already.",
+            "%(num)s players were in the right division already.",
+            stays,
+        )
+        said.append(form % {"num": stays})
+    return said
+
+
+def _inside(id: int, state: State) -> str:
+    player = state.player(id)
+    found = state.division_of(player) if player else None
+    return found.name if found else ""
+
+
+def undivided(count: int, state: State, texts: Texts) -> list[str]:
+    """What is said of players of a list that names no division for them: they are in the first one."""
+    if not count or not state.divisions:
+        return []
+    form = texts.ngettext(
+        "%(num)s player has no division in the list and is in %(name)s.",
+        "%(num)s players have no division in the list and are in %(name)s.",
+        count,
+    )
+    return [form % {"num": count, "name": state.divisions[0].name}]
 
 
 def name_in(state: State, id: int) -> str:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from faristol.app.text import Texts
+from faristol.app.views.tournament.divisions import name_in, remark
+from faristol.app.views.tournament.step import FEWEST
 from faristol.rules.round_plan import Run, engines, runs
 from faristol.rules.tournament_rules import Engine, TournamentRules
-from faristol.tournament.state import State
+from faristol.tournament.divisions import parts
+from faristol.tournament.history import histories, met
+from faristol.tournament.state import Player, State
 
 
 def most_rounds(players: int) -> int:
@@ -42,14 +48,36 @@ def for_rounds(text: str, engine: Engine, texts: Texts) -> str:
     return said % {**numbers, "even": rounds + 2}
 
 
+def of_parts(state: State, texts: Texts) -> list[str]:
+    """What is said of the whole tournament, or of each division with its name."""
+    form = texts.gettext("Division %(name)s: %(sentence)s")
+    return [
+        form % {"name": name_in(state, part.scope), "sentence": said} if part.scope else said
+        for part in parts(state)
+        if (said := of_field(part, texts))
+    ]
+
+
 def of_field(state: State, texts: Texts) -> str:
-    """What is said if more rounds are planned than there are opponents, or fewer than everybody needs."""
+    """What is said if more rounds are planned than there are opponents, or fewer than everybody needs.
+
+    Before the first round that goes by how many have entered; later by those who go on, and whom they have
+    met already.
+    """
     if state.rules.team_boards:
         return _of_teams(state, texts)
-    players = sum(player.left is None or player.left > 1 for player in state.players)
-    if players < 2 or state.closed:
-        return ""
     everybody = set(engines(state.rules)) == {"round_robin"}
+    going_on = [player for player in state.players if player.left is None]
+    to_come = state.rules.rounds - len(state.played)
+    if state.closed or (state.played and to_come < 1):
+        return ""
+    if len(going_on) == 1 and state.scope:
+        return remark(1, texts)
+    if state.played and not everybody:
+        return _of_rest(state, going_on, to_come, texts)
+    players = sum(player.left is None or player.left > 1 for player in state.players)
+    if players < FEWEST:
+        return ""
     said = [_of_rounds(state.rules.rounds, players, everybody, texts)]
     if not everybody:
         said += [_of_table(run, players, texts) for run in runs(engines(state.rules))]
@@ -65,6 +93,30 @@ def _of_teams(state: State, texts: Texts) -> str:
     form = texts.ngettext("%(num)s round is planned.", "%(num)s rounds are planned.", planned)
     then = texts.gettext("With %(teams)s teams all have met one another after round %(most)s.")
     return f"{form % {'num': planned}} {then % {'teams': teams, 'most': most}}"
+
+
+def _of_rest(state: State, going_on: Sequence[Player], to_come: int, texts: Texts) -> str:
+    """The same once rounds are played: whether somebody has too few left to meet; an odd field has a bye."""
+    if len(going_on) < FEWEST:
+        return ""
+    known = met(histories(state))
+    left = {
+        player: sum(
+            player != other and (min(player.id, other.id), max(player.id, other.id)) not in known
+            for other in going_on
+        )
+        for player in going_on
+    }
+    least = min(going_on, key=left.__getitem__)
+    if left[least] + len(going_on) % 2 >= to_come:
+        return ""
+    form = texts.ngettext("%(num)s round is still to come.", "%(num)s rounds are still to come.", to_come)
+    then = texts.gettext(
+        "Of the %(players)s who go on, %(name)s has %(count)s left to meet: play fewer rounds, or let people "
+        "meet again."
+    )
+    numbers = {"players": len(going_on), "name": least.name, "count": left[least]}
+    return f"{form % {'num': to_come}} {then % numbers}"
 
 
 def _of_table(run: Run, players: int, texts: Texts) -> str:

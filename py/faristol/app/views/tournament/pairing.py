@@ -12,7 +12,7 @@ from faristol.app.views.render import Page, page
 from faristol.app.views.tournament import asked as asking
 from faristol.app.views.tournament import drafting, locking, plan, playoffs, reasons, seats, team_words
 from faristol.app.views.tournament.divisions import name_in
-from faristol.app.views.tournament.enough import of_field
+from faristol.app.views.tournament.enough import of_field, of_parts
 from faristol.app.views.tournament.keys import broken_key
 from faristol.app.views.tournament.pairing_screens import PairingScreen
 from faristol.app.views.tournament.playoff_words import pair_label
@@ -173,7 +173,7 @@ def _step(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any]:
                 "team_notes": team_words.before_round(state, texts) if state.rules.team_boards else (),
                 "games": playoffs.next_games(state, texts),
                 "away": [seats.name_of(state, bye.player) for bye in away(state, state.next_round)],
-                "enough": _enough(state, texts),
+                "enough": of_parts(state, texts),
                 "readings": _readings(state, texts),
             }
         case _:
@@ -200,17 +200,6 @@ def _plans(screen: PairingScreen, texts: Texts) -> list[dict[str, Any]]:
         for part in parts(state)
         if state.next_round <= part.rules.rounds
     ]
-
-
-def _enough(state: State, texts: Texts) -> list[str]:
-    """Of each division whether its rounds fit to its field."""
-    found = []
-    for part in parts(state):
-        if (said := of_field(part, texts)) and part.scope:
-            form = texts.gettext("Division %(name)s: %(sentence)s")
-            said = form % {"name": name_in(part, part.scope), "sentence": said}
-        found += [said] if said else []
-    return found
 
 
 READINGS: Mapping[Engine, str] = {

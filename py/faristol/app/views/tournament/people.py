@@ -9,7 +9,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.duplicate.next_step import Next
 from faristol.app.views.render import Page, page
-from faristol.app.views.tournament.enough import of_field
+from faristol.app.views.tournament.enough import of_parts
 from faristol.app.views.tournament.people_screens import PlayersScreen
 from faristol.app.views.tournament.step import FEWEST, going_on
 from faristol.app.views.tournament.top import top
@@ -47,7 +47,7 @@ def players_page(screen: PlayersScreen, texts: Texts) -> Page:
         groups_of_lines=_groups(screen, texts),
         unrated=_unrated(state, texts),
         latecomers=bool(state.numbered) and any(player.since > 1 for player in state.players),
-        enough=of_field(state, texts),
+        enough=of_parts(state, texts),
         late=state.next_round if 1 < state.next_round <= planned(state) else 0,
         groups=sorted({player.entry.group for player in state.players} - {""}),
         clubs=sorted({player.entry.club for player in state.players} - {""}),

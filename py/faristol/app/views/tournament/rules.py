@@ -12,7 +12,7 @@ from faristol.app.views.duplicate import wording
 from faristol.app.views.game.articles import as_own
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import typed_at
-from faristol.app.views.tournament.enough import of_field
+from faristol.app.views.tournament.enough import of_parts
 from faristol.app.views.tournament.rule_screens import OwnCopyScreen
 from faristol.app.views.tournament.rule_words import GROUPS
 from faristol.app.views.tournament.step import going_on
@@ -87,12 +87,12 @@ def own_page(screen: OwnCopyScreen, texts: Texts) -> Page:
 def _decided(screen: OwnCopyScreen, texts: Texts) -> Sequence[str]:
     """What cannot be changed any more, and what a change does."""
     state, played = screen.state, len(screen.state.published)
-    enough = of_field(state, texts)
+    enough = of_parts(state, texts)
     if state.closed:
         return [texts.gettext("The results are final: the rules stay as they are.")]
     if not played:
         free = texts.gettext("Round 1 is not published yet: everything can be changed.")
-        return [free, *([enough] if enough else [])]
+        return [free, *enough]
     form = texts.ngettext(
         "%(num)s round is published and stays as it is.",
         "%(num)s rounds are published and stay as they are.",
@@ -102,5 +102,5 @@ def _decided(screen: OwnCopyScreen, texts: Texts) -> Sequence[str]:
         form % {"num": played},
         texts.gettext("Rounds to come are paired by what you change, and all standings follow it."),
         texts.gettext("The language stays, and there cannot be fewer rounds than are published."),
-        *([enough] if enough else []),
+        *enough,
     ]
