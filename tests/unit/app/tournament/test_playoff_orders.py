@@ -171,7 +171,7 @@ def test_an_old_round_of_the_play_off_keeps_the_places_before_it(semifinals):
 def test_desk_slips_and_board_call_the_round_by_its_name(semifinals):
     semifinals.pair()
     semifinals.publish()
-    assert "Results of round 3 Semifinals, game 2" in page(semifinals, "")
+    assert "Results of round 3 · Semifinals, game 2" in page(semifinals, "")
     assert "Play-off, round 3 · Semifinals, game 2" in semifinals.window.text
     assert "Semifinals, game 2" in page(semifinals, "/board")
     assert page(semifinals, "/print/slips").count("Semifinal, game 2") == 2

@@ -62,6 +62,11 @@ class Listed:
     points: str = ""
 
     @property
+    def open(self) -> bool:
+        """Whether there is a place such as "1–2", that a play-off has still to decide (TOU-5)."""
+        return any(row.standing and not row.standing[0].isdecimal() for row in self.rows)
+
+    @property
     def unplayed(self) -> bool:
         """Whether no result is in: names then have the room of the points."""
         return not any(row.line and row.line.result for row in self.rows)
