@@ -35,6 +35,7 @@ SHEETS = {
         "points": 1,
         "plays": 1,
         "board_position": 1,
+        "nobody_saw": 1,
         "player_reports": 2,
     },
     FORTY: {
@@ -45,6 +46,7 @@ SHEETS = {
         "points": 2,
         "plays": 1,
         "board_position": 1,
+        "nobody_saw": 1,
         "player_reports": 40,
     },
     TWO_HUNDRED: {
@@ -55,6 +57,7 @@ SHEETS = {
         "points": 6,
         "plays": 1,
         "board_position": 1,
+        "nobody_saw": 1,
         "player_reports": 200,
     },
 }
@@ -267,6 +270,21 @@ def test_what_is_chosen_is_what_is_printed(club: Page) -> None:
     club.get_by_label("to round").select_option("14")
     club.get_by_label("to table").select_option("40")
     expect(club.get_by_role("heading", name="Slips 56 sheets")).to_be_visible()
+
+
+@pytest.mark.rule("ANA-4")
+def test_once_it_is_over_the_results_say_what_nobody_saw_and_where_a_player_lost_points(club: Page) -> None:
+    go(club, path_of(TWO, "/results"))
+    seen = club.get_by_role("region", name="What nobody saw").first
+    expect(seen.get_by_role("columnheader", name="Most in the hall")).to_be_visible()
+    rounds = seen.get_by_role("table").first.get_by_role("row").count()
+    club.get_by_role("link", name="Ot Pi 1", exact=True).click()
+    lost = club.get_by_role("region", name="Where points were lost")
+    expect(lost.get_by_role("row", name="Together")).to_be_visible()
+    expect(club.get_by_role("button", name="to practise")).to_be_visible()
+    go(club, path_of(TWO, "/print/nobody_saw"))
+    expect(club.get_by_role("heading", name="What nobody saw").first).to_be_visible()
+    expect(club.locator(".leaf .grid tr")).to_have_count(rounds)
 
 
 def test_from_a_players_page_only_that_players_game_is_printed(club: Page) -> None:

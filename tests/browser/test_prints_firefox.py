@@ -30,6 +30,7 @@ PAGES = {
     "points": 1,
     "plays": 1,
     "board_position": 1,
+    "nobody_saw": 1,
     "player_reports": PLAYERS,
 }
 

@@ -15,20 +15,10 @@ from typing import Literal, get_args
 from faristol.modes.game.analysing import Before, Weighed
 from faristol.modes.game.state import State
 from faristol.movegen.leave_values import HUNDREDTHS, Worth
+from faristol.movegen.losses import MISTAKE, Size, size_of
 from faristol.movegen.surveys import Answers
 from faristol.movegen.why import SURE, by_worth, opening
 from faristol.rules.game_rules import PAIR
-
-MISTAKE, MEDIUM, LARGE = 5 * HUNDREDTHS, 10 * HUNDREDTHS, 20 * HUNDREDTHS
-"""From so much on what is given away is a small mistake, a medium one, a large one."""
-
-Size = Literal["small", "medium", "large"]
-SIZES: tuple[Size, ...] = get_args(Size)
-
-WEIGHTS: Mapping[Size, int] = {"small": 1, "medium": 2, "large": 3}
-
-TURNS = 10
-"""The index is for so many turns."""
 
 LEARNT = 3
 """Turns to learn from."""
@@ -37,11 +27,6 @@ Kind = Literal["seven", "high", "keep", "open", "ending", "word"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 """A play with all tiles was missed, or one with more points; other tiles should have stayed; the board was
 opened too much; an endgame; a word that is not in the list was let through."""
-
-
-def size_of(cost: int) -> Size | None:
-    """How large a mistake is that gives away so much, None if it is none."""
-    return "large" if cost >= LARGE else "medium" if cost >= MEDIUM else "small" if cost >= MISTAKE else None
 
 
 @dataclass(frozen=True)
@@ -135,12 +120,6 @@ def may_open(before: Before, weighed: Weighed) -> bool:
         and len(before.position.hands) == PAIR
         and before.position.hands[1 - before.turn.seat]
     )
-
-
-def index_of(mistakes: Iterable[Mistake], turns: int) -> float | None:
-    """The mistake index of a player: 1 for each small mistake, 2 for a medium one, 3 for a large one, for ten
-    of the `turns` that are weighed; None without any."""
-    return TURNS * sum(WEIGHTS[one.size] for one in mistakes) / turns if turns else None
 
 
 def to_learn_from(mistakes: Iterable[Mistake]) -> list[Mistake]:

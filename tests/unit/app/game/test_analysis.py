@@ -20,8 +20,9 @@ from faristol.modes.game import commands as c
 from faristol.modes.game.analysing import Analysing, Weighing, check_rack, invalid_words, turns_of
 from faristol.modes.game.explaining import Explaining
 from faristol.modes.game.game import CLASSIC
-from faristol.modes.game.mistakes import index_of, mistakes_of, to_learn_from
+from faristol.modes.game.mistakes import mistakes_of, to_learn_from
 from faristol.modes.game.state import State
+from faristol.movegen.losses import index_of
 from faristol.storage.codec import to_records
 from faristol.storage.exchange.gcg_in import open_gcg
 from faristol.storage.exchange.gcg_out import gcg_of
@@ -344,7 +345,7 @@ def test_the_report_has_mistakes_by_size_and_kind_and_turns_to_practise(window):
         def cell(name, seat=seat):
             return re.findall(r"<td[^>]*>([^<]*)</td>", rows[name])[seat]
 
-        assert cell("Mistake index") == f"{index_of(own, turns):.1f}"
+        assert cell("Mistake index") == f"{index_of((one.cost for one in own), turns):.1f}"
         assert cell("Large, from 20 points") == str(sum(one.size == "large" for one in own))
         assert cell("Medium, from 10 points") == str(sum(one.size == "medium" for one in own))
         assert cell("Small, from 5 points") == str(sum(one.size == "small" for one in own))

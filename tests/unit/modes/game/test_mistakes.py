@@ -9,13 +9,12 @@ from faristol.modes.game.analysing import Move, Weighed, turns_of
 from faristol.modes.game.mistakes import (
     KINDS,
     Mistake,
-    index_of,
     may_open,
     mistakes_of,
     opened_by,
-    size_of,
     to_learn_from,
 )
+from faristol.movegen.losses import index_of, size_of
 from faristol.movegen.surveys import Answers
 from faristol.rules.moves import Play
 
@@ -141,7 +140,7 @@ def test_a_word_that_is_let_through_is_a_mistake_of_the_other(played):
 
 
 def test_the_index_is_for_ten_turns():
-    mistakes = [Mistake(1, 0, "seven", 5400), Mistake(3, 0, "keep", 700), Mistake(5, 0, "high", 1500)]
+    mistakes = [5400, 700, 1500, 499]
     assert index_of(mistakes, 12) == 10 * (3 + 1 + 2) / 12 == 5
     assert index_of(mistakes, 24) == 2.5
     assert index_of([], 10) == 0

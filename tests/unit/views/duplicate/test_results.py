@@ -341,6 +341,55 @@ def test_a_player_has_every_round_with_the_difference(evening, english, text_of)
     assert "CANTA H8 14 −58 CANTADA H4 72 14 2 −58" in text
 
 
+def _ended(evening):
+    """Two rounds: Anna found the first best play, nobody the second."""
+    going = evening().do(c.Start()).round("CANTADA", (1, "H4 CANTADA"), (2, "H8 CANTA"))
+    going.rack("SOLERS?").do(c.RunClock()).slip(1, claim="late").slip(2, "H8 LOS").do(c.CloseSlips()).master()
+    return going
+
+
+def _player(going, number):
+    state = going.state
+    order = standings(state)
+    return PlayerScreen(
+        stream="abc",
+        state=state,
+        alphabet=going.referee.alphabet,
+        standings=order,
+        standing=next(one for one in order if one.player.id == number),
+        master_total=master_total(state),
+    )
+
+
+@pytest.mark.rule("ANA-4")
+def test_once_it_is_over_a_player_sees_where_points_were_lost(evening, english, text_of):
+    going = _ended(evening)
+    best = [round_.master.best for round_ in going.state.rounds]
+    assert "Where points were lost" not in text_of(player_page(_player(going, 2), english).html)
+    going.do(c.End("force_majeure"))
+    anna = text_of(player_page(_player(going, 1), english).html)
+    assert f"A slip that was void 1 {best[1]} Together 1 {best[1]} Large, from 20 points 1 {best[1]}" in anna
+    assert "Mistake index: 15.0" in anna
+    late = text_of(player_page(_player(going, 3), english).html)
+    assert f"No play handed in 2 {sum(best)} Together 2 {sum(best)}" in late
+
+
+@pytest.mark.rule("ANA-4")
+def test_once_it_is_over_the_hall_sees_what_nobody_saw(evening, english, text_of):
+    going = _ended(evening)
+    assert "What nobody saw" not in text_of(results_page(going.results(), english).html)
+    going.do(c.End("force_majeure"))
+    text = text_of(results_page(going.results(), english).html)
+    said = text[text.index("What nobody saw") :]
+    second = going.state.rounds[1]
+    most = max(slip.points for slip in second.slips.values())
+    word = going.referee.alphabet.show_word(second.master.play.word)
+    assert word in said
+    assert f"{second.master.best} {most} {second.master.best - most}" in said
+    assert f"Together 1 {second.master.best - most}" in said
+    assert "72 14" not in said.split("Together")[0]  # what somebody found
+
+
 @pytest.mark.rule("DUP-1.9")
 def test_a_tie_in_short_says_what_put_the_lower_one_there(english):
     order = [

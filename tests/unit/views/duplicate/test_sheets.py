@@ -65,6 +65,20 @@ def test_no_two_reports_stand_in_the_same_place():
     assert {report.key for when in (BEFORE, AFTER) for report in ordered(SHEETS, when)} == set(SHEETS)
 
 
+@pytest.mark.rule("ANA-4")
+def test_what_nobody_saw_and_where_points_were_lost_are_printed_once_it_is_over(played, english, text_of):
+    seen, own = ("nobody_saw", "player_reports")
+    assert "is told after the last round" in text_of(print_page(screen(played, seen), english).html)
+    assert "Points lost" not in text_of(print_page(screen(played, own), english).html)
+    played.do(c.End("force_majeure"))
+    second = played.state.rounds[1].master
+    text = text_of(print_page(screen(played, seen), english).html)
+    assert f"{second.best} 0 {second.best}" in text
+    assert "Large, from 20 points 1" in text
+    text = text_of(print_page(screen(played, own), english).html)
+    assert f"Points lost: A slip that was void {second.best} (1)." in text
+
+
 @pytest.mark.parametrize("key", KEYS)
 def test_every_report_is_drawn_in_every_language_at_every_step(key, evening, english, catalan, read):
     for texts in (english, catalan):

@@ -11,6 +11,7 @@ from faristol.app.views.board import small_tiles
 from faristol.app.views.chart import MANY, STROKES, RoundLine, chart, course_chart
 from faristol.app.views.duplicate import groups, scores, wording
 from faristol.app.views.duplicate.figures import Course, courses, percent, signed
+from faristol.app.views.duplicate.lost_points import lost_by
 from faristol.app.views.duplicate.result_screens import PlayerScreen
 from faristol.app.views.duplicate.results import course_steps
 from faristol.app.views.practice.turns import turns_to_practise
@@ -61,6 +62,7 @@ def _sheet(texts: Texts, screen: PlayerScreen) -> Mapping[str, Any]:
         "path": f"#/duplicate/{screen.stream}",
         "summary": games.summary(standing),
         "turns": turns_to_practise(screen.stream, missed(state, standing.player.id)) if state.ended else None,
+        "lost": lost_by(state, standing.player.id, texts),
         "rounds": rounds,
         "bonuses": bool(standing.bonus),
         "late": scores.late_bonuses(state, texts),

@@ -13,6 +13,7 @@ from faristol.app.views.board import small_tiles
 from faristol.app.views.chart import MANY, STROKES, chart, course_chart
 from faristol.app.views.duplicate import checking, groups, scores, wording
 from faristol.app.views.duplicate.figures import Course, courses, percent, signed
+from faristol.app.views.duplicate.lost_points import nobody_saw
 from faristol.app.views.duplicate.screens import ResultsScreen
 from faristol.app.views.duplicate.ties import ties
 from faristol.app.views.practice.turns import turns_to_practise
@@ -87,6 +88,7 @@ def _sheet(texts: Texts, screen: ResultsScreen) -> Mapping[str, Any]:
         "state": state,
         "over": state.step is Step.OVER,
         "turns": turns_to_practise(screen.stream, missed(state)) if state.ended else None,
+        "seen": nobody_saw(state, screen.alphabet, texts),
         "heading": _heading(state, texts),
         "path": f"#/duplicate/{screen.stream}",
         "subtitle": subtitle(state, texts),

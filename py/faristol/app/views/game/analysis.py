@@ -15,9 +15,9 @@ from faristol.app.views.game.turn import turn_parts
 from faristol.app.views.practice.turns import MOST, Turns, turns_to_practise
 from faristol.app.views.render import Page, page, part
 from faristol.modes.game.analysing import Before, Weighed
-from faristol.modes.game.mistakes import MISTAKE
 from faristol.modes.game.state import State
 from faristol.movegen.leave_values import HUNDREDTHS
+from faristol.movegen.losses import MISTAKE
 from faristol.tiles.alphabet import Alphabet
 
 AS_GOOD = HUNDREDTHS

@@ -15,24 +15,16 @@ from faristol.app.views.game.analysis_screens import ReportScreen
 from faristol.app.views.game.lead import lead_chart
 from faristol.app.views.game.moves import points_of
 from faristol.app.views.game.why import sentences
+from faristol.app.views.losses import size_name
 from faristol.app.views.practice.turns import Turns, turns_to_practise
 from faristol.app.views.render import Page, minus, page, part
 from faristol.modes.game.analysing import Weighed
-from faristol.modes.game.mistakes import (
-    KINDS,
-    LARGE,
-    MEDIUM,
-    MISTAKE,
-    SIZES,
-    Kind,
-    Mistake,
-    index_of,
-    to_learn_from,
-)
+from faristol.modes.game.mistakes import KINDS, Kind, Mistake, to_learn_from
 from faristol.modes.game.settling import Result, settle
 from faristol.modes.game.state import State
 from faristol.modes.game.turn import LOST
 from faristol.movegen.leave_values import HUNDREDTHS
+from faristol.movegen.losses import MISTAKE, SIZES, index_of
 from faristol.rules.placement import new_tiles
 
 KIND_NAMES: Mapping[Kind, str] = {
@@ -160,7 +152,9 @@ def _seats(screen: ReportScreen) -> range:
 
 
 def _index(screen: ReportScreen, texts: Texts) -> Row:
-    found = [index_of(_of(seat, screen), _decided(seat, screen)) for seat in _seats(screen)]
+    found = [
+        index_of((one.cost for one in _of(seat, screen)), _decided(seat, screen)) for seat in _seats(screen)
+    ]
     return Row(
         texts.gettext("Mistake index"),
         tuple("–" if index is None else texts.tenths(index) for index in found),
@@ -169,14 +163,9 @@ def _index(screen: ReportScreen, texts: Texts) -> Row:
 
 def _sizes(screen: ReportScreen, texts: Texts) -> list[Row]:
     """How many mistakes of each size, the largest first."""
-    names = {
-        "large": texts.gettext("Large, from %(points)s") % {"points": _points(LARGE, texts)},
-        "medium": texts.gettext("Medium, from %(points)s") % {"points": _points(MEDIUM, texts)},
-        "small": texts.gettext("Small, from %(points)s") % {"points": _points(MISTAKE, texts)},
-    }
     return [
         Row(
-            names[size],
+            size_name(size, texts),
             tuple(str(sum(one.size == size for one in _of(seat, screen))) for seat in _seats(screen)),
         )
         for size in reversed(SIZES)

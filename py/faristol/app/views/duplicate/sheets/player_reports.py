@@ -7,6 +7,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.chart import chart
 from faristol.app.views.duplicate import scores
+from faristol.app.views.duplicate.lost_points import lost_by
 from faristol.app.views.duplicate.player_results import Games, Own
 from faristol.app.views.duplicate.printing import AFTER, PLAYERS, DuplicateSheet, Job, about, origin
 from faristol.modes.duplicate.ranking import Standing
@@ -23,7 +24,8 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     sheets = []
     for standing in job.of_players():
         rounds = games.rounds(standing)
-        sheets.append((standing, games.summary(standing), rounds, drawn(standing, rounds)))
+        lost = lost_by(state, standing.player.id, texts)
+        sheets.append((standing, games.summary(standing), rounds, drawn(standing, rounds), lost))
     return {
         "about": about(state, texts),
         "origin": origin(state, texts),

@@ -1,0 +1,122 @@
+"""Where points were lost, for a player, and what nobody saw, for the hall: on pages and on paper (ANA-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views.losses import size_name
+from faristol.modes.duplicate.lost_points import KINDS, Found, Kind, losses, played, unseen
+from faristol.modes.duplicate.state import State
+from faristol.movegen.leave_values import HUNDREDTHS
+from faristol.movegen.losses import SIZES, index_of, size_of
+from faristol.rules.notation import show_coordinates
+from faristol.tiles.alphabet import Alphabet
+
+NAMES: Mapping[Kind, str] = {
+    "seven": _("A play with all tiles"),
+    "beside": _("A play beside other words"),
+    "longer": _("A word made longer"),
+    "other": _("Another play"),
+    "void": _("A slip that was void"),
+    "none": _("No play handed in"),
+}
+"""What was not found, or why a slip had nothing."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A kind or a size: in how many rounds, and how many points."""
+
+    name: str
+    count: int
+    points: int
+
+
+@dataclass(frozen=True)
+class Lost:
+    """What points were lost by: the kinds that there were, the sizes, their sum, and the index."""
+
+    kinds: Sequence[Row]
+    sizes: Sequence[Row]
+    total: Row
+    index: str
+
+
+@dataclass(frozen=True)
+class Line:
+    """A round in which nobody found the best play; `word` and `place` are empty where it is not known."""
+
+    number: int
+    rack: bytes
+    word: str
+    place: str
+    best: int
+    most: int
+    cost: int
+    kind: str
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What nobody saw, the rounds that cost most first, and how much that was by kind and size."""
+
+    lines: Sequence[Line]
+    lost: Lost
+
+
+def lost_by(state: State, player: int, texts: Texts) -> Lost | None:
+    """Where a player lost points; None before the duplicate is over, or for one who found every best play."""
+    found = losses(state, player) if state.ended else []
+    costs = [(one.kind, one.cost) for one in found]
+    return _lost(costs, played(state, player), texts) if found else None
+
+
+def nobody_saw(state: State, alphabet: Alphabet, texts: Texts) -> Seen | None:
+    """What nobody in the hall saw; None before the duplicate is over, or where all was seen."""
+    found = unseen(state) if state.ended else []
+    if not found:
+        return None
+    lines = []
+    for one in found:
+        master = one.round.master
+        known = master is not None and master.points == master.best
+        play = master.play if master and known else None
+        lines.append(
+            Line(
+                number=one.round.number,
+                rack=one.round.rack,
+                word=alphabet.show_word(play.word) if play else "",
+                place=show_coordinates(play.square, play.direction) if play else "",
+                best=one.most + one.cost,
+                most=one.most,
+                cost=one.cost,
+                kind=texts.gettext(NAMES[one.kind]),
+            )
+        )
+    costs: list[tuple[Kind, int]] = [(one.kind, one.cost) for one in found]
+    rounds = sum(round_.master is not None for round_ in state.rounds)
+    return Seen(sorted(lines, key=lambda line: -line.cost), _lost(costs, rounds, texts))
+
+
+def _lost(costs: Sequence[tuple[Kind | Found, int]], rounds: int, texts: Texts) -> Lost:
+    by_kind = {kind: [cost for one, cost in costs if one == kind] for kind in KINDS}
+    sized = [(size_of(HUNDREDTHS * cost), cost) for _kind, cost in costs]
+    by_size = {size: [cost for one, cost in sized if one == size] for size in reversed(SIZES)}
+    index = index_of((HUNDREDTHS * cost for _kind, cost in costs), rounds)
+    return Lost(
+        [
+            _row(texts.gettext(NAMES[kind]), of)
+            for kind, of in sorted(by_kind.items(), key=lambda one: -sum(one[1]))
+            if of
+        ],
+        [_row(size_name(size, texts), of) for size, of in by_size.items()],
+        _row(texts.gettext("Together"), [cost for _kind, cost in costs]),
+        "–" if index is None else texts.tenths(index),
+    )
+
+
+def _row(name: str, costs: Sequence[int]) -> Row:
+    return Row(name, len(costs), sum(costs))

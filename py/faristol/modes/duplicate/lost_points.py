@@ -1,0 +1,102 @@
+"""Where points were lost in a duplicate: what a player missed, and what nobody in the hall saw (ANA-4).
+
+In each round a player loses what the own slip has less than the best play there was. A slip that is void is
+told apart from a play that was not found; what was not found is told by what there was to find.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from faristol.modes.duplicate.alone import best_of, over
+from faristol.modes.duplicate.state import Round, State
+from faristol.rules.placement import Word, crosses_of, new_tiles
+from faristol.rules.play_rules import PlayRules
+
+Found = Literal["seven", "beside", "longer", "other"]
+FOUND: tuple[Found, ...] = get_args(Found)
+"""What a play does: lays all tiles; lies beside others, so that it forms two more words; makes a word longer
+that lay there; or none of these."""
+
+Kind = Literal["seven", "beside", "longer", "other", "void", "none"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+"""Why points were lost: such a play was not found; the slip was void; no play was handed in."""
+
+
+@dataclass(frozen=True)
+class Loss:
+    """A round in which a player had less than the best play, by `cost` points."""
+
+    number: int
+    kind: Kind
+    cost: int
+
+
+@dataclass(frozen=True)
+class Unseen:
+    """A round in which nobody found the best play: the `most` that anybody had is `cost` points less."""
+
+    round: Round
+    kind: Found
+    most: int
+    cost: int
+
+
+def kind_of(round_: Round, rules: PlayRules) -> Found:
+    """What the best play of a round does; "other" where the master play was a lower one."""
+    master = round_.master
+    if master is None or master.points < master.best:
+        return "other"
+    board, tiles = round_.board, new_tiles(round_.board, master.play)
+    if len(tiles) >= rules.most_tiles:
+        return "seven"
+    crosses = crosses_of(board, master.play)
+    if len(crosses) > 1:
+        return "beside"
+    fresh = {square for square, _ in tiles}
+    main = Word(master.play.square, master.play.direction, master.play.word)
+    return "longer" if any(_lengthened(word, fresh) for word in (main, *crosses)) else "other"
+
+
+def _lengthened(word: Word, fresh: set[int]) -> bool:
+    """Whether the squares of a word that are not fresh are two or more in one piece: a word that lay."""
+    lying = [at for at, square in enumerate(word.squares) if square not in fresh]
+    return len(lying) > 1 and lying[-1] - lying[0] == len(lying) - 1
+
+
+def losses(state: State, player: int) -> list[Loss]:
+    """Where a player lost points, round by round, in those that the player was there for."""
+    found = []
+    for round_ in over(state):
+        if not any(one.id == player for one in state.present(round_.number)):
+            continue
+        slip = round_.slips.get(player)
+        cost = best_of(round_) - (slip.points if slip else 0)
+        if cost > 0:
+            kind: Kind = (
+                "none"
+                if slip is None or slip.verdict == "none"
+                else kind_of(round_, state.rules)
+                if slip.verdict == "good"
+                else "void"
+            )
+            found.append(Loss(round_.number, kind, cost))
+    return found
+
+
+def played(state: State, player: int) -> int:
+    """In how many rounds with a best play a player was there."""
+    return sum(any(one.id == player for one in state.present(round_.number)) for round_ in over(state))
+
+
+def unseen(state: State) -> list[Unseen]:
+    """The rounds in which nobody who was there found the best play, round by round."""
+    found = []
+    for round_ in over(state):
+        here = state.present(round_.number)
+        most = max((slip.points for slip in round_.slips_of(here)), default=0)
+        if here and most < best_of(round_):
+            kind = kind_of(round_, state.rules)
+            found.append(Unseen(round_, kind, most, best_of(round_) - most))
+    return found
