@@ -296,7 +296,7 @@ def walk(page: Page) -> Iterator[str]:
     go(page, "#/games")
     page.get_by_label("Or paste a link").fill(CGP)
     page.get_by_role("button", name="Open it").click()
-    page.get_by_role("table", name="Best plays").get_by_role("button").first.click()
+    page.get_by_role("table", name="Best moves").get_by_role("button").first.click()
     expect(page.locator("#board .tile.try").first).to_be_visible()
     yield "position"
     go(page, "#/game/partida/print")

@@ -6,6 +6,7 @@ from dataclasses import replace
 from urllib.parse import unquote
 
 from faristol.app.codes import scanned
+from faristol.app.game import kept_positions
 from faristol.app.game import rules as rule_sets
 from faristol.app.game.analysed import EDITOR, address
 from faristol.app.game.editing import (
@@ -24,6 +25,7 @@ from faristol.app.game.editing import (
     text_of,
     undo,
 )
+from faristol.app.game.kept_positions import kept_in
 from faristol.app.paths import whole
 from faristol.app.session import notice_of
 from faristol.app.tentative import actions as tentative
@@ -275,6 +277,7 @@ async def page(window: Window, *rest: str) -> Page:
         unlisted=[one[2] for one in unlisted(here.board, lexicon)],
         short=is_short(here.board, here.racks, here.rules, here.alphabet),
         offered=await rule_sets.offered(window),
+        kept=await kept_in(window),
         undone=bool(window.session.of(Undoing).before),
         **window.session.said,
     )
@@ -282,6 +285,7 @@ async def page(window: Window, *rest: str) -> Page:
 
 
 ACTIONS: dict[str, Action] = {
+    **kept_positions.ACTIONS,
     "editor.fields": _fields,
     "editor.write": _write,
     "editor.turn": _turn,

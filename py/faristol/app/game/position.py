@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from faristol.app.game import analysis, casual, editor, setup
+from faristol.app.game import analysis, casual, editor, kept_positions, setup
 from faristol.app.game.analysed import EDITOR, Standing, address, is_position, list_of, looked_at, opened
 from faristol.app.game.editing import MOST_SCORELESS
 from faristol.app.paths import known_part
@@ -19,6 +19,7 @@ from faristol.app.views.game.record_screens import GamePrintScreen
 from faristol.app.views.game.sheets import SHEETS
 from faristol.app.views.qr import qr_code
 from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.app.wordlists import lock
 from faristol.errors import Fault, Refused
@@ -27,8 +28,8 @@ from faristol.modes.game.set_up import unlisted
 from faristol.movegen.opponent import LEVELS
 from faristol.storage.exchange.cgp import write_cgp
 
-SHARE, PLAY_ON = "share", "play-on"
-"""Where it is said what has been shared, and what is wrong with playing on."""
+SHARE, KEEP, PLAY_ON = "share", "keep", "play-on"
+"""Where it is said what has been shared or kept, and what is wrong with playing on."""
 
 OF_POSITIONS = frozenset(key for key, one in SHEETS.items() if one.use == OF_POSITION)
 """The sheets of positions."""
@@ -77,6 +78,7 @@ async def _screen(window: Window, here: Standing) -> PositionScreen:
         unlisted=[one[2] for one in unlisted(cgp.board, lexicon)],
         missing=missing if "lex" in cgp.settings else "",
         code=await _code(window, here) if shown else None,
+        name=await kept_positions.name_of(window, _path(here)),
         level=await casual.chosen_level(window),
         **window.session.said,
     )
@@ -144,6 +146,14 @@ async def _copied(request: Request) -> None:
         request.copied(SHARE, gettext("The position is in the clipboard."))
 
 
+async def _keep(request: Request) -> None:
+    """The position under a name, in the list of the editor."""
+    request.place = KEEP
+    kept = await kept_positions.keep(request.window, request.text("name"), _path(await _here(request)))
+    sentence = request.window.texts.gettext("“%(name)s” is kept: the editor lists it.") % {"name": kept.name}
+    request.session.notices.append(Notice(KEEP, sentence, "good"))
+
+
 async def _show_code(request: Request) -> None:
     """The QR code of the link; once more takes it away."""
     request.place = SHARE
@@ -192,4 +202,5 @@ ACTIONS: dict[str, Action] = {
     "position.copied": _copied,
     "position.code": _show_code,
     "position.play": _play,
+    "position.keep": _keep,
 }

@@ -38,6 +38,7 @@ GAME_SENTENCES: Mapping[str, str] = {
     "editor.apart": _("These tiles do not hang together with the others: %(squares)s."),
     "editor.blanks": _("Board and racks have %(count)s blanks, and the set has %(tiles)s."),
     "editor.centre": _("No tile lies on the centre, %(square)s: the first play covers it."),
+    "editor.kept_many": _("%(most)s positions are kept already: remove one first."),
     "editor.long": _("This is longer than any rack: more than %(most)s characters."),
     "editor.no_line": _("Paste the line of a position first."),
     "editor.nothing": _("There is nothing to analyse yet: lay tiles, or type the rack to play."),

@@ -8,6 +8,7 @@ from urllib.parse import quote, unquote
 import pytest
 
 import gamefiles
+from faristol.app.game import kept_positions
 from faristol.app.game.editing import Draft
 from faristol.modes.game.analysing import Analysing, turns_of
 from faristol.modes.game.estimates import Simulating
@@ -223,3 +224,45 @@ def test_any_turn_of_an_analysed_game_opens_in_the_editor(window, log):
     draft = window.inner.session.of(Draft)
     assert draft.board == before.position.board
     assert sorted(alphabet.parse_rack(draft.racks[0])) == sorted(before.rack)
+
+
+@pytest.mark.rule("ANA-5")
+def test_a_position_is_kept_under_a_name_listed_and_removed(window):
+    show(window, OPENED)
+    page = window.path
+    window.send("position.keep", name="  CANTADA   first ")
+    assert "“CANTADA first” is kept: the editor lists it." in window.text
+    window.send("position.keep", name="x" * 300)
+    show(window, OPENED.replace("AEIRST?", "AEIRSTN"))
+    window.now += 1000
+    window.send("position.keep", name="")
+    window.go("#/games/editor")
+    assert "2 kept positions" in window.text
+    assert "Position of " in window.text
+    [_, first] = re.findall(r'id="kept-(\w+)"', window.html)
+    assert html.escape(page) in window.html or page in window.html
+    window.send("editor.remove", stream=first)
+    assert "Remove “xxx" in window.text
+    window.send("editor.remove_yes", stream=first)
+    assert "1 kept position" in window.text
+    window.send("editor.remove", stream="nowhere")
+    window.send("editor.remove_yes", stream="nowhere")
+    assert "1 kept position" in window.text
+
+
+def test_so_many_positions_are_kept_and_no_more(window, monkeypatch):
+    monkeypatch.setattr(kept_positions, "MOST", 1)
+    show(window, OPENED)
+    window.send("position.keep", name="one")
+    show(window, OPENED.replace("AEIRST?", "AEIRSTN"))
+    window.send("position.keep", name="two")
+    assert "1 positions are kept already: remove one first." in window.text
+
+
+@pytest.mark.parametrize(
+    "text", ["x", "[1]", '["a","javascript:alert(1)",1]', '["a","#/games/position/x","1"]', "7"]
+)
+def test_a_setting_that_is_no_position_is_not_listed(window, text):
+    asyncio.run(window.inner.choose("position.abc", text))
+    window.go("#/games/editor")
+    assert "kept position" not in window.text

@@ -116,6 +116,8 @@ def _more(texts: Texts, screen: EditorScreen) -> Mapping[str, Any]:
         "rules": here.rules.key,
         "scoreless": here.draft.scoreless,
         "most": max(SCORELESS, here.draft.scoreless + 1),
+        "kept_positions": screen.kept,
+        "removing": screen.removing,
         "words": _in_words(here.board, here.alphabet, texts),
     }
 

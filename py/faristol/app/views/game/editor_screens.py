@@ -70,6 +70,21 @@ class Edited:
         return write_cgp(self.cgp, self.alphabet) if self.cgp else ""
 
 
+@dataclass(frozen=True)
+class KeptPosition:
+    """A position that is kept under a name since `time` (epoch milliseconds), with the page that shows it."""
+
+    key: str
+    name: str
+    address: str
+    time: int
+
+    @property
+    def stream(self) -> str:
+        """What a list of things that can be removed calls it by."""
+        return self.key
+
+
 @dataclass(frozen=True, kw_only=True)
 class EditorScreen(Screen):
     """A position as it is being set up: `unlisted` are words on the board that the list has not.
@@ -83,3 +98,4 @@ class EditorScreen(Screen):
     short: bool
     offered: Sequence[GameRules]
     undone: bool
+    kept: Sequence[KeptPosition] = ()

@@ -13,7 +13,7 @@ from faristol.app.views.game.turn import position_parts
 from faristol.app.views.game.unseen import unseen_tiles
 from faristol.app.views.render import Page, page
 
-PLACES = ("analysis", "simulating", "share", "play-on")
+PLACES = ("analysis", "simulating", "share", "keep", "play-on")
 
 
 def position_page(screen: PositionScreen, texts: Texts) -> Page:

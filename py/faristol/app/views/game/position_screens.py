@@ -19,7 +19,8 @@ class PositionScreen(Screen):
 
     `path` is its page, `edit` that of the editor with it, `code` the QR code that leads there, if it is
     shown. `unlisted` are words that lie there and are not in the list, `missing` the list that it names and
-    that is not here. `level` is that of the computer that was played against last.
+    that is not here. `level` is that of the computer that was played against last,
+    `name` that under which the position is kept, if it is.
     """
 
     path: str
@@ -31,3 +32,4 @@ class PositionScreen(Screen):
     missing: str
     code: Markup | None
     level: str
+    name: str
