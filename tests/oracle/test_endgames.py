@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import library
+from bench import endings
 from faristol.board.board import Board
 from faristol.modes.referee import Referee
 from faristol.movegen.endgame import Ending, Line
@@ -20,6 +21,13 @@ from faristol.rules.placement import new_tiles
 from faristol.tiles.rack import remove
 
 PRESETS = ("classic", "romanian")
+
+SPREADS = {
+    "ca": (13, 90, 3, 21, 101, 96, 60, 9, 118, None, 118, 110, 30, 14, 89, 15, 105, 92, 64, 78),
+    "ro": (-13, 22, 46, 13, 56, 14, 21, 44, -10, 54, 31, 75, None, 34, 12, 77, None, 14, 16, None),
+}
+"""What the endgames of the bench come to by a search without plans, where that came to its end in two
+minutes."""
 
 
 @cache
@@ -112,6 +120,17 @@ def _full_racks(preset: str) -> list[Ending]:
         tiles = shuffled_bag(alphabet, Random(f"racks {preset} {number}"))
         endings.append(Ending.under(rules, board, tiles[:7], tiles[7 : 8 + number % 6]))
     return endings
+
+
+@pytest.mark.rule("ANA-2")
+@pytest.mark.parametrize("language", SPREADS)
+def test_what_a_plan_of_the_other_spares_does_not_change_what_an_endgame_comes_to(language: str) -> None:
+    referee, exact = library.referee(endings.rules_of(language)), 0
+    for ending, spread in zip(endings.committed(language), SPREADS[language], strict=True):
+        line = referee.generator.endgame(ending).step(30_000)
+        exact += line.exact
+        assert not line.exact or line.spread == spread
+    assert exact >= 11
 
 
 @pytest.mark.parametrize("preset", PRESETS)

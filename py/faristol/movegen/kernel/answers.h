@@ -60,7 +60,7 @@ static void need_squares(Answers *answers, const Record *record, uint32_t bit) {
 }
 
 /* Keep the best of the first `count` records, which are plays that `player` has as turn `turn` if the other passes. */
-static void keep_answers(Answers *answers, uint32_t count, uint32_t player, uint32_t turn) {
+static RARE void keep_answers(Answers *answers, uint32_t count, uint32_t player, uint32_t turn) {
   answers->count = answers->out = 0;
   for (uint32_t at = 0; at < count; at++) keep_answer(answers, &records[at], promise_of(&records[at], player, turn));
   for (uint32_t square = 0; square < SQUARES; square++) answers->needed[square] = 0;

@@ -40,6 +40,9 @@ static int32_t blocked(uint32_t player) {
   return ending.own ? points_held(!player) - points_held(player) : 0;
 }
 
+/* What the end earns at most who has the other, holding so many points, only pass. */
+static int32_t settled_at_most(int32_t left) { return ending.transfer ? 2 * left : ending.own ? left : 0; }
+
 static inline bool is_pass(const Record *record) { return !record->tiles_placed; }
 
 static bool is_same(const Record *one, const Record *other) {
@@ -56,7 +59,7 @@ static int32_t points_laid(const Record *record) {
 }
 
 /* Find the plays of a player, at most `room` of them: how many, or an error; `whole` says if that is all. */
-static int32_t find_plays(uint32_t player, uint32_t room, bool *whole) {
+static RARE int32_t find_plays(uint32_t player, uint32_t room, bool *whole) {
   for (uint32_t square = 0; square < SQUARES; square++) input.board[square] = ending.board[square];
   for (uint32_t at = 0; at < MOST_TILES; at++) input.rack[at] = ending.racks[player][at];
   ending.positions++;

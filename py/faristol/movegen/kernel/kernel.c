@@ -15,7 +15,7 @@
  *   ending.h      a position without a bag    answers.h     plays that a move leaves as they are
  *   coming.h      tiles to come, known        turns.h       turns of a line, positions seen
  *   outlook.h     what a move promises        moves.h       the moves of a turn
- *   limits.h      what a rack can still score
+ *   limits.h      what a rack can still score plans.h       what is refuted by two answers
  *   endgame.h     the last turns, looked ahead  lookahead.h   open games
  *   playout.h     a game played on          simulation.h  moves tried out many times
  *

@@ -11,6 +11,7 @@
 #include "coming.h"
 
 enum { MOST_LIMITED = 7, MOST_LATER = 8192, FAR_AWAY = 100, LIMITED_SETS = 1 << MOST_LIMITED };
+enum { MOST_MARKS = 4, MARKED_SETS = 1 << MOST_MARKS };
 
 /* What tiles of a rack, sorted by kind, can still score at most, by sets of their numbers. */
 typedef struct {
@@ -37,7 +38,10 @@ static struct {
   Later word; /* that is being found */
   uint32_t first; /* the place that it begins at */
   uint8_t same[LIMITED_SETS]; /* the set of the first tiles of each kind for any set of tiles */
-  int32_t most[LIMITED_SETS]; /* of a play that lays these tiles */
+  uint8_t marks[SQUARES];     /* of squares: plays are told apart by what they lie on (plans.h); */
+  uint32_t marked;            /* how many marks there are */
+  int32_t most[MARKED_SETS][LIMITED_SETS]; /* of a play on such squares that lays these tiles, -1 for none, */
+  int32_t most_anywhere[LIMITED_SETS];     /* and on any squares */
 } limits;
 
 /* Find how far squares are away: each tile lies beside another one. */
@@ -122,16 +126,17 @@ static void find_later(uint32_t place, const Branch *branch, uint32_t kinds, uin
 /* Note what plays bring whose word this is, by the tiles of it that are new. */
 static void note_plays(const Later *later) {
   const uint32_t direction = later->direction, line = later->line;
-  uint32_t crossing[MOST_LIMITED];
+  uint32_t crossing[MOST_LIMITED], marks[MOST_LIMITED];
   for (uint32_t at = 0; at < later->count; at++) {
     const uint32_t place = later->places[at];
     const uint32_t most = limits.crossings[!direction][place][line][later->letters[at]];
     /* A square whose neighbours across the line make no word with this letter is none for it. */
     if (!most && line_of(direction, line)[place + 1].crossed) return;
     crossing[at] = most ? most - 1 : 0;
+    marks[at] = limits.marks[direction == ACROSS ? line * SIZE + place : place * SIZE + line];
   }
   for (uint32_t fresh = 1; fresh < 1u << later->count; fresh++) {
-    uint32_t points = later->points, factor = 1, beside = 0, set = 0;
+    uint32_t points = later->points, factor = 1, beside = 0, set = 0, lies_on = 0;
     for (uint32_t left = fresh; left; left &= left - 1) {
       const uint32_t at = (uint32_t)__builtin_ctz(left);
       const Square *square = line_of(direction, line) + later->places[at] + 1;
@@ -139,10 +144,12 @@ static void note_plays(const Later *later) {
       factor *= square->word_premium;
       beside += crossing[at];
       set |= 1u << later->numbers[at];
+      lies_on |= marks[at];
     }
     const uint32_t count = (uint32_t)__builtin_popcount(fresh);
     const int32_t most = (int32_t)(points * factor + beside + (count == most_tiles ? bonus : 0));
-    if (most > limits.most[limits.same[set]]) limits.most[limits.same[set]] = most;
+    int32_t *known = &limits.most[lies_on][limits.same[set]];
+    if (most > *known) *known = most;
   }
 }
 
@@ -158,7 +165,7 @@ static uint32_t first_of_kinds(uint32_t set) {
 
 /* Find what parts of the rack that plays were looked for with last can still score at most. False for more tiles or words
  * than there is room for. */
-static bool find_limits(Limits *found) {
+static RARE bool find_limits(Limits *found) {
   limits.tiles = rack.tiles;
   limits.count = 0;
   if (limits.tiles > MOST_LIMITED || !tiles_laid) return false;
@@ -178,9 +185,16 @@ static bool find_limits(Limits *found) {
   if (limits.count == MOST_LATER) return false;
   for (uint32_t set = 0; set <= whole_rack(); set++) {
     limits.same[set] = (uint8_t)first_of_kinds(set);
-    limits.most[set] = 0;
+    for (uint32_t marks = 0; marks >> limits.marked == 0; marks++) limits.most[marks][set] = -1;
   }
   for (uint32_t at = 0; at < limits.count; at++) note_plays(&limits.later[at]);
+  for (uint32_t set = 0; set <= whole_rack(); set++) {
+    limits.most_anywhere[set] = -1;
+    for (uint32_t marks = 0; marks >> limits.marked == 0; marks++) {
+      const int32_t most = limits.most[marks][limits.same[set]];
+      if (most > limits.most_anywhere[set]) limits.most_anywhere[set] = most;
+    }
+  }
   found->count = 0;
   for (uint32_t kind = 0; kind < MOST_LETTERS; kind++)
     for (uint32_t left = rack.numbers[kind]; left; left &= left - 1) found->rack[found->count++] = (uint8_t)kind;
@@ -189,7 +203,7 @@ static bool find_limits(Limits *found) {
     const uint32_t lowest = set & -set, others = set ^ lowest;
     int32_t most = found->rest[others];
     for (uint32_t part = others;; part = (part - 1) & others) {
-      const int32_t value = limits.most[limits.same[part | lowest]] + found->rest[others ^ part];
+      const int32_t value = limits.most_anywhere[part | lowest] + found->rest[others ^ part];
       if (value > most) most = value;
       if (!part) break;
     }

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "outlook.h"
+#include "plans.h"
 
 enum {
   FEW_MOVES = 3, /* that are tried without asking what can come after them */
@@ -23,29 +23,9 @@ static int32_t know_answers(Turn *turn) {
   return count < 0 ? count : 0;
 }
 
-/* Drop the moves that cannot be better than what there is, since the other can go out after them, or since too little can
- * come after them: with what they bring at most they count as searched. */
-static void drop_refuted(Turn *turn) {
-  if (!turn->answers.out && !turn->limited) return;
-  uint32_t kept = turn->next;
-  for (uint32_t at = turn->next; at < turn->count; at++) {
-    const Record *move = &turn->moves[at].record;
-    int32_t most = most_after(&turn->answers, move, turn->player, turn->passes == 1);
-    if (turn->moves[at].limit < most) most = turn->moves[at].limit;
-    if (most > turn->alpha) {
-      turn->moves[kept++] = turn->moves[at];
-    } else if (most > turn->best) {
-      turn->best = most;
-    }
-  }
-  turn->count = kept;
-  if (turn->tried > kept) turn->tried = kept;
-}
-
 /* Drop the moves of a turn behind which the tiles that stay can bring too little, if the other only passes. */
 static void drop_limited(Turn *turn) {
-  const int32_t left = points_held(!turn->player);
-  const int32_t settled = ending.transfer ? 2 * left : ending.own ? left : 0;
+  const int32_t settled = settled_at_most(points_held(!turn->player));
   for (uint32_t at = 0; at < turn->count; at++) {
     Move *move = &turn->moves[at];
     const uint32_t stay = tiles_left(&move->record);
@@ -88,7 +68,9 @@ static int32_t list_to_the_end(Turn *turn, uint32_t known, const Record *tried, 
     if (is_same(record, tried)) continue;
     int32_t promise = promise_of(record, turn->player, (uint32_t)(turn - turns));
     if (known != PASSING && name_of(record) == known) promise = PROMISED;
-    *move++ = (Move){.record = *record, .promise = promise, .limit = BOUNDLESS};
+    const bool out = !looking_ahead() && goes_out(record, turn->player);
+    const int32_t limit = out ? (int32_t)score_of(record) + going_out(turn->player) : BOUNDLESS;
+    *move++ = (Move){.record = *record, .promise = promise, .limit = limit};
   }
   *move++ = (Move){.promise = -1, .limit = BOUNDLESS};
   turn->count = (uint32_t)(move - turn->moves);
