@@ -175,9 +175,9 @@ def for_the_hall_to_see(event: Event, board: Page, number: int) -> None:
 def final_orders(event: Event, orders: dict[str, list[str]]) -> None:
     """The finals are played; `orders` become what they ought to be afterwards."""
     a, b = orders["A"], orders["B"]
-    event.pair("Pair the semifinals", 7)
+    event.pair("Pair round 7 of the play-offs", 7)
     win(event, 7, [a[1], b[3], b[1]])  # the second of A, the fourth and the second of B
-    event.pair("Pair the final, game 2", 8)
+    event.pair("Pair round 8 of the play-offs", 8)
     win(event, 8, [a[0], b[1], b[2]])  # level in A; in B the final, and the match for third place
     event.pair("Pair the final, game 3", 9)
     win(event, 9, [a[1]])

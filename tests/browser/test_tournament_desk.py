@@ -92,6 +92,35 @@ def test_a_line_is_still_there_after_a_look_at_the_standings(desk):
     expect(desk.locator("#result-second")).to_be_focused()
 
 
+def test_a_whole_line_that_was_refused_is_typed_over_after_a_look_at_the_standings(desk):
+    desk.keyboard.type("99 300-200")
+    desk.keyboard.press("Enter")
+    expect(desk.locator("#desk-entry")).to_contain_text("Nobody is paired at table 99 in round 1.")
+    desk.get_by_role("link", name="Standings").click()
+    expect(desk.get_by_role("heading", name="Standings").first).to_be_visible()
+    desk.get_by_role("link", name="Desk", exact=True).click()
+    expect(desk.get_by_label("Table", exact=True)).to_be_focused()
+    desk.keyboard.type("3 412-388")
+    desk.keyboard.press("Enter")
+    expect(desk.locator("#in-3")).to_contain_text("412388")
+
+
+def test_who_did_not_come_is_asked_about_at_the_desk_and_above_the_proposal(desk):
+    for table in range(2, TABLES + 1):
+        type_line(desk, table, 400 + table, 390 - table)
+    type_line(desk, 1)
+    desk.get_by_role("button", name="Player 2 did not come").click()
+    asked = desk.get_by_role("region", name="Before the next round")
+    expect(asked).to_contain_text("Player 2 did not come in round 1.")
+    desk.locator("#next").click()
+    expect(desk.locator("#next")).to_contain_text("Publish round 2")
+    desk.get_by_role("button", name="Withdraws Player 2").click()
+    expect(desk.get_by_text("Round 2 is paired anew.").first).to_be_visible()
+    expect(desk.locator("#next")).to_contain_text("Publish round 2")
+    expect(desk.locator(".pairing-list")).not_to_contain_text("Player 2 ")
+    expect(asked).to_have_count(0)
+
+
 def test_keys_for_the_next_line_do_not_answer_a_question(desk):
     type_line(desk, 1, 1412, 300)
     type_line(desk, 2, 400, 390)

@@ -17,9 +17,8 @@ def set_round_clock(state: State, command: c.SetRoundClock) -> Iterable[e.Event]
     latest = state.published[-1] if state.published else None
     if latest is None or (command.minutes and latest.complete):
         raise Refused("clock.no_round")
-    if not command.minutes and not latest.ends:
-        raise Refused("clock.minutes", maximum=MOST_MINUTES)
-    yield e.RoundClockSet(latest.number, command.minutes * 60)
+    if command.minutes or latest.ends:
+        yield e.RoundClockSet(latest.number, command.minutes * 60)
 
 
 def release_standings(state: State, command: c.ReleaseStandings) -> Iterable[e.Event]:

@@ -36,6 +36,7 @@ async def _plays_on(request: Request) -> None:
     """Somebody who did not come to the latest round goes on; that is not asked any more (TOU-10)."""
     asked = request.session.of(GoesOn, request.stream)
     asked.players |= {(request.number("player", "entrant.unknown"), request.number("round", "app.choice"))}
+    request.focus(PLACE, select=False)
 
 
 async def _level_taken(request: Request) -> None:
@@ -45,6 +46,7 @@ async def _level_taken(request: Request) -> None:
     await request.command(TOURNAMENT, c.TakePlayoffLevel(request.lenient("division"), first, second))
     said = request.window.texts.gettext("They play no more games.")
     request.session.notices.append(Notice(PLACE, said, kind="good"))
+    request.focus(PLACE, select=False)  # and not to a button that would have them play after all
 
 
 ACTIONS: dict[str, Action] = {

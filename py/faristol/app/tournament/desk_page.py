@@ -12,7 +12,9 @@ from faristol.app.views.tournament.desk import desk_page
 from faristol.app.views.tournament.desk_screens import DeskScreen
 from faristol.app.views.tournament.entering import Entering
 from faristol.app.window import Action, Request, Window
+from faristol.errors import Refused
 from faristol.tournament import commands as c
+from faristol.tournament.hall import MOST_MINUTES
 from faristol.tournament.results import is_locked
 from faristol.tournament.tournament import TOURNAMENT
 
@@ -68,7 +70,11 @@ async def _clock(request: Request) -> None:
     """The hall sees how long the round still goes."""
     request.place = HALL
     request.session.typed = dict(request.fields)
-    await request.command(TOURNAMENT, c.SetRoundClock(request.number("minutes", "clock.number")))
+    minutes = request.number("minutes", "clock.number")
+    published = (await request.state(TOURNAMENT)).published
+    if not minutes and not request.text("away") and not (published and published[-1].ends):
+        raise Refused("clock.minutes", maximum=MOST_MINUTES)
+    await request.command(TOURNAMENT, c.SetRoundClock(minutes))
     request.session.typed = {}
 
 

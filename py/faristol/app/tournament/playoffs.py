@@ -51,6 +51,8 @@ async def _add_game(request: Request) -> None:
     request.place = asked.PLACE if request.text("asked") else PLACE
     first, second = request.number("first", "app.choice"), request.number("second", "app.choice")
     await request.command(TOURNAMENT, c.AddPlayoffGame(request.lenient("division"), first, second))
+    if request.place == asked.PLACE:
+        request.focus(asked.PLACE, select=False)
     said = request.window.texts.gettext("They play one more game.")
     request.session.notices.append(Notice(request.place, said, kind="good"))
 
