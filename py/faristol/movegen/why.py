@@ -67,7 +67,7 @@ class Part:
 
     By equity: points, the tiles that stay as they go together, their points when the end is near, what it is
     worth to leave so many tiles in the bag. In an ending: points, what one scores later, what the other
-    scores (below 0), what the tiles left bring; or, where only the sum of these three is known, the rest.
+    scores (below 0), what the tiles left bring. Where only the sum of all but the points is known, the rest.
     """
 
     name: PartName
@@ -181,6 +181,15 @@ def by_worth(worth: Worth, first: RankedPlay, second: RankedPlay, in_bag: int) -
     return Comparison(first, second, bags, tuple(parts), terms)
 
 
+def by_equity(first: RankedPlay, second: RankedPlay, in_bag: int) -> Comparison:
+    """Two moves of which it is known what they come to: their equities, the points a part of them."""
+    if first.equity < second.equity:
+        first, second = second, first
+    both = zip(_points_and_rest(first), _points_and_rest(second), strict=True)
+    parts = tuple(Part(name, one, other) for (name, one), (_, other) in both)
+    return Comparison(first, second, (_bag_after(first, in_bag), _bag_after(second, in_bag)), parts)
+
+
 def by_course(
     one: tuple[RankedPlay, Course], other: tuple[RankedPlay, Course], *, known: bool = False
 ) -> Comparison:
@@ -270,7 +279,8 @@ class Why:
         *,
         known: bool = False,
     ) -> None:
-        """`known` says that of an ending the equities of the moves are what they come to at its end."""
+        """`known` says that the equities of the moves are what they come to at the end of the game, found
+        by a search."""
         self._moves, self._known = moves, known
         self._courses: list[Course] = []
         self._answers: AnswerSurvey | None = None
@@ -284,7 +294,9 @@ class Why:
                 for move in moves
             ]
             return
-        self._comparison = found = by_worth(worth, *moves, position.in_bag)
+        in_bag = position.in_bag
+        found = by_equity(*moves, in_bag) if known else by_worth(worth, *moves, in_bag)
+        self._comparison = found
         if position.other and not position.elsewhere:
             self._answers = answers_to(generator, position, found.first, found.second)
         surveys = [

@@ -1,6 +1,7 @@
 """Why a move is better: parts sum to the difference, figures are those of others, thresholds hold."""
 
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
 from math import comb
@@ -294,6 +295,21 @@ def test_what_is_within_its_error_is_neither_said_nor_called_open() -> None:
     assert opening(_answers(3000, 3000, 3400, 100, (100, 210)), first=False) == 0
     assert opening(_answers(3000, 2700, 3400, 100, (100, 100)), first=True) == -1
     assert opening(_answers(3000, 2900, 3400, 100, (0, 0)), first=True) == 0
+
+
+def test_what_is_known_of_two_moves_with_tiles_in_the_bag_is_not_taken_apart_by_worth() -> None:
+    position = positions("ca")[4]
+    one, other = [
+        replace(move, equity=equity)
+        for move, equity in zip(moves_of("ca", position), (250, 900), strict=False)
+    ]
+    referee, worth = library.referee(RULES["ca"]), library.worth("ca")
+    work = Why(referee.generator, referee.alphabet, RULES["ca"], worth, position, (one, other), known=True)
+    found = finished(work)
+    assert (found.first, found.difference) == (other, 650)
+    assert [part.name for part in found.parts] == ["points", "rest"]
+    assert found.part("rest").first == 900 - other.score * HUNDREDTHS
+    assert found.answers
 
 
 def endings(language: str) -> list[Position]:

@@ -77,9 +77,14 @@ def begun(
         window.library.worth(state.language),
         seen_by(before.turn.seat, before.position, passed=before.passed),
         (pair[0].ranked, pair[1].ranked),
-        known=weighed.exact is True and all(move.worth is not None for move in pair),
+        known=_known(before, weighed) and all(move.worth is not None for move in pair),
     )
     return window.session.put(Explaining(at, pair, why))
+
+
+def _known(before: Before, weighed: Weighed) -> bool:
+    """Whether the worth of a move is what it comes to: where tiles are still drawn, on average over them."""
+    return weighed.exact is not None and (weighed.exact or not before.is_endgame)
 
 
 def shown(explaining: Explaining | None) -> Explained | None:
