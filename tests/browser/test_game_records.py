@@ -115,6 +115,21 @@ def test_what_a_simulation_finds_comes_into_sight(page: Page) -> None:
     expect(found.last).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.rule("ANA-2")
+def test_with_one_tile_in_the_bag_moves_are_followed_to_the_end_while_taps_are_answered(page: Page) -> None:
+    bring(page)
+    page.set_viewport_size({"width": 1180, "height": 820})
+    go(page, "#/game/partida/analysis/22")
+    page.get_by_role("button", name="Follow them to the end").click()
+    last = page.locator("#emptying")
+    expect(last.locator("tbody tr").first).to_be_visible(timeout=60_000)
+    page.locator("#analysis-best tbody button").first.click()
+    expect(page.locator("#analysis-best button[aria-pressed=true]")).to_have_count(1)
+    last.get_by_role("button", name="Stop").click()
+    expect(last.get_by_role("progressbar")).to_have_count(0)
+    expect(last.get_by_text(re.compile("of 8 draws are searched"))).to_be_visible()
+
+
 @pytest.mark.rule("ANA-3")
 def test_any_two_moves_are_compared_with_what_speaks_for_either(page: Page) -> None:
     bring(page)

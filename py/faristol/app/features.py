@@ -73,8 +73,8 @@ FEATURES = Features(
             "faristol.app.game.feature",
             paths=("game", "games", "share"),
             areas=tuple(
-                "analysis arbiter casual computer editor game games lay position records replay rules sheet "
-                "simulating".split()
+                "analysis arbiter casual computer editor emptying game games lay position records replay "
+                "rules sheet simulating".split()
             ),
             hooks=Hooks(
                 going_on={"classic": later("faristol.app.game.under_way", "going_on")},

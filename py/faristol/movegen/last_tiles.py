@@ -80,6 +80,8 @@ class LastTiles:
     ) -> None:
         """`lead` is how many points the player is ahead before the move.
 
+        Of `all_ways` all are searched in the end if it is `whole`, otherwise some that are drawn at random.
+
         Raises ValueError where the bag is empty or has too many tiles, and where more than two play.
         """
         if not 0 < position.in_bag <= MOST_IN_BAG or position.elsewhere or not position.other:
@@ -87,13 +89,15 @@ class LastTiles:
         self._generator, self._rules, self._position, self._lead = generator, rules, position, lead
         self._tried = [_Tried(move) for move in moves if move.play and len(move.tiles) >= position.in_bag]
         unseen = position.unseen.tiles()
-        self._whole = comb(len(unseen), position.in_bag) <= most_ways
-        if self._whole:
+        self.all_ways = comb(len(unseen), position.in_bag)
+        self.whole = self.all_ways <= most_ways
+        if self.whole:
             drawn = Counter(map(bytes, combinations(unseen, position.in_bag)))
         else:
             drawn = Counter(bytes(sorted(rng.sample(unseen, position.in_bag))) for _ in range(most_ways))
         self._waiting = [(way, count, tried) for way, count in drawn.items() for tried in self._tried]
         self._waiting.reverse()
+        self._planned = len(self._waiting)
         self._ways = len(self._waiting)
         self._search: EndgameSearch | None = None
         self._looked, self._most = 0, most_positions
@@ -107,6 +111,11 @@ class LastTiles:
     def done_part(self) -> float:
         """How much of that is done, 1 at the end."""
         return 1 - len(self._waiting) / self._ways if self._ways else 1.0
+
+    @property
+    def progress(self) -> float:
+        """How far it is, of 1."""
+        return 1 - len(self._waiting) / self._planned if self._planned else 1.0
 
     def step(self, positions: int) -> None:
         """Looks at about so many more positions."""
@@ -143,7 +152,7 @@ class LastTiles:
         ahead = [(self._lead + spread, count) for spread, count in tried.spreads]
         wins = sum(((lead > 0) + (lead == 0) / 2) * count for lead, count in ahead) / ways
         error = 0.0
-        if not self._whole and ways > 1:
+        if not self.whole and ways > 1:
             squares = sum((spread - mean) ** 2 * count for spread, count in tried.spreads)
             error = sqrt(squares / (ways - 1) / ways)
-        return Fate(tried.move, mean, wins, ways, error, self._whole, tried.exact)
+        return Fate(tried.move, mean, wins, ways, error, self.whole, tried.exact)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from faristol.app.game import explaining, reporting, simulating
+from faristol.app.game import emptying, explaining, reporting, simulating
 from faristol.app.game import rules as rule_sets
 from faristol.app.game.analysed import EDITOR, address, is_position, looked_at, state_of, turns_of
 from faristol.app.views.game import analysis as analysis_view
@@ -68,6 +68,9 @@ async def follow(request: Request, _action: str) -> None:
         explaining.follow(request)
         if explaining.is_busy(request):
             return  # the other turns wait: a kernel searches one ending at a time
+        emptying.follow(request)
+        if emptying.is_busy(request):
+            return
     if analysing.requested or analysing.stopped:
         return
     reports = reporting.is_report(request.session.path) and reporting.left(turns, analysing)
@@ -85,7 +88,7 @@ async def _step(request: Request) -> None:
         return
     stream, number = shown
     state, referee, analysing = await _opened(window, stream)
-    if analysing.stopped or explaining.is_busy(request):
+    if analysing.stopped or explaining.is_busy(request) or emptying.is_busy(request):
         return
     until = window.now() + STEP
     turns = turns_of(stream, state, analysing.typed)
@@ -207,6 +210,8 @@ async def screen_of(window: Window, stream: str, number: int) -> AnalysisScreen:
         stopped=analysing.stopped,
         done=weighing[1].done if weighing and number in (0, weighing[0]) else 0.0,
         simulated=simulating.shown(window, stream, number),
+        emptied=emptying.shown(window, stream, number),
+        can_empty=bool(number and emptying.moves_of(turns[number - 1], analysing.weighed.get(number))),
         edit=await _edit(window, stream, state, number),
         explained=explaining.shown(compared),
         **window.session.said,
@@ -232,7 +237,8 @@ ACTIONS: dict[str, Action] = {
     "analysis.rack": _rack,
     "analysis.rack_away": _rack_away,
     "analysis.try": _try,
+    **emptying.ACTIONS,
     **explaining.ACTIONS,
     **simulating.ACTIONS,
 }
-UNASKED = ("analysis.step", *explaining.UNASKED, *simulating.UNASKED)
+UNASKED = ("analysis.step", *emptying.UNASKED, *explaining.UNASKED, *simulating.UNASKED)

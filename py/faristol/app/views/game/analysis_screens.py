@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from faristol.app.views.screen import Screen
 from faristol.modes.game.analysing import Before, Weighed
+from faristol.modes.game.emptying import Emptied
 from faristol.modes.game.estimates import Simulated
 from faristol.modes.game.explaining import Explained
 from faristol.modes.game.mistakes import Mistake
@@ -37,6 +38,8 @@ class AnalysisScreen(Screen):
     stopped: bool = False
     done: float = 0.0
     simulated: Simulated | None = None
+    emptied: Emptied | None = None
+    can_empty: bool = False
     explained: Explained | None = None
     edit: str = ""
 

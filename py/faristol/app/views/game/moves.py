@@ -75,3 +75,9 @@ def points_of(hundredths: int, texts: Texts) -> str:
     """Hundredths of a point as points with one decimal."""
     text = texts.tenths(abs(hundredths) / HUNDREDTHS)
     return f"{MINUS}{text}" if hundredths < 0 and text.strip("0.,") else text
+
+
+def signed_tenths(value: float, texts: Texts) -> str:
+    """A gain or a loss with one decimal, as in a column of them."""
+    text = texts.tenths(abs(value))
+    return f"{MINUS if value < 0 else '+'}{text}" if text.strip("0.,") else text

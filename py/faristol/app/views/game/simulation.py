@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.text.formats import MINUS
-from faristol.app.views.game.moves import move_words
+from faristol.app.views.game.moves import move_words, signed_tenths
 from faristol.app.views.render import part
 from faristol.app.views.screen import Notice
 from faristol.modes.game.estimates import Simulated
@@ -31,15 +30,10 @@ def _simulation(
     rows = [
         (
             move_words(estimate.move, alphabet, texts),
-            _signed(estimate.mean, texts),
+            signed_tenths(estimate.mean, texts),
             texts.tenths(estimate.error),
             texts.tenths(estimate.wins),
         )
         for estimate in (simulated.estimates if simulated else ())
     ]
     return {"simulated": simulated, "rows": rows, "several": several, "notices": notices}
-
-
-def _signed(value: float, texts: Texts) -> str:
-    text = texts.tenths(abs(value))
-    return f"{MINUS if value < 0 else '+'}{text}" if text.strip("0.,") else text

@@ -9,6 +9,7 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.views.board import board, rack, squares_of
 from faristol.app.views.game.analysis_screens import AnalysisScreen
+from faristol.app.views.game.emptying import emptying
 from faristol.app.views.game.moves import MoveWords, move_words, points_of, turn_words
 from faristol.app.views.game.simulation import simulation
 from faristol.app.views.game.why import why
@@ -69,6 +70,9 @@ def position_parts(screen: AnalysisScreen, before: Before, texts: Texts) -> dict
         "analysis-board": _board(texts, alphabet, before, last, screen.tried),
         "analysis-why": why(texts, alphabet, listed(before, weighed)[0] if weighed else [], screen.explained),
         "analysis-best": _best(texts, alphabet, before, weighed, screen.tried),
+        "emptying": emptying(
+            texts, alphabet, screen.emptied, before.position.in_bag, screen.can_empty and not screen.emptied
+        ),
         "simulation": simulation(
             texts, alphabet, screen.simulated, screen.notices, several=len(screen.state.players) > PAIR
         ),

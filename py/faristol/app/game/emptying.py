@@ -1,0 +1,121 @@
+"""One to four tiles in the bag: the moves that empty it are followed to the end of the game, in portions."""
+
+from __future__ import annotations
+
+from faristol.app.game.analysed import looked_at, state_of, turns_of
+from faristol.app.window import Action, Request, Window
+from faristol.errors import Refused
+from faristol.modes.game.analysing import Analysing, Before, Move, Weighed, listed
+from faristol.modes.game.emptying import Emptied, Emptying
+from faristol.modes.game.thinking import seen_by
+from faristol.movegen.last_tiles import MOST_IN_BAG, MOST_WAYS, LastTiles
+from faristol.rules.game_rules import PAIR
+
+STEP = 40
+"""Milliseconds of work between two pictures of the figures: a tap waits for no longer."""
+
+MOST_MOVES = 5
+"""Of the best moves that empty the bag so many are followed, and the one that was made."""
+
+MOST_POSITIONS = 40_000
+"""After so many positions one of the endgames counts as it was found."""
+
+
+def moves_of(before: Before, weighed: Weighed | None) -> tuple[Move, ...]:
+    """The moves of a turn that are followed; none where the bag has too many tiles or more than two play."""
+    in_bag = before.position.in_bag
+    if weighed is None or not 0 < in_bag <= MOST_IN_BAG or len(before.position.racks) != PAIR:
+        return ()
+    moves, made = listed(before, weighed)
+    found = [move for move in moves if move.play and len(move.tiles) >= in_bag]
+    return tuple(move for at, move in enumerate(found) if at < MOST_MOVES or move is made)
+
+
+async def _start(request: Request) -> None:
+    """Begin with the best moves that empty the bag."""
+    window, at = request.window, looked_at(request.session.path)
+    analysing = request.session.find(Analysing, at[0]) if at else None
+    if at is None or analysing is None:
+        raise Refused("app.path", path=request.session.path)
+    state = await state_of(window, at[0])
+    turns = turns_of(at[0], state, analysing.typed)
+    before = turns[at[1] - 1] if 1 <= at[1] <= len(turns) else None
+    moves = moves_of(before, analysing.weighed.get(at[1])) if before else ()
+    if before is None or not moves:
+        raise Refused("app.path", path=request.session.path)
+    referee = await window.referee(state)
+    position = seen_by(before.turn.seat, before.position, passed=before.passed)
+    search = LastTiles(
+        referee.generator,
+        state.rules,
+        position,
+        [move.ranked for move in moves],
+        window.rng,
+        lead=position.lead,
+        most_ways=MOST_WAYS,
+        most_positions=MOST_POSITIONS,
+    )
+    analysing.weighing = None  # a kernel searches one ending at a time
+    request.session.put(Emptying(at, moves, search))
+    request.focus("emptying")
+
+
+def is_busy(request: Request) -> bool:
+    """Whether the last tiles of the turn on the page are being searched, so that other work waits."""
+    emptying = request.session.find(Emptying)
+    return bool(emptying and emptying.running and looked_at(request.session.path) == emptying.at)
+
+
+def follow(request: Request) -> None:
+    """After any action: go on while the turn is on the page."""
+    emptying = request.session.find(Emptying)
+    if emptying and is_busy(request) and not emptying.requested:
+        emptying.requested = True
+        request.effect("again", name="emptying.step")
+
+
+async def _step(request: Request) -> None:
+    """Search on for a moment."""
+    emptying = request.session.find(Emptying)
+    if emptying is None:
+        return
+    emptying.requested = False
+    if not is_busy(request):
+        return
+    until = request.window.now() + STEP
+    while not emptying.search.done:
+        emptying.search.step(1)
+        if request.window.now() >= until:
+            break
+    emptying.running = not emptying.search.done
+
+
+async def _stop(request: Request) -> None:
+    if emptying := request.session.find(Emptying):
+        emptying.running = False
+
+
+def shown(window: Window, stream: str, number: int) -> Emptied | None:
+    """What the page of a turn shows of its search, None without one."""
+    emptying = window.session.find(Emptying)
+    if emptying is None or emptying.at != (stream, number):
+        return None
+    search, by_play = emptying.search, {move.play: move for move in emptying.moves}
+    fates = tuple((by_play[fate.move.play], fate) for fate in search.fates)
+    return Emptied(
+        fates=fates,
+        ways=min((fate.ways for _, fate in fates), default=0),
+        all_ways=search.all_ways,
+        done=search.progress,
+        running=emptying.running,
+        whole=search.whole,
+        exact=all(fate.exact for _, fate in fates),
+    )
+
+
+ACTIONS: dict[str, Action] = {
+    "emptying.start": _start,
+    "emptying.step": _step,
+    "emptying.stop": _stop,
+}
+UNASKED = ("emptying.step",)

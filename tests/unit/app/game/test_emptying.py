@@ -1,0 +1,94 @@
+"""One to four tiles in the bag on the page of a turn: exact or an estimate, and which of these it is."""
+
+from functools import cache
+
+import pytest
+
+from faristol.app.game import emptying
+from faristol.modes.game.analysing import turns_of
+from faristol.modes.game.emptying import Emptying
+from gametable import GameTable
+from unit.app.conftest import Window
+from unit.app.game.test_analysis import kept, weighed, whole_game
+
+
+@cache
+def _turn(least: int, most: int) -> tuple[GameTable, int]:
+    """A game, and the number of a turn with so many tiles in the bag and moves that empty it."""
+    for seed in range(3, 40):
+        played = whole_game(seed)
+        for before in turns_of(played.state, {}):
+            if not least <= before.position.in_bag <= most:
+                continue
+            if len(emptying.moves_of(before, weighed(played, before.number))) > 1:
+                return played, before.number
+    raise AssertionError("no game with such a turn")
+
+
+def _opened(window: Window, least: int, most: int) -> tuple[str, int]:
+    played, number = _turn(least, most)
+    stream = kept(window, played)
+    window.go(f"#/game/{stream}/analysis/{number}")
+    window.work()
+    return stream, number
+
+
+@pytest.mark.rule("ANA-2")
+def test_with_one_tile_in_the_bag_the_moves_are_told_exactly(window: Window):
+    stream, number = _opened(window, 1, 1)
+    assert "1 tile in the bag" in window.text
+    window.send("emptying.start")
+    window.work()
+    found = emptying.shown(window.inner, stream, number)
+    assert found.ways == found.all_ways
+    assert found.exact
+    assert f"Exact: all {found.ways} draws were searched to the end of the game." in window.text
+    means = [fate.mean for _, fate in found.fates]
+    assert means == sorted(means, reverse=True)
+    assert all(fate.error == 0 for _, fate in found.fates)
+
+
+@pytest.mark.rule("ANA-2")
+def test_of_many_draws_some_are_searched_and_the_page_says_of_how_many(window: Window, monkeypatch):
+    monkeypatch.setattr(emptying, "MOST_POSITIONS", 2_000)
+    monkeypatch.setattr(emptying, "MOST_WAYS", 5)
+    stream, number = _opened(window, 2, 4)
+    window.send("emptying.start")
+    window.work()
+    found = emptying.shown(window.inner, stream, number)
+    assert found.ways == 5 < found.all_ways
+    assert f"An estimate: {found.ways} draws by chance were searched, of {found.all_ways}" in window.text
+    assert "Exact" not in window.text
+
+
+@pytest.mark.rule("ANA-2")
+def test_it_goes_in_portions_while_the_turn_is_shown_and_can_be_stopped(window: Window):
+    stream, number = _opened(window, 1, 1)
+    window.inner.now = iter(range(0, 10**9, 15)).__next__
+    window.send("emptying.start")
+    assert window.effect("again") == {"kind": "again", "name": "emptying.step"}
+    while not emptying.shown(window.inner, stream, number).fates:
+        window.send("emptying.step")
+    found = emptying.shown(window.inner, stream, number)
+    assert 0 < found.done < 1
+    assert f"Not exact yet: {found.ways} of {found.all_ways} draws are searched" in window.text
+    window.go(f"#/game/{stream}/analysis")
+    window.send("emptying.step")
+    assert emptying.shown(window.inner, stream, number).done == found.done
+    window.go(f"#/game/{stream}/analysis/{number}")
+    assert window.effect("again") == {"kind": "again", "name": "emptying.step"}
+    window.send("emptying.stop")
+    window.send("emptying.step")
+    assert emptying.shown(window.inner, stream, number).done == found.done
+    assert "The last tiles are being searched" not in window.text
+
+
+def test_earlier_in_a_game_there_is_nothing_of_it(window: Window):
+    played, _ = _turn(1, 1)
+    stream = kept(window, played)
+    window.go(f"#/game/{stream}/analysis/1")
+    window.work()
+    assert "Follow them to the end" not in window.text
+    window.send("emptying.start")
+    assert len(window.notices) == 1
+    assert window.inner.session.find(Emptying) is None
