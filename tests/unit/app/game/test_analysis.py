@@ -9,20 +9,14 @@ import pytest
 import games
 import gametable
 import library
-from faristol.app.game import reporting, simulating
+from faristol.app.game import simulating
 from faristol.app.practice.position_asked import asked_in
 from faristol.app.practice.position_turns import puzzles_of
-from faristol.app.views.game.moves import move_value
-from faristol.app.views.game.report import KIND_NAMES
-from faristol.app.views.game.why import name_of
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
-from faristol.modes.game.analysing import Analysing, Weighing, check_rack, invalid_words, turns_of
-from faristol.modes.game.explaining import Explaining
+from faristol.modes.game.analysing import Analysing, Weighing, check_rack, turns_of
 from faristol.modes.game.game import CLASSIC
-from faristol.modes.game.mistakes import mistakes_of, to_learn_from
 from faristol.modes.game.state import State
-from faristol.movegen.losses import index_of
 from faristol.storage.codec import to_records
 from faristol.storage.exchange.gcg_in import open_gcg
 from faristol.storage.exchange.gcg_out import gcg_of
@@ -194,93 +188,6 @@ def test_a_move_is_tried_on_the_board_and_taken_away_again(window):
     assert window.html.count('class="tile try') == before
 
 
-def values(window: Window) -> list[str]:
-    """The moves that can be compared, as the form names them."""
-    return re.findall(
-        r'<option value="([\w.]+)"', window.html.split('id="compare-first"')[1].split("</select>")[0]
-    )
-
-
-def seen(window: Window) -> str:
-    """The part of the page that says why."""
-    return re.search(r'<section id="analysis-why".*?</section>', window.html, re.S)[0]
-
-
-@pytest.mark.rule("ANA-3")
-def test_a_turn_says_why_the_best_move_is_better_than_the_one_that_was_made(window):
-    played = whole_game()
-    stream = kept(window, played)
-    number = next(
-        before.number for before in turns_of(played.state, {}) if weighed(played, before.number).lost
-    )
-    window.go(f"#/game/{stream}/analysis/{number}")
-    window.work()
-    found = weighed(played, number)
-    best, made = (
-        name_of(move.ranked, played.referee.alphabet, window.inner.texts)
-        for move in (found.best[0], found.played)
-    )
-    assert f"{best} is worth {found.lost / 100:.1f} more than {made}." in window.text
-    assert window.inner.session.find(Explaining).why.done
-    assert "being looked at" not in window.text
-    assert "The worth is the sum of these parts." in window.text
-
-
-@pytest.mark.rule("ANA-3")
-def test_any_two_of_the_moves_can_be_compared(window):
-    stream = kept(window, whole_game())
-    window.go(f"#/game/{stream}/analysis/9")
-    window.work()
-    first, *_, last = values(window)
-    window.send("analysis.compare", first=last, second=first)
-    window.work()
-    explaining = window.inner.session.find(Explaining)
-    assert [move_value(move) for move in explaining.moves] == [last, first]
-    found = explaining.why.comparison
-    assert found.difference == found.first.equity - found.second.equity > 0
-    window.send("analysis.compare", first=first, second=first)
-    assert [move_value(move) for move in window.inner.session.find(Explaining).moves] == [first, last]
-    window.send("analysis.compare", first=first, second="exchange.00")
-    assert len(window.notices) == 1
-    window.go(f"#/game/{stream}/analysis/1")
-    window.send("analysis.compare", first="", second="")
-    assert len(window.notices) == 1
-
-
-@pytest.mark.rule("ANA-3")
-def test_it_is_worked_out_in_portions_while_the_turn_is_shown(window):
-    stream = kept(window, whole_game())
-    window.go(f"#/game/{stream}/analysis/9")
-    window.work()
-    first, *_, last = values(window)
-    window.inner.now = iter(range(0, 10**9, 15)).__next__
-    window.send("analysis.compare", first=first, second=last)
-    assert window.effect("again") == {"kind": "again", "name": "analysis.explain"}
-    assert "answers are being looked at" in seen(window)
-    assert "is worth" in seen(window)
-    window.send("analysis.explain")
-    assert not window.inner.session.find(Explaining).why.done
-    window.go(f"#/game/{stream}/analysis")
-    window.send("analysis.explain")
-    assert window.effect("again") is None
-    window.go(f"#/game/{stream}/analysis/9")
-    assert window.effect("again") == {"kind": "again", "name": "analysis.explain"}
-
-
-@pytest.mark.rule("ANA-3")
-def test_two_moves_of_an_ending_are_followed_to_its_end(window):
-    played = whole_game()
-    stream = kept(window, played)
-    number = len(played.state.turns) - 1
-    window.go(f"#/game/{stream}/analysis/{number}")
-    window.work()
-    explaining = window.inner.session.find(Explaining)
-    assert explaining.at == (stream, number)
-    assert explaining.why.comparison.exact
-    assert "the parts sum to what they come to there" in window.text
-    assert len(window.inner.session.find(Analysing, stream).weighed) == len(played.state.turns)
-
-
 def test_a_rack_that_nobody_wrote_down_can_be_typed(window):
     stream = kept(window, at_a_board("H4 CANTAR", "G8 PAU"))
     window.go(f"#/game/{stream}/analysis/1")
@@ -318,76 +225,6 @@ def test_the_report_has_the_figures_of_both_players(window):
     assert "To learn from: Anna" in window.text
     # on a phone the last columns are out of sight
     assert "Move Points Given away" in window.text
-
-
-@pytest.mark.rule("ANA-4")
-def test_the_report_has_mistakes_by_size_and_kind_and_turns_to_practise(window):
-    played = whole_game()
-    stream = kept(window, played)
-    window.go(f"#/game/{stream}/report")
-    assert "turns to practise" not in window.text
-    window.work()
-    analysing = window.inner.session.find(Analysing, stream)
-    assert not reporting.left(turns_of(played.state, {}), analysing)
-    befores, worth = turns_of(played.state, {}), library.worth("ca")
-    mistakes = mistakes_of(played.state, befores, analysing.weighed, analysing.answers, {}, worth)
-    invalid = [before for before in befores if invalid_words(before, played.referee)]
-    assert not invalid or mistakes
-    rows = dict(re.findall(r'<tr><th scope="row">([^<]+)</th>((?:<td[^>]*>[^<]*</td>)+)</tr>', window.html))
-    for seat in (0, 1):
-        own = [one for one in mistakes if one.seat == seat]
-        turns = sum(
-            found.lost is not None
-            for number, found in analysing.weighed.items()
-            if played.state.turns[number - 1].seat == seat
-        )
-
-        def cell(name, seat=seat):
-            return re.findall(r"<td[^>]*>([^<]*)</td>", rows[name])[seat]
-
-        assert cell("Mistake index") == f"{index_of((one.cost for one in own), turns):.1f}"
-        assert cell("Large, from 20 points") == str(sum(one.size == "large" for one in own))
-        assert cell("Medium, from 10 points") == str(sum(one.size == "medium" for one in own))
-        assert cell("Small, from 5 points") == str(sum(one.size == "small" for one in own))
-        for kind, name in KIND_NAMES.items():
-            costs = [one.cost for one in own if one.kind == kind]
-            if costs:
-                assert cell(name) == f"{len(costs)} · {sum(costs) / 100:.1f}"
-    sources = re.findall(r'data-action="positions.turns" data-source="([\w.]+)"', window.html)
-    expected = [
-        ".".join(
-            (
-                stream,
-                *(
-                    str(number)
-                    for number in sorted(
-                        one.number
-                        for one in to_learn_from(mistake for mistake in mistakes if mistake.seat == seat)
-                    )
-                ),
-            )
-        )
-        for seat in (0, 1)
-    ]
-    assert sources == expected
-    window.send("positions.turns", source=sources[0])
-    numbers = [int(number) for number in sources[0].split(".")[1:]]
-    assert asked_in_rack(window) in [befores[number - 1].rack for number in numbers]
-
-
-def asked_in_rack(window: Window) -> bytes:
-    """The rack of the position that is asked."""
-    return asyncio.run(asked_in(window.inner)).puzzle.rack
-
-
-@pytest.mark.rule("ANA-4")
-def test_a_word_that_nobody_challenged_stands_in_the_report(window):
-    stream = kept(window, at_a_board("H4 CANTXR", "G8 PAU"))
-    window.go(f"#/game/{stream}/report")
-    window.work()
-    points = asyncio.run(window.inner.open(CLASSIC, stream)).state.turns[0].points
-    assert f"A word let through 1 · 22.0 1 · {points}.0" in window.text
-    assert "To learn from" not in window.text
 
 
 def test_a_turn_that_there_is_not_has_no_page(window):
