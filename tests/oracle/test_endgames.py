@@ -12,9 +12,9 @@ import library
 from bench import endings
 from faristol.board.board import Board
 from faristol.modes.referee import Referee
+from faristol.movegen.deciding import QUICK
 from faristol.movegen.endgame import Ending, Line
 from faristol.movegen.exhaustive import PlainEndgame
-from faristol.movegen.opponent import POSITIONS
 from faristol.movegen.selfplay import self_play, shuffled_bag
 from faristol.rules.game_rules import GameRules
 from faristol.rules.placement import new_tiles
@@ -139,7 +139,7 @@ def test_most_endgames_are_searched_through_in_a_moment_and_keep_their_promise_t
 ) -> None:
     referee, exact = _referee(preset), 0
     for ending in _full_racks(preset):
-        line = referee.generator.endgame(ending).step(POSITIONS)
+        line = referee.generator.endgame(ending).step(QUICK.positions)
         exact += line.exact
         promised = line.spread
         while line.exact and line.play:
@@ -150,7 +150,7 @@ def test_most_endgames_are_searched_through_in_a_moment_and_keep_their_promise_t
                 assert promised == ending.transfer * 2 * referee.alphabet.value_of(ending.other)
                 break
             ending = replace(ending, board=ending.board.place(tiles), rack=ending.other, other=left)
-            line = referee.generator.endgame(ending).step(20 * POSITIONS)
+            line = referee.generator.endgame(ending).step(20 * QUICK.positions)
             assert (line.exact, line.spread) == (True, -promised)
             promised = line.spread
     assert exact >= 10
