@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import library
 from faristol.movegen.equity import ranked
-from faristol.movegen.leave_values import HUNDREDTHS, read_worth, write_worth
+from faristol.movegen.leave_values import HUNDREDTHS
 from faristol.movegen.position import Position
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.selfplay import shuffled_bag
@@ -85,13 +85,6 @@ def test_without_rows_only_what_has_been_scored_counts() -> None:
 def test_rows_that_are_none_are_not_read(rows: dict[str, list[int]]) -> None:
     with pytest.raises(ValueError, match=r"row|invalid literal"):
         read_winning(rows)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_file_is_read_as_it_was_written(language: str) -> None:
-    worth, alphabet = library.worth(language), table(language).alphabet
-    assert read_worth(write_worth(worth, alphabet, "Head"), alphabet) == worth
-    assert len(worth.winning.rows) == MOST_ROWS
 
 
 def test_what_is_learnt_rises_and_covers_all_numbers_of_tiles() -> None:

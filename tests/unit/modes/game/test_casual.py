@@ -170,7 +170,7 @@ def test_a_level_is_proposed_after_games_running():
         [won("learner"), won("learner"), won("beginner")],
         [won("learner"), won("learner", told=True), won("learner")],
         [Outcome("learner", "drawn")] * RUN,
-        [won("strong")] * RUN,
+        [won("champion")] * RUN,
         [lost("beginner")] * RUN,
         [won("a level of another version")] * RUN,
     ],
