@@ -40,9 +40,10 @@ def _position(preset: str, rack: int, unseen: int, other: int) -> tuple[Position
 @pytest.mark.parametrize(("unseen", "other"), [(3, 2), (3, 1)])
 def test_every_way_of_drawing_counts_as_often_as_it_comes(preset: str, unseen: int, other: int) -> None:
     position, moves = _position(preset, 3, unseen, other)
+    position = replace(position, lead=-3)
     rules = GameRules.preset(preset)
     referee, emptying = library.referee(rules), [move for move in moves if len(move.tiles) >= unseen - other]
-    search = LastTiles(referee.generator, rules, position, moves[:6], Random(1), lead=-3)
+    search = LastTiles(referee.generator, rules, position, moves[:6], Random(1))
     while not search.done:
         search.step(100)
     fates = search.fates

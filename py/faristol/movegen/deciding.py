@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from random import Random
 from typing import Literal, Protocol
 
 from faristol.movegen.endgame import Ending, Line
@@ -21,8 +20,6 @@ from faristol.movegen.selection import LOOK, Selection
 from faristol.movegen.simulation import Trial
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
-
-SEED_BITS = 64
 
 PLIES, LATE_PLIES = 2, 4
 """Turns after each move that are simulated, and where hardly any tiles are left in the bag,"""
@@ -48,18 +45,16 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How much a search does at most: `positions` of an endgame, as many for each way `each` that the last
-    tile may lie, `rounds` of a simulation."""
+    """How much a search does at most: `positions` of an endgame, `rounds` of a simulation."""
 
     positions: int
-    each: int
     rounds: int
 
 
-QUICK = Effort(positions=5_000, each=2_000, rounds=150)
+QUICK = Effort(positions=5_000, rounds=150)
 """What is over in a moment."""
 
-LONG = Effort(positions=1_000_000, each=2_000, rounds=5_000)
+LONG = Effort(positions=1_000_000, rounds=5_000)
 """What time cuts short."""
 
 
@@ -121,7 +116,7 @@ class Counting:
     @property
     def done(self) -> float:
         """How far it is, 1 at its end."""
-        return self._search.done_part
+        return self._search.progress
 
     @property
     def best(self) -> Choice | None:
@@ -183,8 +178,3 @@ class Trying:
 def worth_trying(moves: Sequence[RankedPlay]) -> list[RankedPlay]:
     """Of moves by equity, the best first, those that a simulation can make the best."""
     return [move for move in moves[:TRIED] if move.equity > moves[0].equity - BEHIND]
-
-
-def seed_of(rng: Random) -> int:
-    """The seed of a simulation."""
-    return rng.getrandbits(SEED_BITS)

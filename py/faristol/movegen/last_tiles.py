@@ -74,19 +74,16 @@ class LastTiles:
         moves: Sequence[RankedPlay],
         rng: Random,
         *,
-        lead: int = 0,
         most_ways: int = MOST_WAYS,
         most_positions: int = MOST,
     ) -> None:
-        """`lead` is how many points the player is ahead before the move.
-
-        Of `all_ways` all are searched in the end if it is `whole`, otherwise some that are drawn at random.
+        """Of `all_ways` all are searched in the end if it is `whole`, otherwise some drawn at random.
 
         Raises ValueError where the bag is empty or has too many tiles, and where more than two play.
         """
         if not 0 < position.in_bag <= MOST_IN_BAG or position.elsewhere or not position.other:
             raise ValueError(f"{position.in_bag} tiles in the bag, or not just two players with tiles")
-        self._generator, self._rules, self._position, self._lead = generator, rules, position, lead
+        self._generator, self._rules, self._position = generator, rules, position
         self._tried = [_Tried(move) for move in moves if move.play and len(move.tiles) >= position.in_bag]
         unseen = position.unseen.tiles()
         self.all_ways = comb(len(unseen), position.in_bag)
@@ -98,7 +95,6 @@ class LastTiles:
         self._waiting = [(way, count, tried) for way, count in drawn.items() for tried in self._tried]
         self._waiting.reverse()
         self._planned = len(self._waiting)
-        self._ways = len(self._waiting)
         self._search: EndgameSearch | None = None
         self._looked, self._most = 0, most_positions
 
@@ -106,11 +102,6 @@ class LastTiles:
     def done(self) -> bool:
         """Whether every move has been searched in every way."""
         return not self._waiting
-
-    @property
-    def done_part(self) -> float:
-        """How much of that is done, 1 at the end."""
-        return 1 - len(self._waiting) / self._ways if self._ways else 1.0
 
     @property
     def progress(self) -> float:
@@ -149,7 +140,7 @@ class LastTiles:
     def _fate(self, tried: _Tried) -> Fate:
         ways = sum(count for _, count in tried.spreads)
         mean = sum(spread * count for spread, count in tried.spreads) / ways
-        ahead = [(self._lead + spread, count) for spread, count in tried.spreads]
+        ahead = [(self._position.lead + spread, count) for spread, count in tried.spreads]
         wins = sum(((lead > 0) + (lead == 0) / 2) * count for lead, count in ahead) / ways
         error = 0.0
         if not self.whole and ways > 1:

@@ -26,7 +26,6 @@ from faristol.movegen.deciding import (
     Effort,
     Solving,
     Trying,
-    seed_of,
     worth_trying,
 )
 from faristol.movegen.equity import NOTHING, exchanges, ranked
@@ -35,6 +34,7 @@ from faristol.movegen.last_tiles import LastTiles
 from faristol.movegen.leave_values import Worth, nothing
 from faristol.movegen.position import Position
 from faristol.movegen.records import RankedPlay
+from faristol.movegen.simulation import SEED_BITS
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
 from faristol.rules.placement import Placement, place
@@ -99,7 +99,10 @@ LOOKED_THROUGH = 300
 """Of so many best moves a level with a limited vocabulary makes one."""
 
 COUNTED = 8
-"""Moves that are looked at when a single tile is in the bag."""
+"""Moves that are looked at when a single tile is in the bag,"""
+
+POSITIONS_EACH = 2_000
+"""and positions behind each of them for each tile that it may be."""
 
 
 @dataclass(frozen=True)
@@ -130,18 +133,13 @@ class Opponent:
         if self.level.last_tile and position.in_bag == 1:
             moves = [move for move in self._ranked(position, COUNTED) if move.play]
             if len(moves) > 1:
-                return Counting(
-                    LastTiles(
-                        *(self.generator, self.rules, position, moves, rng),
-                        lead=position.lead,
-                        most_positions=effort.each,
-                    )
-                )
+                args = self.generator, self.rules, position, moves, rng
+                return Counting(LastTiles(*args, most_positions=POSITIONS_EACH))
         if self.level.simulates:
             moves = worth_trying(self._ranked(position, TRIED))
             if len(moves) > 1:
-                args = self.generator, self.rules, self.worth, position, moves, seed_of(rng), effort
-                return Trying(*args)
+                seed = rng.getrandbits(SEED_BITS)
+                return Trying(self.generator, self.rules, self.worth, position, moves, seed, effort)
         return None
 
     def choose_by_worth(self, position: Position, rng: Random) -> Choice:

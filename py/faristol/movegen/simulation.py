@@ -29,7 +29,8 @@ MOST_PLIES = 9
 MOST_SUPPOSED = 1024
 """Leaves that the other is supposed to have kept."""
 
-MOST_SEED = 1 << 64
+SEED_BITS = 64
+MOST_SEED = 1 << SEED_BITS
 
 
 @dataclass(frozen=True, slots=True)

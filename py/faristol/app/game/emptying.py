@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from faristol.app.game import portions
 from faristol.app.game.analysed import looked_at, state_of, turns_of
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
@@ -10,9 +11,6 @@ from faristol.modes.game.emptying import Emptied, Emptying
 from faristol.modes.game.thinking import seen_by
 from faristol.movegen.last_tiles import MOST_IN_BAG, MOST_WAYS, LastTiles
 from faristol.rules.game_rules import PAIR
-
-STEP = 40
-"""Milliseconds of work between two pictures of the figures: a tap waits for no longer."""
 
 MOST_MOVES = 5
 """Of the best moves that empty the bag so many are followed, and the one that was made."""
@@ -51,7 +49,6 @@ async def _start(request: Request) -> None:
         position,
         [move.ranked for move in moves],
         window.rng,
-        lead=position.lead,
         most_ways=MOST_WAYS,
         most_positions=MOST_POSITIONS,
     )
@@ -62,16 +59,12 @@ async def _start(request: Request) -> None:
 
 def is_busy(request: Request) -> bool:
     """Whether the last tiles of the turn on the page are being searched, so that other work waits."""
-    emptying = request.session.find(Emptying)
-    return bool(emptying and emptying.running and looked_at(request.session.path) == emptying.at)
+    return portions.is_busy(request, request.session.find(Emptying))
 
 
 def follow(request: Request) -> None:
     """After any action: go on while the turn is on the page."""
-    emptying = request.session.find(Emptying)
-    if emptying and is_busy(request) and not emptying.requested:
-        emptying.requested = True
-        request.effect("again", name="emptying.step")
+    portions.follow(request, request.session.find(Emptying), "emptying.step")
 
 
 async def _step(request: Request) -> None:
@@ -79,15 +72,9 @@ async def _step(request: Request) -> None:
     emptying = request.session.find(Emptying)
     if emptying is None:
         return
-    emptying.requested = False
-    if not is_busy(request):
-        return
-    until = request.window.now() + STEP
-    while not emptying.search.done:
+    for _ in portions.while_time(request, emptying):
         emptying.search.step(1)
-        if request.window.now() >= until:
-            break
-    emptying.running = not emptying.search.done
+        emptying.running = not emptying.search.done
 
 
 async def _stop(request: Request) -> None:

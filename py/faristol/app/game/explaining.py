@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from faristol.app.game import portions
 from faristol.app.game.analysed import looked_at
 from faristol.app.views.game.moves import move_value
 from faristol.app.window import Action, Request, Window
@@ -14,9 +15,6 @@ from faristol.modes.game.state import State
 from faristol.modes.game.thinking import seen_by
 from faristol.modes.referee import Referee
 from faristol.movegen.why import Why
-
-STEP = 40
-"""Milliseconds of work between two pictures: a tap waits for no longer."""
 
 
 @dataclass(frozen=True)
@@ -96,16 +94,12 @@ def shown(explaining: Explaining | None) -> Explained | None:
 
 def is_busy(request: Request) -> bool:
     """Whether the turn on the page is being explained, so that other work waits."""
-    explaining = request.session.find(Explaining)
-    return bool(explaining and not explaining.why.done and looked_at(request.session.path) == explaining.at)
+    return portions.is_busy(request, request.session.find(Explaining))
 
 
 def follow(request: Request) -> None:
     """After any action: go on while the turn is on the page."""
-    explaining = request.session.find(Explaining)
-    if explaining and is_busy(request) and not explaining.requested:
-        explaining.requested = True
-        request.effect("again", name="analysis.explain")
+    portions.follow(request, request.session.find(Explaining), "analysis.explain")
 
 
 async def _explain(request: Request) -> None:
@@ -113,17 +107,11 @@ async def _explain(request: Request) -> None:
     explaining = request.session.find(Explaining)
     if explaining is None:
         return
-    explaining.requested = False
-    if not is_busy(request):
-        return
     analysing = request.session.find(Analysing, explaining.at[0])
-    if analysing and explaining.why.is_ending:
+    if analysing and explaining.why.is_ending and is_busy(request):
         analysing.weighing = None
-    until = request.window.now() + STEP
-    while not explaining.why.done:
+    for _ in portions.while_time(request, explaining):
         explaining.why.step()
-        if request.window.now() >= until:
-            break
 
 
 ACTIONS: dict[str, Action] = {"analysis.compare": _compare, "analysis.explain": _explain}

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
+from faristol.app.game import portions
 from faristol.app.game.analysed import looked_at, state_of, turns_of
 from faristol.app.views.game.moves import move_value
 from faristol.app.window import Action, Request, Window
@@ -16,18 +17,13 @@ from faristol.modes.game.thinking import seen_by
 from faristol.movegen.inference import Inference, LastPlay
 from faristol.movegen.leave_values import HUNDREDTHS
 from faristol.movegen.selection import CONFIDENCE, LOOK, Selection
-from faristol.movegen.simulation import Trial
+from faristol.movegen.simulation import SEED_BITS, Simulation, Trial
 from faristol.rules.game_rules import PAIR
-
-STEP = 40
-"""Milliseconds of work between two pictures of the figures: a tap waits for no longer."""
 
 MOST = 5_000
 """Rounds after which a simulation is over, if the best move is not settled before."""
 
 PLIES = ("2", "3", "4", "5")
-
-SEED_BITS = 64
 
 RACKS, ENOUGH, FEW = 3_000, 200, 10
 """Racks of the other that are tried at most, leaves that are enough, and so few that they tell nothing."""
@@ -87,48 +83,43 @@ def _last_play(state: State, turns: Sequence[Before], number: int) -> LastPlay |
     )
 
 
-def _infer(simulating: Simulating, clock: Callable[[], int], until: int) -> None:
-    """Find leaves of the other that go with his last play; with too few of them any are supposed."""
+def _infer(simulating: Simulating) -> None:
+    """Try one more rack for leaves of the other that go with his last play, or begin to simulate.
+
+    With too few leaves any are supposed.
+    """
     inference = simulating.inference
-    while inference and not inference.done and inference.tried < RACKS and len(inference.leaves) < ENOUGH:
+    if inference and not inference.done and inference.tried < RACKS and len(inference.leaves) < ENOUGH:
         inference.step(1)
-        if clock() >= until:
-            return
+        return
     leaves = tuple(inference.leaves) if inference and len(inference.leaves) >= FEW else ()
     simulating.simulation = simulating.simulate(replace(simulating.trial, supposed=leaves))
 
 
 async def follow(request: Request) -> None:
     """After any action: go on simulating while the turn is on the page."""
-    simulating = request.session.find(Simulating)
-    if simulating is None or simulating.requested or not simulating.running:
-        return
-    if looked_at(request.session.path) == simulating.at:
-        simulating.requested = True
-        request.effect("again", name="simulating.step")
+    portions.follow(request, request.session.find(Simulating), "simulating.step")
 
 
 async def _step(request: Request) -> None:
     """Play some more rounds."""
     simulating = request.session.find(Simulating)
-    if simulating is None or not simulating.running:
+    if simulating is None:
         return
-    simulating.requested = False
-    if looked_at(request.session.path) != simulating.at:
-        return
-    until = request.window.now() + STEP
-    if simulating.simulation is None:
-        _infer(simulating, request.window.now, until)
-    if simulating.simulation is None:
-        return
+    for _ in portions.while_time(request, simulating):
+        if simulating.simulation is None:
+            _infer(simulating)
+        else:
+            _play(simulating, simulating.simulation)
+
+
+def _play(simulating: Simulating, simulation: Simulation) -> None:
+    """One more round."""
     selection = simulating.selection
-    while simulating.rounds < MOST and not selection.settled:
-        simulating.simulation.step(1, selection.out)
-        simulating.rounds += 1
-        if simulating.rounds % LOOK == 0:
-            selection.look(simulating.simulation.tally)
-        if request.window.now() >= until:
-            break
+    simulation.step(1, selection.out)
+    simulating.rounds += 1
+    if simulating.rounds % LOOK == 0:
+        selection.look(simulation.tally)
     simulating.running = simulating.rounds < MOST and not selection.settled
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import get_args
+from collections.abc import Mapping
+from typing import TypeVar, get_args
 
 from faristol.app.views.screen import Notice
 from faristol.app.views.tournament import asked
@@ -25,25 +26,26 @@ async def _set(request: Request) -> None:
         await request.command(TOURNAMENT, c.RemovePlayoff(division))
     else:
         command = c.SetPlayoff(
-            division, _size(size), _best_of(request.text("best_of")), bool(request.text("third"))
+            division,
+            _chosen(size, SIZES),
+            _chosen(request.text("best_of"), GAMES),
+            bool(request.text("third")),
         )
         await request.command(TOURNAMENT, command)
     request.session.typed = {}
     request.session.notices.append(Notice(PLACE, request.window.texts.gettext("Saved."), kind="good"))
 
 
-def _size(text: str) -> PlayoffSize:
-    for size in get_args(PlayoffSize):
-        if text == str(size):
-            return size  # type: ignore[no-any-return]
-    raise Refused("app.choice", value=text[:40])
+SIZES: Mapping[str, PlayoffSize] = {str(size): size for size in get_args(PlayoffSize)}
+GAMES: Mapping[str, BestOf] = {str(games): games for games in get_args(BestOf)}
+
+Option = TypeVar("Option")
 
 
-def _best_of(text: str) -> BestOf:
-    for games in get_args(BestOf):
-        if text == str(games):
-            return games  # type: ignore[no-any-return]
-    raise Refused("app.choice", value=text[:40])
+def _chosen(text: str, options: Mapping[str, Option]) -> Option:
+    if text not in options:
+        raise Refused("app.choice", value=text[:40])
+    return options[text]
 
 
 async def _add_game(request: Request) -> None:

@@ -20,6 +20,11 @@ class Explaining:
     why: Why
     requested: bool = False
 
+    @property
+    def running(self) -> bool:
+        """Whether there is more to find."""
+        return not self.why.done
+
 
 @dataclass(frozen=True)
 class Explained:
