@@ -7,8 +7,8 @@
  * as if nothing had been; in between the host may ask about other positions.
  *
  * Most moves of a turn need no search of their own: plays that the other has anyway, and that the move leaves as
- * they are (answers.h), show that it is not good enough, alone or two of them as a plan (plans.h), or are tried first behind
- * it.
+ * they are (answers.h), show that it is not good enough, alone or two of them as a plan (plans.h), or are tried first
+ * behind it.
  *
  * What is searched for is the most points more than the other from here on. Two passes running are the end. */
 
@@ -225,6 +225,7 @@ static int32_t start_search(uint32_t passes) {
   ending.best = (Record){0};
   drawn = plans_made = moves_spared = turns_unplanned = 0;
   board_key = 0;
+  forget_later();
   for (uint32_t square = 0; square < SQUARES; square++)
     if (ending.board[square]) note_tile(square);
   int32_t error = begin_level(passes);

@@ -15,9 +15,11 @@
  *   ending.h      a position without a bag    answers.h     plays that a move leaves as they are
  *   coming.h      tiles to come, known        turns.h       turns of a line, positions seen
  *   outlook.h     what a move promises        moves.h       the moves of a turn
- *   limits.h      what a rack can still score plans.h       what is refuted by two answers
- *   endgame.h     the last turns, looked ahead  lookahead.h   open games
- *   playout.h     a game played on          simulation.h  moves tried out many times
+ *   later.h       words of later plays        limits.h      what a rack can still score
+ *   matching.h    what can come after a move  scheme.h      plans of two answers
+ *   plans.h       what is refuted by them     endgame.h     the last turns, looked ahead
+ *   lookahead.h   open games                  playout.h     a game played on
+ *   simulation.h  moves tried out many times
  *
  * The host writes into Settings, the node array and Input, calls, and reads Records. Nothing is
  * imported. Functions that return int32_t give a count or a score, or one of the negative errors.

@@ -50,6 +50,7 @@ static void limit_moves(Turn *turn) {
   if (turn->count <= FEW_MOVES || ending.held[turn->player] == 1 || !find_limits(&turn->limits)) return;
   turn->limited = true;
   drop_limited(turn);
+  match_limited(turn);
 }
 
 /* How many moves of a turn are tried; more of the first turn, whose move is wanted. */

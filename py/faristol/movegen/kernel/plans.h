@@ -1,162 +1,82 @@
-/* What the moves of a turn bring at most if the other follows a plan: then most of them need no search.
- *
- * He plans an answer, which he has anyway, and behind it a play with which he is out, one of a few of them that stand. Where a
- * move disturbs the answer the plan says nothing about it; where what the player does next disturbs all of the last plays, or
- * where there is none, the other only passes from then on. Who is stuck has no answer either and passes at once. What the
- * player can score between and behind those plays is known at most (limits.h). */
+/* Most moves of a turn need no search: a plan of the other shows that they bring too little, first by what the rack can
+ * score between and behind its plays (scheme.h), then by what of that can come right after the squares of the move itself
+ * (matching.h). */
 
 #pragma once
 
-#include "outlook.h"
+#include "scheme.h"
 
 enum {
-  PLANS = 2,              /* that are tried for a turn, */
-  ANSWERS_TRIED = 3,      /* and answers for each of them, */
-  WORTH_PLANNING = 16,    /* while there are so many moves, times the tiles that the player holds */
-  PAYING = 8,            /* moves that a plan has to spare on average; with fewer only one turn of so many is planned */
-  NO_LAST_PLAY = 1000     /* points that an answer is worth less behind which the other cannot go out */
+  PLANS = 2,           /* that are tried for a turn, */
+  WORTH_PLANNING = 16, /* while there are so many moves, times the tiles that the player holds */
+  MOST_MATCHED = 1024, /* moves that what comes next is matched with */
+  PAYING = 8           /* moves that a plan has to spare on average; with fewer only one turn of so many is planned */
 };
-
-static struct {
-  uint32_t changed_by;             /* a bit of Answers.needed for the answer, none for who is stuck */
-  Record answer;
-  int32_t gain, held;              /* what the answer scores, and the points that the other holds behind it */
-  uint32_t count;                  /* of the last plays that are chosen: */
-  int32_t earned[MOST_MARKS];      /* what each scores, the best first, */
-  uint8_t marks[SQUARES];          /* and a bit for those that a tile on a square disturbs */
-  Limits limits;                   /* of the player to move, behind the answer */
-  int32_t points[LIMITED_SETS];    /* of his tiles */
-  uint32_t known;                  /* a bit for each set of last plays for which the bounds are known: */
-  int32_t bound[MARKED_SETS][LIMITED_SETS]; /* what any of his tiles bring at most while those stand */
-} scheme;
 
 static uint32_t plans_made, moves_spared, turns_unplanned; /* since the search began */
 
-static int32_t take_up(uint32_t rack_length, Mode mode, uint32_t wanted);
+/* What a move does to the plan. */
+typedef struct {
+  uint32_t standing, left; /* last plays that it leaves as they are, tiles that it leaves to the player */
+  int32_t base;            /* what it and the answer score */
+} Planned;
 
-/* Choose last plays of which few squares disturb all. */
-static void choose_last_plays(const Answers *later) {
-  uint32_t fewest = SQUARES + 1;
-  __builtin_memset(scheme.marks, 0, SQUARES);
-  scheme.count = 0;
-  for (uint32_t left = later->out; left && scheme.count < MOST_MARKS; left &= left - 1) {
-    const uint32_t number = (uint32_t)__builtin_ctz(left), all = (2u << scheme.count) - 1;
-    uint32_t disturbing = 0;
-    for (uint32_t square = 0; square < SQUARES; square++) {
-      const uint32_t needed = later->needed[square] >> number & 1;
-      disturbing += (scheme.marks[square] | needed << scheme.count) == all;
-    }
-    if (disturbing >= fewest) continue;
-    fewest = disturbing;
-    for (uint32_t square = 0; square < SQUARES; square++)
-      scheme.marks[square] |= (uint8_t)((later->needed[square] >> number & 1) << scheme.count);
-    scheme.earned[scheme.count++] = (int32_t)score_of(&later->record[number]);
-  }
-}
-
-/* What the other scores with an answer and a last play behind it, which `later` is to have. */
-static int32_t try_answer(const Record *answer, uint32_t other, Answers *later) {
-  const Endgame before = ending;
-  const uint64_t key = board_key;
-  uint8_t squares[MOST_TILES];
-  bool whole;
-  lay_play(answer, other, squares);
-  const int32_t count = find_plays(other, capacity, &whole);
-  keep_answers(later, count > 0 ? (uint32_t)count : 0, other, 0);
-  const uint32_t positions = ending.positions;
-  ending = before;
-  ending.positions = positions;
-  board_key = key;
-  const int32_t gain = (int32_t)score_of(answer);
-  return later->out ? gain + (int32_t)score_of(&later->record[__builtin_ctz(later->out)]) : gain - NO_LAST_PLAY;
-}
-
-/* Plan with the best of the most promising of the `usable` answers; without any the other is stuck. */
-static void make_scheme(const Answers *answers, uint32_t usable, uint32_t other) {
-  static Answers later;
-  int32_t most = -BOUNDLESS;
-  scheme.changed_by = scheme.count = 0;
-  scheme.answer = (Record){0};
-  scheme.gain = 0;
-  __builtin_memset(scheme.marks, 0, SQUARES);
-  for (uint32_t tried = 0; usable && tried < ANSWERS_TRIED; usable &= usable - 1, tried++) {
-    const Record *answer = &answers->record[__builtin_ctz(usable)];
-    const int32_t gain = try_answer(answer, other, &later);
-    if (gain <= most) continue;
-    most = gain;
-    scheme.changed_by = usable & -usable;
-    scheme.answer = *answer;
-    scheme.gain = (int32_t)score_of(answer);
-    choose_last_plays(&later);
-  }
-}
-
-/* Find what the player to move can still score behind the answer. False where that is too much to look for. */
-static bool limit_behind(uint32_t player) {
-  const Endgame before = ending;
-  const uint64_t key = board_key;
-  uint8_t squares[MOST_TILES];
-  if (!is_pass(&scheme.answer)) lay_play(&scheme.answer, !player, squares);
-  scheme.held = points_held(!player);
-  __builtin_memcpy(input.board, ending.board, SQUARES);
-  __builtin_memcpy(input.rack, ending.racks[player], MOST_TILES);
-  bool found = !take_up(ending.held[player], ALL, 0);
-  ending = before;
-  board_key = key;
-  find_anchors();
-  __builtin_memcpy(limits.marks, scheme.marks, SQUARES);
-  limits.marked = scheme.count;
-  found = found && find_limits(&scheme.limits);
-  __builtin_memset(limits.marks, 0, SQUARES);
-  limits.marked = scheme.known = 0;
-  for (uint32_t set = 1; found && set <= whole_rack(); set++) {
-    const uint32_t tile = scheme.limits.rack[__builtin_ctz(set)];
-    scheme.points[set] = scheme.points[set & (set - 1)] + (tile == BLANK ? 0 : settings.points[tile]);
-  }
-  return found;
-}
-
-/* What comes after a play of the player that leaves him these tiles, if these last plays of the other stand. */
-static int32_t replied(uint32_t standing, uint32_t left) {
-  if (standing) return -scheme.earned[__builtin_ctz(standing)] - (ending.transfer ? 2 * scheme.points[left] : 0);
-  return scheme.limits.rest[left] + settled_at_most(scheme.held);
-}
-
-/* Find what any tiles of the player bring at most, behind the answer, while these last plays of the other stand. */
-static RARE void find_bounds(uint32_t standing) {
-  const int32_t out = ending.transfer ? 2 * scheme.held : 0;
-  scheme.known |= 1u << standing;
-  for (uint32_t set = 1; set <= whole_rack(); set++) {
-    int32_t best = replied(standing, set);
-    for (uint32_t part = standing ? set : 0; part; part = (part - 1) & set) {
-      if (limits.most_anywhere[part] < 0) continue;
-      for (uint32_t marks = 0; marks >> scheme.count == 0; marks++) {
-        const int32_t points = limits.most[marks][limits.same[part]];
-        if (points < 0) continue;
-        const int32_t value = points + (part == set ? out : replied(standing & ~marks, set ^ part));
-        if (value > best) best = value;
-      }
-    }
-    scheme.bound[standing][set] = best;
-  }
-}
-
-/* Note what a move brings at most if the other follows the plan, the tiles of the rack being those of the player. */
-static void bound_move(Move *move, const Answers *answers) {
-  const Record *record = &move->record;
-  uint32_t standing = (1u << scheme.count) - 1, left = whole_rack();
-  uint32_t square = record->square, step = record->direction == ACROSS ? 1 : SIZE;
+/* False if the plan says nothing of a move; the tiles of the rack are those of the player. */
+static bool follow_plan(const Record *record, const Answers *answers, Planned *planned) {
+  uint32_t square = record->square, step = record->direction == ACROSS ? 1 : SIZE, left = whole_rack();
+  planned->standing = scheme.later.out;
   for (uint32_t at = 0; at < SIZE && record->word[at]; at++, square += step) {
     if (ending.board[square]) continue;
-    if (answers->needed[square] & scheme.changed_by) return;
+    if (answers->needed[square] & scheme.changed_by) return false;
     left = take(record->word[at] & DESIGNATED ? BLANK : record->word[at], left);
-    standing &= ~(uint32_t)scheme.marks[square];
+    planned->standing &= ~scheme.later.needed[square];
   }
-  if (!left) return;
-  if (!(scheme.known >> standing & 1)) find_bounds(standing);
-  const int32_t score = is_pass(record) ? 0 : (int32_t)score_of(record);
-  const int32_t most = score - scheme.gain + scheme.bound[standing][left];
-  if (most < move->limit) move->limit = most;
+  planned->left = limits.same[left];
+  planned->base = (is_pass(record) ? 0 : (int32_t)score_of(record)) - scheme.gain;
+  return left;
+}
+
+/* Collect the later plays that may bring more than `least` where these last plays of the other stand, and the player does
+ * not go out. How many. */
+static uint32_t collect_next(uint32_t standing, int32_t least) {
+  const int32_t settled = settled_at_most(scheme.held);
+  uint32_t count = 0;
+  for (uint32_t at = 0; at < limits.play_count; at++) {
+    const LaterPlay *play = &limits.plays[at];
+    if (play->points + scheme.limits.rest[whole_rack() ^ play->set] + settled <= least) continue;
+    const uint32_t last = standing & ~play->needed;
+    if (last && play->points - (int32_t)score_of(&scheme.later.record[__builtin_ctz(last)]) <= least) continue;
+    matching.next[count++] = (uint16_t)at;
+  }
+  return count;
+}
+
+/* Whether the player can go out right after a move with at least so many points. */
+static bool may_go_out(uint32_t left, int32_t least) {
+  if (limits.most_anywhere[left] < least) return false;
+  for (uint32_t at = matching.last[left]; at != NO_PLAY; at = limits.plays[at].before)
+    if (limits.plays[at].points >= least && may_come(&limits.plays[at], &scheme.limits)) return true;
+  return false;
+}
+
+/* Whether a move can bring more than `alpha`, if of what comes next only the first `count` plays that are collected can. */
+static bool may_bring_more(const Record *record, const Planned *planned, uint32_t count, int32_t alpha) {
+  const int32_t settled = settled_at_most(scheme.held), out = ending.transfer ? 2 * scheme.held : 0;
+  /* Who passes next lets the other go out, or pass too. */
+  const int32_t blocked_then = ending.own ? scheme.held - scheme.points[planned->left] : 0;
+  const int32_t passed = planned->standing ? answered(planned->standing, planned->left, settled) : blocked_then;
+  if (planned->base + passed > alpha) return true;
+  match_with(record, 1);
+  bool more = may_go_out(planned->left, alpha + 1 - planned->base - out);
+  for (uint32_t at = 0; !more && at < count; at++) {
+    const LaterPlay *next = &limits.plays[matching.next[at]];
+    if (next->set & ~planned->left || next->set == planned->left) continue;
+    const int32_t value = planned->base + next->points;
+    const uint32_t standing = planned->standing & ~next->needed;
+    more = value + answered(standing, planned->left ^ next->set, settled) > alpha && may_come(next, &scheme.limits);
+  }
+  match_with(record, -1);
+  return more;
 }
 
 /* Drop the moves that cannot be better than what there is, since the other can go out after them, since too little can
@@ -178,6 +98,46 @@ static RARE void drop_refuted(Turn *turn) {
   if (turn->tried > kept) turn->tried = kept;
 }
 
+/* Drop the moves of a turn that bring too little when what comes next is matched with them. */
+static RARE void match_moves(Turn *turn) {
+  static Planned planned[MOST_MATCHED];
+  static bool open[MOST_MATCHED];
+  const uint32_t count = turn->count - turn->next;
+  if (limits.play_count == MOST_PLAYS || count > MOST_MATCHED) return;
+  Move *moves = turn->moves + turn->next;
+  sort_later_plays(scheme.later.needed);
+  for (uint32_t at = 0; at < count; at++)
+    open[at] = !(is_pass(&moves[at].record) && turn->passes == 1) &&
+               follow_plan(&moves[at].record, &turn->answers, &planned[at]);
+  for (uint32_t first = 0; first < count; first++) {
+    if (!open[first]) continue;
+    const uint32_t standing = planned[first].standing;
+    int32_t most = planned[first].base;
+    for (uint32_t at = first + 1; at < count; at++)
+      if (open[at] && planned[at].standing == standing && planned[at].base > most) most = planned[at].base;
+    const uint32_t collected = collect_next(standing, turn->alpha - most);
+    for (uint32_t at = first; at < count; at++) {
+      if (!open[at] || planned[at].standing != standing) continue;
+      open[at] = false;
+      if (!may_bring_more(&moves[at].record, &planned[at], collected, turn->alpha)) moves[at].limit = turn->alpha;
+    }
+  }
+  drop_refuted(turn);
+}
+
+/* Drop the moves of a turn that bring too little if the other only passes, by limits that have just been found. */
+static void match_limited(Turn *turn) {
+  if (turn->alpha <= -BOUNDLESS) return;
+  scheme.changed_by = scheme.count = 0;
+  scheme.gain = 0;
+  scheme.later.count = scheme.later.out = 0;
+  __builtin_memset(scheme.later.needed, 0, sizeof scheme.later.needed);
+  scheme.held = points_held(!turn->player);
+  scheme.limits = turn->limits;
+  count_points();
+  match_moves(turn);
+}
+
 /* Plan against the moves of a turn that are left, and drop those that bring too little. */
 static RARE void plan_against(Turn *turn) {
   const uint32_t held = ending.held[turn->player];
@@ -195,6 +155,7 @@ static RARE void plan_against(Turn *turn) {
       if (!is_pass(&move->record) || turn->passes != 1) bound_move(move, &turn->answers);
     const uint32_t count = turn->count;
     drop_refuted(turn);
+    match_moves(turn);
     plans_made++;
     moves_spared += count - turn->count;
   }
