@@ -36,6 +36,12 @@ static bool follow_plan(const Record *record, const Answers *answers, Planned *p
   return left;
 }
 
+/* What a move brings if the player passes next: he lets the other go out, or pass too. */
+static int32_t with_pass(const Planned *planned) {
+  if (planned->standing) return planned->base + answered(planned->standing, planned->left, 0);
+  return planned->base + (ending.own ? scheme.held - scheme.points[planned->left] : 0);
+}
+
 /* Collect the later plays that may bring more than `least` where these last plays of the other stand, and the player does
  * not go out. How many. */
 static uint32_t collect_next(uint32_t standing, int32_t least) {
@@ -59,13 +65,10 @@ static bool may_go_out(uint32_t left, int32_t least) {
   return false;
 }
 
-/* Whether a move can bring more than `alpha`, if of what comes next only the first `count` plays that are collected can. */
+/* Whether a move can bring more than `alpha` when the player does not pass next, if of what comes next only the first
+ * `count` plays that are collected can. */
 static bool may_bring_more(const Record *record, const Planned *planned, uint32_t count, int32_t alpha) {
   const int32_t settled = settled_at_most(scheme.held), out = ending.transfer ? 2 * scheme.held : 0;
-  /* Who passes next lets the other go out, or pass too. */
-  const int32_t blocked_then = ending.own ? scheme.held - scheme.points[planned->left] : 0;
-  const int32_t passed = planned->standing ? answered(planned->standing, planned->left, settled) : blocked_then;
-  if (planned->base + passed > alpha) return true;
   match_with(record, 1);
   bool more = may_go_out(planned->left, alpha + 1 - planned->base - out);
   for (uint32_t at = 0; !more && at < count; at++) {
@@ -105,10 +108,14 @@ static RARE void match_moves(Turn *turn) {
   const uint32_t count = turn->count - turn->next;
   if (limits.play_count == MOST_PLAYS || count > MOST_MATCHED) return;
   Move *moves = turn->moves + turn->next;
-  sort_later_plays(scheme.later.needed);
-  for (uint32_t at = 0; at < count; at++)
+  bool any = false;
+  for (uint32_t at = 0; at < count; at++) {
     open[at] = !(is_pass(&moves[at].record) && turn->passes == 1) &&
-               follow_plan(&moves[at].record, &turn->answers, &planned[at]);
+               follow_plan(&moves[at].record, &turn->answers, &planned[at]) && with_pass(&planned[at]) <= turn->alpha;
+    any = any || open[at];
+  }
+  if (!any) return;
+  sort_later_plays(scheme.later.needed);
   for (uint32_t first = 0; first < count; first++) {
     if (!open[first]) continue;
     const uint32_t standing = planned[first].standing;
