@@ -1,6 +1,8 @@
 """Self-play: sums that many workers add up, games by the rules, and learning that a seed repeats."""
 
+import json
 from itertools import pairwise
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -8,6 +10,7 @@ import pytest
 from faristol.movegen.selfplay import shuffled_bag
 from faristol.tiles.bag import Bag
 from pieces import alphabet_of
+from selfplay import ladder
 from selfplay.games import Turn, game
 from selfplay.learning import FEATURES, Portion, features_of, learn
 from selfplay.matches import POINTS, Pairs, play, player, report
@@ -93,3 +96,24 @@ def test_in_open_games_who_looks_ahead_wins(against: str) -> None:
     played = play_open(pairs)
     assert played == play_open(pairs)
     assert sum(game.scores[0] - game.scores[1] for pair in played for game in pair) > 100
+
+
+@pytest.mark.rule("ANA-6")
+def test_a_rung_that_was_interrupted_goes_on_and_comes_to_the_same(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(ladder, "RESULTS", tmp_path)
+    monkeypatch.setattr(ladder, "PORTION", 2)
+    path = tmp_path / "levels_ca.json"
+
+    def climbed(pairs: int) -> dict[str, float]:
+        ladder.climb("ca", "a seed", pairs, 1, None, ["learner"])
+        rung = json.loads(path.read_text(encoding="utf-8"))["learner"]
+        assert (rung.pop("against"), rung.pop("seed"), rung["pairs"]) == ("beginner", "a seed", pairs)
+        return dict(rung)
+
+    climbed(2)
+    in_parts = climbed(6)
+    assert climbed(6) == in_parts
+    path.unlink()
+    assert climbed(6) == pytest.approx(in_parts, abs=0.02)

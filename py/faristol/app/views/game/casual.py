@@ -57,7 +57,7 @@ class CasualScreen(Screen):
 LEVELS: Mapping[str, str] = {
     "beginner": _("Knows short words, and misses many plays."),
     "learner": _("Knows everyday words, and misses good plays."),
-    "club": _("Knows most words, and thinks of the tiles that stay."),
+    "club": _("Knows many words, and plays for points."),
     "expert": WORDS["expert"][1],
     "strong": WORDS["strong"][1],
     "champion": WORDS["champion"][1],

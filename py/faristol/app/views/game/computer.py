@@ -24,11 +24,11 @@ WORDS: Mapping[str, tuple[str, str]] = {
     ),
     "club": (
         _("Club player"),
-        _("Knows most words, thinks of the tiles that stay, and challenges most wrong words."),
+        _("Knows many words, plays for points, and challenges most wrong words."),
     ),
     "expert": (
         _("Expert"),
-        _("Knows nearly all words, seldom misses a play, and plays endgames ahead."),
+        _("Knows most words, thinks of the tiles that stay, and plays endgames ahead."),
     ),
     "strong": (
         _("Master"),
