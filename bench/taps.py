@@ -1,7 +1,8 @@
 """From a tap or a key to its answer on the screen, also with the whole browser slowed four times (P6).
 
 The real site in Chromium, an evening of thirty-six tables in its twelfth round, once with a rack of 4,000
-legal plays and once with a blank and 31,000; and a game of two after ten turns. A measurement ends when the
+legal plays and once with a blank and 31,000; a game of two after ten turns, and another in whose analysis
+moves are simulated while one taps. A measurement ends when the
 frame with the answer has been presented (taps.js says how); the next tap waits for that. For tiles that is
 the frame that shows the tile in its place, which the page draws before Python answers; for another screen the
 one that shows its head and what is in the window. When all of it is there, the points and what stands further
@@ -21,6 +22,7 @@ from pathlib import Path
 from playwright.sync_api import Locator, Page, expect
 
 from bench import slowed
+from bench.busy_taps import TURN, Tap, taps_while_simulating
 from bench.evening import NAMES, Evening
 from bench.figures import Figure
 from bench.lab import Lab
@@ -29,7 +31,7 @@ from browser.prepared import choose_file, copy_of, go, path_of
 from browser.visits import Visit
 from faristol.board.board import Board
 from faristol.board.grid import SIZE, square_name
-from faristol.modes.game.commands import CompleteTurn, PlayTiles
+from faristol.modes.game.commands import Abandon, CompleteTurn, PlayTiles
 
 WATCH = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
 
@@ -49,6 +51,9 @@ TURNS = 10
 RACKS = {1.0: 10, FACTOR: 5}
 """Turns played before tiles are measured; how often a rack is laid tile by tile."""
 
+SIMULATIONS = {1.0: 20, FACTOR: 10}
+"""How often moves are simulated while one taps."""
+
 IDLE = "only a letter is drawn"
 """What the browser itself needs from a key to the screen. No bar: part of every other figure."""
 
@@ -61,8 +66,6 @@ COMPLETE = {
     SCREEN: "another screen, to its end",
 }
 """What is answered in parts, and the name of the figure for all of it."""
-
-Tap = dict[str, float]
 
 
 class Taps:
@@ -104,22 +107,26 @@ def measure(lab: Lab) -> Iterator[Figure]:
         page.set_default_timeout(60_000)
         page.goto(address)
         Visit.wait_for_app(page)
-        game = game_of_two()
-        choose_file(page, "Obre una còpia", copy_of(*(evening.duplicate for evening in evenings), game))
-        expect(page.get_by_role("status")).to_contain_text("Restaurats: 3.")
+        game, abandoned = game_of_two("partida"), game_of_two("deixada")
+        abandoned.do(Abandon((0, 1)))
+        copy = copy_of(*(evening.duplicate for evening in evenings), game, abandoned)
+        choose_file(page, "Obre una còpia", copy)
+        expect(page.get_by_role("status")).to_contain_text("Restaurats: 4.")
         yield from figures(at_speed(page, evenings, game, 1.0), 1.0, {})
+        yield from figures(taps_while_simulating(page, abandoned.path, SIMULATIONS[1.0]), 1.0, {})
         if not slowed.possible():
             print("P6 slowed is not measured on this system.", file=sys.stderr)
             return
         loops = [lambda: page.evaluate(slowed.BUSY), lambda: page.workers[0].evaluate(slowed.BUSY)]
         with slowed.slowed(slowed.group_of(mark), loops, FACTOR) as factors:
             found = at_speed(page, evenings, game, FACTOR)
+            found |= taps_while_simulating(page, abandoned.path, SIMULATIONS[FACTOR])
         yield from figures(found, FACTOR, dict(zip(("page", "worker"), factors, strict=True)))
 
 
-def game_of_two() -> PreparedGame:
+def game_of_two(stream: str) -> PreparedGame:
     """A game on one tablet in which each played what scores most."""
-    game = PreparedGame("partida", ("CANTADA", "SERPENT"))
+    game = PreparedGame(stream, ("CANTADA", "SERPENT"))
     for _ in range(TURNS):
         state = game.state
         [best, *_] = game.referee.generator.top(state.board, state.rack(state.turn), 1)
@@ -199,7 +206,7 @@ def walk(taps: Taps, path: str) -> None:
 def figures(found: dict[str, list[Tap]], factor: float, details: dict[str, float]) -> Iterator[Figure]:
     """The figures of one slowness; `details` are those of how it was slowed."""
     for kind, taps in found.items():
-        limits = SCREEN_LIMITS if kind == SCREEN else LIMITS
+        limits = SCREEN_LIMITS if kind in (SCREEN, TURN) else LIMITS
         shown = "first" if kind in COMPLETE else "painted"
         yield figure(kind, taps, factor, details, shown, None if kind == IDLE else limits[factor])
         if kind in COMPLETE:
@@ -220,7 +227,7 @@ def figure(
         details={
             "median": round(statistics.median(took), 1),
             "taps": len(took),
-            **parts(taps),
+            **(parts(taps) if "sent" in taps[0] else {}),
             **{f"slowed, {name}": round(value, 2) for name, value in details.items()},
         },
     )

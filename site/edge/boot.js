@@ -100,7 +100,7 @@ async function boot() {
   const told = { path: location.hash, address, language: document.documentElement.lang, ...over };
   // Another window may have been heard already, but there is no page to be changed before this.
   const start = send("app.start", told, { first: true });
-  connect(python.act, perform);
+  connect(python, perform);
   await start;
   started();
   retype();

@@ -38,7 +38,7 @@ export const perform = {
   update: applyUpdate,
   // Long work comes back for its next portion, after whatever the person has asked for meanwhile.
   again({ name, fields = {}, after = 0, live = false }) {
-    const work = () => { send(name, fields, { repeat: true, live }); };
+    const work = () => { send(name, fields, { repeat: true, portion: true, live }); };
     if (after) setTimeout(work, after);
     else work();
   },

@@ -5,22 +5,25 @@ import { answered, asked } from "./pulse.js";
 
 const waiting = [];
 let underWay = null;
-let act = null;
+let engine = null;
 let perform = {};
 
 // An action waits for the answer to the one before it. The same one twice is a slip of the finger, unless it
 // may repeat; of two live ones only the newer still matters. `form` is the one whose fields the answer may
 // write: whatever else is being typed stays as it is. `ticked` is what was ticked and chosen when it was sent.
-// What is sent `first` does not wait for others.
-export function send(name, fields = {}, { live = false, repeat = false, link = false, first = false, form = null, ticked = new Map() } = {}) {
+// What is sent `first` does not wait for others. The next `portion` of long work waits for everything else, which has
+// the portion under way end early.
+export function send(name, fields = {}, { live = false, repeat = false, link = false, first = false, portion = false, form = null, ticked = new Map() } = {}) {
   const text = JSON.stringify({ name, fields, path: location.hash });
   const sent = new Map(Array.from(form?.elements ?? [], (field) => [field, field.value]));
-  const action = { live, link, form, name, text, sent, ticked, keys: keysSoFar };
-  const last = waiting.at(-1);
-  if (live && last?.live && last.name === name) waiting.pop().resolve();
+  const action = { live, link, portion, form, name, text, sent, ticked, keys: keysSoFar };
+  const last = waiting.filter((other) => other.portion === portion).at(-1);
+  if (live && last?.live && last.name === name) waiting.splice(waiting.indexOf(last), 1)[0].resolve();
   else if (!live && !repeat && [underWay, ...waiting].some((other) => other?.text === action.text)) return undefined;
+  if (underWay?.portion && !portion) engine.hurry();
   return new Promise((resolve) => {
-    waiting[first ? "unshift" : "push"]({ ...action, resolve });
+    const later = portion ? -1 : waiting.findIndex((other) => other.portion);
+    waiting.splice(first ? 0 : later < 0 ? waiting.length : later, 0, { ...action, resolve });
     next();
   });
 }
@@ -29,18 +32,18 @@ export function send(name, fields = {}, { live = false, repeat = false, link = f
 export const isAwaited = (kind) => waiting.some(({ name }) => name.startsWith(kind));
 
 // Python's side, and what the page does with each kind of effect.
-export function connect(answer, effects) {
-  act = answer;
+export function connect(python, effects) {
+  engine = python;
   perform = effects;
   next();
 }
 
 async function next() {
-  if (!act || underWay || !waiting.length) return;
+  if (!engine || underWay || !waiting.length) return;
   underWay = waiting.shift();
   asked();
   try {
-    const answer = await act(underWay.text);
+    const answer = await engine.act(underWay.text);
     answered();
     for (const effect of JSON.parse(answer)) perform[effect.kind](effect, underWay);
   } catch (error) {

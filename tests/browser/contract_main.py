@@ -99,3 +99,4 @@ async def act(message):
 
 def start():
     xworker.sync.act = act
+    xworker.sync.hurry = lambda: None

@@ -125,3 +125,4 @@ async def act(message: str) -> str:
 
 def start() -> None:
     xworker.sync.act = act
+    xworker.sync.hurry = lambda: None

@@ -51,6 +51,7 @@ class App:
         A fault becomes a sentence at the place that it belongs to; nothing saved changes.
         """
         name, given = str(action.get("name", "")), dict(action.get("fields") or {})
+        self.window.hurried = False
         if name == PREPARE:
             return await self._prepared()
         if name == KEEP:
@@ -64,6 +65,10 @@ class App:
             elif self._shown is None:
                 return []  # the page could not start, and says so itself
             return await self._answer(name, given)
+
+    def hurry(self) -> None:
+        """The page has something else to ask for: what is done in portions ends its one."""
+        self.window.hurried = True
 
     async def _is_first(self, path: str) -> bool:
         """Whether the first page of a first visit is wanted, for which not all has to be there."""
@@ -96,6 +101,8 @@ class App:
             self._tell(fault, request.place, request.file)
         broadcasts = [{"kind": "broadcast", "stream": stream} for stream in sorted(self.window.written)]
         self.window.written.clear()
+        if not requested and self.window.hurried and request.page == "now":
+            request.page = "later"  # somebody waits for another answer
         if request.page != "now" and self.window.session.notices == before:
             later = [{"kind": "again", "name": SHOW, "live": True}] if request.page == "later" else []
             return [*request.effects, *broadcasts, *later]
@@ -116,12 +123,13 @@ class App:
 
         What cannot be imported is left until somebody uses it, and then says so.
         """
-        until = self.window.now() + PORTION
+        over = object()
         with suppress(Exception):
             await self.window.whole()
-            for _module in self._importing:
-                if self.window.now() >= until:
-                    return _more()
+            async for _moment in self.window.moments():
+                if next(self._importing, over) is over:
+                    return []
+            return _more()
         return []
 
     def _to_keep(self) -> list[Effect]:
@@ -138,7 +146,7 @@ class App:
         """Keep a little more of the states of long streams; no action waits for it."""
         until = self.window.now() + PORTION
         if self._keeper.is_busy:
-            await self._keeper.go_on(lambda: self.window.now() >= until)
+            await self._keeper.go_on(lambda: self.window.hurried or self.window.now() >= until)
         return self._keeping()
 
     async def _carry_out(self, request: Request, name: str) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import random
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar
@@ -90,6 +91,10 @@ async def all_here() -> None:
     """Wait for nothing, where every module lies on a disk."""
 
 
+MOMENT, BREATH = 100, 8
+"""Milliseconds of long work between two pictures of how far it is, and until a tap meanwhile is heard."""
+
+
 @dataclass
 class Window:
     """One window of the app. `now` gives epoch milliseconds; `rng` draws the tiles.
@@ -115,6 +120,20 @@ class Window:
     hooks: Hooks = field(default_factory=lambda: Hooks())
     written: set[str] = field(default_factory=set)
     stores: dict[str, Store[Any, Any, Any]] = field(default_factory=dict)
+    hurried: bool = False
+    """Whether somebody waits for the end of the action that is at work."""
+
+    async def moments(self) -> AsyncIterator[None]:
+        """Turns of a loop that works for a portion of time, or until somebody waits."""
+        paused = self.now()
+        until = paused + MOMENT
+        while True:
+            yield
+            if self.now() >= paused + BREATH:
+                await asyncio.sleep(0)  # the page may say meanwhile that somebody waits
+                paused = self.now()
+            if self.hurried or self.now() >= until:
+                return
 
     async def going_on(self) -> list[Going]:
         """What is not over: first what has a running clock, then what changed last, at the end what waits."""

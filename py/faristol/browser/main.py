@@ -42,6 +42,7 @@ def start() -> None:
         return json.dumps(await _effects(app, json.loads(message)), ensure_ascii=False)
 
     xworker.sync.act = act
+    xworker.sync.hurry = app.hurry
 
 
 async def rehearse() -> None:

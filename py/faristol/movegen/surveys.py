@@ -155,9 +155,8 @@ class DrawSurvey:
         drawn = min(room, position.in_bag)
         self._last = move.kind == "play" and drawn == position.in_bag
         self._tiles = len(move.leave) + drawn
-        ways = _first(draws(position.unseen, drawn), MOST_DRAWS) if self._tiles else None
-        self.counted = ways is not None
-        self._waiting = ways or []
+        self.counted = bool(self._tiles) and different_draws(position.unseen, drawn) <= MOST_DRAWS
+        self._waiting = list(draws(position.unseen, drawn)) if self.counted else []
         self._found = self._of = 0
 
     @property
@@ -197,11 +196,9 @@ def draws(unseen: Bag, number: int) -> Iterator[tuple[bytes, int]]:
     return of_kinds(0, number)
 
 
-def _first(found: Iterator[tuple[bytes, int]], most: int) -> list[tuple[bytes, int]] | None:
-    """All of them, None if they are more than `most`."""
-    kept: list[tuple[bytes, int]] = []
-    for one in found:
-        if len(kept) == most:
-            return None
-        kept.append(one)
-    return kept
+def different_draws(unseen: Bag, number: int) -> int:
+    """How many different draws of so many tiles there are."""
+    found = [1, *[0] * number]
+    for of_kind in filter(None, unseen.counts):
+        found = [sum(found[max(0, size - of_kind) : size + 1]) for size in range(number + 1)]
+    return found[number]

@@ -20,7 +20,16 @@ from faristol.movegen.leave_values import HUNDREDTHS, LATE
 from faristol.movegen.position import Position
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.selfplay import self_play, shuffled_bag
-from faristol.movegen.surveys import RACKS, Answers, AnswerSurvey, Chance, DrawSurvey, after, draws
+from faristol.movegen.surveys import (
+    RACKS,
+    Answers,
+    AnswerSurvey,
+    Chance,
+    DrawSurvey,
+    after,
+    different_draws,
+    draws,
+)
 from faristol.movegen.why import (
     LEAST,
     LEAST_ANSWER,
@@ -230,6 +239,7 @@ def test_every_draw_is_listed_once_with_its_number_of_ways(number: int, language
     unseen = positions(language)[20].unseen
     expected = Counter(bytes(sorted(drawn)) for drawn in combinations(unseen.tiles(), number))
     assert dict(draws(unseen, number)) == expected
+    assert different_draws(unseen, number) == len(expected)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -66,8 +66,9 @@ class RuleShelf(Generic[R]):
 
     async def offered(self, window: Window) -> list[R]:
         """The presets, those of the page's language first, then the club's own."""
+        language = window.texts.language
         presets = [self.kind.preset(key) for key in self.kind.preset_names()]
-        presets.sort(key=lambda rules: (_language(rules) != window.texts.language, _language(rules)))
+        presets.sort(key=lambda rules: (rules.language != language, rules.language))
         return [*presets, *await self.own(window)]
 
     async def named(self, window: Window, key: str) -> R:
@@ -302,10 +303,6 @@ class RuleShelf(Generic[R]):
 
 def _filename(name: str) -> str:
     return re.sub(r"[\W_]+", "-", name).strip("-").lower() or "rules"
-
-
-def _language(rules: RuleFile) -> str:
-    return str(rules.to_dict()["language"])
 
 
 def keep_draft(session: Session, draft: str, fields: Mapping[str, str]) -> None:

@@ -14,9 +14,6 @@ from faristol.app.views.screen import Notice
 from faristol.app.window import Request, Window
 from faristol.errors import Fault
 
-STEP = 150
-"""Milliseconds of work between two pictures of the progress."""
-
 STEPS = "job.step"
 
 
@@ -24,7 +21,7 @@ async def begin(request: Request, job: Job, *, at_once: bool = False) -> None:
     """Start a job in the place of the one before, if there is one; a small one is done `at_once`."""
     request.session.put(job)
     if at_once:
-        await _go_on(request, None)
+        await _go_on(request, at_once=True)
     else:
         request.effect("again", name=STEPS)
 
@@ -32,20 +29,19 @@ async def begin(request: Request, job: Job, *, at_once: bool = False) -> None:
 async def _step(request: Request) -> None:
     """Work for a moment, then show how far it is; a job with a fault is dropped."""
     if request.session.find(Job) is not None:
-        await _go_on(request, request.window.now() + STEP)
+        await _go_on(request)
 
 
-async def _go_on(request: Request, until: int | None) -> None:
-    """Work until then, or to the end."""
-    session, now = request.session, request.window.now
+async def _go_on(request: Request, *, at_once: bool = False) -> None:
+    """Work for a moment, or to the end."""
+    session = request.session
     job = session.find(Job)
     if job is None:
         return
     request.place, request.file = job.place, job.file
     try:
-        for done in job.work:
-            job.done = done
-            if until is not None and now() >= until:
+        while not await _is_over(request, job):
+            if not at_once:
                 request.effect("again", name=STEPS)
                 return
     except Fault:
@@ -53,6 +49,16 @@ async def _go_on(request: Request, until: int | None) -> None:
         raise
     session.drop(Job)
     await job.finish(request)
+
+
+async def _is_over(request: Request, job: Job) -> bool:
+    """Whether a moment's work was the last."""
+    async for _moment in request.window.moments():
+        done = next(job.work, None)
+        if done is None:
+            return True
+        job.done = done
+    return False
 
 
 async def _cancel(request: Request) -> None:

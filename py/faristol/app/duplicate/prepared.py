@@ -20,9 +20,6 @@ from faristol.modes.referee import Referee
 from faristol.movegen.move_index import play_of
 from faristol.tiles.bag import Bag
 
-STEP = 150
-"""Milliseconds of work between two pictures of the progress."""
-
 CHOICES = 8
 """Plays that are offered for a round."""
 
@@ -43,21 +40,24 @@ async def _step(request: Request) -> None:
         return
     request.session.of(Sharing).making = None
     known = (await window.open(PREPARED, making.stream)).state
-    event = _portion(making.maker, known.rounds, window)
+    event = await _portion(making.maker, known.rounds, window)
     await window.command(PREPARED, making.stream, event)
     if not event.rounds[-1].ending:
         request.session.of(Sharing).making = making
         request.effect("again", name="prepared.step")
 
 
-def _portion(maker: Maker, before: Sequence[PreparedRound], window: Window) -> RoundsMade:
+async def _portion(maker: Maker, before: Sequence[PreparedRound], window: Window) -> RoundsMade:
     """The rounds that can be made in a moment; raises `Refused` if there are none at all."""
-    until, made = window.now() + STEP, list[PreparedRound]()
-    while (following := maker.make()) is not None:
+    made = list[PreparedRound]()
+    async for _moment in window.moments():
+        following = maker.make()
+        if following is None:
+            return _without_more(before, made)
         made.append(following)
-        if following.ending or window.now() >= until:
-            return RoundsMade(len(before) + 1, tuple(made))
-    return _without_more(before, made)
+        if following.ending:
+            break
+    return RoundsMade(len(before) + 1, tuple(made))
 
 
 def _without_more(before: Sequence[PreparedRound], made: Sequence[PreparedRound]) -> RoundsMade:

@@ -16,7 +16,7 @@ from faristol.app.wordlists import lock
 from faristol.errors import Refused
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.game import analysing
-from faristol.modes.game.analysing import Before, coming
+from faristol.modes.game.analysing import Analysing, Before, coming
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.set_up import impossible, standing
 from faristol.modes.game.state import State
@@ -58,8 +58,14 @@ def looked_at(path: str) -> tuple[str, int] | None:
     return None
 
 
-def turns_of(stream: str, state: State, typed: Mapping[int, bytes]) -> Sequence[Before]:
+def turns_of(stream: str, state: State, known: Analysing) -> Sequence[Before]:
     """Every turn of a game before it was made, or the one to come in a position."""
+    if known.befores is None:
+        known.befores = _turns_of(stream, state, known.typed)
+    return known.befores
+
+
+def _turns_of(stream: str, state: State, typed: Mapping[int, bytes]) -> Sequence[Before]:
     if not is_position(stream):
         return analysing.turns_of(state, typed)
     few = state.opening.in_bag < state.rules.exchange_least

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from itertools import chain
+
 from faristol.app.game import emptying, explaining, reporting, simulating
 from faristol.app.game import rules as rule_sets
 from faristol.app.game.analysed import EDITOR, address, is_position, looked_at, state_of, turns_of
@@ -13,16 +16,15 @@ from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.game.analysing import Analysing, Before, Weighing, check_rack, invalid_words
+from faristol.modes.game.analysing import turns_of as plain_turns_of
 from faristol.modes.game.estimates import Simulating
 from faristol.modes.game.explaining import Explaining
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State
 from faristol.modes.referee import Referee
+from faristol.movegen.leave_values import Worth
 from faristol.rules.game_rules import PAIR
 from faristol.storage.exchange.cgp_game import cgp_of
-
-STEP = 150
-"""Milliseconds of work between two pictures of the progress."""
 
 PAGES_WEIGHING = ("analysis", "report")
 """While one of these pages is shown the turns are weighed."""
@@ -61,7 +63,7 @@ async def follow(request: Request, _action: str) -> None:
     if state.under_way or not await request.window.has_list_of(state):
         return
     state, referee, analysing = await _opened(request.window, stream)
-    turns = turns_of(stream, state, analysing.typed)
+    turns = turns_of(stream, state, analysing)
     if 1 <= number <= len(turns) and number in analysing.weighed:
         before, weighed = turns[number - 1], analysing.weighed[number]
         explaining.begun(request.window, stream, state, referee, before, weighed)
@@ -90,21 +92,29 @@ async def _step(request: Request) -> None:
     state, referee, analysing = await _opened(window, stream)
     if analysing.stopped or explaining.is_busy(request) or emptying.is_busy(request):
         return
-    until = window.now() + STEP
-    turns = turns_of(stream, state, analysing.typed)
-    for before in analysing.waiting(turns, number):
-        if analysing.weighing is None or analysing.weighing[0] != before.number:
-            worth = window.library.worth(state.language)
-            analysing.weighing = (before.number, Weighing(before, state, referee, worth))
-        while (weighed := analysing.weighing[1].work()) is None and window.now() < until:
-            pass
-        if weighed:
-            analysing.weighed[before.number] = weighed
-            analysing.weighing = None
-        if window.now() >= until:
-            return
+    turns = turns_of(stream, state, analysing)
+    waiting = analysing.waiting(turns, number)
+    work = _weigh(waiting, analysing, state, referee, window.library.worth(state.language))
     if reporting.is_report(request.session.path):
-        reporting.survey(turns, analysing, referee, window.now, until)
+        work = chain(work, reporting.survey(turns, analysing, referee))
+    over = object()
+    async for _moment in window.moments():
+        if next(work, over) is over:
+            return
+
+
+def _weigh(
+    waiting: Iterable[Before], analysing: Analysing, state: State, referee: Referee, worth: Worth
+) -> Iterator[None]:
+    """Weigh turns, a moment's work at a time."""
+    for before in waiting:
+        if analysing.weighing is None or analysing.weighing[0] != before.number:
+            analysing.weighing = (before.number, Weighing(before, state, referee, worth))
+        while (weighed := analysing.weighing[1].work()) is None:
+            yield
+        analysing.weighed[before.number] = weighed
+        analysing.weighing = None
+        yield
 
 
 async def _stop(request: Request) -> None:
@@ -124,7 +134,7 @@ async def _looked_at(request: Request) -> tuple[State, Referee, Analysing, Befor
         raise Refused("app.path", path=request.session.path)
     stream, number = shown
     state, referee, analysing = await _opened(request.window, stream)
-    turns = turns_of(stream, state, analysing.typed)
+    turns = turns_of(stream, state, analysing)
     if not 1 <= number <= len(turns):
         raise Refused("app.path", path=request.session.path)
     return state, referee, analysing, turns[number - 1]
@@ -135,7 +145,7 @@ async def _rack(request: Request) -> None:
     request.session.typed = dict(request.fields)
     state, referee, analysing, before = await _looked_at(request)
     rack = referee.alphabet.parse_rack(request.text("tiles"))
-    plain = turns_of("", state, {})[before.number - 1]
+    plain = plain_turns_of(state, {})[before.number - 1]
     check_rack(plain, rack, state.rules.rack_size)
     analysing.forget(before.number)
     analysing.typed[before.number] = rack
@@ -189,7 +199,7 @@ async def report_page(window: Window, stream: str) -> Page:
 async def screen_of(window: Window, stream: str, number: int) -> AnalysisScreen:
     """What a page of the analysis shows: all turns, or the one with a number."""
     state, referee, analysing = await _opened(window, stream)
-    turns = turns_of(stream, state, analysing.typed)
+    turns = turns_of(stream, state, analysing)
     at, _, tried = analysing.tried.partition("/")
     compared = None
     if number and (weighed := analysing.weighed.get(number)):

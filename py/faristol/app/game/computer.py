@@ -26,9 +26,6 @@ from faristol.modes.game.thinking import (
     time_to_think,
 )
 
-STEP = 40
-"""Milliseconds of work between two pictures of the progress: a tap waits for no longer."""
-
 THINKING = "games.thinking"
 """The setting of how many seconds a computer may think about a move."""
 
@@ -200,9 +197,9 @@ async def _move(request: Request, stream: str, game: Opened[State]) -> None:
         longest = 1_000 * int(await seconds_to_think(window))
         computing.longest = time_to_think(state, longest, _writing(state), window.now())
         computing.requested = (stream, len(game.records))
-    until = window.now() + STEP
-    while not thinking.work() and window.now() < until:
-        pass
+    async for _moment in window.moments():
+        if thinking.work():
+            break
     if thinking.answer is None and window.now() - computing.since < computing.longest:
         request.effect("again", name="computer.step")
         return

@@ -36,7 +36,7 @@ async def _start(request: Request) -> None:
     if at is None or analysing is None:
         raise Refused("app.path", path=request.session.path)
     state = await state_of(window, at[0])
-    turns = turns_of(at[0], state, analysing.typed)
+    turns = turns_of(at[0], state, analysing)
     before = turns[at[1] - 1] if 1 <= at[1] <= len(turns) else None
     moves = moves_of(before, analysing.weighed.get(at[1])) if before else ()
     if before is None or not moves:
@@ -72,7 +72,7 @@ async def _step(request: Request) -> None:
     emptying = request.session.find(Emptying)
     if emptying is None:
         return
-    for _ in portions.while_time(request, emptying):
+    async for _ in portions.while_time(request, emptying):
         emptying.search.step(1)
         emptying.running = not emptying.search.done
 

@@ -110,7 +110,7 @@ async def _explain(request: Request) -> None:
     analysing = request.session.find(Analysing, explaining.at[0])
     if analysing and explaining.why.is_ending and is_busy(request):
         analysing.weighing = None
-    for _ in portions.while_time(request, explaining):
+    async for _ in portions.while_time(request, explaining):
         explaining.why.step()
 
 

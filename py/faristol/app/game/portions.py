@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from typing import Protocol
 
 from faristol.app.game.analysed import looked_at
 from faristol.app.window import Request
-
-STEP = 40
-"""Milliseconds of work between two pictures of the figures: a tap waits for no longer."""
 
 
 class Portioned(Protocol):
@@ -37,11 +34,10 @@ def follow(request: Request, work: Portioned | None, action: str) -> None:
         request.effect("again", name=action)
 
 
-def while_time(request: Request, work: Portioned) -> Iterator[None]:
+async def while_time(request: Request, work: Portioned) -> AsyncIterator[None]:
     """As many turns of a loop as there is time for, while there is work to do."""
     work.requested = False
-    until = request.window.now() + STEP
-    while is_busy(request, work):
-        yield
-        if request.window.now() >= until:
+    async for _moment in request.window.moments():
+        if not is_busy(request, work):
             return
+        yield

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import fields, replace
 
 from faristol.app.views.game.analysis_screens import AnalysisScreen, ReportScreen
@@ -55,10 +55,8 @@ def survey(
     befores: Sequence[Before],
     analysing: Analysing,
     referee: Referee,
-    clock: Callable[[], int],
-    until: int,
-) -> None:
-    """Look at answers until a time."""
+) -> Iterator[None]:
+    """Look at answers, a moment's work at a time."""
     for before in left(befores, analysing):
         weighed = analysing.weighed[before.number]
         made = weighed.played
@@ -68,9 +66,8 @@ def survey(
             work = answers_to(referee.generator, position, weighed.best[0].ranked, made.ranked)
             analysing.surveying = before.number, work
         work = analysing.surveying[1]
-        while not work.done and clock() < until:
+        while not work.done:
             work.step()
-        if not work.done:
-            return
+            yield
         analysing.answers[before.number] = work.answers
         analysing.surveying = None

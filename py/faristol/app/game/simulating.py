@@ -42,7 +42,7 @@ async def _start(request: Request) -> None:
     if not moves:
         raise Refused("simulating.none")
     state = await state_of(window, at[0])
-    turns = turns_of(at[0], state, analysing.typed)
+    turns = turns_of(at[0], state, analysing)
     before = turns[at[1] - 1]
     seat = before.turn.seat
     referee = await window.referee(state)
@@ -106,7 +106,7 @@ async def _step(request: Request) -> None:
     simulating = request.session.find(Simulating)
     if simulating is None:
         return
-    for _ in portions.while_time(request, simulating):
+    async for _ in portions.while_time(request, simulating):
         if simulating.simulation is None:
             _infer(simulating)
         else:

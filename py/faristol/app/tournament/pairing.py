@@ -36,9 +36,6 @@ from faristol.tournament.state import Round, State
 from faristol.tournament.tournament import TOURNAMENT
 from faristol.tournament.working import Pairings, Working
 
-STEP = 150
-"""Milliseconds of work between two pictures of the progress."""
-
 ENGINES: tuple[Engine, ...] = get_args(Engine)
 
 SEEDS = 1_000_000
@@ -177,9 +174,9 @@ async def _step(request: Request) -> None:
         if (await window.open(TOURNAMENT, working.stream)).state != working.state:
             raise Refused("pairing.meanwhile")
         await window.library.pairing()
-        until = window.now() + STEP
-        while not working.work() and window.now() < until:
-            pass
+        async for _moment in window.moments():
+            if working.work():
+                break
     except Fault:
         pairings.working = None
         raise

@@ -318,7 +318,8 @@ class Analysing:
     `typed` are racks that somebody has said, `tried` is the move that is looked at on the board, as the value
     of its button. `requested` says that the page has been told to come back for the next portion. `answers`
     are the other's to the best move of a turn and the one made, as far as a report has asked for them.
-    `lexicon` is the checksum of the list that all this was found by.
+    `lexicon` is the checksum of the list that all this was found by; `befores` are the turns with the racks
+    that have been said, once somebody has asked for them.
     """
 
     turns: tuple[Turn, ...]
@@ -328,6 +329,7 @@ class Analysing:
     weighing: tuple[int, Weighing] | None = None
     answers: dict[int, Answers] = field(default_factory=dict)
     surveying: tuple[int, AnswerSurvey] | None = None
+    befores: Sequence[Before] | None = None
     stopped: bool = False
     requested: bool = False
     tried: str = ""
@@ -342,4 +344,4 @@ class Analysing:
         self.weighed.pop(number, None)
         self.answers.pop(number, None)
         self.typed.pop(number, None)
-        self.weighing = self.surveying = None
+        self.weighing = self.surveying = self.befores = None
