@@ -10,15 +10,13 @@ from faristol.app.game.analysed import looked_at, state_of, turns_of
 from faristol.app.views.game.moves import move_value
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
-from faristol.modes.game.analysing import Analysing, Before
+from faristol.modes.game.analysing import Analysing, Before, play_before
 from faristol.modes.game.estimates import Estimate, Simulated, Simulating
-from faristol.modes.game.state import State
 from faristol.modes.game.thinking import seen_by
 from faristol.movegen.inference import Inference, LastPlay
 from faristol.movegen.leave_values import HUNDREDTHS
 from faristol.movegen.selection import CONFIDENCE, LOOK, Selection
 from faristol.movegen.simulation import SEED_BITS, Simulation, Trial
-from faristol.rules.game_rules import PAIR
 
 MOST = 5_000
 """Rounds after which a simulation is over, if the best move is not settled before."""
@@ -55,7 +53,7 @@ async def _start(request: Request) -> None:
         window.rng.getrandbits(SEED_BITS),
     )
     generator = referee.generator
-    last = _last_play(state, turns, at[1]) if request.text("supposed") else None
+    last = _last_play(turns, at[1]) if request.text("supposed") else None
     request.session.put(
         Simulating(
             at,
@@ -69,18 +67,15 @@ async def _start(request: Request) -> None:
     request.focus("simulation")  # its figures stand above the moves, which may be far up from the button
 
 
-def _last_play(state: State, turns: Sequence[Before], number: int) -> LastPlay | None:
+def _last_play(turns: Sequence[Before], number: int) -> LastPlay | None:
     """The play of the other before a turn of two players, None if he did something else."""
-    if number < 2 or len(state.players) != PAIR:
+    found = play_before(turns, number)
+    if found is None:
         return None
-    before, now = turns[number - 2], turns[number - 1]
+    (before, play), now = found, turns[number - 1]
     turn, position = before.turn, before.position
-    if turn.kind != "play" or turn.play is None or turn.seat == now.turn.seat:
-        return None
     unseen = seen_by(now.turn.seat, now.position, passed=False).unseen
-    return LastPlay(
-        position.board, turn.play, turn.points, position.hands[turn.seat], position.in_bag, unseen
-    )
+    return LastPlay(position.board, play, turn.points, position.hands[turn.seat], position.in_bag, unseen)
 
 
 def _infer(simulating: Simulating) -> None:

@@ -136,6 +136,16 @@ def turns_of(state: State, typed: Mapping[int, bytes]) -> list[Before]:
     return found
 
 
+def play_before(turns: Sequence[Before], number: int) -> tuple[Before, Play] | None:
+    """The turn before the one with a number and its play, if the other of two players made one."""
+    if number < 2 or len(turns[0].position.hands) != PAIR:
+        return None
+    before, now = turns[number - 2], turns[number - 1]
+    if before.turn.kind != "play" or before.turn.play is None or before.turn.seat == now.turn.seat:
+        return None
+    return before, before.turn.play
+
+
 def is_same(before: Before, move: Move, made: Move | None) -> bool:
     """Whether a move is the one that was made, however it is written."""
     if made is None or move.kind != made.kind:

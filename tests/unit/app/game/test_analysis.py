@@ -291,6 +291,17 @@ def test_a_simulation_may_suppose_what_goes_with_the_last_play_of_the_other(wind
         assert (f"Of {simulated.inferred} racks" in window.text) == (asked == "yes")
 
 
+def test_what_the_last_play_tells_is_offered_only_behind_a_play_of_the_other(window):
+    played = whole_game()
+    stream = kept(window, played)
+    kinds = [turn.kind for turn in played.state.turns]
+    other = next(number for number, kind in enumerate(kinds, start=1) if kind != "play")
+    for number, told in ((1, False), (kinds.index("play") + 2, True), (other + 1, False)):
+        window.go(f"#/game/{stream}/analysis/{number}")
+        window.work()
+        assert ("last play tells what stayed" in window.text) == told
+
+
 def test_a_simulation_needs_a_move(window):
     stream = kept(window, whole_game())
     window.go(f"#/game/{stream}/analysis/5")

@@ -15,7 +15,7 @@ from faristol.app.views.game.simulation import simulation
 from faristol.app.views.game.why import why
 from faristol.app.views.render import part
 from faristol.app.views.screen import Notice
-from faristol.modes.game.analysing import Before, Weighed, is_same, listed
+from faristol.modes.game.analysing import Before, Weighed, is_same, listed, play_before
 from faristol.modes.game.turn import Turn
 from faristol.movegen.move_index import play_of
 from faristol.rules.game_rules import PAIR
@@ -65,11 +65,12 @@ def position_parts(screen: AnalysisScreen, before: Before, texts: Texts) -> dict
     """The parts of the page of any turn, made or to come: the board, the best moves, their simulation."""
     weighed = screen.weighed.get(before.number)
     last = screen.turns[before.number - 2].turn if before.number > 1 else None
+    replied = play_before(screen.turns, before.number) is not None
     alphabet = screen.alphabet
     return {
         "analysis-board": _board(texts, alphabet, before, last, screen.tried),
         "analysis-why": why(texts, alphabet, listed(before, weighed)[0] if weighed else [], screen.explained),
-        "analysis-best": _best(texts, alphabet, before, weighed, screen.tried),
+        "analysis-best": _best(texts, alphabet, before, weighed, screen.tried, replied),
         "emptying": emptying(
             texts, alphabet, screen.emptied, before.position.in_bag, screen.can_empty and not screen.emptied
         ),
@@ -137,10 +138,12 @@ def _rack(
 
 @part("game/analysis_best.html")
 def _best(
-    texts: Texts, alphabet: Alphabet, before: Before, weighed: Weighed | None, tried: str
+    texts: Texts, alphabet: Alphabet, before: Before, weighed: Weighed | None, tried: str, replied: bool
 ) -> Mapping[str, Any]:
+    """`replied` says that the other made a play just before."""
     if weighed is None:
-        return {"rows": [], "known": bool(before.rack), "exact": None, "tried": "", "before": before}
+        known = bool(before.rack)
+        return {"rows": [], "known": known, "exact": None, "tried": "", "before": before, "replied": False}
     rows = []
     for index, move in enumerate(weighed.best):
         played = is_same(before, move, weighed.played)
@@ -148,4 +151,5 @@ def _best(
         rows.append(Row(move_words(shown, alphabet, texts), played, chosen=index < CHOSEN))
     if weighed.played and not any(row.played for row in rows):
         rows.append(Row(move_words(weighed.played, alphabet, texts), played=True, chosen=True))
-    return {"rows": rows, "known": True, "exact": weighed.exact, "tried": tried, "before": before}
+    found = {"rows": rows, "known": True, "exact": weighed.exact, "tried": tried, "before": before}
+    return {**found, "replied": replied}
