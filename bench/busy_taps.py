@@ -13,6 +13,7 @@ from browser.prepared import go
 MOVE, TURN = "a move looked at while it simulates", "another turn while it simulates"
 
 TURN_SIMULATED = 6
+"""Early enough for many tiles to be in the bag."""
 
 Tap = dict[str, float]
 

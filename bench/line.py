@@ -32,7 +32,7 @@ class _Line:
         with self._lock:
             self._free_at = max(self._free_at, time.monotonic()) + length * self._seconds_a_byte
             through_at = self._free_at
-        time.sleep(max(0.0, through_at - time.monotonic()))
+        time.sleep(max(0.0, through_at - time.monotonic()))  # the line is as slow as that
 
 
 @cache

@@ -97,10 +97,10 @@ def stop_and_go(group: int, part: float) -> None:
         while _input_is_open():
             os.killpg(group, signal.SIGCONT)
             began = time.perf_counter()
-            time.sleep(PERIOD * part)
+            time.sleep(PERIOD * part)  # meanwhile the group runs
             os.killpg(group, signal.SIGSTOP)
-            # What ran too long stands still for longer.
-            time.sleep((time.perf_counter() - began) * (1 / part - 1))
+            ran = time.perf_counter() - began
+            time.sleep(ran * (1 / part - 1))  # it stands still: for longer if it ran too long
     finally:
         os.killpg(group, signal.SIGCONT)
 

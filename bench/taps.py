@@ -2,12 +2,12 @@
 
 The real site in Chromium, an evening of thirty-six tables in its twelfth round, once with a rack of 4,000
 legal plays and once with a blank and 31,000; a game of two after ten turns, and another in whose analysis
-moves are simulated while one taps. A measurement ends when the
-frame with the answer has been presented (taps.js says how); the next tap waits for that. For tiles that is
-the frame that shows the tile in its place, which the page draws before Python answers; for another screen the
-one that shows its head and what is in the window. When all of it is there, the points and what stands further
-down, is a figure of its own, without a bar. The details of a figure have the medians of what a tap is made
-of: until the page sends it, until the answer of the worker, until the page is changed, until it is painted.
+moves are simulated while one taps (busy_taps.py). A measurement ends when the frame with the answer has been
+presented (taps.js says how); the next tap waits for that. For tiles that is the frame that shows the tile in
+its place, which the page draws before Python answers; for another screen the one that shows its head and what
+is in the window. When all of it is there, the points and what stands further down, is a figure of its own,
+without a bar. The details of a figure have the medians of what a tap is made of: until the page sends it,
+until the answer of the worker, until the page is changed, until it is painted.
 """
 
 from __future__ import annotations

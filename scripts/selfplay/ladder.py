@@ -1,6 +1,7 @@
 """The ladder of the levels: how often each wins against the one below, with its error.
 
-The two best take hours: what was interrupted goes on from the pairs that are written.
+The two best take hours: what was interrupted goes on from the pairs that are written. Whoever changes a level
+takes its rungs out of the file first, its own and that of the level above.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from selfplay.matches import Game, Pairs, play, wins_and_spread
 from selfplay.work import done
 
 RESULTS = Path(__file__).resolve().parents[2] / "bench" / "results"
+
 Rung = dict[str, Any]
 """`against` whom and by which `seed`, then what `wins_and_spread` says."""
 

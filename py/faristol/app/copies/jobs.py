@@ -40,7 +40,7 @@ async def _go_on(request: Request, *, at_once: bool = False) -> None:
         return
     request.place, request.file = job.place, job.file
     try:
-        while not await _is_over(request, job):
+        while not await _work(request, job):
             if not at_once:
                 request.effect("again", name=STEPS)
                 return
@@ -51,8 +51,8 @@ async def _go_on(request: Request, *, at_once: bool = False) -> None:
     await job.finish(request)
 
 
-async def _is_over(request: Request, job: Job) -> bool:
-    """Whether a moment's work was the last."""
+async def _work(request: Request, job: Job) -> bool:
+    """Work for a moment; whether that was the end."""
     async for _moment in request.window.moments():
         done = next(job.work, None)
         if done is None:
