@@ -20,7 +20,7 @@ def elements(html: str) -> int:
 
 @pytest.mark.rule("BRO-10")
 def test_an_evening_of_36_tables_and_a_game_have_few_elements() -> None:
-    evening, game, log = Evening("Vespre", "SARTENI"), game_of_two(), MemoryLog()
+    evening, game, log = Evening("Vespre", "SARTENI"), game_of_two("partida"), MemoryLog()
     for records in (evening.duplicate.records, game.records):
         asyncio.run(log.append(records))
     window = Window(log)
