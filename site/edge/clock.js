@@ -20,6 +20,7 @@ const minutes = (milliseconds) => {
 
 export function tick() {
   tickDuel();
+  tickAnnouncement();
   const clock = document.getElementById("clock");
   const { deadline, remaining: paused, total, calls = "[]", end, silent } = clock?.dataset ?? {};
   keepAwake(Boolean(deadline || document.querySelector("[data-awake]")));
@@ -65,6 +66,16 @@ function show(clock, call, remaining) {
   line.hidden = !told;
   line.dataset.call = told?.name ?? "";
   if (line.textContent !== (told?.text ?? "")) line.textContent = told?.text ?? "";
+}
+
+// What stands only until a time goes by itself, and says how long it still stands.
+function tickAnnouncement() {
+  for (const told of document.querySelectorAll("[data-until]")) {
+    const remaining = Math.max(0, told.dataset.until - Date.now());
+    const left = told.querySelector("[data-left]");
+    if (left && left.textContent !== minutes(remaining)) left.textContent = minutes(remaining);
+    if (told.hidden !== (remaining === 0)) told.hidden = remaining === 0;
+  }
 }
 
 document.addEventListener("visibilitychange", tick);

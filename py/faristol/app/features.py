@@ -66,6 +66,7 @@ FEATURES = Features(
             areas=("alone", "cards", "players", "positions", "practice", "sets"),
             hooks=Hooks(waiting={"practice": later("faristol.app.practice.player", "waiting")}),
         ),
+        Later("faristol.app.hall.feature", paths=(), areas=("hall",)),
         wallclock.FEATURE,
         alarm.FEATURE,
         VOICE,
@@ -94,7 +95,7 @@ FEATURES = Features(
                 going_on={"tournament": later("faristol.app.tournament.library", "going_on")},
                 roles={
                     "results": _role("tournament", "results", "take", "propose"),
-                    "board": _role("tournament", "board"),
+                    "board": _role("tournament", "board", "more", "check"),
                 },
             ),
         ),

@@ -2,6 +2,7 @@
 
 from faristol.app.duplicate import rulings
 from faristol.app.feature import dismiss, does
+from faristol.app.hall.told import over_board
 from faristol.app.views.duplicate import at_hand
 from faristol.app.views.duplicate import menu as menu_view
 from faristol.app.views.duplicate.questions import Ending
@@ -46,6 +47,7 @@ async def page(window: Window, stream: str) -> Page:
         state=state,
         alphabet=window.library.alphabet(state.language),
         question=window.session.question,
+        told=await over_board(window, stream, len(state.rounds)),
         **window.session.said,
     )
     return menu_view.menu_page(screen, window.texts)

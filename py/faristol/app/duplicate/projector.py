@@ -6,6 +6,7 @@ The window only reads. It sends no command, and it needs neither the word list n
 from dataclasses import replace
 
 from faristol.app.duplicate.library import saved_duplicates
+from faristol.app.hall.told import over_board
 from faristol.app.session import notice_of
 from faristol.app.views.clock import ClockFace, clock_of
 from faristol.app.views.duplicate import projector as projector_view
@@ -105,7 +106,8 @@ async def page(window: Window, stream: str) -> Page:
     released = state.step is not Step.ANNOUNCE or await window.setting(RACK) == ANNOUNCEMENT
     screen = screen_of(stream, state, alphabet, released=released)
     clock = clock_at(stream, state, alphabet, window)
-    return projector_view.projector_page(screen, clock, window.texts)
+    said = await over_board(window, stream, len(state.rounds))
+    return projector_view.projector_page(screen, clock, said, window.texts)
 
 
 def clock_at(stream: str, state: State, alphabet: Alphabet, window: Window) -> ClockFace | None:

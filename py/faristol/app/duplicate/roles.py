@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from faristol.app.duplicate import projector, slips
+from faristol.app.hall import told
 from faristol.app.roles import Data
 from faristol.app.views.clock import clock_of
 from faristol.app.views.duplicate import desk
@@ -47,11 +48,13 @@ async def hall_view(window: Window, stream: str, table: int) -> HallView:
 
 
 async def hall_more(window: Window, stream: str, view: HallView, table: int) -> Data:
-    """That a rack is being announced."""
+    """That a rack is being announced, and what the hall is told."""
     state = (await window.open(DUPLICATE, stream)).state
+    said = await told.beside(window, stream, len(state.rounds))
     if view.announced is None or state.current is None:
-        return {}
+        return said
     return {
+        **said,
         "round": state.current.number,
         "players": len(state.present(state.current.number)),
         "bag": len(state.bag),
@@ -60,7 +63,9 @@ async def hall_more(window: Window, stream: str, view: HallView, table: int) -> 
 
 def hall_check(more: Data) -> Announcing | None:
     """What a hall board is told beside; raises `Damaged`."""
-    return decode(Announcing, more) if more else None
+    told.checked(more)
+    announcing = {name: value for name, value in more.items() if name != told.BESIDE}
+    return decode(Announcing, announcing) if announcing else None
 
 
 async def hall_page(window: Window, state: State, more: Data, said: Sequence[Notice]) -> Page:
@@ -79,7 +84,9 @@ async def hall_page(window: Window, state: State, more: Data, said: Sequence[Not
             rack=None,
         )
         clock = None
-    return projector_view.projector_page(screen, clock, window.texts, back=JOIN)
+    begun = announcing.round if announcing else len(state.rounds)
+    said_there = told.over_guest(window, more, begun)
+    return projector_view.projector_page(screen, clock, said_there, window.texts, back=JOIN)
 
 
 async def desk_view(window: Window, stream: str, table: int) -> DeskView:

@@ -335,6 +335,10 @@ SENTENCES: Mapping[str, str] = {
     ),
     "ruleset.line_wrong": _("Line %(line)s, “%(field)s”: “%(value)s” cannot stand there."),
     "ruleset.together": _("The rules’ fields %(first)s and %(second)s cannot both be true."),
+    "hall.nothing": _("Write what the hall is to read, or until when there is a break."),
+    "hall.long": _("An announcement has at most %(most)s letters, and here are %(count)s."),
+    "hall.time": _("“%(text)s” is not a time of the day: write it as 18:30."),
+    "hall.past": _("%(text)s is over already: write a time that is still to come."),
     "clock.jump": _("“%(text)s” is not a time in milliseconds."),
     "clock.over": _("The time is over: the clock cannot go on."),
     "storage.conflict": _(

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from faristol.app.feature import does
+from faristol.app.hall.told import over_board
 from faristol.app.tournament import asked, games_found, results, tournament_link
 from faristol.app.tournament.common import PATH
 from faristol.app.tournament.desk_rounds import line_of, round_at, typed_table
@@ -48,6 +49,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         own=own,
         no_shows=asked.no_shows_of(window.session, stream, state),
         now=window.now(),
+        told=await over_board(window, stream, len(state.published)),
         **window.session.said,
     )
     return desk_page(screen, window.texts)
@@ -56,7 +58,9 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
 async def board(window: Window, stream: str) -> Page:
     """The hall board on this device, such as in a second window on a projector."""
     state = (await window.open(TOURNAMENT, stream)).state
-    return board_page(state, window.session.notices, f"{PATH}/{stream}", window.now(), window.texts)
+    told = await over_board(window, stream, len(state.published))
+    back = f"{PATH}/{stream}"
+    return board_page(state, window.session.notices, told, back, window.now(), window.texts)
 
 
 async def _close(request: Request) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from faristol.app.hall import told
 from faristol.app.roles import Data
 from faristol.app.text import Texts
 from faristol.app.tournament.desk_rounds import line_of, table_at, typed_table
@@ -17,7 +18,7 @@ from faristol.app.views.tournament.desk_screens import DeskScreen
 from faristol.app.views.tournament.entering import Entering
 from faristol.app.views.tournament.result_words import score, table_in_words
 from faristol.app.window import Window
-from faristol.errors import Refused
+from faristol.errors import Damaged, Refused
 from faristol.joined import tournament_proposals as proposals
 from faristol.joined.batch import desk_of
 from faristol.joined.log import JOINED, STREAM
@@ -145,6 +146,19 @@ async def board_view(window: Window, stream: str, table: int) -> WallView:
     return WallView()
 
 
+async def board_more(window: Window, stream: str, view: WallView, table: int) -> Data:
+    """What the hall is told."""
+    return await told.beside(window, stream, len((await window.open(TOURNAMENT, stream)).state.published))
+
+
+def board_check(more: Data) -> None:
+    """What a hall board is told beside; raises `Damaged`."""
+    told.checked(more)
+    if more.keys() - {told.BESIDE}:
+        raise Damaged("joining.message")
+
+
 async def board_page(window: Window, state: State, more: Data, said: Sequence[Notice]) -> Page:
     """Pairings, results and standings."""
-    return shown_board(state, [*said, *window.session.notices], JOIN, window.now(), window.texts)
+    over = told.over_guest(window, more, len(state.published))
+    return shown_board(state, [*said, *window.session.notices], over, JOIN, window.now(), window.texts)

@@ -216,3 +216,16 @@ def test_a_flood_ends_the_connection_and_not_the_evening(evening, together):
     judge = evening.judge()
     judge.send("slip.enter", table="1", coordinates="H4CANTADA", word="", at="coordinates")
     assert list(evening.round.slips) == [1]
+
+
+@pytest.mark.rule("DEV-1")
+def test_a_hall_board_on_another_device_reads_it_by_its_own_clock(evening):
+    board = evening.guest("hall", "board", ahead=300_000)
+    evening.host.go(f"{evening.path}/menu")
+    evening.host.send("hall.break", minutes="10")
+    board.go(board.path)
+    assert "10:00" in board.text
+    evening.host.send("hall.clear")
+    board.go(board.path)
+    assert "Time left" not in board.html
+    assert "Round 1" in board.text

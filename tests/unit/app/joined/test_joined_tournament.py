@@ -357,3 +357,11 @@ def test_a_hall_board_enters_nothing(afternoon):
     board.send("tournament.result", table="1", first="412", second="388")
     assert afternoon.scores == {}
     assert "joining.not_yours" in afternoon.received(board)
+
+
+def test_so_does_the_board_of_a_tournament(afternoon):
+    board = afternoon.guest("board", "wall")
+    afternoon.host.go(afternoon.path)
+    afternoon.host.send("hall.say", text="Round 2 begins at six", until="")
+    board.go(board.path)
+    assert "Round 2 begins at six" in board.text

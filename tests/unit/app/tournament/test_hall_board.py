@@ -117,3 +117,14 @@ def test_a_window_that_was_asleep_sees_what_has_happened(here, another_window):
     enter(here, 1)
     second.send("projector.look")
     assert "1 of 3 results" in second.text
+
+
+def test_what_the_director_announces_stands_over_it_until_the_next_round(here):
+    desk(here)
+    here.window.send("hall.say", text="Dinner", until="")
+    assert "Take it away" in here.window.text
+    assert "Dinner" in board(here)
+    here.play()
+    here.pair()
+    here.publish()
+    assert "Dinner" not in board(here)

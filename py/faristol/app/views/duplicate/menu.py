@@ -7,13 +7,14 @@ from faristol.app.text import Texts
 from faristol.app.views.duplicate import rulings, wording
 from faristol.app.views.duplicate.questions import Accusing, Ending
 from faristol.app.views.duplicate.screens import MenuScreen
+from faristol.app.views.hall.over import PLACE, Announcing
 from faristol.app.views.render import Page, part, titled
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.script import AGREED_ENDINGS
 from faristol.modes.duplicate.state import Step
 from faristol.modes.duplicate.steps import may
 
-PLACES = ("players", "end", "event", "projector", "annul", "desks")
+PLACES = (PLACE, "players", "end", "event", "projector", "annul", "desks")
 
 
 def menu_page(screen: MenuScreen, texts: Texts) -> Page:
@@ -29,6 +30,7 @@ def _sheet(texts: Texts, screen: MenuScreen) -> Mapping[str, Any]:
     places = (*PLACES, *(f"player-{player.id}" for player in state.players))
     return {
         "screen": screen,
+        "announcing": Announcing(screen.told, screen.typed_at(PLACE), screen.notices_at(PLACE)),
         "state": state,
         "path": f"#/duplicate/{screen.stream}",
         "stream": screen.stream,

@@ -12,6 +12,7 @@ from faristol.app.views.clock import ClockFace
 from faristol.app.views.duplicate import wording
 from faristol.app.views.duplicate.master import found_text
 from faristol.app.views.duplicate.screens import HallPlay, ProjectorScreen
+from faristol.app.views.hall.over import Over
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Notice
 from faristol.rules.notation import show_coordinates
@@ -22,12 +23,18 @@ TOP = 5
 NAMED = 4
 """As many finders are named; of more, only the number is told."""
 
+PLAYING = ("announcement", "clock", "slips")
+"""The phases in which the hall needs the rack, the clock and the board."""
+
 LONG, LONGER = 8, 11
 """Words of more tiles have smaller ones."""
 
 
-def projector_page(screen: ProjectorScreen, clock: ClockFace | None, texts: Texts, back: str = "") -> Page:
-    """The page for the step that the hall knows of; `back` leads away from it, if empty to the judge."""
+def projector_page(
+    screen: ProjectorScreen, clock: ClockFace | None, told: Over | None, texts: Texts, back: str = ""
+) -> Page:
+    """The page for the step that the hall knows of, with what it is `told` over it; `back` leads away from
+    it, if empty to the judge."""
     ordering = screen.phase in ("result", "over")
     return page(
         "duplicate/projector.html",
@@ -45,6 +52,8 @@ def projector_page(screen: ProjectorScreen, clock: ClockFace | None, texts: Text
         ending=texts.gettext(wording.ENDINGS[screen.ended]) if screen.ended else "",
         checking=_checking(screen, texts),
         ordering=ordering,
+        told=told,
+        playing=screen.phase in PLAYING,
         players=texts.ngettext("%(count)s player", "%(count)s players", screen.players)
         % {"count": screen.players},
         standings=screen.standings if ordering else screen.standings[:TOP],

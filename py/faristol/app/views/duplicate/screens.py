@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from faristol.app.views.hall.over import Over
 from faristol.app.views.screen import Question, Screen
 from faristol.app.views.voice.speech import Voice
 from faristol.board.board import Board
@@ -208,13 +209,15 @@ class ProjectorScreen:
 class MenuScreen(Screen):
     """The rarer things a judge can do: players who leave, conduct, ending the game, saving a copy.
 
-    `question` waits for an answer. `typed` keeps what a refused form held, by field name.
+    `question` waits for an answer. `typed` keeps what a refused form held, by field name. `told` is what the
+    hall reads over its board.
     """
 
     stream: str
     state: State
     alphabet: Alphabet
     question: Question | None = None
+    told: Over | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from sys import maxsize
 
 from faristol.app.text import Texts
+from faristol.app.views.hall.over import Over
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Notice
 from faristol.app.views.tournament import seats
@@ -80,8 +81,11 @@ class Listed:
         return max(map(len, names), default=0)
 
 
-def board_page(state: State, said: Sequence[Notice], back: str, now: int, texts: Texts) -> Page:
-    """The latest round at `now`, in epoch milliseconds; `back` leads away."""
+def board_page(
+    state: State, said: Sequence[Notice], told: Over | None, back: str, now: int, texts: Texts
+) -> Page:
+    """The latest round at `now`, in epoch milliseconds, with what the hall is `told` over it; `back` leads
+    away."""
     round_ = state.published[-1] if state.published else None
     lists = _lists(state, round_, texts)
     most = max((len(one.rows) for one in lists), default=0)
@@ -103,6 +107,7 @@ def board_page(state: State, said: Sequence[Notice], back: str, now: int, texts:
         long=long,
         tie_breaks=1 if size == "few" else TIE_BREAKS,
         said=said,
+        told=told,
         back=back,
     )
 

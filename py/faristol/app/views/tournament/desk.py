@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.text import Texts
+from faristol.app.views.hall.over import PLACE, Announcing
 from faristol.app.views.render import Page, page, part, titled
 from faristol.app.views.screen import Notice, notices_elsewhere
 from faristol.app.views.tournament import asked as asking
@@ -26,7 +27,7 @@ from faristol.tournament.names import name_of, names_at
 from faristol.tournament.playoffs import played_out
 from faristol.tournament.state import Round, State
 
-PLACES = ("hall", "result", "closing", asking.PLACE)
+PLACES = ("hall", PLACE, "result", "closing", asking.PLACE)
 
 FEW = 10
 """So many missing tables are shown with the names of their players."""
@@ -102,7 +103,14 @@ def _parts(screen: DeskScreen, texts: Texts) -> dict[str, str]:
     parts = {
         "desk-top": _top(texts, state, screen.stream, tuple(screen.notices)),
         "desk-closing": _closing(texts, state, path, _at(screen, "closing")),
-        "desk-hall": hall_part(texts, state, path, clock_of(state, screen.now, texts), _at(screen, "hall")),
+        "desk-hall": hall_part(
+            texts,
+            state,
+            path,
+            clock_of(state, screen.now, texts),
+            _at(screen, "hall"),
+            Announcing(screen.told, screen.typed_at(PLACE), _at(screen, PLACE)),
+        ),
         "next": button(texts, next_step(screen, texts)),
     }
     if round_ is None:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from faristol.app.views.hall.over import Over
 from faristol.app.views.screen import Screen
 from faristol.app.views.tournament.entering import Entering
 from faristol.tournament.data import Result, Table
@@ -32,7 +33,7 @@ class DeskScreen(Screen):
     `table` is the one that is typed; `games` are to choose from for it, `own` is the one begun here for it.
     `guest` says that the tournament is on another device: no game or page of this one belongs to it (DEV-8).
     `no_shows` did not come to the latest round, and it is not known whether they go on. `now` is epoch
-    milliseconds.
+    milliseconds, `told` what the hall reads over its board.
     """
 
     stream: str
@@ -46,6 +47,7 @@ class DeskScreen(Screen):
     guest: bool = False
     no_shows: Sequence[Player] = ()
     now: int = 0
+    told: Over | None = None
 
     @property
     def earlier(self) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from faristol.app.text import Texts
+from faristol.app.views.hall.over import Announcing
 from faristol.app.views.render import part
 from faristol.app.views.screen import Notice
 from faristol.tournament.hall import last_complete
@@ -17,7 +18,12 @@ USUAL = 50
 
 @part("tournament/desk_hall.html")
 def hall_part(
-    texts: Texts, state: State, path: str, clock: Mapping[str, Any] | None, said: Sequence[Notice]
+    texts: Texts,
+    state: State,
+    path: str,
+    clock: Mapping[str, Any] | None,
+    said: Sequence[Notice],
+    announcing: Announcing,
 ) -> Mapping[str, Any]:
     """What the hall sees: the clock of the round, the standings, and where (TOU-9)."""
     latest, complete = _latest(state), last_complete(state)
@@ -30,6 +36,7 @@ def hall_part(
         "release": complete if complete > state.released and not state.closed else 0,
         "released": state.released,
         "said": said,
+        "announcing": announcing,
     }
 
 

@@ -1,0 +1,1 @@
+"""What is said over a hall board, of whatever event it is."""

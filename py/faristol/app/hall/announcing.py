@@ -1,0 +1,80 @@
+"""An announcement or a break on the hall board: typed or tapped, and taken away."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime, timedelta
+
+from faristol.app.hall.told import tell
+from faristol.app.views.hall.over import LONGEST, PLACE, Told
+from faristol.app.window import Action, Request
+from faristol.errors import Refused
+from faristol.modes.duplicate.duplicate import DUPLICATE
+from faristol.tournament.tournament import TOURNAMENT
+
+CLOCK = re.compile(r"([01]?\d|2[0-3])\s*[:.h]\s*([0-5]\d)", re.ASCII)
+"""A time of the day, "18:30", "18.30" or "18h30"."""
+
+AHEAD = timedelta(hours=12)
+"""A time of the day that is farther ahead than this was meant to be the one that is past."""
+
+MOST_MINUTES = 600
+
+
+async def begun_of(request: Request) -> int:
+    """How many rounds of the event on the page have begun."""
+    if request.session.path.split("/")[1] == "tournament":
+        return len((await request.state(TOURNAMENT)).published)
+    return len((await request.state(DUPLICATE)).rounds)
+
+
+def _until(text: str, now: int) -> int:
+    """The next time that it is so late, in epoch milliseconds; 0 where no time is typed.
+
+    Raises `Refused`: "hall.time", "hall.past" for a time of this day that is over.
+    """
+    if not text.strip():
+        return 0
+    found = CLOCK.fullmatch(text.strip())
+    if found is None:
+        raise Refused("hall.time", text=text.strip()[:20])
+    here = datetime.fromtimestamp(now / 1000)
+    then = here.replace(hour=int(found[1]), minute=int(found[2]), second=0, microsecond=0)
+    if then <= here:
+        then += timedelta(days=1)
+    if then - here > AHEAD:
+        raise Refused("hall.past", text=text.strip())
+    return int(then.timestamp() * 1000)
+
+
+async def _say(request: Request) -> None:
+    """A sentence, with a time until which it stands or without; a time alone is a break."""
+    request.place = PLACE
+    request.session.typed = dict(request.fields)
+    text = " ".join(request.text("text").split())
+    if len(text) > LONGEST:
+        raise Refused("hall.long", count=len(text), most=LONGEST)
+    until = _until(request.text("until"), request.window.now())
+    if not text and not until:
+        raise Refused("hall.nothing")
+    await tell(request.window, request.stream, Told(text, until, await begun_of(request)))
+    request.session.typed = {}
+
+
+async def _break(request: Request) -> None:
+    """A break of so many minutes from now."""
+    request.place = PLACE
+    minutes = request.number("minutes", "clock.number")
+    if not 1 <= minutes <= MOST_MINUTES:
+        raise Refused("clock.minutes", maximum=MOST_MINUTES)
+    until = request.window.now() + minutes * 60_000
+    await tell(request.window, request.stream, Told("", until, await begun_of(request)))
+
+
+async def _clear(request: Request) -> None:
+    """The hall sees again what lay under it."""
+    await tell(request.window, request.stream, None)
+    request.focus("hall-text", select=False)
+
+
+ACTIONS: dict[str, Action] = {"hall.say": _say, "hall.break": _break, "hall.clear": _clear}

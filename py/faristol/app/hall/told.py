@@ -1,0 +1,63 @@
+"""What the hall is told of an event: kept as a setting of this device, since it is no part of the event.
+
+It reaches hall boards as settings do: those in other windows of this device, and those on others (DEV-1).
+"""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from faristol.app.joined.guesting import Guesting
+from faristol.app.views.hall.over import Over, Told, over
+from faristol.app.window import Window
+from faristol.errors import Damaged
+from faristol.foreign.shape import decode, encode
+from faristol.storage import settings
+
+KEY = "hall."
+"""The setting, by stream, of what the hall is told."""
+
+BESIDE = "hall"
+"""What it is called among what a hall board on another device is told beside the events."""
+
+
+async def told_of(window: Window, stream: str, begun: int) -> Told | None:
+    """What the hall is told of an event now, after so many rounds have begun."""
+    kept = await window.setting(KEY + stream)
+    with suppress(Damaged, ValueError):
+        told: Told = decode(Told, json.loads(kept))
+        return told if told.counts(begun, window.now()) else None
+    return None
+
+
+async def tell(window: Window, stream: str, told: Told | None) -> None:
+    """Tell the hall something, or nothing more."""
+    await window.choose(KEY + stream, json.dumps(encode(told)) if told else "")
+    window.written.add(settings.STREAM)
+
+
+async def over_board(window: Window, stream: str, begun: int) -> Over | None:
+    """What lies over the hall board of an event of this device."""
+    return over(await told_of(window, stream, begun), window.now(), window.texts)
+
+
+async def beside(window: Window, stream: str, begun: int) -> dict[str, Any]:
+    """What a hall board on another device is told beside the events."""
+    told = await told_of(window, stream, begun)
+    return {BESIDE: encode(told)} if told else {}
+
+
+def checked(more: dict[str, Any]) -> Told | None:
+    """What the host has said of it; raises `Damaged`."""
+    return decode(Told, more[BESIDE]) if BESIDE in more else None
+
+
+def over_guest(window: Window, more: dict[str, Any], begun: int) -> Over | None:
+    """What lies over the board of an event of another device, whose clock may go otherwise than this one."""
+    told = checked(more)
+    if told and told.until:
+        told = replace(told, until=told.until + window.session.of(Guesting).ahead)
+    return over(told, window.now(), window.texts) if told and told.counts(begun, window.now()) else None

@@ -1,0 +1,1 @@
+"""What lies over a hall board, and how the judge says it."""
