@@ -23,6 +23,7 @@ from pathlib import Path
 
 from devtools import BUILD, DIST, ROOT
 from devtools.bytecode import application, lexicon_files, playability_files, puzzle_files, standard_library
+from devtools.licences import licences_json
 from devtools.packing import gzipped, write_siblings
 from devtools.sealing import integrity, sign_page, write_list
 from devtools.stamps import digest, files_in, only_one
@@ -153,7 +154,9 @@ def _copy_app(folder: Path, vendor: Path) -> None:
     # Three folders up from app/DIGEST/edge/ is where index.html lies, wherever that is.
     places = f'export const vendor = new URL("../../../vendor/{vendor.name}/", import.meta.url).href;\n'
     places += f"export const sizes = {json.dumps(sizes, sort_keys=True)};\n"
-    later = [*sorted(vendor.glob("pyodide/*.whl")), *files_in(folder / "lexicons")]
+    licences = folder / "licences.json"
+    licences.write_text(licences_json(), encoding="utf-8")
+    later = [*sorted(vendor.glob("pyodide/*.whl")), *files_in(folder / "lexicons"), licences]
     hashes = {posixpath.relpath(path, folder): integrity(path.read_bytes()) for path in later}
     places += f"export const hashes = {json.dumps(hashes, sort_keys=True)};\n"
     (folder / "edge/places.js").write_text(places, encoding="utf-8")

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
+from devtools.licences import licences_json
 from faristol.app.lexicons import Library
 from faristol.lexicon.dawg import Lexicon, LexiconHeader
 from faristol.lexicon.format import decode
@@ -86,6 +87,9 @@ class Folder:
     async def playability(self, language: str) -> bytes | None:
         path = _file(language).with_suffix(".playability")
         return path.read_bytes() if path.exists() else None
+
+    async def licences(self) -> bytes:
+        return licences_json().encode()
 
     async def pairing(self) -> None:
         """Tests have it installed."""

@@ -29,6 +29,7 @@ FEATURES = Features(
         jobs.FEATURE,
         SETTINGS,
         DEVICE,
+        Later("faristol.app.licences.feature", paths=("about",), areas=()),
         Later("faristol.app.wordlists.feature", paths=("lists", "words"), areas=("lists", "study", "words")),
         Later(
             "faristol.app.duplicate.feature",

@@ -53,6 +53,11 @@ class Shipped(Protocol):
         "playability.not_here"."""
         ...
 
+    async def licences(self) -> bytes:
+        """What else comes with the program, and its licences, as scripts/devtools/licences.py writes them;
+        raises `Refused` "licences.not_here"."""
+        ...
+
     async def pairing(self) -> None:
         """Make sure that `networkx` can be imported; raises `Refused` "pairing.not_here"."""
         ...
@@ -127,6 +132,10 @@ class Library:
             data = await self._shipped.playability(language)
             self._playability[language] = decode_playability(data) if data else NO_PLAYABILITY
         return self._playability[language]
+
+    async def licences(self) -> bytes:
+        """See `Shipped.licences`."""
+        return await self._shipped.licences()
 
     async def pairing(self) -> None:
         """What `tournament/pairing/` needs before its first step; raises `Refused` "pairing.not_here"."""

@@ -44,6 +44,10 @@ class SiteFiles:
         name = self._playability.get(language)
         return await _fetched(f"lexicons/{name}", Refused("playability.not_here")) if name else None
 
+    async def licences(self) -> bytes:
+        """See `Shipped.licences`."""
+        return await _fetched("licences.json", Refused("licences.not_here"))
+
     async def pairing(self) -> None:
         """See `Shipped.pairing`."""
         await _installed(("networkx",), Refused("pairing.not_here"))

@@ -286,6 +286,10 @@ SENTENCES: Mapping[str, str] = {
     "playability.damaged": _(
         "How often words are the best play cannot be read: load the page again to fetch it anew."
     ),
+    "licences.not_here": _(
+        "The licences are not on this device yet, and cannot be fetched now: look whether the server can be "
+        "reached, and try again."
+    ),
     "puzzles.not_here": _(
         "The positions to practise with are not on this device yet, and cannot be fetched now: look whether "
         "the server can be reached, and try again."
