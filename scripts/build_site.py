@@ -12,6 +12,7 @@ which a browser sees that it has come whole (devtools/sealing.py).
 """
 
 import argparse
+import hashlib
 import json
 import posixpath
 import shutil
@@ -59,6 +60,16 @@ LATER = (REST, "espeak/espeak-ng.data")
 """What else is kept packed: not needed before somebody does something, or speaks."""
 
 
+DATE = (1980, 1, 1, 0, 0, 0)
+"""Of every file in the zip: the first that a zip can say."""
+
+READABLE = 0o100644
+"""Likewise: a file that its owner may write and everybody may read."""
+
+SUMS = "SHA256SUMS"
+"""Checksums as `sha256sum --check` reads them."""
+
+
 def build(target: Path = DIST, note: str = "") -> str:
     """Build the site into `target` and return its version; `note` makes it another version."""
     with only_one("build"):
@@ -99,11 +110,18 @@ def _those_in(names: tuple[str, ...], *folders: Path) -> list[Path]:
 
 
 def write_zip(folder: Path, version: str) -> Path:
-    """The site as one file to upload or to carry on a stick."""
+    """The site as one file to upload or to carry on a stick, and SHA256SUMS with its checksum beside it.
+
+    Equal files give equal bytes, wherever and whenever they were made.
+    """
     result = BUILD / f"faristol-{version.partition('+')[0]}.zip"
-    with zipfile.ZipFile(result, "w", zipfile.ZIP_DEFLATED) as archive:
+    with zipfile.ZipFile(result, "w") as archive:
         for path in files_in(folder):
-            archive.write(path, path.relative_to(folder))
+            entry = zipfile.ZipInfo(path.relative_to(folder).as_posix(), DATE)
+            entry.external_attr = READABLE << 16
+            archive.writestr(entry, path.read_bytes(), zipfile.ZIP_DEFLATED)
+    total = hashlib.sha256(result.read_bytes()).hexdigest()
+    (BUILD / SUMS).write_text(f"{total}  {result.name}\n", encoding="utf-8")
     return result
 
 
@@ -199,7 +217,9 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--zip", action="store_true", help="also write build/faristol-VERSION.zip")
+    parser.add_argument(
+        "--zip", action="store_true", help="also write build/faristol-VERSION.zip and SHA256SUMS"
+    )
     options = parser.parse_args()
     built = build()
     print(f"Built {built} in {DIST.relative_to(ROOT)}/")

@@ -1,0 +1,60 @@
+"""The build: the same sources give the same bytes, whoever builds them, where and when."""
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import build_site
+from devtools import DIST, ROOT
+
+MADE = shutil.ignore_patterns(".*", "node_modules", "build", "dist", "__pycache__")
+
+
+def test_another_folder_without_caches_gives_the_same_site(tmp_path: Path) -> None:
+    build_site.build()
+    copy = tmp_path / "a folder deeper" / "faristol"
+    shutil.copytree(ROOT, copy, ignore=MADE)
+    for installed in (".venv", "node_modules"):
+        (copy / installed).symlink_to(ROOT / installed)
+    elsewhere = {"PYTHONPATH": str(copy), "PYTHONHASHSEED": "7", "TZ": "Asia/Tokyo", "LC_ALL": "C"}
+    subprocess.run(
+        [sys.executable, "scripts/build_site.py"], cwd=copy, env={**os.environ, **elsewhere}, check=True
+    )
+    [here, there] = (json.loads((site / "build.json").read_bytes()) for site in (DIST, copy / "dist"))
+    assert here["files"] == there["files"]
+    assert here == there
+
+
+def site_at(folder: Path, when: int, mode: int) -> Path:
+    """A small site whose files were written at a time of their own, and may be read by others or not."""
+    (folder / "app").mkdir(parents=True)
+    for name in ("index.html", "app/words.lexicon"):
+        path = folder / name
+        path.write_bytes(name.encode() * 50)
+        path.chmod(mode)
+        os.utime(path, (when, when))
+    return folder
+
+
+def test_the_zip_says_nothing_of_who_made_it(tmp_path: Path, monkeypatch) -> None:
+    made = []
+    for name, when, mode in (("one", 500_000_000, 0o600), ("other", 1_700_000_000, 0o755)):
+        monkeypatch.setattr(build_site, "BUILD", tmp_path / name)
+        site = site_at(tmp_path / name / "site", when, mode)
+        made.append(build_site.write_zip(site, "1.2.3+abc"))
+    assert made[0].name == "faristol-1.2.3.zip"
+    assert made[0].read_bytes() == made[1].read_bytes()
+    with zipfile.ZipFile(made[0]) as archive:
+        assert archive.namelist() == ["app/words.lexicon", "index.html"]
+
+
+def test_the_checksum_of_the_zip_is_written_as_sha256sum_reads_it(tmp_path: Path, monkeypatch) -> None:
+    monkeypatch.setattr(build_site, "BUILD", tmp_path)
+    made = build_site.write_zip(site_at(tmp_path / "site", 0, 0o644), "1.2.3+abc")
+    total = hashlib.sha256(made.read_bytes()).hexdigest()
+    assert (tmp_path / "SHA256SUMS").read_text(encoding="utf-8") == f"{total}  {made.name}\n"
