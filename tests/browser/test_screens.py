@@ -224,6 +224,8 @@ def walk(page: Page) -> Iterator[str]:
         ("over", path_of("Final")),
         ("claims", path_of("Final", "/claims")),
         ("about", "#/about"),
+        ("licences", "#/about/licences"),
+        ("a licence", "#/about/licences/networkx"),
         ("voice", path_of("Resultat", "/sound")),
         ("settings", "#/settings"),
     ):
