@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from faristol.app.text import Texts
+from faristol.app.text import SOURCE, Texts
 from faristol.app.views.render import Page, page
 
 LIST = "#/about/licences"
@@ -42,7 +42,8 @@ def list_page(components: Sequence[Component], texts: Texts) -> Page:
 
 def text_page(component: Component, text: str, texts: Texts) -> Page:
     """What a licence says, as its authors wrote it."""
-    return page("licences/text.html", component.title, texts, component=component, text=text, back=LIST)
+    given = {"component": component, "text": text, "back": LIST, "language": SOURCE}
+    return page("licences/text.html", component.title, texts, **given)
 
 
 def _purposes(texts: Texts) -> dict[str, str]:
