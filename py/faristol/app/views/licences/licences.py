@@ -42,8 +42,13 @@ def list_page(components: Sequence[Component], texts: Texts) -> Page:
 
 def text_page(component: Component, text: str, texts: Texts) -> Page:
     """What a licence says, as its authors wrote it."""
-    given = {"component": component, "text": text, "back": LIST, "language": SOURCE}
-    return page("licences/text.html", component.title, texts, **given)
+    return page(
+        *("licences/text.html", component.title, texts),
+        component=component,
+        text=text,
+        language=SOURCE,
+        back=LIST,
+    )
 
 
 def _purposes(texts: Texts) -> dict[str, str]:
