@@ -1,0 +1,107 @@
+"""One frame for every page: where its title begins, how wide it is, what its head’s actions look like."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from browser.prepared import go, visiting
+from browser.test_screens import SIZES
+from browser.whole_app import bring_in, pages
+from devtools.server import SiteServer
+
+TITLE = {"tablet": (60, 21), "upright": (60, 9), "phone": (60, 4)}
+"""Where the first letter of every title stands, from the left and from above, in pixels."""
+
+EDGE, READING = 16, 828
+"""The edge beside every page, and how wide what is read may be; the frame itself fills these windows."""
+
+MEASURE = """() => {
+  const [title, ...others] = document.querySelectorAll("#app h1");
+  const text = document.createRange();
+  text.selectNodeContents(title);
+  const { left, top } = text.getClientRects()[0];
+  const page = document.querySelector("#app > *");
+  const across = [...page.querySelectorAll("main, main + aside")].map((one) => one.getBoundingClientRect());
+  const start = Math.min(...across.map(({ left }) => left));
+  const end = Math.max(...across.map(({ right }) => right));
+  const style = (element) => {
+    const { fontSize, fontWeight, borderTopColor, backgroundColor, minHeight } = getComputedStyle(element);
+    return [fontSize, fontWeight, borderTopColor, backgroundColor, minHeight].join(" ");
+  };
+  const actions = [...document.querySelectorAll(".top > .end .button")];
+  return {
+    title: [Math.round(left), Math.round(top)],
+    size: getComputedStyle(title).fontSize,
+    titles: 1 + others.length,
+    board: page.querySelector(".console") !== null || page.matches(".console"),
+    edges: [Math.round(start), Math.round(innerWidth - end)],
+    width: Math.round(end - start),
+    actions: [...new Set(actions.filter((one) => one.checkVisibility()).map(style))],
+    sideways: document.documentElement.scrollWidth - innerWidth,
+  };
+}"""
+
+
+@dataclass(frozen=True)
+class Measured:
+    """A page at a size of the window."""
+
+    path: str
+    size: str
+    found: dict[str, Any]
+
+
+def walk(page: Page) -> Iterator[Measured]:
+    """Every page at every size. Another one is opened in between, so that none is measured for the next."""
+    for path in pages():
+        go(page, "#/about" if path == "#/lists" else "#/lists")
+        go(page, path)
+        expect(page.locator("#app[aria-busy]")).to_have_count(0)
+        for size, (width, height) in SIZES.items():
+            page.set_viewport_size({"width": width, "height": height})
+            yield Measured(path, size, page.evaluate(MEASURE))
+
+
+@pytest.fixture(scope="module")
+def measured(browser: Browser, shared_server: SiteServer) -> list[Measured]:
+    """All pages of somebody who has something of every mode."""
+    with visiting(browser) as visit:
+        page = visit.open(shared_server.address())
+        bring_in(page)
+        return list(walk(page))
+
+
+def test_every_title_begins_at_the_same_place_in_the_same_size(measured: list[Measured]) -> None:
+    places = {size: TITLE[size] for size in SIZES}
+    elsewhere = [(one.path, one.size, one.found["title"]) for one in measured]
+    assert [one for one in elsewhere if tuple(one[2]) != places[one[1]]] == []
+    assert {(one.size, one.found["size"]) for one in measured} == {
+        ("tablet", "22px"),
+        ("upright", "22px"),
+        ("phone", "20px"),
+    }
+    assert {one.found["titles"] for one in measured} == {1}
+
+
+def test_every_page_is_as_wide_as_the_frame_or_as_what_is_read(measured: list[Measured]) -> None:
+    wrong = []
+    for one in measured:
+        if one.found["board"]:  # as wide as its squares are
+            continue
+        left, right = one.found["edges"]
+        # a page that is always scrolled keeps the room of its bar
+        full = EDGE <= right <= EDGE + 20
+        if left != EDGE or not (full or one.found["width"] == READING):
+            wrong.append((one.path, one.size, one.found["edges"], one.found["width"]))
+    assert wrong == []
+
+
+def test_the_actions_of_every_head_look_alike(measured: list[Measured]) -> None:
+    assert len({style for one in measured for style in one.found["actions"]}) == 1
+
+
+def test_no_page_is_wider_than_its_window(measured: list[Measured]) -> None:
+    assert [(one.path, one.size) for one in measured if one.found["sideways"] > 0] == []

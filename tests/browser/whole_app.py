@@ -1,0 +1,197 @@
+"""The whole app in one browser: a copy with something of every mode, and an address of every page.
+
+Most of it comes from the logs of the released version: what people have saved.
+"""
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+import library
+from browser.boards import PreparedGame
+from browser.prepared import PLAYERS, Prepared, choose_file, path_of
+from faristol.app.features import FEATURES
+from faristol.modes.duplicate import commands
+from faristol.storage.backup import read_backup, write_backup
+from faristol.storage.records import START, Record
+
+LOGS = Path(__file__).parents[1] / "golden/logs/0.1.0"
+
+KEPT = {
+    "over": "classic/17",
+    "open": "tournament/04",
+    "swiss": "tournament/05",
+    "letters": "correspondence/01",
+    "league": "championship/01",
+    "shared": "prepared/03",
+    "places": "simultaneous/03",
+    "card": "practice/05",
+}
+"""The streams that come from a log, each with where it is kept."""
+
+D, G, T = path_of("Ended"), "#/game/over", "#/tournament/swiss"
+C, L, P = "#/correspondence/letters", "#/championship/league", "#/practice"
+
+PAGES: dict[str, tuple[str, ...]] = {
+    "": ("#/",),
+    "about": ("#/about",),
+    "about/licences": ("#/about/licences",),
+    "settings": ("#/settings",),
+    "settings/letters/*/*": ("#/settings/letters/ca/paisos_catalans",),
+    "settings/device": ("#/settings/device",),
+    "settings/install": ("#/settings/install",),
+    "lists": ("#/lists",),
+    "words/judge": ("#/words/judge",),
+    "words/study/**": tuple(f"#/words/study{kind}" for kind in ("", "/anagrams", "/patterns", "/lists")),
+    "duplicate/*": tuple(map(path_of, ("Drawing", "Announcing", "Slips", "Master", "Result", "Ended"))),
+    "duplicate/*/round/*": (f"{D}/round/1",),
+    "duplicate/*/menu": (f"{path_of('Result')}/menu", f"{D}/menu"),
+    "duplicate/*/setup": (path_of("Setting up", "/setup"),),
+    "duplicate/*/rules": (f"{D}/rules",),
+    "duplicate/*/history/**": (f"{D}/history", f"{D}/history/1/1"),
+    "duplicate/*/sound": (f"{D}/sound",),
+    "duplicate/*/results": (f"{D}/results",),
+    "duplicate/*/results/*": (f"{D}/results/1",),
+    "duplicate/*/claims": (f"{D}/claims",),
+    "duplicate/*/player/*": (f"{D}/player/1",),
+    "duplicate/*/print/**": (f"{D}/print",),
+    "shared": ("#/shared",),
+    "prepared/*": ("#/prepared/shared",),
+    "simultaneous/*": ("#/simultaneous/places",),
+    "games": ("#/games",),
+    "games/casual": ("#/games/casual",),
+    "games/new/**": ("#/games/new",),
+    "games/rules/**": ("#/games/rules", "#/games/rules/classic"),
+    "games/print/**": ("#/games/print",),
+    "games/editor/**": ("#/games/editor",),
+    "game/*": ("#/game/begun", "#/game/written"),
+    "game/*/arbiter": ("#/game/written/arbiter", f"{G}/arbiter"),
+    "game/*/correct/*": (f"{G}/correct/1",),
+    "game/*/analysis/**": ("#/game/begun/analysis", f"{G}/analysis", f"{G}/analysis/1"),
+    "game/*/report": (f"{G}/report",),
+    "game/*/replay/**": (f"{G}/replay",),
+    "game/*/rules": (f"{G}/rules",),
+    "game/*/sheet": (f"{G}/sheet",),
+    "game/*/print/**": (f"{G}/print",),
+    "game/*/history": (f"{G}/history",),
+    "game/*/help": (f"{G}/help",),
+    "tablets/*": (f"#/tablets/{D.split('/')[2]}",),
+    "join": ("#/join",),
+    "practice": (P,),
+    "practice/cards": (f"{P}/cards",),
+    "practice/sets/new": (f"{P}/sets/new",),
+    "practice/sets/file": (f"{P}/sets/file",),
+    "practice/figures": (f"{P}/figures",),
+    "practice/players": (f"{P}/players",),
+    "practice/players/*": (f"{P}/players/card",),
+    "practice/rating": (f"{P}/rating",),
+    "alone": ("#/alone",),
+    "tournaments": ("#/tournaments",),
+    "tournaments/new": ("#/tournaments/new",),
+    "tournaments/open": ("#/tournaments/open",),
+    "tournaments/rules/**": ("#/tournaments/rules", "#/tournaments/rules/mallorca"),
+    "tournament/*": ("#/tournament/open", T),
+    "tournament/*/round/**": (f"{T}/round/1",),
+    "tournament/*/player/**": (f"{T}/player/1",),
+    "tournament/*/teams/**": (f"{T}/teams", f"{T}/teams/standings"),
+    "correspondences": ("#/correspondences",),
+    "correspondences/new": ("#/correspondences/new",),
+    "correspondence/*": (C,),
+    "championships": ("#/championships",),
+    "championships/new": ("#/championships/new",),
+    "championship/*": (L,),
+    "championship/*/player/**": (f"{L}/player/1",),
+    "championship/*/game/**": (f"{L}/game/1",),
+}
+"""The pages by their patterns; those of an event that leave nothing open come by themselves."""
+
+ELSEWHERE = {
+    "duplicate/*/projector": "the hall reads it: no head",
+    "projector": "the hall reads it: no head",
+    "tournament/*/board": "the hall reads it: no head",
+    "tournament/*/prizes/**": "its announcement is for the hall; the choice of prizes is reached by its path",
+    "games/position/**": "a position that an address holds whole; the page is that of an analysed turn",
+    "share/**": "a game that an address holds whole; the page is that of a replay",
+    "about/licences/*": "the text of a licence, whose names the build knows; the page is that of the list",
+    "letter/*": "an address that holds a message; it leads on to the game",
+    "join/*": "a code that has been read; it leads on to the event",
+    "joined/*": "needs another device",
+    "practice/rating/*": "as without a language",
+    "practice/position/*": "a puzzle; the page is that of a game",
+    "practice/position/*/*": "a puzzle; the page is that of a game",
+    "practice/turns/*/*": "a turn of a game to be played again; the page is that of a game",
+    "alone/again/*": "as without the event",
+    "alone/*": "a round played alone; the page is that of a game",
+}
+"""Patterns that no page below stands for, and why."""
+
+BEGINNINGS = {"tournament": T, "correspondence": C, "championship": L}
+
+
+def pages() -> Iterator[str]:
+    """An address of every page there is; fails where one is not known."""
+    for _ in FEATURES.importing():
+        pass
+    for pattern in [pattern for one in FEATURES.all for pattern in one.pages]:
+        if pattern in PAGES:
+            yield from PAGES[pattern]
+        elif pattern not in ELSEWHERE:
+            area, star, *rest = pattern.split("/")
+            whole = star == "*" and area in BEGINNINGS and "*" not in rest
+            assert whole, f"no address stands for {pattern}"
+            yield "/".join([BEGINNINGS[area], *(part for part in rest if part != "**")])
+
+
+def kept(stream: str, log: str) -> list[Record]:
+    """The records of a log, as those of this stream."""
+    kind, number = log.split("/")
+    [path] = (LOGS / kind).glob(f"{number}-*.jsonl")
+    [records] = read_backup(path.read_text("utf-8")).streams.values()
+    return _chained(records, stream=stream)
+
+
+def _yesterday(records: Sequence[Record]) -> list[Record]:
+    """The same a day before: what was left then locks no word help."""
+    return _chained(records, ago=86_400_000)
+
+
+def _chained(records: Sequence[Record], stream: str = "", ago: int = 0) -> list[Record]:
+    chained: list[Record] = []
+    for record in records:
+        previous = chained[-1].hash if chained else START
+        moved = replace(record, stream=stream or record.stream, time=record.time - ago, previous=previous)
+        chained.append(moved)
+    return chained
+
+
+def duplicates() -> list[Prepared]:
+    """A duplicate at every step."""
+    made = {name: Prepared(name, PLAYERS) for name in ("Setting up", "Drawing", "Announcing", "Slips")}
+    made |= {name: Prepared(name, PLAYERS) for name in ("Master", "Result", "Ended")}
+    for name, duplicate in made.items():
+        if name != "Setting up":
+            duplicate.do(commands.Start())
+    rack = library.alphabet("ca").parse_rack("SOLERS?")
+    made["Announcing"].do(commands.TypeRack(rack))
+    made["Slips"].rack("SOLERS?").slip(1, "H4 SOLERS").do(commands.CallTime())
+    made["Master"].rack("SOLERS?").do(commands.CloseSlips())
+    for name in ("Result", "Ended"):
+        made[name].rack("CANTADA").slip(1, "H4 CANTADA").slip(2, "H5 CANTA").master("H4 CANTADA")
+    made["Ended"].do(commands.End("force_majeure"), commands.PublishResults(10))
+    return list(made.values())
+
+
+def bring_in(page: Page) -> None:
+    """Open the copy of everything on the first page."""
+    now = int(time.time() * 1000)
+    games = [
+        PreparedGame("begun", ("CANTADA", "SOLERSI")),
+        PreparedGame("written", (), "board").play("H4 CANTADA"),
+    ]
+    streams = [_yesterday(made.records) for made in (*duplicates(), *games)]
+    streams += [kept(stream, log) for stream, log in KEPT.items()]
+    choose_file(page, "Open a copy", write_backup(streams, now))
+    expect(page.get_by_role("status")).to_contain_text("Restored")
