@@ -35,6 +35,8 @@ def _sheet(texts: Texts, screen: MenuScreen) -> Mapping[str, Any]:
         "path": f"#/duplicate/{screen.stream}",
         "stream": screen.stream,
         "back_path": f"#/duplicate/{screen.stream}" + ("/setup" if state.step is Step.SETUP else ""),
+        "resume": wording.resume(state, texts),
+        "result": _result(screen, texts),
         "official": wording.official(state, texts),
         "word_list": wording.word_list(state, texts),
         "can_leave": may(state, c.LeavePlayer),
@@ -52,3 +54,13 @@ def _sheet(texts: Texts, screen: MenuScreen) -> Mapping[str, Any]:
         "at": screen.notices_at,
         "elsewhere": screen.notices_elsewhere(places),
     }
+
+
+def _result(screen: MenuScreen, texts: Texts) -> tuple[str, str] | None:
+    """Where the big button leads once the duplicate is over, and what it says."""
+    if not screen.state.ended:
+        return None
+    path = f"#/duplicate/{screen.stream}"
+    if screen.state.final:
+        return f"{path}/results", texts.gettext("See the results")
+    return f"{path}/claims", texts.gettext("Check the results")
