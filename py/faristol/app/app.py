@@ -16,6 +16,7 @@ from faristol.app.copies import jobs
 from faristol.app.features import FEATURES
 from faristol.app.kept_states import Keeper
 from faristol.app.session import HOME, notice_of
+from faristol.app.settings.club import club_of
 from faristol.app.views.render import Page
 from faristol.app.window import CHANGED, NO_EVENTS, Effect, Request, Window
 from faristol.errors import Conflict, Fault, Refused
@@ -190,6 +191,8 @@ class App:
 
     async def _page_of(self, path: str) -> Page:
         page, parts = FEATURES.page(path.removeprefix(HOME))
+        with suppress(Fault):  # what cannot be read is told by the page itself
+            self.window.session.club = await club_of(self.window)
         return await page(self.window, *parts)
 
     def _tell(self, fault: Fault, place: str, file: str = "") -> None:

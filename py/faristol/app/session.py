@@ -6,6 +6,7 @@ from typing import Any, Protocol, TypedDict, TypeVar, runtime_checkable
 
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
+from faristol.app.views.club import NO_CLUB, Club
 from faristol.app.views.screen import Notice, Question
 from faristol.errors import Fault
 
@@ -31,6 +32,7 @@ class Said(TypedDict):
     notices: Sequence[Notice]
     typed: Mapping[str, str]
     removing: str
+    club: Club
 
 
 @runtime_checkable
@@ -50,7 +52,7 @@ class Session:
     stream, a round): nobody else can mistake them. `path` is the page, `address` where this site lies, as the
     browser has it. `typed` is the form that was sent last, `notices` what is said about it, `question` what
     the page asks before it does something, `removing` what is to be deleted if that is confirmed, `portions`
-    how much of a long list is shown.
+    how much of a long list is shown, `club` whose device this is.
     """
 
     path: str = HOME
@@ -60,12 +62,18 @@ class Session:
     question: Question | None = None
     removing: str = ""
     portions: int = 1
+    club: Club = NO_CLUB
     _values: dict[type, dict[Hashable, Any]] = field(default_factory=dict)
 
     @property
     def said(self) -> Said:
         """What every screen has of it."""
-        return {"notices": tuple(self.notices), "typed": self.typed, "removing": self.removing}
+        return {
+            "notices": tuple(self.notices),
+            "typed": self.typed,
+            "removing": self.removing,
+            "club": self.club,
+        }
 
     def asks(self, kind: type[Q]) -> Q | None:
         """What is asked, if it is a question of this type."""

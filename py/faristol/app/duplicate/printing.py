@@ -11,6 +11,7 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.ranking import master_total, standings
+from faristol.storage.codec import events_of
 
 
 async def _choose(request: Request) -> None:
@@ -40,15 +41,18 @@ async def _player(request: Request) -> None:
 
 async def page(window: Window, stream: str, *sheet: str) -> Page:
     """The page for printing, `#/duplicate/ID/print`, or that of one sheet, `#/duplicate/ID/print/KEY`."""
-    state = (await window.open(DUPLICATE, stream)).state
+    opened = await window.open(DUPLICATE, stream)
+    state = opened.state
     usual = "points" if any(round_.closed for round_ in state.rounds) else "slips"
+    key = known_part(SHEETS, sheet, usual)
     screen = PrintScreen(
         stream=stream,
         state=state,
         alphabet=window.library.alphabet(state.language),
         standings=standings(state),
         master_total=master_total(state),
-        sheet=known_part(SHEETS, sheet, usual),
+        sheet=key,
+        events=events_of(DUPLICATE, opened.records) if SHEETS[key].with_events else (),
         chosen=window.session.of(Chosen, stream),
         **window.session.said,
     )

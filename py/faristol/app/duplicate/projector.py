@@ -6,7 +6,7 @@ The window only reads. It sends no command, and it needs neither the word list n
 from dataclasses import replace
 
 from faristol.app.duplicate.library import saved_duplicates
-from faristol.app.hall.told import over_board
+from faristol.app.hall.told import hall_of
 from faristol.app.session import notice_of
 from faristol.app.views.clock import ClockFace, clock_of
 from faristol.app.views.duplicate import projector as projector_view
@@ -106,8 +106,8 @@ async def page(window: Window, stream: str) -> Page:
     released = state.step is not Step.ANNOUNCE or await window.setting(RACK) == ANNOUNCEMENT
     screen = screen_of(stream, state, alphabet, released=released)
     clock = clock_at(stream, state, alphabet, window)
-    said = await over_board(window, stream, len(state.rounds))
-    return projector_view.projector_page(screen, clock, said, window.texts)
+    hall = await hall_of(window, stream, len(state.rounds))
+    return projector_view.projector_page(screen, clock, hall, window.texts)
 
 
 def clock_at(stream: str, state: State, alphabet: Alphabet, window: Window) -> ClockFace | None:
@@ -123,7 +123,7 @@ async def following_page(window: Window) -> Page:
 
 def _waiting(window: Window, fault: Fault | None = None) -> Page:
     notices = [notice_of(fault, "page", window.texts)] if fault else []
-    return projector_view.waiting_page(notices, window.texts)
+    return projector_view.waiting_page(notices, window.session.club, window.texts)
 
 
 def screen_of(stream: str, state: State, alphabet: Alphabet, *, released: bool) -> ProjectorScreen:

@@ -63,8 +63,7 @@ async def hall_more(window: Window, stream: str, view: HallView, table: int) -> 
 
 def hall_check(more: Data) -> Announcing | None:
     """What a hall board is told beside; raises `Damaged`."""
-    told.checked(more)
-    announcing = {name: value for name, value in more.items() if name != told.BESIDE}
+    _said, _club, announcing = told.checked(more)
     return decode(Announcing, announcing) if announcing else None
 
 
@@ -85,8 +84,8 @@ async def hall_page(window: Window, state: State, more: Data, said: Sequence[Not
         )
         clock = None
     begun = announcing.round if announcing else len(state.rounds)
-    said_there = told.over_guest(window, more, begun)
-    return projector_view.projector_page(screen, clock, said_there, window.texts, back=JOIN)
+    hall = told.hall_of_host(window, more, begun)
+    return projector_view.projector_page(screen, clock, hall, window.texts, back=JOIN)
 
 
 async def desk_view(window: Window, stream: str, table: int) -> DeskView:

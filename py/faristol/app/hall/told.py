@@ -11,7 +11,9 @@ from dataclasses import replace
 from typing import Any
 
 from faristol.app.joined.guesting import Guesting
-from faristol.app.views.hall.over import Over, Told, over
+from faristol.app.settings.club import check_logo, club_of
+from faristol.app.views.club import NO_CLUB, Club
+from faristol.app.views.hall.over import Hall, Over, Told, over
 from faristol.app.window import Window
 from faristol.errors import Damaged
 from faristol.foreign.shape import decode, encode
@@ -20,8 +22,8 @@ from faristol.storage import settings
 KEY = "hall."
 """The setting, by stream, of what the hall is told."""
 
-BESIDE = "hall"
-"""What it is called among what a hall board on another device is told beside the events."""
+BESIDE, CLUB = "hall", "club"
+"""What it and the club are called among what a hall board on another device is told beside the events."""
 
 
 async def told_of(window: Window, stream: str, begun: int) -> Told | None:
@@ -44,20 +46,30 @@ async def over_board(window: Window, stream: str, begun: int) -> Over | None:
     return over(await told_of(window, stream, begun), window.now(), window.texts)
 
 
+async def hall_of(window: Window, stream: str, begun: int) -> Hall:
+    """What the hall board of an event of this device has."""
+    return Hall(window.session.club, await over_board(window, stream, begun))
+
+
 async def beside(window: Window, stream: str, begun: int) -> dict[str, Any]:
     """What a hall board on another device is told beside the events."""
-    told = await told_of(window, stream, begun)
-    return {BESIDE: encode(told)} if told else {}
+    told, club = await told_of(window, stream, begun), await club_of(window)
+    said = {BESIDE: encode(told)} if told else {}
+    return {**said, CLUB: encode(club)} if club != NO_CLUB else said
 
 
-def checked(more: dict[str, Any]) -> Told | None:
-    """What the host has said of it; raises `Damaged`."""
-    return decode(Told, more[BESIDE]) if BESIDE in more else None
+def checked(more: dict[str, Any]) -> tuple[Told | None, Club, dict[str, Any]]:
+    """What the host has said of it, whose club it is, and what else there is; raises `Damaged`."""
+    club = decode(Club, more[CLUB]) if CLUB in more else NO_CLUB
+    check_logo(club.logo)
+    told = decode(Told, more[BESIDE]) if BESIDE in more else None
+    return told, club, {name: value for name, value in more.items() if name not in (BESIDE, CLUB)}
 
 
-def over_guest(window: Window, more: dict[str, Any], begun: int) -> Over | None:
-    """What lies over the board of an event of another device, whose clock may go otherwise than this one."""
-    told = checked(more)
+def hall_of_host(window: Window, more: dict[str, Any], begun: int) -> Hall:
+    """What the board of an event of another device has, whose clock may go otherwise than this one."""
+    told, club, _rest = checked(more)
     if told and told.until:
         told = replace(told, until=told.until + window.session.of(Guesting).ahead)
-    return over(told, window.now(), window.texts) if told and told.counts(begun, window.now()) else None
+    counts = told and told.counts(begun, window.now())
+    return Hall(club, over(told if counts else None, window.now(), window.texts))

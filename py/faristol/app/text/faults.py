@@ -339,6 +339,13 @@ SENTENCES: Mapping[str, str] = {
     ),
     "ruleset.line_wrong": _("Line %(line)s, “%(field)s”: “%(value)s” cannot stand there."),
     "ruleset.together": _("The rules’ fields %(first)s and %(second)s cannot both be true."),
+    "club.name": _("A club’s name has at most %(most)s letters, and this one has %(count)s."),
+    "club.large": _("This picture is too large. Choose one of at most 10 MB; the logo stays as it was."),
+    "club.picture": _(
+        "This is no picture that can be shown. Choose a PNG, JPEG, SVG or WebP file; "
+        "the logo stays as it was."
+    ),
+    "club.empty": _("Nothing is to be seen in this picture. Choose another one; the logo stays as it was."),
     "hall.nothing": _("Write what the hall is to read, or until when there is a break."),
     "hall.long": _("An announcement has at most %(most)s letters, and here are %(count)s."),
     "hall.time": _("“%(text)s” is not a time of the day: write it as 18:30."),

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from faristol.app.feature import does
-from faristol.app.hall.told import over_board
+from faristol.app.hall.told import hall_of, over_board
 from faristol.app.tournament import asked, games_found, results, tournament_link
 from faristol.app.tournament.common import PATH
 from faristol.app.tournament.desk_rounds import line_of, round_at, typed_table
@@ -58,9 +58,9 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
 async def board(window: Window, stream: str) -> Page:
     """The hall board on this device, such as in a second window on a projector."""
     state = (await window.open(TOURNAMENT, stream)).state
-    told = await over_board(window, stream, len(state.published))
+    hall = await hall_of(window, stream, len(state.published))
     back = f"{PATH}/{stream}"
-    return board_page(state, window.session.notices, told, back, window.now(), window.texts)
+    return board_page(state, window.session.notices, hall, back, window.now(), window.texts)
 
 
 async def _close(request: Request) -> None:

@@ -3,10 +3,14 @@
 from collections.abc import Sequence
 
 from faristol.app.paths import known_part
+from faristol.app.store import Opened
 from faristol.app.tournament.words_used import lists_used
+from faristol.app.views.minutes import Minute, minutes_of
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import print_page
 from faristol.app.views.tournament.divisions import name_in
+from faristol.app.views.tournament.history import history
+from faristol.app.views.tournament.history_screens import TournamentHistoryScreen
 from faristol.app.views.tournament.print_screens import Chosen, Correction, PrintScreen
 from faristol.app.views.tournament.sheets import SHEETS
 from faristol.app.window import Action, Request, Window
@@ -46,10 +50,27 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         sheet=key,
         chosen=window.session.of(Chosen, stream),
         corrections=corrections(held.records) if SHEETS[key].with_corrections else (),
+        minutes=_minutes(window, stream, held) if SHEETS[key].with_minutes else (),
         lists=await lists_used(window, stream, held.state.rules.language),
         **window.session.said,
     )
     return print_page.print_page(screen, window.texts)
+
+
+def _minutes(window: Window, stream: str, held: Opened[State]) -> list[Minute]:
+    """What has happened out of the ordinary, and every correction."""
+    state = held.state
+    screen = TournamentHistoryScreen(
+        stream=stream,
+        state=state,
+        alphabet=window.library.alphabet(state.rules.language),
+        now=window.now(),
+        events=events_of(TOURNAMENT, held.records),
+        minutes=True,
+        portions=len(held.records),
+    )
+    lines, _count = history(screen, window.texts)
+    return minutes_of(((one.time, one.round, one.text, one.corrected) for one in lines), window.texts)
 
 
 def _usual(state: State) -> str:

@@ -153,12 +153,11 @@ async def board_more(window: Window, stream: str, view: WallView, table: int) ->
 
 def board_check(more: Data) -> None:
     """What a hall board is told beside; raises `Damaged`."""
-    told.checked(more)
-    if more.keys() - {told.BESIDE}:
+    if told.checked(more)[-1]:
         raise Damaged("joining.message")
 
 
 async def board_page(window: Window, state: State, more: Data, said: Sequence[Notice]) -> Page:
     """Pairings, results and standings."""
-    over = told.over_guest(window, more, len(state.published))
-    return shown_board(state, [*said, *window.session.notices], over, JOIN, window.now(), window.texts)
+    hall = told.hall_of_host(window, more, len(state.published))
+    return shown_board(state, [*said, *window.session.notices], hall, JOIN, window.now(), window.texts)

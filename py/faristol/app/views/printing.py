@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from markupsafe import Markup
 
 from faristol.app.text import Texts
+from faristol.app.views.club import Club
 from faristol.app.views.render import Page, part, titled
 from faristol.app.views.screen import Notice
 
@@ -76,7 +77,8 @@ class Printed(Generic[J]):
 
     `path` is where its pages are, `choose` the action of the form with the `choices`; `lists` are sheets
     below what they are for, `sheet` is looked at as the `jobs` make it, one after the other, unless there is
-    a `why_not`. The page has the `top` of the feature, or goes `back` to a page with a label.
+    a `why_not`; its head has the `club`. The page has the `top` of the feature, or goes `back` to a page with
+    a label.
     """
 
     name: str
@@ -88,6 +90,7 @@ class Printed(Generic[J]):
     choices: Sequence[Choice]
     why_not: str
     elsewhere: Sequence[Notice]
+    club: Club
     top: Markup | None = None
     back: tuple[str, str] = ("", "")
 
@@ -104,6 +107,7 @@ def _page(texts: Texts, shown: Printed[Any]) -> Mapping[str, Any]:
     papers = texts.ngettext("%(count)s sheet", "%(count)s sheets", count) % {"count": count}
     return {
         "shown": shown,
+        "club": shown.club,
         "report": sheet,
         "sheets": papers if count else "",
         "hidden": more_sheets(count, texts),

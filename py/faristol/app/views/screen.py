@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from faristol.app.views.club import NO_CLUB, Club
+
 
 @dataclass(frozen=True)
 class Notice:
@@ -46,12 +48,13 @@ class Screen:
     """What a page shows.
 
     `typed` are the fields of the form that was sent last, `removing` is what waits for a confirmation before
-    it is deleted.
+    it is deleted, `club` whose device this is.
     """
 
     notices: Sequence[Notice] = ()
     typed: Mapping[str, str] = field(default_factory=dict)
     removing: str = ""
+    club: Club = NO_CLUB
 
     def notices_at(self, place: str) -> list[Notice]:
         """The notices that belong to a place of the page."""

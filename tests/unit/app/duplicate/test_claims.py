@@ -147,3 +147,36 @@ def test_the_results_say_how_far_they_are_on_the_page_and_on_paper(over):
     assert "Results: final." in over.text
     over.go(f"{path}/print/order")
     assert "Results: final." in over.text
+
+
+@pytest.mark.rule("DUP-1.7B", "DUP-1.8D", "DUP-1.11")
+def test_the_minutes_tell_what_was_out_of_the_ordinary_by_its_time(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    path = window.path
+    window.send("slip.enter", table="1", coordinates="H4", word="CANTADA", at="word")
+    window.go(f"{path}/menu")
+    window.send("conduct.record", player="3", reason="Talks aloud")
+    window.go(path)
+    window.send("slips.close", confirm="yes")
+    window.send("master.type", coordinates="H4", word="CANTADA")
+    window.send("player.leave", player="2")
+    window.send("slip.enter", table="1", coordinates="H4", word="CANTA", at="word", round="1")
+    window.send("game.end", reason="force_majeure")
+    window.send("game.end_yes")
+    window.send("checking.publish", minutes="5")
+    window.send("claim.record", player="1", round="1", text="It was CANTADA")
+    window.go(f"{path}/print/minutes")
+    told = (
+        "Talks aloud",
+        "Missing: 2 Benet",
+        "2 Benet left after round 1.",
+        "It was CANTADA",
+        "The judge Date",
+    )
+    places = [window.text.find(one) for one in told]
+    assert -1 not in places
+    assert places == sorted(places)
+    assert "Rack as typed" not in window.text
+    assert "The slips are closed. Missing" in window.text
+    assert "19 November 2025" in window.text

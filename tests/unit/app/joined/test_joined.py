@@ -229,3 +229,10 @@ def test_a_hall_board_on_another_device_reads_it_by_its_own_clock(evening):
     board.go(board.path)
     assert "Time left" not in board.html
     assert "Round 1" in board.text
+
+
+@pytest.mark.rule("DEV-1")
+def test_a_hall_board_on_another_device_names_the_club_of_the_judges_device(evening):
+    evening.host.send("club.name", name="Ateneu")
+    board = evening.guest("hall", "board")
+    assert "Ateneu" in board.text

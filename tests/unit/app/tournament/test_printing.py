@@ -335,3 +335,23 @@ def test_without_a_round_there_is_nothing_to_publish(director):
     here = director(FIVE)
     assert published(here) is None
     assert "No pairing is published yet." in here.window.text
+
+
+def test_the_minutes_tell_no_shows_changes_and_who_left_and_nothing_that_is_usual(played):
+    here = played
+    here.command(c.EnterResult(1, 1, "played", 412, 380, replace=True))
+    here.command(c.Withdraw(here.id("Elna")))
+    text = sheet(here, "minutes")
+    assert "Minutes of the event" in text
+    assert "Carme" in text
+    assert re.search(r"Correction ?: .*412.*380", text)
+    assert "Elna" in text
+    assert "is set up" not in text
+    assert "The director" in text
+
+
+def test_the_results_for_the_wall_have_everybody_with_points_and_spread(played):
+    text = sheet(played, "poster")
+    assert "Standings after round 1" in text
+    assert all(name in text for name in FIVE)
+    assert "Beside the points: Spread." in text

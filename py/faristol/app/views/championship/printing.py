@@ -37,6 +37,7 @@ def print_page(screen: ChampionshipPrintScreen, texts: Texts) -> Page:
         state=state,
         path=f"#/championship/{screen.stream}",
         sheets=[(key, texts.gettext(name)) for key, name in SHEETS.items()],
+        club=screen.club,
         event={"name": state.title},
         about=_about(state, texts),
         named=texts.gettext(SHEETS[screen.sheet]),

@@ -28,12 +28,29 @@ CONDUCT = {"warning": _("warning"), "zero": _("zero for the play"), "expulsion":
 OUTCOMES = {"upheld": _("upheld"), "dismissed": _("dismissed")}
 
 
+NOTED = (
+    e.Started,
+    e.PlayerLeft,
+    e.JudgeSeated,
+    e.ConductRecorded,
+    e.RoundWithoutPlay,
+    e.Ended,
+    e.ResultsPublished,
+    e.ClaimRecorded,
+    e.ClaimSettled,
+    e.ResultsMadeFinal,
+)
+"""What stands in the minutes, beside corrections and missing slips (DUP-1.7B, DUP-1.8D, DUP-1.11)."""
+
+
 @dataclass(frozen=True)
 class _Line(Line):
     """One thing that has happened, with its round and its player if it has them."""
 
     round: int | None
     player: int | None
+    noted: bool = False
+    """Whether it stands in the minutes."""
 
 
 @dataclass(frozen=True)
@@ -61,17 +78,21 @@ class _Moment(Moment[State]):
 
 @dataclass(frozen=True)
 class Wanted:
-    """Which lines are looked for: those of a round, of a player, corrections; all of them without any."""
+    """Which lines are looked for: those of a round, of a player, corrections, those of the minutes; all of
+    them without any."""
 
     round: int = 0
     player: int = 0
     corrections: bool = False
     most: int | None = None
+    minutes: bool = False
 
     def takes(self, line: _Line) -> bool:
         """Whether a line is among them."""
         if self.round not in (0, line.round) or self.player not in (0, line.player):
             return False
+        if self.minutes:
+            return line.corrected or line.noted
         return line.corrected or not self.corrections
 
 
@@ -119,7 +140,8 @@ def _line(moment: _Moment, recorded: Recorded) -> _Line:
     seq, time, event = recorded
     current = moment.after.current.number if moment.after.current else None
     number, player = getattr(event, "round", current), getattr(event, "player", None)
-    return _Line(seq, time, "", _corrects(moment.before, event), number, player)
+    noted = isinstance(event, NOTED) or (isinstance(event, e.SlipsClosed) and bool(event.missing))
+    return _Line(seq, time, "", _corrects(moment.before, event), number, player, noted)
 
 
 def _together(events: Sequence[Recorded]) -> Iterator[list[Recorded]]:

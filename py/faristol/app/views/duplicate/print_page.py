@@ -45,6 +45,7 @@ def print_page(screen: PrintScreen, texts: Texts) -> Page:
         choices=_choices(screen, job, sheet, texts),
         why_not=_why_not(sheet, job, texts, played=played),
         elsewhere=screen.notices_elsewhere(()),
+        club=screen.club,
         back=(path + ("" if state.started else "/setup"), texts.gettext("Back to the round")),
     )
     return printing.print_page(shown, texts)
@@ -86,6 +87,7 @@ def job_of(screen: PrintScreen) -> Job:
         first=min(first, last),
         last=max(first, last),
         by_round=chosen.by_round,
+        events=screen.events,
     )
 
 

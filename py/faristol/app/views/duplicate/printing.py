@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from faristol.app.text import Texts
 from faristol.app.views.duplicate import checking, wording
 from faristol.app.views.printing import Sheet
+from faristol.modes.duplicate.events import Event
 from faristol.modes.duplicate.ranking import Standing
 from faristol.modes.duplicate.state import Player, State
 from faristol.tiles.alphabet import Alphabet
@@ -22,9 +23,13 @@ EXPECTED = 25
 """Rounds that a complete duplicate may have: it ends sooner more often than later."""
 
 
+Recorded = tuple[int, int, Event]
+
+
 @dataclass(frozen=True)
 class Job:
-    """What is to be printed: an event, some of its players, and the rounds from `first` to `last`."""
+    """What is to be printed: an event, some of its players, and the rounds from `first` to `last`; `events`
+    is what has happened, as (number, epoch milliseconds, event), where the sheet needs it."""
 
     state: State
     alphabet: Alphabet
@@ -34,6 +39,7 @@ class Job:
     first: int
     last: int
     by_round: bool = False
+    events: Sequence[Recorded] = ()
 
     @property
     def rounds(self) -> range:
@@ -46,10 +52,13 @@ class Job:
         return [standing for standing in self.standings if standing.player.id in chosen]
 
 
+@dataclass(frozen=True, kw_only=True)
 class DuplicateSheet(Sheet[Job]):
-    """A sheet of a duplicate."""
+    """A sheet of a duplicate; `with_events` says that it tells what has happened."""
 
     FOLDER = "duplicate"
+
+    with_events: bool = False
 
 
 def most_rounds(state: State) -> int:

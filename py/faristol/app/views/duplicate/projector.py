@@ -9,10 +9,11 @@ from markupsafe import Markup
 from faristol.app.text import Texts
 from faristol.app.views.board import board, rack, squares_of, tile
 from faristol.app.views.clock import ClockFace
+from faristol.app.views.club import Club
 from faristol.app.views.duplicate import wording
 from faristol.app.views.duplicate.master import found_text
 from faristol.app.views.duplicate.screens import HallPlay, ProjectorScreen
-from faristol.app.views.hall.over import Over
+from faristol.app.views.hall.over import Hall
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Notice
 from faristol.rules.notation import show_coordinates
@@ -31,9 +32,9 @@ LONG, LONGER = 8, 11
 
 
 def projector_page(
-    screen: ProjectorScreen, clock: ClockFace | None, told: Over | None, texts: Texts, back: str = ""
+    screen: ProjectorScreen, clock: ClockFace | None, hall: Hall, texts: Texts, back: str = ""
 ) -> Page:
-    """The page for the step that the hall knows of, with what it is `told` over it; `back` leads away from
+    """The page for the step that the hall knows of, with what any `hall` board has; `back` leads away from
     it, if empty to the judge."""
     ordering = screen.phase in ("result", "over")
     return page(
@@ -52,7 +53,7 @@ def projector_page(
         ending=texts.gettext(wording.ENDINGS[screen.ended]) if screen.ended else "",
         checking=_checking(screen, texts),
         ordering=ordering,
-        told=told,
+        hall=hall,
         playing=screen.phase in PLAYING,
         players=texts.ngettext("%(count)s player", "%(count)s players", screen.players)
         % {"count": screen.players},
@@ -61,10 +62,15 @@ def projector_page(
     )
 
 
-def waiting_page(notices: Sequence[Notice], texts: Texts) -> Page:
+def waiting_page(notices: Sequence[Notice], club: Club, texts: Texts) -> Page:
     """The page as long as there is nothing to show."""
     return page(
-        "duplicate/projector_waiting.html", texts.gettext("Projector"), texts, notices=notices, back="#/"
+        "duplicate/projector_waiting.html",
+        texts.gettext("Projector"),
+        texts,
+        notices=notices,
+        hall=Hall(club),
+        back="#/",
     )
 
 

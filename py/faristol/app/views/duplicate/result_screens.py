@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from faristol.app.views.duplicate.printing import Recorded
 from faristol.app.views.screen import Screen
 from faristol.modes.duplicate.ranking import Standing
 from faristol.modes.duplicate.state import Round, State
@@ -49,7 +50,8 @@ class Chosen:
 
 @dataclass(frozen=True, kw_only=True)
 class PrintScreen(Screen):
-    """What can be printed, and the sheet that is looked at, by its key, with what was `chosen` for it."""
+    """What can be printed, and the sheet that is looked at, by its key, with what was `chosen` for it;
+    `events` is what has happened, where the sheet tells it."""
 
     stream: str
     state: State
@@ -58,3 +60,4 @@ class PrintScreen(Screen):
     master_total: int
     sheet: str
     chosen: Chosen = Chosen()
+    events: Sequence[Recorded] = ()

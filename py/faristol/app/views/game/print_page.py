@@ -36,6 +36,7 @@ def game_print_page(screen: GamePrintScreen, texts: Texts) -> Page:
         choices=_choices(screen, texts),
         why_not=texts.gettext("Choose a game first.") if sheet.of_game and not state else "",
         elsewhere=screen.notices_elsewhere(()),
+        club=screen.club,
         back=(screen.back, _back(screen, texts)),
     )
     return printing.print_page(shown, texts)

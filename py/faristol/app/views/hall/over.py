@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from faristol.app.text import Texts
+from faristol.app.views.club import NO_CLUB, Club
 from faristol.app.views.screen import Notice
 from faristol.foreign.limits import LATEST
 from faristol.foreign.shape import Between, Sized
@@ -45,6 +46,14 @@ class Over:
     size: str
     ends: int
     time: str
+
+
+@dataclass(frozen=True)
+class Hall:
+    """What any hall board has: whose `club` it is, and what lies `over` it."""
+
+    club: Club = NO_CLUB
+    over: Over | None = None
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from faristol.app.views.settings.screens import LetterTableScreen, SettingsScree
 from faristol.app.views.voice.speech import CALLS, PAUSES, RATES, REPEATS, SILENT, SYSTEM
 from faristol.tiles.language import language_of
 
-PLACES = ("voice", "letters", "update")
+PLACES = ("club", "voice", "letters", "update")
 
 PACE = dict(zip(RATES, (_("Slow"), _("Ordinary"), _("Fast"), _("Very fast")), strict=True))
 AGAIN = dict(zip(REPEATS, (_("With the names"), _("Only the letters")), strict=True))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sys import maxsize
 
 from faristol.app.text import Texts
-from faristol.app.views.hall.over import Over
+from faristol.app.views.hall.over import Hall
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Notice
 from faristol.app.views.tournament import seats
@@ -81,10 +81,8 @@ class Listed:
         return max(map(len, names), default=0)
 
 
-def board_page(
-    state: State, said: Sequence[Notice], told: Over | None, back: str, now: int, texts: Texts
-) -> Page:
-    """The latest round at `now`, in epoch milliseconds, with what the hall is `told` over it; `back` leads
+def board_page(state: State, said: Sequence[Notice], hall: Hall, back: str, now: int, texts: Texts) -> Page:
+    """The latest round at `now`, in epoch milliseconds, with what any `hall` board has; `back` leads
     away."""
     round_ = state.published[-1] if state.published else None
     lists = _lists(state, round_, texts)
@@ -107,7 +105,7 @@ def board_page(
         long=long,
         tie_breaks=1 if size == "few" else TIE_BREAKS,
         said=said,
-        told=told,
+        hall=hall,
         back=back,
     )
 

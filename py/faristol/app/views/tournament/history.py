@@ -28,12 +28,26 @@ CORRECTIONS = (
 )
 
 
+NOTED = (
+    e.PlayerLeft,
+    e.PlayerReturned,
+    e.AbsenceSet,
+    e.PlayerJoined,
+    e.ReadingsSettled,
+    e.PlayoffBegun,
+    e.PlayoffLevelTaken,
+    e.Closed,
+)
+
+
 @dataclass(frozen=True)
 class _Line(Line):
     """One thing that has happened, with its round and the players that it is about."""
 
     round: int
     players: frozenset[int]
+    noted: bool = False
+    """Whether it stands in the minutes."""
 
 
 def history_page(screen: TournamentHistoryScreen, texts: Texts) -> Page:
@@ -74,7 +88,15 @@ def history(screen: TournamentHistoryScreen, texts: Texts) -> tuple[list[_Line],
             continue
         entered = tuple(one.player for _, _, one in together if isinstance(one, e.PlayerEntered))
         moment = TournamentMoment(before or state, state, screen.alphabet, texts, entered)
-        line = _Line(seq, time, "", _corrects(moment, event), _round(moment, event), _players(moment, event))
+        line = _Line(
+            seq,
+            time,
+            "",
+            _corrects(moment, event),
+            _round(moment, event),
+            _players(moment, event),
+            _noted(moment, event),
+        )
         if _wanted(line, screen):
             kept.append((line, moment, event))
             count += 1
@@ -104,6 +126,8 @@ def _together(events: Sequence[Happened]) -> Iterator[list[Happened]]:
 def _wanted(line: _Line, screen: TournamentHistoryScreen) -> bool:
     if screen.round not in (0, line.round) or (screen.player and screen.player not in line.players):
         return False
+    if screen.minutes:
+        return line.corrected or line.noted
     return line.corrected or not screen.corrections
 
 
@@ -113,6 +137,18 @@ def _corrects(moment: TournamentMoment, event: e.Event) -> bool:
         return old_result(moment, event.round, event.table) is not None
     late = isinstance(event, e.RulesChosen | e.PlayerChanged) and moment.before.published
     return bool(late) or isinstance(event, CORRECTIONS)
+
+
+def _noted(moment: TournamentMoment, event: e.Event) -> bool:
+    """Whether the minutes tell it: beside corrections what is out of the ordinary, and the end."""
+    match event:
+        case e.ResultEntered():
+            return event.result.kind != "played"
+        case e.PlayerEntered() | e.PlayerMoved() | e.RatingListTaken() | e.PlayerChanged():
+            return bool(moment.before.published)
+        case e.PairingPublished():
+            return bool(event.waived)
+    return isinstance(event, NOTED)
 
 
 def _round(moment: TournamentMoment, event: e.Event) -> int:

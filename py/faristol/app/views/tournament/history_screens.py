@@ -14,7 +14,8 @@ Happened = tuple[int, int, Event]
 
 @dataclass(frozen=True, kw_only=True)
 class TournamentHistoryScreen(Screen):
-    """A tournament and its events, narrowed to a round, a player, or corrections; 0 for all of them."""
+    """A tournament and its events, narrowed to a round, a player, corrections, or to what stands in the
+    minutes; 0 for all of them."""
 
     stream: str
     state: State
@@ -24,4 +25,5 @@ class TournamentHistoryScreen(Screen):
     round: int = 0
     player: int = 0
     corrections: bool = False
+    minutes: bool = False
     portions: int = 1

@@ -47,6 +47,7 @@ def print_page(screen: PrintScreen, texts: Texts) -> Page:
         choices=_choices(job, sheet, screen.chosen.division, texts),
         why_not=_why_not(sheet, state, texts),
         elsewhere=screen.notices_elsewhere(()),
+        club=screen.club,
         top=top(state, screen.stream, "print", texts),
     )
     return printing.print_page(shown, texts)
@@ -76,6 +77,7 @@ def job_of(screen: PrintScreen) -> Job:
         screen.corrections,
         screen.lists,
         playoff=reached(state, number)[1],
+        minutes=screen.minutes,
     )
 
 

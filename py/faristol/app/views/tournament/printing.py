@@ -10,6 +10,7 @@ from typing import Literal
 
 from faristol.app.text import Texts
 from faristol.app.views.duplicate.wording import word_list
+from faristol.app.views.minutes import Minute
 from faristol.app.views.printing import Sheet
 from faristol.app.views.tournament.print_screens import Correction, UsedList
 from faristol.app.views.tournament.top import progress
@@ -63,6 +64,7 @@ class Job:
     lists: Sequence[UsedList] = ()
     order: tuple[Standing, ...] = ()
     playoff: int = 0
+    minutes: Sequence[Minute] = ()
 
     @property
     def round(self) -> Round:
@@ -102,13 +104,15 @@ class Job:
 @dataclass(frozen=True, kw_only=True)
 class TournamentSheet(Sheet[Job]):
     """A sheet of a tournament; `of_round` says that it needs a published round, `by` what it is made for,
-    `with_corrections` that it tells what was corrected, `lacks` why a tournament has nothing for it."""
+    `with_corrections` that it tells what was corrected, `with_minutes` what the minutes tell, `lacks` why
+    a tournament has nothing for it."""
 
     FOLDER = "tournament"
 
     of_round: bool = True
     by: By = "division"
     with_corrections: bool = False
+    with_minutes: bool = False
     lacks: Callable[[State], str] = lambda state: ""
 
 

@@ -1,0 +1,116 @@
+"""Results that fill sheets on the wall: as large as all lines fit, on as few sheets as can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from unicodedata import east_asian_width
+
+SIZES = (24.0, 20.0, 17.0, 14.5, 12.5, 11.0, 9.5, 8.5, 7.5, 6.5, 5.8, 5.2, 4.6)
+"""Type in millimetres, which the style sheet knows by their places; the last one is read from an arm's
+length."""
+
+WIDTH, BETWEEN, HEIGHT = 182, 8, 222
+"""Millimetres of an upright sheet for the lines: across, between two columns, and down."""
+
+COLUMNS = (1, 2)
+
+LETTER, FIGURE, LINE = 0.52, 0.52, 1.12
+"""How broad a letter and a figure are, and how high a line is, by the size of the type."""
+
+SPACE = 0.12
+"""What is at least between two lines."""
+
+GAPS = 1.7
+"""What is between and around the three columns of a line."""
+
+MOST_LINES = 2
+"""A name has at most so many lines, unless it is alone too long for them in the smallest type."""
+
+FEWEST = 6
+"""Fewer lines do not spread over the whole sheet."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the standings: the place, the name, the total, and what is said beside it in small type."""
+
+    place: str
+    name: str
+    total: str
+    beside: str = ""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One sheet: the number of its `size` from 1, its lines by columns; `first` to `last` of all."""
+
+    size: int
+    columns: tuple[tuple[Line | None, ...], ...]
+    first: int
+    last: int
+
+
+def sheets_of(lines: Sequence[Line]) -> list[Sheet]:
+    """The sheets for these lines: fewer before larger ones."""
+    if not lines:
+        return []
+    count = 1
+    while True:
+        each = -(-len(lines) // count)
+        parts = [lines[at : at + each] for at in range(0, len(lines), each)]
+        fitting = (
+            (number, columns)
+            for number, size in enumerate(SIZES, start=1)
+            for columns in COLUMNS
+            if all(fits(part, size, columns) for part in parts)
+        )
+        found = next(fitting, None)
+        if found or each == 1:
+            size, columns = found or (len(SIZES), 1)
+            return [
+                Sheet(size, _columns(part, columns), number * each + 1, number * each + len(part))
+                for number, part in enumerate(parts)
+            ]
+        count += 1
+
+
+def fits(lines: Sequence[Line], size: float, columns: int) -> bool:
+    """Whether the lines fit a sheet in a type of so many millimetres."""
+    width = (WIDTH - BETWEEN * (columns - 1)) / columns
+    figures = max(len(one.place) + len(one.total) + 0.62 * len(one.beside) for one in lines)
+    letters = int((width - size * (figures * FIGURE + GAPS)) / (size * LETTER))
+    if letters < 1:
+        return False
+    needed = [line_count(one.name, letters) for one in lines]
+    smallest = size == SIZES[-1]
+    if max(needed) > MOST_LINES and not smallest:
+        return False
+    heights = [size * (count * LINE + SPACE) for count in needed]
+    each = -(-len(lines) // columns)
+    return all(sum(heights[at : at + each]) <= HEIGHT for at in range(0, len(lines), each))
+
+
+def line_count(name: str, letters: int) -> int:
+    """In how many lines of so many letters a name is broken, between its words where that goes."""
+    count, room = 1, float(letters)
+    for word in name.split():
+        width = breadth(word)
+        if width > room and room < letters:
+            count, room = count + 1, float(letters)
+        while width > room:
+            count, width, room = count + 1, width - room, float(letters)
+        room -= width + 0.5
+    return count
+
+
+def breadth(text: str) -> float:
+    """How many letters broad a text is: signs such as emoji are twice as broad."""
+    return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in text)
+
+
+def _columns(lines: Sequence[Line], count: int) -> tuple[tuple[Line | None, ...], ...]:
+    """The lines column by column, all of one length so that their lines are equally high."""
+    each = max(-(-len(lines) // count), FEWEST if len(lines) < FEWEST else 1)
+    parts = [list(lines[at : at + each]) for at in range(0, len(lines), each)]
+    return tuple((*part, *([None] * (each - len(part)))) for part in parts)
