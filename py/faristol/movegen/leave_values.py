@@ -28,6 +28,8 @@ from faristol.tiles.tile import BLANK
 
 KINDS = 32
 HUNDREDTHS = 100
+TENTH = 10
+"""Hundredths of a point."""
 
 BALANCE = 8
 """Vowels and consonants are told apart up to seven of each."""
@@ -176,3 +178,12 @@ def _full(numbers: Sequence[int], length: int) -> tuple[int, ...]:
 
 def _table(values: Mapping[str, object]) -> list[str]:
     return [f'"{key}" = {value}' for key, value in values.items()]
+
+
+def in_tenths(amount: int) -> int:
+    """Hundredths of a point as they are told, in whole tenths; half of one counts as one.
+
+    What differs is taken from amounts that were rounded so: then all that is told of them sums.
+    """
+    whole = (abs(amount) + TENTH // 2) // TENTH * TENTH
+    return -whole if amount < 0 else whole

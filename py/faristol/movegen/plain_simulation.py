@@ -86,6 +86,7 @@ class PlainSimulation:
                 before.total + value,
                 before.squares + value * value,
                 before.won + chance,
+                before.won_squares + chance * chance,
             )
             for other, (its, _) in values.items():
                 self._products[one][other] += value * its

@@ -18,6 +18,7 @@ from typing import Protocol
 
 from faristol.movegen.position import Position
 from faristol.movegen.records import RankedPlay
+from faristol.movegen.winning import SURE
 from faristol.rules.game_rules import GameRules
 
 MOST_TRIED = 16
@@ -60,12 +61,13 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What a move has come to so far; `won` is in thousandths of a game."""
+    """What a move has come to so far, and the sums of squares; `won` is in thousandths of a game."""
 
     rounds: int = 0
     total: int = 0
     squares: int = 0
     won: int = 0
+    won_squares: int = 0
 
     @property
     def mean(self) -> float:
@@ -75,15 +77,25 @@ class Figures:
     @property
     def error(self) -> float:
         """The standard error of the mean; with fewer than two rounds there is none to tell."""
-        if self.rounds < 2:
-            return 0.0
-        variance = (self.squares - self.total * self.total / self.rounds) / (self.rounds - 1)
-        return sqrt(max(variance, 0.0) / self.rounds)
+        return _error(self.rounds, self.total, self.squares)
 
     @property
     def wins(self) -> float:
-        """The share of rounds after which the player was ahead; level counts half."""
-        return self.won / 1000 / self.rounds if self.rounds else 0.0
+        """How likely the player wins after a round, on average; a draw counts half."""
+        return self.won / SURE / self.rounds if self.rounds else 0.0
+
+    @property
+    def wins_error(self) -> float:
+        """The standard error of that."""
+        return _error(self.rounds, self.won, self.won_squares) / SURE
+
+
+def _error(rounds: int, total: int, squares: int) -> float:
+    """The standard error of a mean, 0 from fewer than two rounds."""
+    if rounds < 2:
+        return 0.0
+    variance = (squares - total * total / rounds) / (rounds - 1)
+    return sqrt(max(variance, 0.0) / rounds)
 
 
 @dataclass(frozen=True, slots=True)

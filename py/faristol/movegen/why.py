@@ -1,8 +1,9 @@
 """Why one move is worth more than another: the parts of both, and which of them carry a sentence.
 
-Before the bag is empty a move is worth its points and what stays. The parts of that are whole hundredths of
-a point (`leave_values`), and sum to what the moves differ by. With an empty bag the parts are what both score
-to the end and what the tiles left bring: they sum to the difference where the ending is searched to its end.
+Before the bag is empty a move is worth its points and what stays. The parts of that are told in tenths of a
+point (`in_tenths`): they sum to the worth of each move and to what the moves differ by, as one reads them.
+With an empty bag the parts are what both score to the end and what the tiles left bring: they sum to the
+difference where the ending is searched to its end.
 What a move opens or closes, and the chance of laying all tiles next turn, are not part of the worth; they are
 looked at beside it (`surveys`).
 
@@ -13,16 +14,16 @@ further from nothing than `SURE` standard errors too.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain, combinations
+from itertools import accumulate, chain, combinations, pairwise
 from random import Random
 from typing import Literal
 from zlib import crc32
 
 from faristol.movegen.course import Course
 from faristol.movegen.interface import MoveGenerator
-from faristol.movegen.leave_values import BALANCE, HUNDREDTHS, LATE, Worth
+from faristol.movegen.leave_values import BALANCE, HUNDREDTHS, LATE, Worth, in_tenths
 from faristol.movegen.position import Position
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.surveys import Answers, AnswerSurvey, Chance, DrawSurvey
@@ -173,12 +174,18 @@ def by_worth(worth: Worth, first: RankedPlay, second: RankedPlay, in_bag: int) -
     one, other = worth.shares(first.leave, bags[0]), worth.shares(second.leave, bags[1])
     if HUNDREDTHS * first.score + sum(one) < HUNDREDTHS * second.score + sum(other):
         return by_worth(worth, second, first, in_bag)
-    names: tuple[PartName, ...] = ("stays", "late", "bag")
-    parts = [Part("points", HUNDREDTHS * first.score, HUNDREDTHS * second.score)]
-    parts += [Part(name, *values) for name, *values in zip(names, one, other, strict=True)]
+    names: tuple[PartName, ...] = ("points", "stays", "late", "bag")
+    both = zip(names, _told(first, one), _told(second, other), strict=True)
+    parts = [Part(name, *values) for name, *values in both]
     full = min(bags) >= LATE
     terms = tuple(terms_between(worth, first.leave, second.leave)) if full else ()
     return Comparison(first, second, bags, tuple(parts), terms)
+
+
+def _told(move: RankedPlay, shares: Sequence[int]) -> list[int]:
+    """The points of a move and the shares of what stays in tenths, their sum that of all in tenths."""
+    sums = [0, *(in_tenths(amount) for amount in accumulate((HUNDREDTHS * move.score, *shares)))]
+    return [after - before for before, after in pairwise(sums)]
 
 
 def by_equity(first: RankedPlay, second: RankedPlay, in_bag: int) -> Comparison:
@@ -218,7 +225,7 @@ def _shares(move: RankedPlay, course: Course) -> list[tuple[PartName, int]]:
 
 
 def _points_and_rest(move: RankedPlay) -> list[tuple[PartName, int]]:
-    return [("points", HUNDREDTHS * move.score), ("rest", move.equity - HUNDREDTHS * move.score)]
+    return [("points", HUNDREDTHS * move.score), ("rest", in_tenths(move.equity) - HUNDREDTHS * move.score)]
 
 
 def _bag_after(move: RankedPlay, in_bag: int) -> int:

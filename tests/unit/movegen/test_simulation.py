@@ -92,10 +92,14 @@ def test_moves_that_are_left_out_stay_as_they_are() -> None:
 
 def test_mean_and_errors_are_those_of_the_rounds() -> None:
     values, others = [100, -250, 300, 0], [90, -300, 350, 20]
-    figures = [Figures(4, sum(each), sum(value * value for value in each), 2500) for each in (values, others)]
+    figures = [
+        Figures(4, sum(each), sum(value * value for value in each), 2500, 1000**2 + 1000**2 + 500**2)
+        for each in (values, others)
+    ]
     assert figures[0].mean == mean(values)
     assert figures[0].error == pytest.approx(stdev(values) / 2)
     assert figures[0].wins == 2.5 / 4
+    assert figures[0].wins_error == pytest.approx(stdev([1, 1, 0.5, 0]) / 2)
     product = sum(one * other for one, other in zip(values, others, strict=True))
     tally = Tally(tuple(figures), ((figures[0].squares, product), (product, figures[1].squares)))
     between = [one - other for one, other in zip(values, others, strict=True)]

@@ -130,7 +130,13 @@ def shown(window: Window, stream: str, number: int) -> Simulated | None:
         return None
     figures = simulating.simulation.tally.figures if simulating.simulation and simulating.rounds else ()
     estimates = [
-        Estimate(move, found.mean / HUNDREDTHS, found.error / HUNDREDTHS, 100 * found.wins)
+        Estimate(
+            move,
+            found.mean / HUNDREDTHS,
+            found.error / HUNDREDTHS,
+            100 * found.wins,
+            100 * found.wins_error,
+        )
         for move, found in zip(simulating.moves, figures, strict=bool(figures))
     ]
     inference = simulating.inference

@@ -19,7 +19,7 @@ from faristol.modes.referee import Referee
 from faristol.movegen.endgame import EndgameSearch, Ending, Line
 from faristol.movegen.equity import ranked
 from faristol.movegen.interface import canonical
-from faristol.movegen.leave_values import HUNDREDTHS, Worth
+from faristol.movegen.leave_values import HUNDREDTHS, Worth, in_tenths
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.surveys import Answers, AnswerSurvey
 from faristol.rules.game_rules import PAIR
@@ -67,7 +67,8 @@ def by_equity(found: RankedPlay) -> Move:
 class Weighed:
     """A turn beside the best moves with its rack, the best first.
 
-    `lost` is how many hundredths the move `played` is worth less, None where it is not known which it was.
+    `lost` is how many hundredths the move `played` is worth less, both told in tenths, None where it is not
+    known which it was.
     `exact` is None while there are tiles in the bag; then whether the endgame was searched to its end.
     """
 
@@ -234,7 +235,9 @@ class Weighing:
 
     def _by_equity(self) -> Weighed:
         before, best, made = self._before, self._listed(), self._made()
-        lost = max(0, (best[0].worth or 0) - made.worth) if made and made.worth is not None else None
+        lost = None
+        if made and made.worth is not None:
+            lost = max(0, in_tenths(best[0].worth or 0) - in_tenths(made.worth))
         return Weighed(before.number, before.rack, tuple(best), made, lost)
 
     def _made(self) -> Move | None:

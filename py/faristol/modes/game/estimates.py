@@ -14,12 +14,13 @@ from faristol.movegen.simulation import Simulation, Trial
 @dataclass(frozen=True)
 class Estimate:
     """A move after some rounds: by how many points its player is ahead then, on average, with the standard
-    error of that mean, and in how many rounds of a hundred he is ahead."""
+    error of that mean, and how likely he wins then, in per cent, with its standard error."""
 
     move: Move
     mean: float
     error: float
     wins: float
+    wins_error: float
 
 
 @dataclass(frozen=True)

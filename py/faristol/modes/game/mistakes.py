@@ -14,7 +14,7 @@ from typing import Literal, get_args
 
 from faristol.modes.game.analysing import Before, Weighed
 from faristol.modes.game.state import State
-from faristol.movegen.leave_values import HUNDREDTHS, Worth
+from faristol.movegen.leave_values import HUNDREDTHS, Worth, in_tenths
 from faristol.movegen.losses import MISTAKE, Size, size_of
 from faristol.movegen.surveys import Answers
 from faristol.movegen.why import SURE, by_worth, opening
@@ -96,8 +96,9 @@ def opened_by(answers: Answers | None) -> int:
     if the move opens the board and that much would be a mistake by itself; otherwise 0."""
     if answers is None or opening(answers, first=False) <= 0:
         return 0
-    more = answers.second - answers.first
-    return more if more >= max(MISTAKE, SURE * answers.error) else 0
+    if answers.second - answers.first < max(MISTAKE, SURE * answers.error):
+        return 0
+    return in_tenths(answers.second) - in_tenths(answers.first)
 
 
 def _let_through(before: Before, state: State) -> Iterator[Mistake]:

@@ -16,12 +16,12 @@ typedef struct {
   uint8_t count;
 } Tried;
 
-/* What a move has come to. Layout: 0 rounds, 8 total, 16 wins, in thousandths, 24 products with the totals of each move
- * in the rounds that both were tried in. */
+/* What a move has come to. Layout: 0 rounds, 8 total, 16 wins, in thousandths, 24 their squares, 32 products with the
+ * totals of each move in the rounds that both were tried in. */
 typedef struct {
   uint64_t rounds;
   int64_t total;
-  uint64_t wins;
+  uint64_t wins, win_squares;
   int64_t products[MOST_TRIED];
 } Outcome;
 
@@ -43,8 +43,8 @@ typedef struct {
   uint8_t supposed[MOST_SUPPOSED][MOST_TILES];
 } Simulation;
 
-_Static_assert(sizeof(Tried) == 36 && sizeof(Outcome) == 152 && offsetof(Simulation, outcomes) == 56 &&
-                   offsetof(Simulation, board) == 3064 && offsetof(Simulation, supposed) == 3336,
+_Static_assert(sizeof(Tried) == 36 && sizeof(Outcome) == 160 && offsetof(Simulation, outcomes) == 56 &&
+                   offsetof(Simulation, board) == 3192 && offsetof(Simulation, supposed) == 3464,
                "the host reads this layout");
 
 static Simulation simulation;

@@ -40,6 +40,7 @@ static void note_round(const Come *values) {
     outcome->rounds++;
     outcome->total += values[one].won;
     outcome->wins += values[one].chance;
+    outcome->win_squares += (uint64_t)values[one].chance * values[one].chance;
     for (uint32_t other = 0; other < simulation.count; other++)
       if (has(simulation.active, other)) outcome->products[other] += (int64_t)values[one].won * values[other].won;
   }

@@ -21,10 +21,10 @@ from faristol.tiles.tile import BLANK
 
 _ACTIVE_AT = 16
 _OUTCOMES_AT = 56
-LENGTH = 3336 + MOST_SUPPOSED * MOST_TILES
+LENGTH = 3464 + MOST_SUPPOSED * MOST_TILES
 """Bytes of the kernel's Simulation."""
 
-_OUTCOME = struct.Struct(f"<QqQ{MOST_TRIED}q")
+_OUTCOME = struct.Struct(f"<QqQQ{MOST_TRIED}q")
 
 
 class KernelSimulation:
@@ -67,10 +67,10 @@ class KernelSimulation:
         """What the moves have come to so far."""
         count = len(self._trial.moves)
         figures, products = [], []
-        for at, (tried, total, won, *row) in enumerate(_OUTCOME.iter_unpack(self._outcomes)):
+        for at, (tried, total, won, won_squares, *row) in enumerate(_OUTCOME.iter_unpack(self._outcomes)):
             if at == count:
                 break
-            figures.append(Figures(tried, total, row[at], won))
+            figures.append(Figures(tried, total, row[at], won, won_squares))
             products.append(tuple(row[:count]))
         return Tally(tuple(figures), tuple(products))
 

@@ -257,6 +257,8 @@ def test_marked_moves_are_simulated_until_somebody_stops(window):
     assert simulating.shown(window.inner, stream, 5).rounds == simulated.rounds
     assert window.effect("again") is None
     assert f"{simulated.rounds} rounds" in window.text
+    best = simulated.estimates[0]
+    assert f"{best.error:.1f} {best.wins:.1f} % {best.wins_error:.1f}" in window.text
 
 
 def test_a_simulation_stops_by_itself_once_the_best_move_is_settled(window):

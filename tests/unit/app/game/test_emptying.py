@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from faristol.app.game import emptying
-from faristol.modes.game.analysing import turns_of
+from faristol.modes.game.analysing import Analysing, turns_of
 from faristol.modes.game.emptying import Emptying
 from gametable import GameTable
 from unit.app.conftest import Window
@@ -46,6 +46,24 @@ def test_with_one_tile_in_the_bag_the_moves_are_told_exactly(window: Window):
     means = [fate.mean for _, fate in found.fates]
     assert means == sorted(means, reverse=True)
     assert all(fate.error == 0 for _, fate in found.fates)
+    assert "±" not in window.text
+
+
+@pytest.mark.rule("ANA-2")
+def test_what_is_said_of_the_move_made_is_what_it_came_to_at_the_end(window: Window):
+    stream, number = _opened(window, 1, 1)
+    before = window.text
+    window.send("emptying.start")
+    window.work()
+    found = emptying.shown(window.inner, stream, number)
+    made = window.inner.session.find(Analysing, stream).weighed[number].played
+    [own] = [fate.mean for move, fate in found.fates if move.play == made.play]
+    told = [round(10 * mean) for mean in (max(fate.mean for _, fate in found.fates), own)]
+    points = f"{(told[0] - told[1]) / 10:.1f} points less than the best move."
+    said = points if told[0] > told[1] else "there was nothing better."
+    assert f"Followed to the end of the game: {said}" in window.text
+    assert "Followed to the end of the game" not in before
+    assert "There was nothing better." not in window.text
 
 
 @pytest.mark.rule("ANA-2")
@@ -57,7 +75,9 @@ def test_of_many_draws_some_are_searched_and_the_page_says_of_how_many(window: W
     window.work()
     found = emptying.shown(window.inner, stream, number)
     assert found.ways == 5 < found.all_ways
-    assert f"An estimate: {found.ways} draws by chance were searched, of {found.all_ways}" in window.text
+    assert (
+        f"An estimate: {found.ways} draws by chance were searched, of {found.all_ways} in all" in window.text
+    )
     assert "Exact" not in window.text
 
 

@@ -15,6 +15,7 @@ from faristol.modes.game.analysing import Analysing, invalid_words, turns_of
 from faristol.modes.game.explaining import Explaining
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.mistakes import mistakes_of, to_learn_from
+from faristol.movegen.leave_values import in_tenths
 from faristol.movegen.losses import index_of
 from unit.app.conftest import Window
 from unit.app.game.test_analysis import at_a_board, kept, weighed, whole_game
@@ -53,6 +54,30 @@ def test_a_turn_says_why_the_best_move_is_better_than_the_one_that_was_made(wind
 
 
 @pytest.mark.rule("ANA-3")
+def test_what_is_said_is_what_the_figures_in_the_table_differ_by(window):
+    stream = kept(window, whole_game())
+    window.go(f"#/game/{stream}/analysis/9")
+    window.work()
+    best = window.html.split('id="analysis-best"')[1].split("</table>")[0]
+    shown = re.findall(r'name="move" value="([\w.]+)".*?<td class="num total">(−?[\d.]+)</td>', best, re.S)
+    worths = {value: round(10 * float(worth.replace("−", "-"))) for value, worth in shown}
+    moves = values(window)
+    for other in moves[1::4]:
+        window.send("analysis.compare", first=moves[0], second=other)
+        less = worths[moves[0]] - worths[other]
+        said = f"is worth {less / 10:.1f} more than" if less else "is worth as much as"
+        assert said in seen(window)
+        window.work()
+        sums = re.findall(r'<td class="num(?: total)?">([+−]?[\d.]+)</td>', seen(window))
+        rows = [
+            [round(10 * float(one.replace("−", "-"))) for one in sums[at : at + 3]]
+            for at in range(0, len(sums), 3)
+        ]
+        assert [sum(column) for column in zip(*rows[:-1], strict=True)] == rows[-1]
+        assert all(first - second == difference for first, second, difference in rows)
+
+
+@pytest.mark.rule("ANA-3")
 def test_any_two_of_the_moves_can_be_compared(window):
     stream = kept(window, whole_game())
     window.go(f"#/game/{stream}/analysis/9")
@@ -63,7 +88,8 @@ def test_any_two_of_the_moves_can_be_compared(window):
     explaining = window.inner.session.find(Explaining)
     assert [move_value(move) for move in explaining.moves] == [last, first]
     found = explaining.why.comparison
-    assert found.difference == found.first.equity - found.second.equity > 0
+    equities = [in_tenths(move.equity) for move in (found.first, found.second)]
+    assert found.difference == equities[0] - equities[1] > 0
     window.send("analysis.compare", first=first, second=first)
     assert [move_value(move) for move in window.inner.session.find(Explaining).moves] == [first, last]
     window.send("analysis.compare", first=first, second="exchange.00")

@@ -2,6 +2,7 @@
 
 import re
 from functools import cache
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -14,7 +15,7 @@ from faristol.app.text.formats import MINUS
 from faristol.app.views.game.why import SAID, name_of, sentences, verdict
 from faristol.board.grid import square_name
 from faristol.movegen.equity import ranked
-from faristol.movegen.leave_values import HUNDREDTHS, LATE
+from faristol.movegen.leave_values import HUNDREDTHS, LATE, in_tenths
 from faristol.movegen.position import Position
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.selfplay import self_play, shuffled_bag
@@ -43,7 +44,7 @@ def positions(language):
 
 def points(hundredths):
     """An amount as it is to be read, without its plus."""
-    text = f"{abs(hundredths) / HUNDREDTHS:.1f}"
+    text = f"{(abs(hundredths) + 5) // 10 / 10:.1f}"  # half a tenth counts as one
     return f"{MINUS}{text}" if hundredths < 0 and text != "0.0" else text
 
 
@@ -60,34 +61,41 @@ def without_names(text, found, alphabet):
     return text
 
 
+def _shares(move: RankedPlay, bag: int, language: str) -> list[int]:
+    """What stays, its points and the tiles in the bag, in tenths that sum to what the move is worth."""
+    worth, value = library.worth(language), library.alphabet(language).value_of
+    weight, late = worth.late[bag][:2] if bag < LATE else (256, 0)
+    each = [
+        HUNDREDTHS * move.score,
+        worth.of(move.leave) * weight >> 8,
+        value(move.leave) * late,
+        worth.of_leaving(bag),
+    ]
+    assert sum(each) == move.equity
+    sums = [in_tenths(sum(each[:count])) for count in range(1, 5)]
+    return [after - before for before, after in pairwise(sums)]
+
+
 def figures(found: Comparison, reason: Reason, language: str) -> list[str]:
     """What a reason may say, from the moves themselves."""
-    worth = library.worth(language)
     moves = (found.first, found.second)
     own, other = moves if reason.for_first else moves[::-1]
     bags = dict(zip(moves, found.bags, strict=True))
+    shares = [_shares(move, bags[move], language) for move in (own, other)]
     match reason.kind:
         case "points":
             return [str(own.score - other.score), str(own.score), str(other.score)]
         case "stays":
-            whole = [worth.of(move.leave) for move in (own, other)]
-            weights = [256 if bags[move] >= LATE else worth.late[bags[move]][0] for move in (own, other)]
-            said = [points(value * weight >> 8) for value, weight in zip(whole, weights, strict=True)]
+            said = [points(stays) for stays, *_ in shares]
             named = [term for term in found.terms[:TERMS] if abs(term.difference) >= LEAST_TERM]
             for move in (own, other):
                 amounts = [term.first if move is found.first else term.second for term in named]
                 said += [points(amount) for amount in amounts if amount]
             return said
         case "late":
-            value = library.alphabet(language).value_of
-            return [
-                points(value(move.leave) * worth.late[bags[move]][1]) if bags[move] < LATE else "0.0"
-                for move in (own, other)
-            ]
+            return [points(late) for _, late, _ in shares]
         case "bag":
-            return [str(bags[move]) for move in (own, other)] + [
-                points(worth.of_leaving(bags[move])) for move in (own, other)
-            ]
+            return [str(bags[move]) for move in (own, other)] + [points(bag) for *_, bag in shares]
         case "answers":
             assert found.answers
             after = found.answers.first, found.answers.second

@@ -29,6 +29,7 @@ def emptying(
     return {
         "emptied": emptied,
         "rows": rows,
+        "estimated": any(fate.error for _, fate in (emptied.fates if emptied else ())),
         "bag": in_bag,
         "possible": possible,
         "complete": bool(

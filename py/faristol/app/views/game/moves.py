@@ -10,7 +10,7 @@ from faristol.app.views.board import bracketed
 from faristol.app.views.game.game_words import turn
 from faristol.modes.game.analysing import Move
 from faristol.modes.game.turn import Turn
-from faristol.movegen.leave_values import HUNDREDTHS
+from faristol.movegen.leave_values import HUNDREDTHS, in_tenths
 from faristol.movegen.move_index import option_value
 from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import Alphabet
@@ -73,11 +73,11 @@ def _change(tiles: bytes, alphabet: Alphabet, texts: Texts) -> str:
 
 def points_of(hundredths: int, texts: Texts) -> str:
     """Hundredths of a point as points with one decimal."""
-    text = texts.tenths(abs(hundredths) / HUNDREDTHS)
+    text = texts.tenths(abs(in_tenths(hundredths)) / HUNDREDTHS)
     return f"{MINUS}{text}" if hundredths < 0 and text.strip("0.,") else text
 
 
 def signed_tenths(value: float, texts: Texts) -> str:
     """A gain or a loss with one decimal, as in a column of them."""
-    text = texts.tenths(abs(value))
+    text = texts.tenths(abs(in_tenths(round(value * HUNDREDTHS))) / HUNDREDTHS)
     return f"{MINUS if value < 0 else '+'}{text}" if text.strip("0.,") else text

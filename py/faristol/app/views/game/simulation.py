@@ -33,6 +33,7 @@ def _simulation(
             signed_tenths(estimate.mean, texts),
             texts.tenths(estimate.error),
             texts.tenths(estimate.wins),
+            texts.tenths(estimate.wins_error),
         )
         for estimate in (simulated.estimates if simulated else ())
     ]

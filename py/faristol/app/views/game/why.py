@@ -15,7 +15,7 @@ from faristol.app.views.render import part
 from faristol.board.grid import square_name
 from faristol.modes.game.analysing import Move, by_equity
 from faristol.modes.game.explaining import Explained
-from faristol.movegen.leave_values import HUNDREDTHS
+from faristol.movegen.leave_values import HUNDREDTHS, in_tenths
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.why import LEAST_TERM, TERMS, Comparison, PartName, Reason, ReasonKind, opening
 from faristol.rules.notation import show_coordinates
@@ -158,7 +158,7 @@ def _tiles(move: RankedPlay, told: _Told) -> str:
 
 def _term(tiles: bytes, told: _Told) -> str:
     if not tiles:
-        return told.texts.gettext("so many vowels and consonants")
+        return told.texts.gettext("mix of vowels and consonants")
     return "+".join(told.alphabet.show_rack(bytes((tile,))) for tile in tiles)
 
 
@@ -261,13 +261,16 @@ def _square(told: _Told) -> str:
     assert answers  # otherwise it is no reason
     counts = {at: (first, second) for at, first, second in answers.covered}
     own, other = told.turned(counts[square])
-    return told.texts.gettext(
-        "The best answer covers the triple word %(square)s with %(points)s of %(racks)s racks after "
-        "%(other)s, with %(own)s after %(move)s."
+    return told.texts.ngettext(
+        "The best answer covers the triple word %(square)s with %(points)s of %(num)s rack after %(other)s, "
+        "with %(own)s after %(move)s.",
+        "The best answer covers the triple word %(square)s with %(points)s of %(num)s racks after %(other)s, "
+        "with %(own)s after %(move)s.",
+        answers.racks,
     ) % {
         "square": square_name(square),
         "points": other,
-        "racks": answers.racks,
+        "num": answers.racks,
         "other": told.other,
         "own": own,
         "move": told.own,
@@ -315,7 +318,7 @@ SAID: dict[ReasonKind, Callable[[_Told], str]] = {
 
 def signed(hundredths: int, texts: Texts) -> str:
     """Points with their sign: "+12.0", "−0.5"; nothing has none."""
-    text = texts.tenths(abs(hundredths) / HUNDREDTHS)
+    text = texts.tenths(abs(in_tenths(hundredths)) / HUNDREDTHS)
     return f"{MINUS if hundredths < 0 else '+'}{text}" if text.strip("0.,") else text
 
 
