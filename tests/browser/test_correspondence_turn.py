@@ -60,7 +60,7 @@ def test_a_play_is_typed_its_dates_are_written_and_it_stands_on_the_sheet(page: 
     expect(page.get_by_role("link", name="Messages")).to_have_attribute("aria-current", "page")
     page.get_by_role("link", name="Sheet").click()
     row = page.get_by_role("row").filter(has=page.get_by_role("rowheader", name="I", exact=True))
-    expect(row.first).to_contain_text("H5: MErE")
+    expect(row.first).to_contain_text("H5: ME(R)E")
     expect(row.first).to_contain_text("08.01")
     page.get_by_role("link", name="Turn").click()
     expect(page.get_by_role("link", name="Send the message, or read the answer")).to_be_visible()

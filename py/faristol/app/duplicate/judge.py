@@ -17,6 +17,7 @@ from faristol.app.views.duplicate.screens import Candidate, JudgeScreen
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.views.voice.announcing import announcement
+from faristol.app.views.written import written_word
 from faristol.app.voice import voice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
@@ -322,7 +323,7 @@ def _said(play: Play, round_: Round, referee: Referee) -> str:
     """The play that the judge is asked about, with its points."""
     points = referee.generator.score(round_.board, play)
     place = show_coordinates(play.square, play.direction)
-    return f"{referee.alphabet.show_word(play.word)} {place} ({points})"
+    return f"{written_word(play.word, referee.alphabet)} {place} ({points})"
 
 
 ACTIONS: dict[str, Action] = {

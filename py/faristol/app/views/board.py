@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from itertools import groupby
 
 from markupsafe import Markup, escape
 
 from faristol.app.text import Texts
+from faristol.app.views.written import written_word
 from faristol.board.board import Board
 from faristol.board.grid import CENTRE, PREMIUMS, ROW_LETTERS, SIZE, SQUARES, Premium, step
 from faristol.rules.moves import Play
@@ -161,18 +161,9 @@ def placed(square: int) -> str:
 def words_on(position: Board, alphabet: Alphabet) -> list[str]:
     """Every word on the board with its place, those across first."""
     return [
-        f"{show_coordinates(square, direction)} {bracketed(word, alphabet)}"
+        f"{show_coordinates(square, direction)} {written_word(word, alphabet)}"
         for square, direction, word in position.words()
     ]
-
-
-def bracketed(word: bytes, alphabet: Alphabet) -> str:
-    """A word with what blanks show in round brackets, as on the sheet: "C(A)SA" (NOT-2, CLA-5A)."""
-    parts = []
-    for blank, run in groupby(word, key=lambda tile: bool(tile & DESIGNATED)):
-        text = alphabet.show_word(bytes(tile & ~DESIGNATED for tile in run))
-        parts.append(f"({text})" if blank else text)
-    return "".join(parts)
 
 
 @lru_cache(maxsize=4)

@@ -7,6 +7,7 @@ import pytest
 from faristol.app.practice.alone import best_play
 from faristol.app.practice.position_asked import asked_in
 from faristol.app.tentative.tentative import Laying, settled
+from faristol.app.views.written import written_word
 from faristol.modes.duplicate.alone import tally
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.practice import commands as practice
@@ -65,7 +66,7 @@ def best(window) -> Play:
 
 
 def shown_word(window, play: Play) -> str:
-    return window.inner.library.alphabet("ca").show_word(play.word)
+    return written_word(play.word, window.inner.library.alphabet("ca"))
 
 
 def give_up(window) -> None:

@@ -8,13 +8,14 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.formats import MINUS
-from faristol.app.views.board import board, bracketed, squares_of
+from faristol.app.views.board import board, squares_of
 from faristol.app.views.correspondence.prospect_screens import ProspectScreen, Searched
 from faristol.app.views.correspondence.string import SEAT_CLASSES
 from faristol.app.views.correspondence.top import top
 from faristol.app.views.correspondence.words import colour, players, ply_name, variant_name
 from faristol.app.views.render import Page, page, part
 from faristol.app.views.screen import Notice
+from faristol.app.views.written import written_word
 from faristol.modes.correspondence.prospects import Candidate, Position, move_value
 from faristol.modes.correspondence.state import ARBITER, State
 from faristol.modes.correspondence.timeline import variants
@@ -99,7 +100,7 @@ def move_words(play: Play | None, alphabet: Alphabet, pass_word: str) -> MoveWor
     if play is None:
         return MoveWords(pass_word, "", move_value(None))
     return MoveWords(
-        bracketed(play.word, alphabet), show_coordinates(play.square, play.direction), move_value(play)
+        written_word(play.word, alphabet), show_coordinates(play.square, play.direction), move_value(play)
     )
 
 

@@ -8,10 +8,10 @@ from typing import Any
 from faristol.app.text.faults import SENTENCES, sentence
 from faristol.app.text.marking import _
 from faristol.app.views.correspondence.history_words import CorrespondenceMoment, day, signed
+from faristol.app.views.written import written_ply
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.data import Answer, Letter, Move
 from faristol.modes.correspondence.timeline import line
-from faristol.rules.notation import show_play
 from faristol.storage.exchange.correspondence_text import FAULTS
 
 UNCLEAR = "unclear"
@@ -51,7 +51,7 @@ def _only_move(moment: CorrespondenceMoment, name: str, move: Move) -> str:
         "%(name)s plays %(play)s for %(num)s points.",
         move.points,
     )
-    return form % {"name": name, "play": show_play(move.play, moment.alphabet), "num": move.points}
+    return form % {"name": name, "play": written_ply(move.play, moment.alphabet), "num": move.points}
 
 
 def _capped(moment: CorrespondenceMoment, event: e.PlyMade) -> str:
@@ -67,7 +67,7 @@ def _capped(moment: CorrespondenceMoment, event: e.PlyMade) -> str:
 def _move(moment: CorrespondenceMoment, move: Move) -> str:
     if move.play is None:
         return moment.after.rules.pass_word
-    return f"{show_play(move.play, moment.alphabet)}, {move.points}"
+    return f"{written_ply(move.play, moment.alphabet)}, {move.points}"
 
 
 def _dates(moment: CorrespondenceMoment, letter: Letter) -> str:

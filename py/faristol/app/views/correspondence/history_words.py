@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from faristol.app.views.correspondence.words import ply_name, variant_name
 from faristol.app.views.history import Moment
+from faristol.app.views.written import written_word
 from faristol.modes.correspondence.state import State
 from faristol.modes.correspondence.timeline import variants
 
@@ -27,7 +28,7 @@ class CorrespondenceMoment(Moment[State]):
 
     def words(self, words: Sequence[bytes]) -> str:
         """Words in a row."""
-        return self.texts.sequence([self.alphabet.show_word(word) for word in words])
+        return self.texts.sequence([written_word(word, self.alphabet) for word in words])
 
     def variant(self, path: str) -> str:
         """What a variant was called when it came up; empty where the game went on in one alone."""

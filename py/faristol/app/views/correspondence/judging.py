@@ -9,12 +9,12 @@ from faristol.app.views.correspondence.arbiter_screens import ArbiterScreen
 from faristol.app.views.correspondence.enclosing import enclosed
 from faristol.app.views.correspondence.places import ruling_place
 from faristol.app.views.correspondence.words import days, ply_name, variant_name
+from faristol.app.views.written import written_ply, written_word
 from faristol.modes.correspondence.data import UNPROVED, Answer, Move
 from faristol.modes.correspondence.reminders import answer_until
 from faristol.modes.correspondence.state import ARBITER, Ply, State
 from faristol.modes.correspondence.timeline import all_variants, variants
 from faristol.modes.correspondence.times import used
-from faristol.rules.notation import show_play
 from faristol.tiles.alphabet import Alphabet
 
 
@@ -39,7 +39,7 @@ def _challenge(screen: ArbiterScreen, number: int, answer: Answer, texts: Texts)
         "challenger": state.players[1 - number % 2].name,
         "play": _shown(move, state, alphabet),
         "points": move.points if move else 0,
-        "words": [(alphabet.show_word(word), word in screen.known) for word in answer.words],
+        "words": [(written_word(word, alphabet), word in screen.known) for word in answer.words],
         "remark": answer.remark,
         "own": state.role == number % 2,
         "typed": screen.typed_at(place),
@@ -58,7 +58,7 @@ def _variant_name(state: State, path: str, texts: Texts) -> str:
 def _shown(move: Move | None, state: State, alphabet: Alphabet) -> str:
     if move is None or move.play is None:
         return state.rules.pass_word
-    return show_play(move.play, alphabet)
+    return written_ply(move.play, alphabet)
 
 
 def offered_draw(state: State) -> dict[str, Any] | None:

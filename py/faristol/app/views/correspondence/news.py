@@ -10,11 +10,11 @@ from faristol.app.views.correspondence.history_sentences import CORRECTIONS, his
 from faristol.app.views.correspondence.history_words import CorrespondenceMoment
 from faristol.app.views.render import minus
 from faristol.app.views.screen import Notice
+from faristol.app.views.written import written_ply
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.evolving import replay
 from faristol.modes.correspondence.state import State
 from faristol.modes.correspondence.timeline import line
-from faristol.rules.notation import show_play
 from faristol.tiles.alphabet import Alphabet
 
 PLACE = "message"
@@ -50,7 +50,7 @@ def _again(events: Sequence[Happened], made: e.PlyMade, alphabet: Alphabet, text
     state = replay(event for _, _, event in events)
     if state is None:
         return ""
-    moves = [show_play(one.play, alphabet) if one.play else state.rules.pass_word for one in made.moves]
+    moves = [written_ply(one.play, alphabet) if one.play else state.rules.pass_word for one in made.moves]
     said = texts.gettext("%(name)s has played again: %(plays)s.")
     return said % {"name": state.players[made.number % 2].name, "plays": "; ".join(moves)}
 

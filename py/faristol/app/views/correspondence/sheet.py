@@ -20,6 +20,7 @@ from faristol.app.views.correspondence.words import (
     variant_name,
 )
 from faristol.app.views.render import Page, page
+from faristol.app.views.written import written_word
 from faristol.board.board import EMPTY, Board
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import Ply, State
@@ -133,9 +134,9 @@ def _cell(state: State, board: Board, row: Row, alphabet: Alphabet, texts: Texts
         "sent": _short(confirmed(state, row.ply.number)),
         "tiles": ",".join(alphabet.letter(state.string[place]) for place in row.laid),
         "place": show_coordinates(play.square, play.direction) if play else "",
-        "word": alphabet.show_word(play.word) if play else state.rules.pass_word,
+        "word": written_word(play.word, alphabet) if play else state.rules.pass_word,
         "adjacent": "; ".join(
-            f"{show_coordinates(word.square, word.direction)}: {alphabet.show_word(word.letters)}"
+            f"{show_coordinates(word.square, word.direction)}: {written_word(word.letters, alphabet)}"
             for word in crosses
         ),
         "points": row.recorded,

@@ -28,6 +28,7 @@ from faristol.app.views.game.board import PLACE as LAYING
 from faristol.app.views.game.board import BoardScreen, board_parts
 from faristol.app.views.render import Page, part, titled
 from faristol.app.views.screen import Notice, Question
+from faristol.app.views.written import written_ply, written_word
 from faristol.modes.correspondence.data import UNPROVED, Answer
 from faristol.modes.correspondence.dates import Stamp
 from faristol.modes.correspondence.doubts import late_dates
@@ -35,7 +36,6 @@ from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import ARBITER, State
 from faristol.modes.correspondence.timeline import Row, Variant, variants
 from faristol.modes.correspondence.times import used
-from faristol.rules.notation import show_play
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 
@@ -246,12 +246,12 @@ def _play(
     return {
         "variant": variant,
         "name": variant_name(variant, order, texts) if variant else "",
-        "text": show_play(move.play, alphabet) if move and move.play else "PAS",
+        "text": written_ply(move.play, alphabet) if move and move.play else "PAS",
         "is_pass": not (move and move.play),
         "points": move.points if move else 0,
         "recorded": row.recorded if row else 0,
-        "words": [(alphabet.show_word(word.word), word.valid) for word in checked],
-        "unknown": [alphabet.show_word(word.word) for word in checked if not word.valid],
+        "words": [(written_word(word.word, alphabet), word.valid) for word in checked],
+        "unknown": [written_word(word.word, alphabet) for word in checked if not word.valid],
         "verdict": answer.verdict if answer else "",
     }
 

@@ -13,6 +13,7 @@ from faristol.app.views.duplicate import bonus, figures, slips, wording
 from faristol.app.views.duplicate.screens import HistoryScreen
 from faristol.app.views.history import Line, Moment, grouped, plain, round_heading
 from faristol.app.views.render import Page, page
+from faristol.app.views.written import written_word
 from faristol.modes.duplicate import desks
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.evolving import replay
@@ -63,7 +64,7 @@ class _Moment(Moment[State]):
     def play(self, play: Play, points: int) -> str:
         """A play with its place and points."""
         place = show_coordinates(play.square, play.direction)
-        return f"{self.alphabet.show_word(play.word)} {place}, {self.points(points)}"
+        return f"{written_word(play.word, self.alphabet)} {place}, {self.points(points)}"
 
     def points(self, points: int) -> str:
         return figures.points(points, self.texts)

@@ -14,6 +14,7 @@ from faristol.app.views.duplicate.master import aloud, announced, groups, propos
 from faristol.app.views.duplicate.next_step import next_step
 from faristol.app.views.duplicate.screens import JudgeScreen
 from faristol.app.views.render import Page, page
+from faristol.app.views.written import written_word
 from faristol.modes.duplicate.desks import typed_once
 from faristol.modes.duplicate.plays import best_slips
 from faristol.modes.duplicate.state import Round, State, Step
@@ -84,7 +85,7 @@ def judge_page(screen: JudgeScreen, texts: Texts) -> Page:
         typed=screen.typed,
         tile=lambda number, *classes: tile(number, alphabet, *classes),
         tiles=lambda tiles: small_tiles(alphabet.sort_rack(tiles), alphabet, texts),
-        word=alphabet.show_word,
+        word=lambda word: written_word(word, alphabet),
         aloud=lambda play: aloud(play, alphabet, texts),
         tables=wording.tables,
         at=screen.notices_at,

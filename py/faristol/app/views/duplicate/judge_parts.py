@@ -26,6 +26,7 @@ from faristol.app.views.duplicate.slips import (
 )
 from faristol.app.views.render import part
 from faristol.app.views.screen import Notice
+from faristol.app.views.written import written_word
 from faristol.modes.duplicate import desks
 from faristol.modes.duplicate.state import Player, Round, State
 from faristol.tiles.alphabet import Alphabet
@@ -141,7 +142,7 @@ def slip_form(
         "verdict": labels.get(entry.verdict, ""),
         "number": round_.number,
         "said": said,
-        "word": alphabet.show_word,
+        "word": lambda word: written_word(word, alphabet),
     }
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.losses import size_name
+from faristol.app.views.written import written_word
 from faristol.modes.duplicate.lost_points import KINDS, Found, Kind, losses, played, unseen
 from faristol.modes.duplicate.state import State
 from faristol.movegen.leave_values import HUNDREDTHS
@@ -88,7 +89,7 @@ def nobody_saw(state: State, alphabet: Alphabet, texts: Texts) -> Seen | None:
             Line(
                 number=one.round.number,
                 rack=one.round.rack,
-                word=alphabet.show_word(play.word) if play else "",
+                word=written_word(play.word, alphabet) if play else "",
                 place=show_coordinates(play.square, play.direction) if play else "",
                 best=one.most + one.cost,
                 most=one.most,

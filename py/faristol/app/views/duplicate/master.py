@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from faristol.app.text import Texts
 from faristol.app.views.duplicate.screens import Candidate, JudgeScreen
+from faristol.app.views.written import written_word
 from faristol.modes.duplicate.proposals import Proposal
 from faristol.modes.duplicate.state import Player, Round, State, Step
 from faristol.rules.moves import Play
@@ -42,7 +43,7 @@ def announced(state: State, round_: Round | None, alphabet: Alphabet, texts: Tex
     play = round_.master.play
     return Announcement(
         round=round_.number,
-        word=alphabet.show_word(play.word),
+        word=written_word(play.word, alphabet),
         place=show_coordinates(play.square, play.direction),
         points=round_.master.points,
         found=texts.gettext("not valid, nobody scores it")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from faristol.app.text import Texts
 from faristol.app.views.clock import clock_of
 from faristol.app.views.duplicate.screens import JudgeScreen
+from faristol.app.views.written import written_word
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.desks import typed_once
 from faristol.modes.duplicate.state import Step
@@ -129,7 +130,7 @@ def _master(screen: JudgeScreen, texts: Texts) -> Next:
         "Announce %(word)s %(place)s, %(points)s points",
         first.proposal.points,
     ) % {
-        "word": screen.alphabet.show_word(first.proposal.play.word),
+        "word": written_word(first.proposal.play.word, screen.alphabet),
         "place": first.place,
         "points": first.proposal.points,
     }

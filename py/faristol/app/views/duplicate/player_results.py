@@ -16,6 +16,7 @@ from faristol.app.views.duplicate.result_screens import PlayerScreen
 from faristol.app.views.duplicate.results import course_steps
 from faristol.app.views.practice.turns import turns_to_practise
 from faristol.app.views.render import Page, part, titled
+from faristol.app.views.written import written_word
 from faristol.modes.duplicate.alone import missed
 from faristol.modes.duplicate.ranking import Standing
 from faristol.modes.duplicate.state import Round, State
@@ -140,7 +141,7 @@ class Games:
     ) -> Own:
         slip = round_.slips.get(standing.player.id)
         play = slip.play if slip and not cell.note else None
-        word = self._alphabet.show_word(play.word) if play else slip.word if slip else ""
+        word = written_word(play.word, self._alphabet) if play else slip.word if slip else ""
         where = show_coordinates(play.square, play.direction) if play else slip.coordinates if slip else ""
         compared = cell.points is not None and cell.master is not None
         return Own(

@@ -11,6 +11,7 @@ from faristol.app.views.board import picture, small_tiles
 from faristol.app.views.duplicate import wording
 from faristol.app.views.duplicate.shared_screens import DraftScreen
 from faristol.app.views.render import Page, page
+from faristol.app.views.written import written_word
 from faristol.modes.duplicate.proposals import Proposal
 from faristol.modes.duplicate.script import PreparedRound
 from faristol.movegen.move_index import option_value
@@ -82,7 +83,7 @@ def _line(number: int, made: PreparedRound, alphabet: Alphabet, texts: Texts) ->
     return Line(
         number,
         small_tiles(alphabet.sort_rack(made.rack), alphabet, texts),
-        alphabet.show_word(play.word),
+        written_word(play.word, alphabet),
         show_coordinates(play.square, play.direction),
         made.points,
     )
@@ -92,7 +93,7 @@ def _choice(proposal: Proposal, chosen: Play | None, alphabet: Alphabet, texts: 
     play = proposal.play
     return Choice(
         option_value(play),
-        alphabet.show_word(play.word),
+        written_word(play.word, alphabet),
         show_coordinates(play.square, play.direction),
         proposal.points,
         small_tiles(alphabet.sort_rack(proposal.remaining), alphabet, texts),

@@ -16,6 +16,7 @@ from faristol.app.views.duplicate.figures import distribution, signed
 from faristol.app.views.duplicate.result_screens import RoundScreen
 from faristol.app.views.duplicate.results import FIRST
 from faristol.app.views.render import Page, part, titled
+from faristol.app.views.written import written_word
 from faristol.modes.duplicate.ranking import Standing
 from faristol.rules.notation import show_coordinates
 
@@ -77,7 +78,7 @@ def _play(standing: Standing, screen: RoundScreen, texts: Texts) -> Play:
     if slip is not None and slip.play is not None and not cell.note:
         play = slip.play
         laid = Markup('{} <span class="quiet">{}</span>').format(
-            screen.alphabet.show_word(play.word), show_coordinates(play.square, play.direction)
+            written_word(play.word, screen.alphabet), show_coordinates(play.square, play.direction)
         )
     else:
         typed = " ".join(filter(None, (slip.coordinates, slip.word))) if slip else ""

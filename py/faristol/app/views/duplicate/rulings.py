@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
+from faristol.app.views.written import written_play, written_word
 from faristol.modes.duplicate.players import CONDUCT
 from faristol.modes.duplicate.state import Conduct, Player, Round, State
 from faristol.rules.notation import show_coordinates
@@ -73,7 +74,7 @@ def not_valid(round_: Round, alphabet: Alphabet, texts: Texts) -> str:
         "It stays on the board, and whoever played it gets 0 points for it."
     ) % {
         "round": round_.number,
-        "word": alphabet.show_word(play.word),
+        "word": written_word(play.word, alphabet),
         "place": show_coordinates(play.square, play.direction),
     }
 
@@ -81,7 +82,10 @@ def not_valid(round_: Round, alphabet: Alphabet, texts: Texts) -> str:
 def masters(state: State, alphabet: Alphabet) -> Sequence[tuple[int, str]]:
     """The announced plays that stand as valid, the latest first: round and play."""
     return [
-        (round_.number, f"{alphabet.show_word(play.word)} {show_coordinates(play.square, play.direction)}")
+        (
+            round_.number,
+            written_play(play, alphabet),
+        )
         for round_ in reversed(state.rounds)
         if round_.master and not round_.annulled and (play := round_.master.play)
     ]

@@ -14,6 +14,7 @@ from faristol.app.views.chart import RoundLine
 from faristol.app.views.duplicate import wording
 from faristol.app.views.duplicate.figures import signed
 from faristol.app.views.duplicate.master import found_by
+from faristol.app.views.written import written_word
 from faristol.modes.duplicate.ranking import Standing, bonus_value, bonuses_count
 from faristol.modes.duplicate.state import Round, State
 from faristol.rules.notation import show_coordinates
@@ -119,7 +120,7 @@ def round_line(round_: Round, state: State, alphabet: Alphabet, first: Standing 
     return RoundLine(
         number=round_.number,
         rack=round_.rack,
-        word=alphabet.show_word(play.word) if play else "",
+        word=written_word(play.word, alphabet) if play else "",
         place=show_coordinates(play.square, play.direction) if play else "",
         points=round_.master.points if round_.master else None,
         mean=sum(points) / len(points) if points else None,

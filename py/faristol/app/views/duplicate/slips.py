@@ -9,6 +9,7 @@ from faristol.app.text import Texts
 from faristol.app.text.faults import VERDICTS, explain_slip
 from faristol.app.views.duplicate import figures, wording
 from faristol.app.views.duplicate.screens import TwoReadings
+from faristol.app.views.written import written_word
 from faristol.modes.duplicate import desks
 from faristol.modes.duplicate.shorthand import SIGNS
 from faristol.modes.duplicate.state import Player, Reading, Round, Slip, State
@@ -153,13 +154,13 @@ def _line(slip: Slip, player: Player | None, state: State, alphabet: Alphabet, t
 
 def written(slip: Slip, alphabet: Alphabet) -> tuple[str, str]:
     """The word of a slip, with its blanks if it is a play, and the place as it was written on it."""
-    word = slip.word if slip.play is None else alphabet.show_word(slip.play.word)
+    word = slip.word if slip.play is None else written_word(slip.play.word, alphabet)
     return word, slip.coordinates.strip().upper()
 
 
 def read(reading: Reading, alphabet: Alphabet, texts: Texts) -> str:
     """What a desk has typed: "CASA H8", with the verdict and the points on the slip if there are any."""
-    word = reading.word if reading.play is None else alphabet.show_word(reading.play.word)
+    word = reading.word if reading.play is None else written_word(reading.play.word, alphabet)
     play = " ".join(filter(None, (word, reading.coordinates.upper())))
     verdict = texts.gettext(VERDICTS[reading.claim]) if reading.claim else ""
     claimed = "" if reading.claimed is None else figures.points(reading.claimed, texts)

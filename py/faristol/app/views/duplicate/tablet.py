@@ -17,6 +17,7 @@ from faristol.app.views.game.board import PLACE as LAYING
 from faristol.app.views.game.board import BoardScreen, board_parts
 from faristol.app.views.render import Page, page, part, titled
 from faristol.app.views.screen import Notice, notices_elsewhere
+from faristol.app.views.written import written_word
 from faristol.modes.duplicate.state import Player, Round, Slip, State, Step
 from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import Alphabet
@@ -140,7 +141,7 @@ def _master(round_: Round, alphabet: Alphabet, texts: Texts) -> tuple[str, str, 
         raise ValueError("no master play")
     play = round_.master.play
     place = show_coordinates(play.square, play.direction)
-    return alphabet.show_word(play.word), place, points(round_.master.points, texts)
+    return written_word(play.word, alphabet), place, points(round_.master.points, texts)
 
 
 @part("duplicate/tablet_tools.html")

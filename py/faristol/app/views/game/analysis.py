@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.views.board import bracketed
 from faristol.app.views.game import result
 from faristol.app.views.game.analysis_screens import AnalysisScreen
 from faristol.app.views.game.moves import move_words, points_of, turn_words
 from faristol.app.views.game.turn import turn_parts
 from faristol.app.views.practice.turns import MOST, Turns, turns_to_practise
 from faristol.app.views.render import Page, page, part
+from faristol.app.views.written import written_word
 from faristol.modes.game.analysing import Before, Weighed
 from faristol.modes.game.state import State
 from faristol.movegen.leave_values import HUNDREDTHS
@@ -101,7 +101,7 @@ def line_of(before: Before, screen: AnalysisScreen, texts: Texts) -> Line:
         better=better if kind != "good" else "",
         lost=lost,
         kind=kind,
-        invalid=texts.sequence([bracketed(word, alphabet) for word in words]),
+        invalid=texts.sequence([written_word(word, alphabet) for word in words]),
         unknown=not before.rack,
     )
 

@@ -17,10 +17,11 @@ from faristol.app.tentative.tentative import GAP, Attempt, Ground, Laid, Laying,
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.text.marking import _
-from faristol.app.views.board import bracketed, placed, tile, tiles_on
+from faristol.app.views.board import placed, tile, tiles_on
 from faristol.app.views.game.rack import letters, rack, said_tile
 from faristol.app.views.render import part
 from faristol.app.views.screen import Notice, Screen
+from faristol.app.views.written import written_word
 from faristol.board.board import Board
 from faristol.board.grid import PREMIUMS, Direction, Premium, square_name
 from faristol.errors import Refused
@@ -144,12 +145,12 @@ def tentative(
     """The line under the board: the play with each word's points, or what is wrong with it."""
     play, points = attempt.play, attempt.score
     others = (
-        [(bracketed(word.letters, alphabet), value) for word, value in points.words[1:]] if points else []
+        [(written_word(word.letters, alphabet), value) for word, value in points.words[1:]] if points else []
     )
     helpful = attempt.fault if _helps(attempt.fault, laying) else None
     return {
         "laying": laying,
-        "word": bracketed(play.word, alphabet) if play else "",
+        "word": written_word(play.word, alphabet) if play else "",
         "place": show_coordinates(play.square, play.direction) if play else "",
         "others": texts.sequence([f"{word} {value}" for word, value in others]) if others else "",
         "bonus": points.bonus if points else 0,

@@ -8,13 +8,13 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.board import bracketed
 from faristol.app.views.duplicate.figures import points
 from faristol.app.views.duplicate.next_step import Next
 from faristol.app.views.game.computer import WORDS, seconds_choices
 from faristol.app.views.game.setup import listed
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Screen
+from faristol.app.views.written import written_word
 from faristol.board.grid import Direction, square_name
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.game.casual import Outcome, Proposal
@@ -228,7 +228,7 @@ def _play(found: Hint, state: State, alphabet: Alphabet, texts: Texts) -> list[s
     ) % {"num": count, "length": len(made.word)}
     total = score(state.board, placement, alphabet, state.rules).total
     place_name = show_coordinates(made.square, made.direction)
-    return [where, long, f"{bracketed(made.word, alphabet)} {place_name}, {points(total, texts)}."]
+    return [where, long, f"{written_word(made.word, alphabet)} {place_name}, {points(total, texts)}."]
 
 
 def next_step(state: State, *, giving_up: bool, texts: Texts) -> Next | None:

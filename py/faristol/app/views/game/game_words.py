@@ -8,13 +8,12 @@ from typing import NamedTuple
 from faristol.app.text import Texts
 from faristol.app.text.formats import MINUS
 from faristol.app.text.marking import _
-from faristol.app.views.board import bracketed
 from faristol.app.views.duplicate.figures import points
+from faristol.app.views.written import written_play
 from faristol.modes.game.state import State
 from faristol.modes.game.turn import Departure, Swap, Turn
 from faristol.rules.game_rules import PAIR
 from faristol.rules.moves import Play
-from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import Alphabet
 
 PAUSES: Mapping[str, str] = {
@@ -81,7 +80,7 @@ def play(made: Play | None, alphabet: Alphabet) -> str:
     """A play with its place: "CASA H8", "C(A)SA H8"."""
     if made is None:
         return ""
-    return f"{bracketed(made.word, alphabet)} {show_coordinates(made.square, made.direction)}"
+    return written_play(made, alphabet)
 
 
 def together(players: int, texts: Texts) -> str:

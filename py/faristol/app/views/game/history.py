@@ -8,7 +8,6 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.board import bracketed
 from faristol.app.views.duplicate.figures import points
 from faristol.app.views.game import game_words
 from faristol.app.views.game.duel import shown
@@ -16,6 +15,7 @@ from faristol.app.views.game.steps import challenger
 from faristol.app.views.history import Line, Moment, grouped, plain
 from faristol.app.views.render import Page, minus, page
 from faristol.app.views.screen import Screen
+from faristol.app.views.written import written_word
 from faristol.modes.game import events as e
 from faristol.modes.game.evolving import evolve
 from faristol.modes.game.racks import EXTRA
@@ -71,7 +71,7 @@ class _Moment(Moment[State]):
         return self.alphabet.show_rack(drawn) if self.open else game_words.tiles(len(drawn), self.texts)
 
     def word(self, word: bytes) -> str:
-        return bracketed(word, self.alphabet)
+        return written_word(word, self.alphabet)
 
 
 def audit_page(screen: AuditScreen, texts: Texts) -> Page:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from faristol.app.text import Texts
 from faristol.app.text.formats import MINUS
-from faristol.app.views.board import bracketed
 from faristol.app.views.game.game_words import turn
+from faristol.app.views.written import written_word
 from faristol.modes.game.analysing import Move
 from faristol.modes.game.turn import Turn
 from faristol.movegen.leave_values import HUNDREDTHS, in_tenths
@@ -45,7 +45,7 @@ def move_words(move: Move, alphabet: Alphabet, texts: Texts) -> MoveWords:
     stays = alphabet.show_rack(alphabet.sort_rack(move.leave))
     if move.play is not None:
         return MoveWords(
-            bracketed(move.play.word, alphabet),
+            written_word(move.play.word, alphabet),
             show_coordinates(move.play.square, move.play.direction),
             move.score,
             stays,
@@ -61,7 +61,7 @@ def move_words(move: Move, alphabet: Alphabet, texts: Texts) -> MoveWords:
 def turn_words(done: Turn, alphabet: Alphabet, texts: Texts) -> tuple[str, str]:
     """What a turn was, in words, and its place if it was a play."""
     if done.kind == "play" and done.play:
-        return bracketed(done.play.word, alphabet), show_coordinates(done.play.square, done.play.direction)
+        return written_word(done.play.word, alphabet), show_coordinates(done.play.square, done.play.direction)
     if done.kind == "exchange" and done.returned:
         return _change(done.returned, alphabet, texts), ""
     return turn(done, alphabet, texts), ""

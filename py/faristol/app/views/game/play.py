@@ -8,7 +8,7 @@ from typing import Any
 from faristol.app.tentative.tentative import Attempt
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
-from faristol.app.views.board import bracketed, small_tiles, squares, squares_of, tile
+from faristol.app.views.board import small_tiles, squares, squares_of, tile
 from faristol.app.views.duplicate.figures import points
 from faristol.app.views.duplicate.next_step import Next
 from faristol.app.views.game import casual, game_words, lines, steps
@@ -30,6 +30,7 @@ from faristol.app.views.game.timeline import course
 from faristol.app.views.game.unseen import unseen_tiles
 from faristol.app.views.render import Page, part, titled
 from faristol.app.views.screen import Notice, notices_at, notices_elsewhere, typed_at
+from faristol.app.views.written import written_word
 from faristol.modes.game import commands as c
 from faristol.modes.game.racks import is_one_sided
 from faristol.modes.game.state import State, Step
@@ -289,7 +290,7 @@ def _writing(attempt: Attempt, state: State, alphabet: Alphabet, texts: Texts) -
     """The words and points of the play that is being typed, or why it cannot lie there."""
     if attempt.play is None or attempt.score is None:
         return {"word": "", "fault": explain(attempt.fault, texts) if attempt.fault else ""}
-    others = [f"{bracketed(word.letters, alphabet)} {value}" for word, value in attempt.score.words[1:]]
+    others = [f"{written_word(word.letters, alphabet)} {value}" for word, value in attempt.score.words[1:]]
     return {
         "word": lines.written(attempt.play, state.board, alphabet),
         "place": show_coordinates(attempt.play.square, attempt.play.direction),

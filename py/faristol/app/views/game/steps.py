@@ -8,12 +8,12 @@ from typing import Any, Protocol
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.board import bracketed
 from faristol.app.views.duplicate.figures import points
 from faristol.app.views.duplicate.next_step import Next
 from faristol.app.views.game import casual, game_words, result
 from faristol.app.views.render import part
 from faristol.app.views.screen import Notice, Screen, typed_at
+from faristol.app.views.written import written_word
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game.state import BLOCKED, State, Step
@@ -235,7 +235,7 @@ def _values(about: str, screen: StepScreen, texts: Texts) -> Mapping[str, Any]:
                 "reason": game_words.pause(state, texts),
                 "number": len(state.turns),
                 "play": game_words.play(pending.play, alphabet),
-                "words": [bracketed(word, alphabet) for word in words_formed(state, alphabet)],
+                "words": [written_word(word, alphabet) for word in words_formed(state, alphabet)],
                 "player": state.players[pending.seat].name,
                 "draws": state.in_bag > 0 and state.lying.hands[pending.seat] < state.rules.rack_size,
                 "challenger": state.players[challenger(state)].name,
@@ -244,7 +244,7 @@ def _values(about: str, screen: StepScreen, texts: Texts) -> Mapping[str, Any]:
                     for seat in state.others(pending.seat)
                     if not state.players[seat].level
                 ],
-                "challenged_words": [bracketed(word, alphabet) for word in challenge.words]
+                "challenged_words": [written_word(word, alphabet) for word in challenge.words]
                 if challenge
                 else [],
                 "argument": challenge.argument if challenge else "",

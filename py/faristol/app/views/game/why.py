@@ -9,16 +9,15 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.text.formats import MINUS
 from faristol.app.text.marking import _
-from faristol.app.views.board import bracketed
 from faristol.app.views.game.moves import move_words, points_of
 from faristol.app.views.render import part
+from faristol.app.views.written import written_play
 from faristol.board.grid import square_name
 from faristol.modes.game.analysing import Move, by_equity
 from faristol.modes.game.explaining import Explained
 from faristol.movegen.leave_values import HUNDREDTHS, in_tenths
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.why import LEAST_TERM, TERMS, Comparison, PartName, Reason, ReasonKind, opening
-from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import Alphabet
 
 PARTS: dict[PartName, str] = {
@@ -84,9 +83,7 @@ class _Told:
 def name_of(move: RankedPlay, alphabet: Alphabet, texts: Texts) -> str:
     """A move as sentences name it: "CANTAR H4"."""
     if move.play:
-        return (
-            f"{bracketed(move.play.word, alphabet)} {show_coordinates(move.play.square, move.play.direction)}"
-        )
+        return written_play(move.play, alphabet)
     return move_words(by_equity(move), alphabet, texts).what
 
 

@@ -20,6 +20,7 @@ from faristol.app.views.practice.alone_screens import AloneScreen
 from faristol.app.views.practice.turns import turns_to_practise
 from faristol.app.views.render import Page, part, titled
 from faristol.app.views.screen import Notice
+from faristol.app.views.written import written_word
 from faristol.modes.duplicate.alone import Line, best_of, hall_in, missed, order, over, own_slip, tally
 from faristol.modes.duplicate.state import Round, State, Step
 from faristol.rules.moves import Play
@@ -244,11 +245,11 @@ def _played(
     had = hall_in(state, round_)
     return Played(
         number=number,
-        own=alphabet.show_word(play.word) if play else "",
+        own=written_word(play.word, alphabet) if play else "",
         place=_place(play),
         points=scored,
         why=_why(round_, texts),
-        best=alphabet.show_word(best.word) if best else "",
+        best=written_word(best.word, alphabet) if best else "",
         best_place=_place(best),
         most=most,
         share=_share(scored, most, texts),
@@ -259,7 +260,7 @@ def _played(
 
 
 def _named(play: Play, scored: int, alphabet: Alphabet) -> str:
-    return f"{alphabet.show_word(play.word)} {_place(play)}, {scored}"
+    return f"{written_word(play.word, alphabet)} {_place(play)}, {scored}"
 
 
 def _place(play: Play | None) -> str:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.board import bracketed
 from faristol.app.views.duplicate.figures import points
 from faristol.app.views.game.moves import points_of
 from faristol.app.views.practice.position_screens import PositionScreen
+from faristol.app.views.written import written_play, written_word
 from faristol.board.board import Board
 from faristol.board.grid import SIZE, SQUARES, Direction, square_name
 from faristol.modes.practice.costs import Step
@@ -19,7 +19,7 @@ from faristol.movegen.leave_values import HUNDREDTHS
 from faristol.movegen.puzzles import Kind, Puzzle
 from faristol.movegen.records import RankedPlay
 from faristol.rules.moves import Play
-from faristol.rules.notation import show_coordinates, spoken_coordinates
+from faristol.rules.notation import spoken_coordinates
 from faristol.rules.placement import Placement, new_tiles, place
 from faristol.rules.score import score
 from faristol.tiles.alphabet import Alphabet
@@ -49,7 +49,7 @@ HINTS: dict[Step, str] = {
 
 def written(play: Play, alphabet: Alphabet) -> str:
     """A play with its place: "CANTADA H8"."""
-    return f"{bracketed(play.word, alphabet)} {show_coordinates(play.square, play.direction)}"
+    return written_play(play, alphabet)
 
 
 def read_out(puzzle: Puzzle, alphabet: Alphabet, texts: Texts) -> str:
@@ -70,7 +70,7 @@ def in_words(puzzle: Puzzle, alphabet: Alphabet, texts: Texts) -> list[str]:
         other = puzzle.position(alphabet).unseen.tiles()
         said.append(texts.gettext("The other has: %(tiles)s.") % {"tiles": named(other)})
     lying = [
-        f"{spoken_coordinates(square, direction, alphabet)}: {bracketed(word, alphabet)}"
+        f"{spoken_coordinates(square, direction, alphabet)}: {written_word(word, alphabet)}"
         for square, direction, word in _words(puzzle.board)
     ]
     said.append(texts.gettext("On the board: %(words)s.") % {"words": "; ".join(lying)})
@@ -108,7 +108,7 @@ def hint(step_: Step, puzzle: Puzzle, solution: Solution, alphabet: Alphabet, te
             return texts.gettext("It lies across, in row %(row)s.") % {"row": square_name(play.square)[0]}
         return texts.gettext("It lies down, in column %(column)s.") % {"column": play.square % SIZE + 1}
     square, tile = new_tiles(puzzle.board, play)[0]
-    letter = bracketed(bytes((tile,)), alphabet)
+    letter = written_word(bytes((tile,)), alphabet)
     return texts.gettext("Its first tile is %(tile)s on %(square)s.") % {
         "tile": letter,
         "square": square_name(square),
@@ -210,7 +210,7 @@ def words_of(play: Play, screen: PositionScreen) -> str:
     if not isinstance(placed, Placement):
         return ""
     found = score(screen.puzzle.board, placed, screen.alphabet, screen.rules)
-    parts = [f"{bracketed(word.letters, screen.alphabet)} {value}" for word, value in found.words]
+    parts = [f"{written_word(word.letters, screen.alphabet)} {value}" for word, value in found.words]
     return " + ".join([*parts, *([str(found.bonus)] if found.bonus else [])])
 
 
