@@ -28,10 +28,23 @@ def test_after_a_result_the_next_round_is_offered(evening, english, text_of):
     assert "Go on with round 3" in text_of(home_page(evening().to(Step.RESULT).home(), english).html)
 
 
-def test_without_anything_going_on_a_duplicate_is_set_up(evening, english, read):
-    reader = read(home_page(evening().home(going=[]), english).html)
-    [big] = [attributes for _, attributes in reader.elements if attributes.get("class") == "next"]
-    assert big["data-action"] == "duplicate.new"
+def test_a_first_visitor_is_told_what_this_is_and_begins_with_one_tap(evening, english, read, text_of):
+    html = home_page(evening().home(going=[]), english).html
+    assert "Scrabble, at the club and at home Duplicates, games and tournaments" in text_of(html)
+    begins = [
+        attributes
+        for _, attributes in read(html).elements
+        if attributes.get("class", "").split()[:1] == ["next"]
+    ]
+    assert [one.get("data-action") or one["href"] for one in begins] == ["duplicate.new", "#/games/casual"]
+    assert text_of(html).count("Play the computer") == 1
+
+
+def test_what_goes_on_comes_before_what_one_can_do_and_that_before_copies(evening, english, text_of):
+    text = text_of(home_page(evening().to(Step.CLOCK).home(), english).html)
+    headings = ("Round 2", "At the club D", "At home O", "On this device All", "Copies Save")
+    places = [text.index(part) for part in headings]
+    assert places == sorted(places)
 
 
 def test_a_finished_duplicate_leads_to_its_results(evening, english):
