@@ -15,6 +15,7 @@ from faristol.app.views.duplicate.result_screens import PlayerScreen, RoundScree
 from faristol.app.views.duplicate.results import results_page
 from faristol.app.views.duplicate.round_results import round_page
 from faristol.app.views.duplicate.ties import short_ties, ties
+from faristol.app.views.written import written_word
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.ranking import Standing, master_total, standings
 from faristol.modes.duplicate.state import Player, Step
@@ -383,7 +384,7 @@ def test_once_it_is_over_the_hall_sees_what_nobody_saw(evening, english, text_of
     said = text[text.index("What nobody saw") :]
     second = going.state.rounds[1]
     most = max(slip.points for slip in second.slips.values())
-    word = going.referee.alphabet.show_word(second.master.play.word)
+    word = written_word(second.master.play.word, going.referee.alphabet)
     assert word in said
     assert f"{second.master.best} {most} {second.master.best - most}" in said
     assert f"Together 1 {second.master.best - most}" in said
