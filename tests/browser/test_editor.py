@@ -97,6 +97,17 @@ def test_a_link_opens_it_on_another_device_and_it_is_printed(page: Page, new_vis
     expect(other.get_by_label("Rack (a blank is ?)")).to_have_value("AEIRST?")
 
 
+@pytest.mark.parametrize(("width", "height"), [(1180, 820), (820, 1180), (390, 844)])
+def test_the_rack_of_a_position_stands_in_one_row(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    to_editor(page)
+    page.get_by_label("Rack (a blank is ?)").fill("AEIRST?")
+    page.get_by_role("button", name="Analyse").click()
+    tiles = page.get_by_role("img", name="AEIRST?").locator(".tile")
+    expect(tiles).to_have_count(7, timeout=LONG_WORK)
+    assert len(set(tiles.evaluate_all("tiles => tiles.map(tile => tile.offsetTop)"))) == 1
+
+
 def test_the_editor_and_its_position_at_every_size(new_visit: NewVisit, address: str) -> None:
     page = new_visit(bypass_csp=True, reduced_motion="reduce").open(address)
     to_editor(page)

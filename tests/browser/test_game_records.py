@@ -145,7 +145,7 @@ def test_any_two_moves_are_compared_with_what_speaks_for_either(page: Page) -> N
     rows = why.get_by_role("row")
     expect(rows.last).to_contain_text("Together")
     parts = [float(row.split()[-1].replace("\u2212", "-")) for row in rows.all_inner_texts()[1:]]
-    assert abs(sum(parts[:-1]) - parts[-1]) < 0.2
+    assert abs(sum(parts[:-1]) - parts[-1]) < 0.01
 
 
 @pytest.mark.rule("ANA-4")
