@@ -92,3 +92,22 @@ def test_a_hall_board_on_another_device_reads_it_too(page: Page, new_visit: NewV
     )
     host.get_by_role("button", name="Take it away").click()
     expect(board.get_by_role("region", name="Break")).to_have_count(0)
+
+
+def test_the_podium_is_revealed_tap_by_tap_from_the_third_place(page: Page) -> None:
+    over = evening().rack("CANTADA").do(commands.RunClock(), commands.CallTime())
+    over.do(commands.EnterSlip(1, 1, "H4", "CANTADA"), commands.EnterSlip(1, 2, "H4", "CANTA"))
+    over.master("H4 CANTADA").do(commands.End("force_majeure"))
+    choose_file(page, "Open a copy", copy_of(over))
+    go(page, path_of("Hall"))
+    hall = opened(page)
+    page.get_by_role("link", name="Menu").click()
+    page.get_by_role("button", name="Show the podium in the hall").click()
+    podium = hall.get_by_role("region", name="Podium").get_by_role("listitem")
+    expect(hall.get_by_role("heading", name="Podium")).to_be_visible()
+    for place, name in ((3, "Cristina"), (2, "Benet"), (1, "Anna")):
+        page.get_by_role("button", name=f"Reveal place {place}").click()
+        expect(podium).to_have_count(4 - place)
+        expect(podium.filter(has_text=name)).to_be_visible()
+    page.get_by_role("button", name="Take it away").click()
+    expect(podium).to_have_count(0)

@@ -33,6 +33,7 @@ SHEETS = {
         "board_empty": 1,
         "order": 1,
         "points": 1,
+        "certificates": 2,
         "minutes": 1,
         "poster": 1,
         "plays": 1,
@@ -46,6 +47,7 @@ SHEETS = {
         "board_empty": 1,
         "order": 1,
         "points": 2,
+        "certificates": 3,
         "minutes": 1,
         "poster": 1,
         "plays": 1,
@@ -59,8 +61,9 @@ SHEETS = {
         "board_empty": 1,
         "order": 5,
         "points": 6,
+        "certificates": 11,
         "minutes": 1,
-        "poster": 3,
+        "poster": 5,
         "plays": 1,
         "board_position": 1,
         "nobody_saw": 1,
@@ -150,7 +153,7 @@ def sheet(club: Page) -> Callable[[str, str], Sheet]:
         go(club, path_of(name, f"/print/{key}"))
         expect(club.get_by_role("heading", name=REPORTS[key].title)).to_be_visible()
         pdf = pdf_of(club)
-        across = key == "points" and ROUNDS[name] > 10
+        across = key == "certificates" or (key == "points" and ROUNDS[name] > 10)
         broad = beyond(club, 273 if across else 182)
         texts = [words(page.extract_text()) for page in pdf.pages]
         return Sheet(texts, {size(page) for page in pdf.pages}, broad, faults(pdf))
@@ -189,7 +192,7 @@ def words(text: str) -> str:
 def test_a_sheet_has_the_pages_expected_and_nothing_is_cut(sheet: Printed, name: str, key: str) -> None:
     printed = sheet(name, key)
     assert len(printed.pages) == SHEETS[name][key]
-    across = key == "points" and ROUNDS[name] > 10
+    across = key == "certificates" or (key == "points" and ROUNDS[name] > 10)
     assert printed.sizes == {A4[::-1] if across else A4}
     assert printed.over_the_edge == []
     assert printed.unreadable == []

@@ -102,3 +102,30 @@ def test_while_people_think_the_clock_stays_in_sight(told):
     told.do("hall.say", text="Silence, please", until="")
     assert 'class="hall-over huge beside"' in told.hall.html
     assert 'id="clock"' in told.hall.html
+
+
+def test_the_podium_is_revealed_from_the_third_place_to_the_first(told):
+    assert "Show the podium" not in told.judge.text
+    told.judge.go(told.path)
+    for action, fields in (
+        ("rack.type", {"tiles": "CANTADA"}),
+        ("clock.start", {}),
+        ("slip.enter", {"table": "1", "coordinates": "H4", "word": "CANTADA", "at": "word"}),
+        ("slip.enter", {"table": "2", "coordinates": "H4", "word": "CANTA", "at": "word"}),
+        ("slips.close", {"confirm": "yes"}),
+        ("master.type", {"coordinates": "H4", "word": "CANTADA"}),
+        ("game.end", {"reason": "force_majeure"}),
+        ("game.end_yes", {}),
+    ):
+        told.do(action, **fields)
+    told.menu()
+    seen = []
+    for label in ("Show the podium in the hall", "Reveal place 3", "Reveal place 2", "Reveal place 1"):
+        assert label in told.judge.text
+        told.do("hall.podium")
+        podium = told.hall.html.partition('<ol class="hall-podium">')[2].partition("</ol>")[0]
+        seen.append([name for name in ("Anna", "Benet", "Cristina") if name in podium])
+    assert seen == [[], ["Cristina"], ["Benet", "Cristina"], ["Anna", "Benet", "Cristina"]]
+    assert "Reveal" not in told.judge.text
+    told.do("hall.clear")
+    assert "hall-podium" not in told.hall.html

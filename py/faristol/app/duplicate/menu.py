@@ -5,6 +5,7 @@ from faristol.app.feature import dismiss, does
 from faristol.app.hall.told import over_board
 from faristol.app.views.duplicate import at_hand
 from faristol.app.views.duplicate import menu as menu_view
+from faristol.app.views.duplicate.podium import order_of
 from faristol.app.views.duplicate.questions import Ending
 from faristol.app.views.duplicate.screens import MenuScreen
 from faristol.app.views.render import Page
@@ -47,7 +48,7 @@ async def page(window: Window, stream: str) -> Page:
         state=state,
         alphabet=window.library.alphabet(state.language),
         question=window.session.question,
-        told=await over_board(window, stream, len(state.rounds)),
+        told=await over_board(window, stream, len(state.rounds), order_of(state, window.texts)),
         **window.session.said,
     )
     return menu_view.menu_page(screen, window.texts)

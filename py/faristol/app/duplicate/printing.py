@@ -23,6 +23,7 @@ async def _choose(request: Request) -> None:
         low=request.lenient("from", known.low),
         high=request.lenient("to", known.high),
         group=fields.get("group", known.group),
+        places=request.lenient("places", known.places),
         by_round=fields["sorted"] == "round" if "sorted" in fields else known.by_round,
     )
     request.session.put(chosen, request.stream)

@@ -11,6 +11,7 @@ from faristol.app.session import notice_of
 from faristol.app.views.clock import ClockFace, clock_of
 from faristol.app.views.duplicate import projector as projector_view
 from faristol.app.views.duplicate.master import found_by
+from faristol.app.views.duplicate.podium import order_of
 from faristol.app.views.duplicate.screens import HallPlay, JudgeScreen, ProjectorScreen
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
@@ -106,7 +107,7 @@ async def page(window: Window, stream: str) -> Page:
     released = state.step is not Step.ANNOUNCE or await window.setting(RACK) == ANNOUNCEMENT
     screen = screen_of(stream, state, alphabet, released=released)
     clock = clock_at(stream, state, alphabet, window)
-    hall = await hall_of(window, stream, len(state.rounds))
+    hall = await hall_of(window, stream, len(state.rounds), order_of(state, window.texts))
     return projector_view.projector_page(screen, clock, hall, window.texts)
 
 

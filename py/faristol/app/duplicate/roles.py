@@ -12,6 +12,7 @@ from faristol.app.roles import Data
 from faristol.app.views.clock import clock_of
 from faristol.app.views.duplicate import desk
 from faristol.app.views.duplicate import projector as projector_view
+from faristol.app.views.duplicate.podium import order_of
 from faristol.app.views.duplicate.screens import JudgeScreen
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
@@ -84,7 +85,7 @@ async def hall_page(window: Window, state: State, more: Data, said: Sequence[Not
         )
         clock = None
     begun = announcing.round if announcing else len(state.rounds)
-    hall = told.hall_of_host(window, more, begun)
+    hall = told.hall_of_host(window, more, begun, order_of(state, window.texts))
     return projector_view.projector_page(screen, clock, hall, window.texts, back=JOIN)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from datetime import datetime, timedelta
 
-from faristol.app.hall.told import tell
-from faristol.app.views.hall.over import LONGEST, PLACE, Told
+from faristol.app.hall.told import tell, told_of
+from faristol.app.views.hall.over import LONGEST, PLACE, STEPS, Told
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.modes.duplicate.duplicate import DUPLICATE
@@ -71,10 +71,24 @@ async def _break(request: Request) -> None:
     await tell(request.window, request.stream, Told("", until, await begun_of(request)))
 
 
+async def _podium(request: Request) -> None:
+    """The podium, and with each further tap one place more, the first one last."""
+    request.place = PLACE
+    begun = await begun_of(request)
+    told = await told_of(request.window, request.stream, begun)
+    shown = told.podium if told else 0
+    await tell(request.window, request.stream, Told("", 0, begun, min(shown, STEPS) + 1))
+
+
 async def _clear(request: Request) -> None:
     """The hall sees again what lay under it."""
     await tell(request.window, request.stream, None)
     request.focus("hall-text", select=False)
 
 
-ACTIONS: dict[str, Action] = {"hall.say": _say, "hall.break": _break, "hall.clear": _clear}
+ACTIONS: dict[str, Action] = {
+    "hall.say": _say,
+    "hall.break": _break,
+    "hall.podium": _podium,
+    "hall.clear": _clear,
+}

@@ -13,7 +13,7 @@ from typing import Any
 from faristol.app.joined.guesting import Guesting
 from faristol.app.settings.club import check_logo, club_of
 from faristol.app.views.club import NO_CLUB, Club
-from faristol.app.views.hall.over import Hall, Over, Told, over
+from faristol.app.views.hall.over import Hall, Over, Placed, Told, over
 from faristol.app.window import Window
 from faristol.errors import Damaged
 from faristol.foreign.shape import decode, encode
@@ -41,14 +41,14 @@ async def tell(window: Window, stream: str, told: Told | None) -> None:
     window.written.add(settings.STREAM)
 
 
-async def over_board(window: Window, stream: str, begun: int) -> Over | None:
+async def over_board(window: Window, stream: str, begun: int, order: Placed = ()) -> Over | None:
     """What lies over the hall board of an event of this device."""
-    return over(await told_of(window, stream, begun), window.now(), window.texts)
+    return over(await told_of(window, stream, begun), window.now(), window.texts, order)
 
 
-async def hall_of(window: Window, stream: str, begun: int) -> Hall:
+async def hall_of(window: Window, stream: str, begun: int, order: Placed) -> Hall:
     """What the hall board of an event of this device has."""
-    return Hall(window.session.club, await over_board(window, stream, begun))
+    return Hall(window.session.club, await over_board(window, stream, begun, order))
 
 
 async def beside(window: Window, stream: str, begun: int) -> dict[str, Any]:
@@ -66,10 +66,10 @@ def checked(more: dict[str, Any]) -> tuple[Told | None, Club, dict[str, Any]]:
     return told, club, {name: value for name, value in more.items() if name not in (BESIDE, CLUB)}
 
 
-def hall_of_host(window: Window, more: dict[str, Any], begun: int) -> Hall:
+def hall_of_host(window: Window, more: dict[str, Any], begun: int, order: Placed) -> Hall:
     """What the board of an event of another device has, whose clock may go otherwise than this one."""
     told, club, _rest = checked(more)
     if told and told.until:
         told = replace(told, until=told.until + window.session.of(Guesting).ahead)
     counts = told and told.counts(begun, window.now())
-    return Hall(club, over(told if counts else None, window.now(), window.texts))
+    return Hall(club, over(told if counts else None, window.now(), window.texts, order))

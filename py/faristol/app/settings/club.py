@@ -20,9 +20,6 @@ PICTURE = re.compile(r"data:image/(png|jpeg);base64,([A-Za-z0-9+/]+=*)", re.ASCI
 
 BEGINNINGS = {"png": b"\x89PNG\r\n\x1a\n", "jpeg": b"\xff\xd8\xff"}
 
-FAULTS = {"large": "club.large", "picture": "club.picture", "empty": "club.empty"}
-"""Why the page could make no picture of a file."""
-
 
 async def club_of(window: Window) -> Club:
     """The club whose device this is."""
@@ -44,6 +41,13 @@ def check_logo(logo: str) -> None:
         raise Damaged("club.picture")
 
 
+def _fault(why: str) -> Refused:
+    """Why the page could make no picture of a file."""
+    if why == "large":
+        return Refused("club.large")
+    return Refused("club.empty") if why == "empty" else Refused("club.picture")
+
+
 async def _name(request: Request) -> None:
     request.place = PLACE
     name = " ".join(request.text("name").split())
@@ -57,7 +61,7 @@ async def _logo(request: Request) -> None:
     """A picture, or `why` there is none; the one before stays until there is another."""
     request.place, request.file = PLACE, request.text("filename")
     if why := request.text("why"):
-        raise Refused(FAULTS.get(why, "club.picture"))
+        raise _fault(why)
     logo = request.text("picture")
     if not logo:
         raise Refused("club.picture")

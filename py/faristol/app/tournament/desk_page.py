@@ -12,6 +12,7 @@ from faristol.app.views.tournament.board import board_page
 from faristol.app.views.tournament.desk import desk_page
 from faristol.app.views.tournament.desk_screens import DeskScreen
 from faristol.app.views.tournament.entering import Entering
+from faristol.app.views.tournament.podium import order_of
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.tournament import commands as c
@@ -49,7 +50,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         own=own,
         no_shows=asked.no_shows_of(window.session, stream, state),
         now=window.now(),
-        told=await over_board(window, stream, len(state.published)),
+        told=await over_board(window, stream, len(state.published), order_of(state, window.texts)),
         **window.session.said,
     )
     return desk_page(screen, window.texts)
@@ -58,7 +59,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
 async def board(window: Window, stream: str) -> Page:
     """The hall board on this device, such as in a second window on a projector."""
     state = (await window.open(TOURNAMENT, stream)).state
-    hall = await hall_of(window, stream, len(state.published))
+    hall = await hall_of(window, stream, len(state.published), order_of(state, window.texts))
     back = f"{PATH}/{stream}"
     return board_page(state, window.session.notices, hall, back, window.now(), window.texts)
 

@@ -34,6 +34,7 @@ async def _choose(request: Request) -> None:
         round=request.lenient("round", known.round),
         division=request.lenient("division", known.division),
         group=fields.get("group", known.group),
+        places=request.lenient("places", known.places),
         player=request.lenient("player", known.player),
         by_name=fields["sorted"] == "name" if "sorted" in fields else known.by_name,
     )

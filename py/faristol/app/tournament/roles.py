@@ -16,6 +16,7 @@ from faristol.app.views.tournament.board import board_page as shown_board
 from faristol.app.views.tournament.desk import Handing, guest_page
 from faristol.app.views.tournament.desk_screens import DeskScreen
 from faristol.app.views.tournament.entering import Entering
+from faristol.app.views.tournament.podium import order_of
 from faristol.app.views.tournament.result_words import score, table_in_words
 from faristol.app.window import Window
 from faristol.errors import Damaged, Refused
@@ -159,5 +160,5 @@ def board_check(more: Data) -> None:
 
 async def board_page(window: Window, state: State, more: Data, said: Sequence[Notice]) -> Page:
     """Pairings, results and standings."""
-    hall = told.hall_of_host(window, more, len(state.published))
+    hall = told.hall_of_host(window, more, len(state.published), order_of(state, window.texts))
     return shown_board(state, [*said, *window.session.notices], hall, JOIN, window.now(), window.texts)

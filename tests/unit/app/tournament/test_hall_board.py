@@ -128,3 +128,17 @@ def test_what_the_director_announces_stands_over_it_until_the_next_round(here):
     here.pair()
     here.publish()
     assert "Dinner" not in board(here)
+
+
+def test_the_podium_of_a_tournament_waits_for_the_final_results(here):
+    here.play()
+    assert "Show the podium" not in desk(here)
+    while len(here.state.published) < here.state.rules.rounds:
+        here.pair()
+        here.publish()
+        here.play()
+    here.command(c.Close())
+    assert "Show the podium in the hall" in desk(here)
+    here.window.send("hall.podium")
+    here.window.send("hall.podium")
+    assert board(here).count('class="podium-step"') == 1

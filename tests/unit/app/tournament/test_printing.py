@@ -161,7 +161,7 @@ def test_pairings_keep_the_names_that_hung_on_the_wall(played):
 
 
 @pytest.mark.rule("SWI-9")
-@pytest.mark.parametrize("key", sorted(set(SHEETS) - {"slips", "cards", *OPTIONAL}))
+@pytest.mark.parametrize("key", sorted(set(SHEETS) - {"slips", "cards", "certificates", *OPTIONAL}))
 def test_every_sheet_names_the_rules_and_who_judges_words(played, key):
     """What is printed is true of the list in use: MAL's DIEC2 is what the rules name, not what was asked."""
     text = sheet(played, key)
@@ -355,3 +355,13 @@ def test_the_results_for_the_wall_have_everybody_with_points_and_spread(played):
     assert "Standings after round 1" in text
     assert all(name in text for name in FIVE)
     assert "Beside the points: Spread." in text
+
+
+def test_a_certificate_for_each_of_the_first_places_and_for_who_shares_one(played):
+    text = sheet(played, "certificates")
+    assert text.count("The director") == 3
+    assert text.count("Place 1") == 1
+    played.window.send("tournament.print_choose", places="1")
+    assert sheet(played, "certificates").count("The director") == 1
+    played.window.send("tournament.print_choose", places="-7")
+    assert sheet(played, "certificates").count("The director") == 3

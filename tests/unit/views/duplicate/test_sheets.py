@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from faristol.app.text.marking import _ as marked
+from faristol.app.views.certificates import PLACES
 from faristol.app.views.duplicate.print_page import MOST, job_of, print_page
 from faristol.app.views.duplicate.printing import AFTER, BEFORE, PLAYERS, ROUNDS, SORTED
 from faristol.app.views.duplicate.result_screens import Chosen, PrintScreen
@@ -50,7 +51,7 @@ def test_every_report_is_complete(key, english, catalan):
     report = SHEETS[key]
     assert report.key == key
     assert report.use in (BEFORE, AFTER)
-    assert report.options <= {ROUNDS, PLAYERS, SORTED}
+    assert report.options <= {ROUNDS, PLAYERS, SORTED, PLACES}
     environment(english).get_template(report.template)
     for text in (report.title, report.summary):
         assert text == marked(text)

@@ -5,9 +5,10 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.views.duplicate import rulings, wording
+from faristol.app.views.duplicate.podium import order_of
 from faristol.app.views.duplicate.questions import Accusing, Ending
 from faristol.app.views.duplicate.screens import MenuScreen
-from faristol.app.views.hall.over import PLACE, Announcing
+from faristol.app.views.hall.over import PLACE, Announcing, next_on_podium
 from faristol.app.views.render import Page, part, titled
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.script import AGREED_ENDINGS
@@ -30,7 +31,12 @@ def _sheet(texts: Texts, screen: MenuScreen) -> Mapping[str, Any]:
     places = (*PLACES, *(f"player-{player.id}" for player in state.players))
     return {
         "screen": screen,
-        "announcing": Announcing(screen.told, screen.typed_at(PLACE), screen.notices_at(PLACE)),
+        "announcing": Announcing(
+            screen.told,
+            screen.typed_at(PLACE),
+            screen.notices_at(PLACE),
+            next_on_podium(screen.told, order_of(state, texts), texts),
+        ),
         "state": state,
         "path": f"#/duplicate/{screen.stream}",
         "stream": screen.stream,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from faristol.app.text import Texts
-from faristol.app.views import printing
+from faristol.app.views import certificates, printing
 from faristol.app.views.duplicate import groups
 from faristol.app.views.duplicate.printing import (
     AFTER,
@@ -88,6 +88,7 @@ def job_of(screen: PrintScreen) -> Job:
         last=max(first, last),
         by_round=chosen.by_round,
         events=screen.events,
+        places=chosen.places,
     )
 
 
@@ -111,6 +112,8 @@ def _choices(screen: PrintScreen, job: Job, sheet: DuplicateSheet, texts: Texts)
         found.append(Choice("last", texts.gettext("to round"), rounds, str(job.last)))
     if PLAYERS in sheet.options and screen.state.players:
         found += _whom(screen.state, screen, texts)
+    if certificates.PLACES in sheet.options:
+        found.append(certificates.choice(screen.chosen.places, texts))
     if SORTED in sheet.options:
         orders = [("player", texts.gettext("by player")), ("round", texts.gettext("by round"))]
         found.append(Choice("sorted", texts.gettext("Sorted"), orders, "round" if job.by_round else "player"))

@@ -40,6 +40,7 @@ class Job:
     last: int
     by_round: bool = False
     events: Sequence[Recorded] = ()
+    places: int = 0
 
     @property
     def rounds(self) -> range:

@@ -46,6 +46,7 @@ class Chosen:
     high: int = 0
     group: str = ""
     by_round: bool = False
+    places: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.views.hall.over import PLACE, Announcing
+from faristol.app.views.hall.over import PLACE, Announcing, next_on_podium
 from faristol.app.views.render import Page, page, part, titled
 from faristol.app.views.screen import Notice, notices_elsewhere
 from faristol.app.views.tournament import asked as asking
@@ -17,6 +17,7 @@ from faristol.app.views.tournament.disputes import disputes_of, sentence
 from faristol.app.views.tournament.entering import EXAMPLE, Change, Entering, begun
 from faristol.app.views.tournament.hall import clock_of, hall_part
 from faristol.app.views.tournament.playoff_words import round_name
+from faristol.app.views.tournament.podium import order_of
 from faristol.app.views.tournament.round_words import BYES
 from faristol.app.views.tournament.step import button, next_step
 from faristol.app.views.tournament.team_words import without_opponent
@@ -109,7 +110,12 @@ def _parts(screen: DeskScreen, texts: Texts) -> dict[str, str]:
             path,
             clock_of(state, screen.now, texts),
             _at(screen, "hall"),
-            Announcing(screen.told, screen.typed_at(PLACE), _at(screen, PLACE)),
+            Announcing(
+                screen.told,
+                screen.typed_at(PLACE),
+                _at(screen, PLACE),
+                next_on_podium(screen.told, order_of(state, texts), texts),
+            ),
         ),
         "next": button(texts, next_step(screen, texts)),
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from faristol.app.text import Texts
-from faristol.app.views import printing
+from faristol.app.views import certificates, printing
 from faristol.app.views.printing import Choice, Printed, ordered
 from faristol.app.views.render import Page
 from faristol.app.views.tournament.divisions import called
@@ -78,6 +78,7 @@ def job_of(screen: PrintScreen) -> Job:
         screen.lists,
         playoff=reached(state, number)[1],
         minutes=screen.minutes,
+        places=chosen.places,
     )
 
 
@@ -124,6 +125,8 @@ def _choices(job: Job, sheet: TournamentSheet, chosen: int, texts: Texts) -> lis
         ordered = sorted(state.players, key=lambda player: sort_key(player.name, state.rules.language))
         players = [("", texts.gettext("All players")), *((str(one.id), one.name) for one in ordered)]
         found.append(Choice("player", texts.gettext("Player"), players, str(job.player or "")))
+    if certificates.PLACES in sheet.options:
+        found.append(certificates.choice(job.places, texts))
     if SORTED in sheet.options:
         orders = [("", texts.gettext("by number")), ("name", texts.gettext("by name"))]
         found.append(Choice("sorted", texts.gettext("Order"), orders, "name" if job.by_name else ""))

@@ -52,6 +52,7 @@ class Chosen:
     group: str = ""
     player: int = 0
     by_name: bool = False
+    places: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -65,6 +65,7 @@ class Job:
     order: tuple[Standing, ...] = ()
     playoff: int = 0
     minutes: Sequence[Minute] = ()
+    places: int = 0
 
     @property
     def round(self) -> Round:

@@ -1,0 +1,13 @@
+"""The order of a duplicate that is over, for its podium."""
+
+from faristol.app.text import Texts
+from faristol.app.views.hall.over import Placed
+from faristol.modes.duplicate.ranking import standings
+from faristol.modes.duplicate.state import State, Step
+
+
+def order_of(state: State, texts: Texts) -> Placed:
+    """Nobody before the end (DUP-1.1B)."""
+    if state.step is not Step.OVER:
+        return ()
+    return [(one.rank or 0, one.player.name, texts.number(one.total)) for one in standings(state)]
