@@ -38,6 +38,7 @@ C, L, P = "#/correspondence/letters", "#/championship/league", "#/practice"
 PAGES: dict[str, tuple[str, ...]] = {
     "": ("#/",),
     "about": ("#/about",),
+    "about/design": ("#/about/design",),
     "about/licences": ("#/about/licences",),
     "settings": ("#/settings",),
     "settings/letters/*/*": ("#/settings/letters/ca/paisos_catalans",),

@@ -1,0 +1,12 @@
+"""How the app is drawn: every part on one page, to look at and to compare with its pictures."""
+
+from faristol.app.views.home import design as view
+from faristol.app.views.render import Page
+from faristol.app.window import Window
+from faristol.tiles.language import played
+
+
+async def page(window: Window) -> Page:
+    """The page of all parts, with the tiles of the first language: they have every form."""
+    first, *_ = played()
+    return view.design_page(window.library.alphabet(first.code), window.texts)
