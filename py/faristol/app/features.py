@@ -67,6 +67,7 @@ FEATURES = Features(
             areas=("alone", "cards", "players", "positions", "practice", "sets"),
             hooks=Hooks(waiting={"practice": later("faristol.app.practice.player", "waiting")}),
         ),
+        Later("faristol.app.guide.feature", paths=("guide",), areas=()),
         Later("faristol.app.hall.feature", paths=(), areas=("hall",)),
         wallclock.FEATURE,
         alarm.FEATURE,

@@ -1,0 +1,1 @@
+"""The guide: how an evening is run, step by step."""

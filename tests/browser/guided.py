@@ -1,0 +1,76 @@
+"""Somebody who has a guide in hand and does what its numbered steps say, and nothing else.
+
+Buttons and links are found as people find them, by what they are and what is written on them, in the order
+of the sentences; what is typed or chosen comes from the test, by the text of the field. A step whose button
+is not there fails, and so does a hand for something that no step names.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+
+from playwright.sync_api import Locator, Page, expect
+
+from faristol.app.text import Texts
+from faristol.app.views.guide.guide import Guide, Named, Part, Step
+from faristol.app.views.guide.guides import GUIDES
+
+Hand = Callable[[Locator], None]
+"""What a test does with something that a step names."""
+
+TEXTS = Texts.english()
+
+
+class Reader:
+    """Goes through a guide; `hands` are what it does other than tapping, by the English text."""
+
+    def __init__(self, page: Page, key: str, hands: Mapping[str, Hand]) -> None:
+        self.page, self.hands = page, hands
+        self.guide: Guide = GUIDES[key]
+        self.used = set[str]()
+
+    @property
+    def parts(self) -> list[Part]:
+        """Those with numbered steps."""
+        return [part for part in self.guide.parts if part.numbered]
+
+    def part(self, number: int) -> None:
+        """Do what a numbered part says."""
+        for step in self.parts[number].steps:
+            self.step(step)
+
+    def whole(self) -> None:
+        """The guide from beginning to end, each part once."""
+        for number in range(len(self.parts)):
+            self.part(number)
+        self.done()
+
+    def done(self) -> None:
+        """Every hand was needed."""
+        assert self.hands.keys() - self.used == set()
+
+    def step(self, step: Step) -> None:
+        """What a sentence names, in the order in which it does."""
+        for key in re.findall(r"%\((\w+)\)s", step.said):
+            one = step.named[key]
+            if one.role == "code":
+                continue
+            found = self.find(one)
+            expect(found, one.text).to_be_visible()
+            self.used.add(one.text)
+            if one.text in self.hands:
+                self.hands[one.text](found)
+            elif one.role != "text":
+                found.click()
+
+    def find(self, one: Named) -> Locator:
+        """What it is on the page: a button may say more than the step does, and its example other values."""
+        wanted = re.compile(rf"^\s*{pattern(one)}(?!\w)")
+        if one.role == "text":
+            return self.page.get_by_text(wanted).locator("visible=true").first
+        return self.page.get_by_role(one.role, name=wanted).first
+
+
+def pattern(one: Named) -> str:
+    """What its text may look like: an example stands for any values."""
+    forms = [text for text in (one.text, one.many) if text] if one.values else [one.shown(TEXTS)]
+    return "(?:" + "|".join(re.sub(r"%\\\(\w+\\\)s", r"\\S+", re.escape(form)) for form in forms) + ")"

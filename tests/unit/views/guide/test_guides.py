@@ -1,0 +1,118 @@
+"""Guides: what they name is what the pages say, in every language, and their sentences are short."""
+
+import re
+from functools import cache
+
+import pytest
+
+from devtools.catalogues import FOLDER, compiled_catalogues, extracted, read
+from faristol.app.features import FEATURES
+from faristol.app.text import Texts, tongues
+from faristol.app.views.guide.guide import Guide, Named, Step
+from faristol.app.views.guide.guides import GUIDES
+from faristol.app.views.guide.pages import guide_page, index_page, paper_page
+from faristol.errors import Refused
+
+OURS = re.compile(r"(^|/)(views|templates)/guide/")
+MOST_WORDS = 50
+"""Of a step, in English: two or three short sentences."""
+
+
+@cache
+def texts_in(language: str) -> Texts:
+    """The texts of a language, without any other that stands in for it."""
+    found = compiled_catalogues().get(language)
+    return Texts.compiled(language, found) if found else Texts.english()
+
+
+@cache
+def of_pages() -> frozenset[tuple[str, str]]:
+    """Every text that a page other than the guide has, after its context."""
+    return frozenset(
+        (message.context or "", message.id if isinstance(message.id, str) else message.id[0])
+        for message in extracted()
+        if message.id and any(not OURS.search(place) for place, _line in message.locations)
+    )
+
+
+def steps(guide: Guide) -> list[Step]:
+    return [step for part in guide.parts for step in part.steps]
+
+
+def named(guide: Guide) -> list[Named]:
+    """Everything of the app that a guide names."""
+    return [one for step in steps(guide) for one in step.named.values() if one.role != "code"]
+
+
+def places(sentence: str) -> set[str]:
+    """The names of the places of a sentence."""
+    return set(re.findall(r"%\((\w+)\)s", sentence))
+
+
+@pytest.mark.parametrize("guide", GUIDES.values(), ids=GUIDES)
+def test_what_a_guide_names_is_a_text_of_a_page(guide):
+    assert [one.text for one in named(guide) if (one.context, one.text) not in of_pages()] == []
+
+
+def test_a_text_that_no_page_has_is_found():
+    assert ("", "Set up a duplicate") in of_pages()
+    assert ("", "Set up a duplicata") not in of_pages()
+    assert ("", GUIDES["evening"].parts[1].steps[0].said) not in of_pages()
+
+
+@pytest.mark.parametrize("language", tongues())
+@pytest.mark.parametrize("guide", GUIDES.values(), ids=GUIDES)
+def test_a_guide_says_it_as_the_pages_of_the_language_do(guide, language):
+    texts = texts_in(language)
+    for step in steps(guide):
+        assert places(step.said) == step.named.keys()
+        shown = step.shown(texts, links=False)
+        assert "%(" not in shown
+        for one in step.named.values():
+            assert one.shown(texts) in shown.unescape()
+    if language != "en":
+        lacking = [one.text for one in named(guide) if (one.context, one.text) not in translated(language)]
+        assert lacking == []
+
+
+@cache
+def translated(language: str) -> frozenset[tuple[str, str]]:
+    """Every text that a catalogue has in its language, after its context."""
+    return frozenset(
+        (message.context or "", message.id if isinstance(message.id, str) else message.id[0])
+        for message in read(FOLDER / f"{language}.po")
+        if all([message.string] if isinstance(message.string, str) else message.string)
+    )
+
+
+@pytest.mark.parametrize("guide", GUIDES.values(), ids=GUIDES)
+def test_a_step_is_short(guide):
+    assert [step.said for step in steps(guide) if len(step.said.split()) > MOST_WORDS] == []
+
+
+@pytest.mark.parametrize("guide", GUIDES.values(), ids=GUIDES)
+def test_what_a_guide_links_to_is_a_page(guide):
+    for one in named(guide):
+        if one.path:
+            FEATURES.page(one.path.removeprefix("#/"))
+
+
+@pytest.mark.parametrize("language", tongues())
+def test_every_guide_is_in_the_list_and_has_a_page_and_a_sheet(language):
+    texts = texts_in(language)
+    listed = index_page((), texts).html
+    for key, guide in GUIDES.items():
+        assert f'href="#/guide/{key}"' in listed
+        assert f"<h1>{texts.gettext(guide.title)}</h1>" in guide_page(guide, (), texts).html
+        paper = paper_page(key, (), texts).html
+        assert f'href="#/guide/print/{key}" aria-current="true"' in paper
+        assert 'class="named" href' not in paper
+        numbers = [int(number) for number in re.findall(r'<li value="(\d+)">', paper)]
+        assert numbers == list(range(1, len(guide.steps) + 1))
+
+
+def test_a_guide_that_does_not_exist_is_refused():
+    page, given = FEATURES.page("guide/nothing")
+    assert given == ["nothing"]
+    with pytest.raises(Refused, match=r"app\.path"):
+        page(None, *given).send(None)
