@@ -1,8 +1,9 @@
 """Somebody who has a guide in hand and does what its numbered steps say, and nothing else.
 
 Buttons and links are found as people find them, by what they are and what is written on them, in the order
-of the sentences; what is typed or chosen comes from the test, by the text of the field. A step whose button
-is not there fails, and so does a hand for something that no step names.
+of the sentences; what is typed or chosen comes from the test, by the text of the field, and what is done at
+the board by the beginning of the sentence. A step whose button is not there fails, and so does a hand for
+something that no step names.
 """
 
 import re
@@ -21,10 +22,19 @@ TEXTS = Texts.english()
 
 
 class Reader:
-    """Goes through a guide; `hands` are what it does other than tapping, by the English text."""
+    """Goes through a guide; `hands` are what it does other than tapping, by the English text.
 
-    def __init__(self, page: Page, key: str, hands: Mapping[str, Hand]) -> None:
-        self.page, self.hands = page, hands
+    `before` are things to do before what a sentence names, by its beginning.
+    """
+
+    def __init__(
+        self,
+        page: Page,
+        key: str,
+        hands: Mapping[str, Hand],
+        before: Mapping[str, Callable[[], None]] | None = None,
+    ) -> None:
+        self.page, self.hands, self.before = page, hands, before or {}
         self.guide: Guide = GUIDES[key]
         self.used = set[str]()
 
@@ -46,10 +56,14 @@ class Reader:
 
     def done(self) -> None:
         """Every hand was needed."""
-        assert self.hands.keys() - self.used == set()
+        assert {*self.hands, *self.before} - self.used == set()
 
     def step(self, step: Step) -> None:
         """What a sentence names, in the order in which it does."""
+        for beginning, act in self.before.items():
+            if step.said.startswith(beginning):
+                self.used.add(beginning)
+                act()
         for key in re.findall(r"%\((\w+)\)s", step.said):
             one = step.named[key]
             if one.role == "code":
@@ -59,8 +73,10 @@ class Reader:
             self.used.add(one.text)
             if one.text in self.hands:
                 self.hands[one.text](found)
+            elif one.role == "radio":
+                found.check()
             elif one.role != "text":
-                found.click()
+                tap(found)
 
     def find(self, one: Named) -> Locator:
         """What it is on the page: a button may say more than the step does, and its example other values."""
@@ -68,6 +84,14 @@ class Reader:
         if one.role == "text":
             return self.page.get_by_text(wanted).locator("visible=true").first
         return self.page.get_by_role(one.role, name=wanted).first
+
+
+def tap(found: Locator) -> None:
+    """Tap it; the big button is another one when it has done so."""
+    step = found.get_attribute("data-step") if found.get_attribute("id") == "next" else None
+    found.click()
+    if step:
+        expect(found.page.locator(f"#next[data-step='{step}']")).to_have_count(0)
 
 
 def pattern(one: Named) -> str:

@@ -78,7 +78,7 @@ class Evening:
         """Nobody waits ten minutes in a test: all agree at once."""
         button.click()
         self.page.get_by_role("button", name="Make them final now").click()
-        expect(self.page.get_by_text("Open them again")).to_be_visible()
+        expect(self.page.get_by_role("button", name="Open them again")).to_be_visible()
 
 
 def test_the_first_duplicate_evening(page: Page) -> None:

@@ -1,4 +1,4 @@
-"""Every guide on paper, in every language: as many sheets of A4 as it says, all to be read, and nothing else."""
+"""Every guide on paper, in every language: as many sheets of A4 as it says, and all can be read."""
 
 from collections.abc import Iterator
 

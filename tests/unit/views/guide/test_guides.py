@@ -106,7 +106,7 @@ def test_every_guide_is_in_the_list_and_has_a_page_and_a_sheet(language):
         assert f"<h1>{texts.gettext(guide.title)}</h1>" in guide_page(guide, (), texts).html
         paper = paper_page(key, (), texts).html
         assert f'href="#/guide/print/{key}" aria-current="true"' in paper
-        assert 'class="named" href' not in paper
+        assert 'class="guide-named" href' not in paper
         numbers = [int(number) for number in re.findall(r'<li value="(\d+)">', paper)]
         assert numbers == list(range(1, len(guide.steps) + 1))
 

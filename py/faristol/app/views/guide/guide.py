@@ -15,8 +15,8 @@ from markupsafe import Markup, escape
 
 from faristol.app.text import Texts
 
-Role = Literal["button", "link", "textbox", "combobox", "checkbox", "radio", "tab", "text", "code"]
-"""How people find it on its page; "text" is read there only, "code" is typed elsewhere and never translated."""
+Role = Literal["button", "link", "textbox", "combobox", "radio", "text", "code"]
+"""How people find it on its page; "text" is only read there, "code" is typed elsewhere."""
 
 
 @dataclass(frozen=True)
@@ -115,9 +115,9 @@ def chosen(text: str, **more: str) -> Named:
     return _of("combobox", text, more)
 
 
-def ticked(text: str, **more: str) -> Named:
-    """What is ticked or not."""
-    return _of("checkbox", text, more)
+def choice(text: str, **more: str) -> Named:
+    """One of several that are seen at once."""
+    return _of("radio", text, more)
 
 
 def read(text: str, **more: str) -> Named:
@@ -130,9 +130,9 @@ def code(text: str) -> Named:
     return Named(text, "code")
 
 
-def example(text: str, many: str = "", **values: object) -> Named:
-    """A button whose text depends on what is going on, as it may be."""
-    return Named(text, many=many, values=values)
+def example(text: str, many: str = "", role: Role = "button", **values: object) -> Named:
+    """What has a text that depends on what is going on, as it may be; usually a button."""
+    return Named(text, role, many=many, values=values)
 
 
 def _of(role: Role, text: str, more: Mapping[str, str]) -> Named:
@@ -144,5 +144,5 @@ def _marked(one: Named, texts: Texts, *, links: bool) -> Markup:
     if one.role == "code":
         return Markup("<code>%s</code>") % shown
     if one.path and links:
-        return Markup('<a class="named" href="%s">%s</a>') % (one.path, shown)
-    return Markup('<b class="named">%s</b>') % shown
+        return Markup('<a class="guide-named" href="%s">%s</a>') % (one.path, shown)
+    return Markup('<b class="guide-named">%s</b>') % shown

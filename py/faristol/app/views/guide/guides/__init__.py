@@ -8,7 +8,9 @@ from faristol.app.views.guide.guide import Guide
 
 
 def _found() -> Mapping[str, Guide]:
-    found: list[Guide] = [import_module(f"{__name__}.{module.name}").GUIDE for module in iter_modules(__path__)]
+    found: list[Guide] = [
+        import_module(f"{__name__}.{module.name}").GUIDE for module in iter_modules(__path__)
+    ]
     return {guide.key: guide for guide in sorted(found, key=lambda guide: guide.place)}
 
 

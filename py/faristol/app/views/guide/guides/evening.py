@@ -8,7 +8,9 @@ GUIDE = Guide(
     place=1,
     icon="late",
     title=_("Your first duplicate evening"),
-    summary=_("A hall plays the same rack each round, and you are the judge: from the first tap to the results."),
+    summary=_(
+        "A hall plays the same rack each round, and you are the judge: from the first tap to the results."
+    ),
     parts=(
         Part(
             _("You need"),
@@ -30,7 +32,10 @@ GUIDE = Guide(
                     new=button("Set up a duplicate", path="#/"),
                 ),
                 step(
-                    _("Type a player into “%(name)s” and tap “%(add)s”. So with everybody: tables are numbered."),
+                    _(
+                        "Type a player into “%(name)s” and tap “%(add)s”. So with everybody: tables are "
+                        "numbered."
+                    ),
                     name=typed("Player’s name"),
                     add=button("Add"),
                 ),
@@ -54,7 +59,9 @@ GUIDE = Guide(
                     _("Tap “%(draw)s”. The seven tiles of the round appear."),
                     draw=example("Round %(round)s: draw the rack", round=1),
                 ),
-                step(_("Read the tiles out slowly, then once more and faster. Everybody takes the same tiles.")),
+                step(
+                    _("Read the tiles out slowly, then once more and faster. Everybody takes the same tiles.")
+                ),
                 step(
                     _("Say “Time!” and tap “%(time)s”. The clock runs; the app calls the last 30 seconds."),
                     time=button("Time!"),
@@ -62,7 +69,8 @@ GUIDE = Guide(
                 step(_("The players look for a play and write place and word on a slip. You collect them.")),
                 step(
                     _(
-                        "For each slip type the number into “%(table)s”, Enter, then into “%(place)s” place and "
+                        "For each slip type the number into “%(table)s”, Enter, then into “%(place)s” "
+                        "place and "
                         "word in one, such as H8CASA, Enter."
                     ),
                     table=typed("Table"),
@@ -74,7 +82,8 @@ GUIDE = Guide(
                 ),
                 step(
                     _(
-                        "The button has the best play: tap “%(announce)s” and say it aloud. Everybody lays it "
+                        "The button has the best play: tap “%(announce)s” and say it aloud. Everybody lays "
+                        "it "
                         "on the board, whatever they have found."
                     ),
                     announce=example(
@@ -92,7 +101,10 @@ GUIDE = Guide(
             _("At the end"),
             (
                 step(
-                    _("When nothing can be played any more, the app says so. Tap “%(publish)s” and read the order."),
+                    _(
+                        "When nothing can be played any more, the app says so. Tap “%(publish)s” and read "
+                        "the order."
+                    ),
                     publish=button("Publish the results"),
                 ),
                 step(
@@ -110,12 +122,18 @@ GUIDE = Guide(
             _("Good to know"),
             (
                 step(
-                    _("Something goes on already? Then the button is “%(other)s”, farther down on the first page."),
+                    _(
+                        "Something goes on already? Then the button is “%(other)s”, farther down on the "
+                        "first page."
+                    ),
                     other=button("New duplicate", path="#/"),
                 ),
                 step(_("A place is a row and a column: H8CASA lies along row H, 8HCASA down column 8.")),
                 step(
-                    _("If the app is to read the tiles out, tap “%(read)s”. Try it at home: it has several voices."),
+                    _(
+                        "If the app is to read the tiles out, tap “%(read)s”. Try it at home: it has "
+                        "several voices."
+                    ),
                     read=button("Read out"),
                 ),
                 step(
@@ -124,13 +142,21 @@ GUIDE = Guide(
                     none=button("No play"),
                     illegible=button("Illegible"),
                 ),
-                step(_("A slip was typed wrongly: tap it in the list and type it again. All is counted again.")),
                 step(
-                    _("If the tiles come from a real bag, tick “%(bag)s” before you start, and type what is drawn."),
+                    _("A slip was typed wrongly: tap it in the list and type it again. All is counted again.")
+                ),
+                step(
+                    _(
+                        "If the tiles come from a real bag, tick “%(bag)s” before you start, and type what "
+                        "is drawn."
+                    ),
                     bag=read("The tiles are drawn from a real bag and typed here"),
                 ),
                 step(
-                    _("For the hall: “%(projector)s” opens the board, the clock and the rack in a second window."),
+                    _(
+                        "For the hall: “%(projector)s” opens the board, the clock and the rack in a second "
+                        "window."
+                    ),
                     projector=button("Projector"),
                 ),
                 step(_("Everything is saved at once. If the tablet stops, open Faristol again and go on.")),
