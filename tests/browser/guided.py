@@ -83,7 +83,10 @@ class Reader:
         wanted = re.compile(rf"^\s*{pattern(one)}(?!\w)")
         if one.role == "text":
             return self.page.get_by_text(wanted).locator("visible=true").first
-        return self.page.get_by_role(one.role, name=wanted).first
+        found = self.page.get_by_role(one.role, name=wanted)
+        if one.role == "textbox":  # or one that proposes what may stand there
+            found = found.or_(self.page.get_by_role("combobox", name=wanted))
+        return found.first
 
 
 def tap(found: Locator) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from markupsafe import Markup
 
 from faristol.app.text import Texts
+from faristol.app.views.club import NO_CLUB
 from faristol.app.views.guide.guide import Guide
 from faristol.app.views.guide.guides import GUIDES
 from faristol.app.views.printing import Printed, Sheet, print_page
@@ -64,6 +65,7 @@ def paper_page(key: str, notices: Sequence[Notice], texts: Texts) -> Page:
         choices=(),
         why_not="",
         elsewhere=notices,
+        club=NO_CLUB,
         back=(f"{PATH}/{key}", texts.gettext("Back to the guide")),
     )
     return print_page(shown, texts)
