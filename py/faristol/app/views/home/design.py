@@ -11,13 +11,13 @@ from faristol.rules.notation import parse_play
 from faristol.tiles.alphabet import Alphabet
 
 CLOCKS = (
-    ("running", "", "2:30", ".2"),
-    ("running", "minute", "1:00", ".7"),
-    ("running", "thirty", "0:30", ".85"),
-    ("over", "", "0:00", "1"),
-    ("paused", "", "1:48", ".4"),
+    ("running", "", "2:30"),
+    ("running", "minute", "1:00"),
+    ("running", "thirty", "0:30"),
+    ("over", "", "0:00"),
+    ("paused", "", "1:48"),
 )
-"""Of each its mode, the call in force, what is left, and which part has gone."""
+"""Of each its mode, the call in force, and what is left; the style sheet says which part has gone."""
 
 
 def design_page(alphabet: Alphabet, texts: Texts) -> Page:
