@@ -17,7 +17,7 @@ from browser.prepared import choose_file, expect_sentence, go, saved
 from browser.test_prints import A4, pdf_of, size, words
 from browser.test_screens import AXE, look
 from browser.visits import LONG_WORK, NewVisit, Visit
-from faristol.app.views.game.game_words import bracketed
+from faristol.app.views.written import written_word
 from faristol.board.grid import Direction, square_name
 from faristol.modes.game import commands as c
 from faristol.modes.game.game import CLASSIC
@@ -196,7 +196,7 @@ def test_the_best_play_of_a_turn_is_named_tried_and_simulated(page: Page) -> Non
     go(page, "#/game/played/analysis/1")
     moves = page.get_by_role("table", name="Best moves").locator("tbody tr")
     expect(moves).to_have_count(10)
-    expect(moves.first).to_contain_text(bracketed(best.play.word, ALPHABET))
+    expect(moves.first).to_contain_text(written_word(best.play.word, ALPHABET))
     expect(moves.first).to_contain_text(str(best.score))
 
     expect(page.locator("#board .tile.try")).to_have_count(0)
@@ -257,7 +257,7 @@ def test_the_report_fits_on_paper(page: Page) -> None:
     text = words(" ".join(sheet.extract_text() for sheet in pdf.pages))
     for one in played().state.turns:
         if one.play:
-            assert bracketed(one.play.word, ALPHABET) in text
+            assert written_word(one.play.word, ALPHABET) in text
 
 
 def test_the_pages_of_the_analysis_fit_everywhere_and_everybody(new_visit: NewVisit, address: str) -> None:
