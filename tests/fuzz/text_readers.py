@@ -101,7 +101,7 @@ def _set_up(text: Data) -> object:
     assert isinstance(text, str)
     alphabet, rules = library.alphabet("ca"), GameRules.preset("classic")
     found = read_cgp(text, alphabet, counted=False)
-    faults = list(impossible(found.board, found.racks, rules, alphabet))
+    faults = list(impossible(found.board, found.racks, rules, alphabet, found.scores, found.scoreless))
     is_short(found.board, found.racks, rules, alphabet)
     if not faults:
         position_of(found, rules, alphabet)

@@ -96,7 +96,7 @@ async def opened(window: Window, stream: str) -> Standing:
         return known
     alphabet = window.library.alphabet(named.language)
     cgp = read_cgp(unquote(line), alphabet, counted=False)
-    for fault in impossible(cgp.board, cgp.racks, named, alphabet):
+    for fault in impossible(cgp.board, cgp.racks, named, alphabet, cgp.scores, cgp.scoreless):
         raise fault
     gettext = window.texts.gettext
     players = (gettext("Who is to play"), gettext("The other player"))

@@ -115,11 +115,11 @@ async def edited(window: Window) -> Edited:
         except Refused as fault:
             faults.append(fault)
             scores.append(0)
-    board, both = _spelt(draft.board, alphabet), (racks[0], racks[1])
+    board, both, points = _spelt(draft.board, alphabet), (racks[0], racks[1]), (scores[0], scores[1])
     cgp = None
     if not faults:
         settings = {"lex": header.title, "ld": language_of(rules.language).cgp}
-        cgp = CgpPosition(board, both, (scores[0], scores[1]), draft.scoreless, settings)
+        cgp = CgpPosition(board, both, points, draft.scoreless, settings)
     unseen = zip(Bag.full(alphabet).counts, Bag.of(b"".join(both)).counts, strict=True)
     return Edited(
         draft=draft,
@@ -131,7 +131,7 @@ async def edited(window: Window) -> Edited:
         board=board,
         racks=both,
         cgp=cgp,
-        faults=(*faults, *impossible(board, both, rules, alphabet)),
+        faults=(*faults, *impossible(board, both, rules, alphabet, points, draft.scoreless)),
     )
 
 

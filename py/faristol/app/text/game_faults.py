@@ -45,6 +45,9 @@ GAME_SENTENCES: Mapping[str, str] = {
     "editor.other_code": _("“%(text)s” is no link to a position."),
     "editor.other_rack": _("The rack of the other player has %(count)s tiles, and %(size)s have room."),
     "editor.other_rack_text": _("The rack of the other player, “%(text)s”, cannot be read as tiles."),
+    "editor.blocked": _(
+        "The game is over here: %(most)s turns without points running end it, and this is after %(count)s."
+    ),
     "editor.over": _("The game is over here: the bag is empty, and so is a rack."),
     "editor.rack": _("The rack to play has %(count)s tiles, and %(size)s have room."),
     "editor.rack_text": _("The rack to play, “%(text)s”, cannot be read as tiles."),

@@ -26,14 +26,23 @@ NAMED = 6
 
 
 def impossible(
-    board: Board, racks: tuple[bytes, bytes], rules: GameRules, alphabet: Alphabet
+    board: Board,
+    racks: tuple[bytes, bytes],
+    rules: GameRules,
+    alphabet: Alphabet,
+    scores: tuple[int, int] = (0, 0),
+    scoreless: int = 0,
 ) -> Iterator[Refused]:
     """Everything that no game can have come to, each with its tile, its squares or its rack.
 
     "editor.tiles" and "editor.blanks" (more than there are), "editor.rack" and "editor.other_rack" (longer
     than a rack), "editor.centre", "editor.single" (one tile is no word), "editor.apart" (tiles that hang
-    together with no others in the centre), "editor.over" (nobody can play any more).
+    together with no others in the centre), "editor.over" (nobody can play any more), "editor.blocked" (so
+    many turns without points running have ended it).
     """
+    most = rules.scoreless_turns_end
+    if 0 < most <= scoreless and not (rules.goes_on_at_zero and not any(scores)):
+        yield Refused("editor.blocked", rule="CLA-4B", count=scoreless, most=most)
     yield from _too_many(board, racks, alphabet)
     for code, rack in zip(("editor.rack", "editor.other_rack"), racks, strict=True):
         if len(rack) > rules.rack_size:

@@ -126,7 +126,7 @@ def set_position(context: Context, command: c.SetPosition) -> Iterable[e.Event]:
         raise Refused("game.choice")
     order = (command.seat, 1 - command.seat)
     known = (command.racks[order[0]], command.racks[order[1]])
-    for fault in impossible(command.board, known, state.rules, alphabet):
+    for fault in impossible(command.board, known, state.rules, alphabet, command.scores, command.scoreless):
         raise fault
     bag = Bag.full(alphabet).take(bytes(filter(None, command.board.cells)) + b"".join(known))
     racks = list(command.racks)

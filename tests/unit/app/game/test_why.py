@@ -201,3 +201,17 @@ def test_a_word_that_nobody_challenged_stands_in_the_report(window):
     points = asyncio.run(window.inner.open(CLASSIC, stream)).state.turns[0].points
     assert f"A word let through 1 · 22.0 1 · {points}.0" in window.text
     assert "To learn from" not in window.text
+
+
+@pytest.mark.rule("ANA-4")
+def test_an_endgame_to_learn_from_says_what_it_comes_to(window):
+    stream = kept(window, whole_game(seed=7))
+    window.go(f"#/game/{stream}/report")
+    window.work()
+    lessons = [one for one in window.html.split("<li>")[1:] if ">Endgame<" in one]
+    analysing = window.inner.session.find(Analysing, stream)
+    assert lessons
+    for lesson in lessons:
+        turn = analysing.weighed[int(re.search(r">(\d+)</span>", lesson)[1])]
+        best, made = (f"{move.worth // 100:+}".replace("-", "−") for move in (turn.best[0], turn.played))
+        assert f"to the end of the game: {best} with the best move, {made} with this one." in lesson

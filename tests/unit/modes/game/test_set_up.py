@@ -71,3 +71,18 @@ def test_a_rack_that_would_have_been_filled_is_short():
 def test_many_squares_are_named_by_the_first_of_them():
     assert named(range(3)) == "A1, A2, A3"
     assert named(range(30)) == "A1, A2, A3, A4, A5, A6 …"
+
+
+@pytest.mark.rule("ANA-5", "CLA-4B")
+def test_so_many_turns_without_points_have_ended_the_game_unless_nobody_has_any():
+    def found(scores: tuple[int, int], scoreless: int) -> list[str]:
+        faults = impossible(Board(bytes(225)), (b"", b""), RULES, CATALAN, scores, scoreless)
+        return [fault.code for fault in faults]
+
+    most = RULES.scoreless_turns_end
+    assert (found((12, 0), most - 1), found((12, 0), most), found((12, 0), 99)) == (
+        [],
+        ["editor.blocked"],
+        ["editor.blocked"],
+    )
+    assert found((0, 0), 99) == [], "at 0–0 the game goes on all the same"

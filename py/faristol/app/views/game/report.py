@@ -212,15 +212,28 @@ def _lessons(seat: int, screen: ReportScreen, lines: Sequence[Line], texts: Text
 
 
 def _why(mistake: Mistake, screen: ReportScreen, texts: Texts) -> str:
-    """What speaks most for the best move: the sentence that the page of the turn begins with, or that on
-    what the move made opens."""
+    """What speaks most for the best move: the sentence that the page of the turn begins with, that on what
+    the move made opens, or what an endgame comes to."""
     found = screen.compared.get(mistake.number)
     if found is None:
-        return ""
+        return _ends(screen.weighed[mistake.number], texts)
     reasons = zip(found.reasons, sentences(found, screen.alphabet, texts), strict=True)
     said = [(reason.kind, sentence.text) for reason, sentence in reasons if sentence.good]
     opened = [text for kind, text in said if kind == "answers" and mistake.kind == "open"]
     return next(iter([*opened, *(text for _kind, text in said)]), "")
+
+
+def _ends(weighed: Weighed, texts: Texts) -> str:
+    """What is still won or lost on the other until the end with the best move and with the one made."""
+    if weighed.exact is None or weighed.played is None:
+        return ""
+    best, made = (
+        game_words.signed((move.worth or 0) // HUNDREDTHS) for move in (weighed.best[0], weighed.played)
+    )
+    form = texts.gettext(
+        "Points on the other to the end of the game: %(best)s with the best move, %(made)s with this one."
+    )
+    return form % {"best": best, "made": made}
 
 
 def _about(state: State, texts: Texts) -> list[str]:
