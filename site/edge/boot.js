@@ -3,6 +3,7 @@
 import "./actions.js";
 import { fromSnapshot, started } from "./ahead.js";
 import { perform } from "./effects.js";
+import "./ear.js";
 import "./logo.js";
 import { vendor } from "./places.js";
 import "./projector.js";

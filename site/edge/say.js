@@ -1,12 +1,13 @@
 // What is only read aloud by a screen reader, or at once by everybody.
 
-const announce = (id, text) => {
+const announce = (id, text, language) => {
   const line = document.createElement("p");
+  if (language) line.lang = language;
   line.textContent = text;
   document.getElementById(id).replaceChildren(line);
 };
 
-export const say = ({ text }) => announce("say", text);
+export const say = ({ text, language }) => announce("say", text, language);
 
 export function alert({ text }) {
   announce("alert", text);

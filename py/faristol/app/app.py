@@ -13,6 +13,7 @@ from typing import Any
 from jinja2 import TemplateNotFound
 
 from faristol.app.copies import jobs
+from faristol.app.ear import reading
 from faristol.app.features import FEATURES
 from faristol.app.kept_states import Keeper
 from faristol.app.session import HOME, notice_of
@@ -193,7 +194,7 @@ class App:
         page, parts = FEATURES.page(path.removeprefix(HOME))
         with suppress(Fault):  # what cannot be read is told by the page itself
             self.window.session.club = await club_of(self.window)
-        return await page(self.window, *parts)
+        return reading.shown(await page(self.window, *parts), self.window)
 
     def _tell(self, fault: Fault, place: str, file: str = "") -> None:
         """Put a fault's sentence at `place`; after a conflict, show what the other window saved."""

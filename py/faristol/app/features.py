@@ -7,6 +7,7 @@ from faristol.app import alarm, wallclock
 from faristol.app.copies import jobs
 from faristol.app.device.feature import FEATURE as DEVICE
 from faristol.app.duplicate import library as duplicates
+from faristol.app.ear.feature import FEATURE as EAR
 from faristol.app.feature import Features, Later, later
 from faristol.app.home.feature import FEATURE as HOME
 from faristol.app.roles import Role
@@ -71,6 +72,7 @@ FEATURES = Features(
         Later("faristol.app.hall.feature", paths=(), areas=("hall",)),
         wallclock.FEATURE,
         alarm.FEATURE,
+        EAR,
         VOICE,
         Later(
             "faristol.app.game.feature",

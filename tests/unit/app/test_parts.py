@@ -97,7 +97,7 @@ def test_another_page_is_sent_whole(window):
 def test_each_part_is_the_element_of_its_name(window):
     window.set_up()
     window.open_round("CANTADA")
-    assert len(window.shown.parts) == 8
+    assert len(window.shown.parts) == 9
     for name, html in window.shown.parts.items():
         assert re.match(rf'<\w+[^>]* id="{name}"', html)
         assert html.endswith(">")

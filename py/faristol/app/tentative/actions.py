@@ -106,4 +106,13 @@ def started(request: Request) -> None:
         session.put(Laying(tuple(bytes.fromhex(tiles))), key)
 
 
-ACTIONS: dict[str, Action] = {name: partial(_act, move) for name, move in MOVES.items()}
+async def _write(request: Request) -> None:
+    """A typed play lies on the board, and the keyboard is at the button that plays it."""
+    await _act(MOVES["lay.write"], request)
+    request.focus("next", select=False)
+
+
+ACTIONS: dict[str, Action] = {
+    **{name: partial(_act, move) for name, move in MOVES.items()},
+    "lay.write": _write,
+}

@@ -19,6 +19,7 @@ from faristol.app.tentative.tentative import (
     taken_back,
     unasked,
 )
+from faristol.app.tentative.writing import written
 
 Fields = Mapping[str, str]
 Move = Callable[[Laying, Ground, Fields, Random], Laying]
@@ -64,6 +65,10 @@ def _near(laying: Laying, ground: Ground, fields: Fields, rng: Random) -> Laying
     return replace(laying, near=not laying.near)
 
 
+def _write(laying: Laying, ground: Ground, fields: Fields, rng: Random) -> Laying:
+    return written(laying, ground, fields.get("play", ""))
+
+
 MOVES: dict[str, Move] = {
     "lay.tap": _tap,
     "lay.drop": _drop,
@@ -74,4 +79,5 @@ MOVES: dict[str, Move] = {
     "lay.shuffle": _shuffle,
     "lay.sort": _sort,
     "lay.near": _near,
+    "lay.write": _write,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from faristol.app.tentative.tentative import Attempt
+from faristol.app.tentative.tentative import Attempt, Ground, Laying, lay, taken_back, unasked
 from faristol.board.board import Board
 from faristol.board.grid import SQUARES
 from faristol.errors import Fault, Refused
@@ -12,7 +12,7 @@ from faristol.modes.duplicate.shorthand import read
 from faristol.modes.game.state import State
 from faristol.rules.moves import Play
 from faristol.rules.notation import parse_play, show_coordinates, show_play
-from faristol.rules.placement import place
+from faristol.rules.placement import new_tiles, place
 from faristol.rules.score import score
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import letters_of
@@ -52,6 +52,21 @@ def shown(play: Play, alphabet: Alphabet) -> str:
     if word != word.lower():
         return show_play(play, alphabet)
     return f"{show_coordinates(play.square, play.direction)} ({word.upper()})"
+
+
+def written(laying: Laying, ground: Ground, text: str) -> Laying:
+    """The tiles of a play that is typed lie on the board, those that lay before are on the rack again.
+
+    Raises Unreadable or Refused: what cannot be read, cannot lie there, or is not on the rack.
+    """
+    play = as_lying(read_play(text, ground.alphabet), ground.board)
+    placement = place(ground.board, None, play, None, ground.rules, ground.alphabet)
+    if isinstance(placement, Refused):
+        raise placement
+    laying = replace(taken_back(unasked(laying)), cursor=None)
+    for square, tile in new_tiles(ground.board, play):
+        laying = lay(laying, ground, tile, square)
+    return laying
 
 
 def attempted(text: str, state: State, alphabet: Alphabet) -> Attempt:

@@ -50,6 +50,8 @@ SENTENCES: Mapping[str, str] = {
     "lexicon.signs": _("The name or origin of the word list has signs that nobody sees: it is not taken."),
     "app.unknown_event": _("This duplicate is not on this device."),
     "coordinates.missing": _("The coordinates are missing."),
+    "ear.place": _("“%(text)s” is no place: H for a row, 8 for a column, H8 for a square."),
+    "ear.board": _("This page has no board to read."),
     "coordinates.unreadable": _("“%(text)s” is not a place on the board. Across: H8. Down: 8H."),
     "coordinates.outside": _("“%(text)s” is off the board: rows go from A to O, columns from 1 to 15."),
     "play.unreadable": _("“%(text)s” is not a play: write the place and one word, H8 CASA."),

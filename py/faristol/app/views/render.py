@@ -19,6 +19,7 @@ from markupsafe import Markup, escape
 from faristol.app.text import Texts
 from faristol.app.text.formats import MINUS
 from faristol.app.views.citation import article, bound, citation
+from faristol.app.views.ear.heard import Heard
 from faristol.app.views.icons import icon
 
 COMPILED = "compiled"
@@ -36,12 +37,13 @@ class Page:
     """A page for the browser: its HTML and the title of the window.
 
     `parts` has the HTML of single elements by their id; `frame` is everything else, with `<!--id-->` where
-    each belongs.
+    each belongs. `heard` is the board that it shows, for whoever has it read.
     """
 
     frame: str
     title: str
     parts: Mapping[str, str] = field(default_factory=dict)
+    heard: Heard | None = None
 
     @property
     def html(self) -> str:
@@ -50,10 +52,15 @@ class Page:
 
 
 def page(
-    template: str, title: str, texts: Texts, parts: Mapping[str, str] | None = None, **values: Any
+    template: str,
+    title: str,
+    texts: Texts,
+    parts: Mapping[str, str] | None = None,
+    heard: Heard | None = None,
+    **values: Any,
 ) -> Page:
     """A whole page."""
-    return Page(_render(template, texts, values), titled(title), parts or {})
+    return Page(_render(template, texts, values), titled(title), parts or {}, heard)
 
 
 def titled(title: str) -> str:

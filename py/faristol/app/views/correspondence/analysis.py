@@ -13,6 +13,7 @@ from faristol.app.views.correspondence.prospect_screens import ProspectScreen, S
 from faristol.app.views.correspondence.string import SEAT_CLASSES
 from faristol.app.views.correspondence.top import top
 from faristol.app.views.correspondence.words import colour, players, ply_name, variant_name
+from faristol.app.views.ear.heard import Heard
 from faristol.app.views.render import Page, page, part
 from faristol.app.views.screen import Notice
 from faristol.app.views.written import written_word
@@ -66,7 +67,11 @@ def analysis_page(screen: ProspectScreen, texts: Texts) -> Page:
         "ahead-best": _best(texts, state, alphabet, position, screen.best, screen.made, screen.tried),
         "ahead-allow": _allow(texts, state),
     }
-    return page("correspondence/analysis.html", _title(state, texts), texts, parts)
+    lying = position.variant.board
+    for play, _points in line:
+        lying = lying.place(new_tiles(lying, play)) if play else lying
+    title = _title(state, texts)
+    return page("correspondence/analysis.html", title, texts, parts, Heard(lying, alphabet))
 
 
 def locked_page(state: State, stream: str, notices: tuple[Notice, ...], texts: Texts) -> Page:

@@ -87,7 +87,7 @@ def turn_page(screen: TurnScreen, texts: Texts) -> Page:
         "correspondence-own": _own(texts, screen),
         "correspondence-score": _score(texts, state, shown.scores, _overrun(screen, texts)),
     }
-    return Page(_frame(texts), titled(players(state)), parts)
+    return Page(_frame(texts), titled(players(state)), parts, board.heard())
 
 
 def _looked_at(screen: TurnScreen, shown: Variant) -> Ground:

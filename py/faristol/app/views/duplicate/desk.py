@@ -10,6 +10,7 @@ from faristol.app.views.clock import ClockFace
 from faristol.app.views.duplicate import judge_parts as parts
 from faristol.app.views.duplicate import wording
 from faristol.app.views.duplicate.screens import JudgeScreen
+from faristol.app.views.ear.heard import Heard
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Notice
 from faristol.modes.duplicate import desks
@@ -52,6 +53,7 @@ def desk_page(
         f"{texts.gettext('Second desk')} · {state.name}",
         texts,
         made,
+        Heard(state.board, alphabet, state.letter_names),
         screen=screen,
         round=round_,
         number=seen.number if seen else 0,

@@ -1,6 +1,7 @@
 """The judge's screen: board on the left, the step of the round on the right."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import Markup
@@ -13,8 +14,10 @@ from faristol.app.views.duplicate import judge_parts as parts
 from faristol.app.views.duplicate.master import aloud, announced, groups, proposed
 from faristol.app.views.duplicate.next_step import next_step
 from faristol.app.views.duplicate.screens import JudgeScreen
+from faristol.app.views.ear.heard import Heard
 from faristol.app.views.render import Page, page
 from faristol.app.views.written import written_word
+from faristol.board.board import Board
 from faristol.modes.duplicate.desks import typed_once
 from faristol.modes.duplicate.plays import best_slips
 from faristol.modes.duplicate.state import Round, State, Step
@@ -60,6 +63,7 @@ def judge_page(screen: JudgeScreen, texts: Texts) -> Page:
         f"{title} · {state.name}",
         texts,
         _parts(screen, panel, title, texts),
+        Heard(_lying(screen, panel).position, alphabet, state.letter_names),
         screen=screen,
         round=round_,
         number=number,
@@ -192,25 +196,39 @@ def _steps(screen: JudgeScreen, texts: Texts) -> Sequence[tuple[str, str]]:
     ]
 
 
+@dataclass(frozen=True)
+class Lying:
+    """What lies on the judge's board: the last master play `fresh`, a proposed one `tried`, for its `points`."""
+
+    position: Board
+    fresh: frozenset[int] = frozenset()
+    tried: frozenset[int] = frozenset()
+    points: int = 0
+
+
 def _board(screen: JudgeScreen, panel: str, texts: Texts) -> Markup:
+    lying = _lying(screen, panel)
+    return board(lying.position, screen.alphabet, texts, lying.fresh, lying.tried, lying.points)
+
+
+def _lying(screen: JudgeScreen, panel: str) -> Lying:
     """The board that the round is played on; the master play is on it from the result on.
 
     While the master play is being chosen, the proposed one lies on it as tried tiles.
     """
     state, round_ = screen.state, screen.round
     if round_ is None:
-        return board(state.board, screen.alphabet, texts)
+        return Lying(state.board)
     if panel in ("result", "over") and round_.master:
-        fresh = squares_of(round_.master.play)
-        return board(state.board, screen.alphabet, texts, fresh)
+        return Lying(state.board, squares_of(round_.master.play))
     before = state.round(round_.number - 1)
     fresh = squares_of(before.master.play) if before and before.master else frozenset()
     proposal = proposed(screen)
     if proposal is None:
-        return board(round_.board, screen.alphabet, texts, fresh)
-    position = round_.board.place(new_tiles(round_.board, proposal.play))
-    tried = {square for square, _ in new_tiles(round_.board, proposal.play)}
-    return board(position, screen.alphabet, texts, fresh - tried, tried, proposal.points)
+        return Lying(round_.board, fresh)
+    laid = new_tiles(round_.board, proposal.play)
+    tried = frozenset(square for square, _ in laid)
+    return Lying(round_.board.place(laid), fresh - tried, tried, proposal.points)
 
 
 def _rack(screen: JudgeScreen, panel: str, texts: Texts) -> Markup:

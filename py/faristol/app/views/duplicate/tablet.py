@@ -64,7 +64,7 @@ def tablet_page(screen: TabletScreen, texts: Texts) -> Page:
         "tablet-tools": _tools(texts, screen.laying is not None, screen.ground.rack is not None),
         "next": _next(texts, screen.laying is not None, screen.handed is not None),
     }
-    return Page(_frame(texts), titled(state.name), parts)
+    return Page(_frame(texts), titled(state.name), parts, board.heard(state.letter_names))
 
 
 @part("duplicate/tablet.html")

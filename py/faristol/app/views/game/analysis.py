@@ -10,7 +10,7 @@ from faristol.app.text import Texts
 from faristol.app.views.game import result
 from faristol.app.views.game.analysis_screens import AnalysisScreen
 from faristol.app.views.game.moves import move_words, points_of, turn_words
-from faristol.app.views.game.turn import turn_parts
+from faristol.app.views.game.turn import heard_of, turn_parts
 from faristol.app.views.practice.turns import MOST, Turns, turns_to_practise
 from faristol.app.views.render import Page, page, part
 from faristol.app.views.written import written_word
@@ -68,6 +68,7 @@ def analysis_page(screen: AnalysisScreen, texts: Texts) -> Page:
         f"{title} · {state.name}",
         texts,
         parts,
+        heard_of(screen, shown) if shown else None,
         state=state,
         path=f"#/game/{screen.stream}",
         shown=shown,

@@ -16,17 +16,18 @@ from markupsafe import Markup
 from faristol.app.tentative.tentative import GAP, Attempt, Ground, Laid, Laying, Spot
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
-from faristol.app.text.marking import _
 from faristol.app.views.board import placed, tile, tiles_on
+from faristol.app.views.ear.heard import PREMIUM_WORDS, Heard
 from faristol.app.views.game.rack import letters, rack, said_tile
 from faristol.app.views.render import part
 from faristol.app.views.screen import Notice, Screen
 from faristol.app.views.written import written_word
 from faristol.board.board import Board
-from faristol.board.grid import PREMIUMS, Direction, Premium, square_name
+from faristol.board.grid import PREMIUMS, Direction, square_name
 from faristol.errors import Refused
 from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.spoken import SpokenTable
 
 SHOWN_WHILE_TRYING = ("placement.line", "placement.too_many", "placement.apart", "placement.centre")
 """Faults of two and more tiles that laying further ones does not mend."""
@@ -52,6 +53,12 @@ class BoardScreen(Screen):
     covered: bool = False
     owner: str = ""
     unlisted: tuple[bytes, ...] = ()
+
+    def heard(self, table: SpokenTable | str | None = None) -> Heard | None:
+        """The board for whoever has it read, with the letter names of its event; none while it is covered."""
+        ground = self.ground
+        lays = self.laying is not None
+        return None if self.covered else Heard(ground.board, ground.alphabet, table, lays)
 
 
 def board_parts(screen: BoardScreen, texts: Texts) -> dict[str, str]:
@@ -123,14 +130,6 @@ def said_at(square: int, laying: Laying, ground: Ground, texts: Texts) -> str:
         words.append(texts.gettext(PREMIUM_WORDS[premium]))
     words.append(texts.gettext("down") if laying.direction else texts.gettext("across"))
     return ", ".join(words)
-
-
-PREMIUM_WORDS = {
-    Premium.DOUBLE_LETTER: _("double letter"),
-    Premium.TRIPLE_LETTER: _("triple letter"),
-    Premium.DOUBLE_WORD: _("double word"),
-    Premium.TRIPLE_WORD: _("triple word"),
-}
 
 
 @part("game/tentative_line.html")

@@ -42,7 +42,7 @@ def editor_page(screen: EditorScreen, texts: Texts) -> Page:
         "game-tools": _tools(texts, here.draft.is_empty, screen.undone),
         "next": _step(texts),
     }
-    return Page(_frame(texts), titled(title), parts)
+    return Page(_frame(texts), titled(title), parts, shown.heard())
 
 
 @part("game/editor.html")

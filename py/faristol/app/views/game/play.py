@@ -54,7 +54,9 @@ def play_page(screen: PlayScreen, texts: Texts) -> Page:
     """The page of a game, in parts: a tap on the board makes only the tentative ones again."""
     state = screen.state
     names = " – ".join(player.name for player in state.players)
-    return Page(_frame(texts, state.use), titled(names), _parts(screen, texts))
+    shown = _shown(screen)
+    heard = shown.heard() if shown else None
+    return Page(_frame(texts, state.use), titled(names), _parts(screen, texts), heard)
 
 
 @part("game/play.html")
@@ -120,13 +122,19 @@ def _step(texts: Texts, step: Next | None, waits: str) -> Mapping[str, Any]:
 
 def _board(screen: PlayScreen, texts: Texts) -> Mapping[str, str]:
     """The board's own parts."""
+    shown = _shown(screen)
+    return board_parts(shown, texts) if shown else {}
+
+
+def _shown(screen: PlayScreen) -> BoardScreen | None:
+    """The board with the last play on it, if there is one yet."""
     if screen.ground is None:
-        return {}
+        return None
     last = screen.state.pending or next(
         (turn for turn in reversed(screen.state.turns) if turn.kind == "play"), None
     )
     fresh = squares_of(last.play) if last else frozenset()
-    shown = BoardScreen(
+    return BoardScreen(
         ground=screen.ground,
         fresh=fresh,
         laying=screen.laying,
@@ -136,7 +144,6 @@ def _board(screen: PlayScreen, texts: Texts) -> Mapping[str, str]:
         covered=steps.covered(screen.state),
         unlisted=screen.unlisted,
     )
-    return board_parts(shown, texts)
 
 
 @part("game/top.html")

@@ -9,7 +9,7 @@ from faristol.app.text import Texts
 from faristol.app.views.board import small_tiles
 from faristol.app.views.game.computer import level_choices
 from faristol.app.views.game.position_screens import PositionScreen
-from faristol.app.views.game.turn import position_parts
+from faristol.app.views.game.turn import heard_of, position_parts
 from faristol.app.views.game.unseen import unseen_tiles
 from faristol.app.views.render import Page, page
 
@@ -25,6 +25,7 @@ def position_page(screen: PositionScreen, texts: Texts) -> Page:
         texts.gettext("Position"),
         texts,
         position_parts(analysis, before, texts),
+        heard_of(analysis, before),
         sides=sides_of(screen, texts),
         unseen=unseen_tiles(screen.unseen, analysis.alphabet, texts),
         bag=before.position.in_bag,

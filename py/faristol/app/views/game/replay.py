@@ -7,6 +7,7 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.views.board import board, small_tiles
+from faristol.app.views.ear.heard import Heard
 from faristol.app.views.game import game_words, lines, result
 from faristol.app.views.game.record_screens import ReplayScreen
 from faristol.app.views.game.unseen import unseen_tiles
@@ -44,6 +45,7 @@ def replay_page(screen: ReplayScreen, texts: Texts) -> Page:
         f"{' – '.join(player.name for player in state.players)}",
         texts,
         parts,
+        heard_of(moment, screen.alphabet),
         state=state,
         path=screen.path,
         event=screen.event,
@@ -55,6 +57,13 @@ def replay_page(screen: ReplayScreen, texts: Texts) -> Page:
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(PLACES),
     )
+
+
+def heard_of(moment: Moment, alphabet: Alphabet) -> Heard:
+    """The board of the moment for whoever has it read; a play that was refused lies on it."""
+    turn, position = moment.turn, moment.position.board
+    refused = turn is not None and turn.kind == "refused"
+    return Heard(position.place(moment.laid) if refused else position, alphabet)
 
 
 @part("game/replay_board.html")

@@ -8,6 +8,7 @@ from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.views.board import board, rack, squares_of
+from faristol.app.views.ear.heard import Heard
 from faristol.app.views.game.analysis_screens import AnalysisScreen
 from faristol.app.views.game.emptying import emptying
 from faristol.app.views.game.moves import MoveWords, move_words, points_of, turn_words
@@ -81,6 +82,13 @@ def position_parts(screen: AnalysisScreen, before: Before, texts: Texts) -> dict
             texts, alphabet, screen.simulated, screen.notices, several=len(screen.state.players) > PAIR
         ),
     }
+
+
+def heard_of(screen: AnalysisScreen, before: Before) -> Heard:
+    """The board before the turn for whoever has it read, with the move on it that is looked at."""
+    lying = before.position.board
+    tiles = new_tiles(lying, play_of(screen.tried)) if screen.tried else ()
+    return Heard(lying.place(tiles), screen.alphabet)
 
 
 @part("game/analysis_board.html")

@@ -81,7 +81,7 @@ def alone_page(screen: AloneScreen, texts: Texts) -> Page:
         "alone-tools": _tools(texts, thinking, screen.asks, screen.ground.rack is not None),
         "next": _next_part(texts, _next(screen, texts)),
     }
-    return Page(_frame(texts), titled(state.name), parts)
+    return Page(_frame(texts), titled(state.name), parts, board.heard(state.letter_names))
 
 
 @part("practice/alone.html")

@@ -41,7 +41,7 @@ def position_page(screen: PositionScreen, texts: Texts) -> Page:
         "game-tools": _tools(texts, screen),
         "next": _step(texts, screen),
     }
-    return Page(_frame(texts), titled(title), parts)
+    return Page(_frame(texts), titled(title), parts, shown.heard())
 
 
 @part("practice/position.html")

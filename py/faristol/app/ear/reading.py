@@ -1,0 +1,89 @@
+"""The board of the page read by row, by column or around a square, and its clocks when somebody asks."""
+
+from __future__ import annotations
+
+from faristol.app.views.ear.heard import Heard, Teller
+from faristol.app.views.ear.reader import PLACE, Ear, with_reader
+from faristol.app.views.ear.times import in_words
+from faristol.app.views.render import Page
+from faristol.app.views.screen import notices_at, typed_at
+from faristol.app.window import Action, Request, Window
+from faristol.board.grid import CENTRE
+from faristol.board.reading import beside, parse_place, show_place
+from faristol.errors import Refused
+from faristol.tiles.language import language_of
+
+STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
+"""Rows and columns that a key leads on by."""
+
+LAYING = "lay"
+
+
+async def _read(request: Request) -> None:
+    """What lies in a row, in a column or around a square; without any, all words."""
+    text = request.text("place").strip()
+    place = parse_place(text)
+    if text and place is None:
+        raise Refused("ear.place", rule="NOT-1", text=text[:12])
+    ear, teller = request.session.of(Ear), _teller(request)
+    ear.place = "" if place is None else show_place(place)
+    _tell(request, teller, teller.whole() if place is None else teller.place(place))
+
+
+async def _step(request: Request) -> None:
+    """The next row or column, or the square beside; the centre where nothing was read before."""
+    ear, teller = request.session.of(Ear), _teller(request)
+    before = parse_place(request.text("place") or ear.place)
+    rows, columns = STEPS.get(request.text("step"), (0, 0))
+    place = CENTRE if before is None else beside(before, rows, columns)
+    ear.place = show_place(place)
+    _tell(request, teller, teller.square(place) if isinstance(place, int) else teller.place(place))
+
+
+async def _names(request: Request) -> None:
+    """Tiles by their letter names, or as they are written; what was read is said anew."""
+    ear = request.session.of(Ear)
+    ear.names = not ear.names
+    place, teller = parse_place(ear.place), _teller(request)
+    _tell(request, teller, teller.whole() if place is None else teller.place(place))
+
+
+def _teller(request: Request) -> Teller:
+    heard = request.session.find(Heard)
+    if heard is None:
+        raise Refused("ear.board")
+    names = request.session.of(Ear).names
+    window = request.window
+    return Teller(heard, window.texts_in(heard.alphabet.language) if names else window.texts, names)
+
+
+def _tell(request: Request, teller: Teller, text: str) -> None:
+    ear = request.session.of(Ear)
+    ear.text, ear.language = text, teller.texts.language if teller.names else ""
+    request.effect("say", text=text, language=ear.language)
+
+
+async def _times(request: Request) -> None:
+    """The clocks that the page shows, as it has them at this moment, in words."""
+    request.effect("say", text=in_words(request.text("clocks"), request.window.texts))
+
+
+def shown(page: Page, window: Window) -> Page:
+    """The page with the panel that reads its board; the board is remembered until another page is shown."""
+    session = window.session
+    session.drop(Heard)
+    if page.heard is None:
+        return page
+    session.put(page.heard)
+    said = notices_at(session.notices, PLACE)
+    typed = typed_at(LAYING, session.typed, session.notices)
+    example = language_of(page.heard.alphabet.language).examples[0]
+    return with_reader(page, session.of(Ear), example, said, typed, window.texts)
+
+
+ACTIONS: dict[str, Action] = {
+    "ear.read": _read,
+    "ear.step": _step,
+    "ear.names": _names,
+    "ear.times": _times,
+}

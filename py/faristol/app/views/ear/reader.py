@@ -1,0 +1,68 @@
+"""The panel over every page with a board: where one asks what lies, and types a play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from faristol.app.text import Texts
+from faristol.app.views.render import Page, part
+from faristol.app.views.screen import Notice
+
+ID, PLACE = "ear", "ear"
+"""The id of the panel, and where faults of what is typed in it are shown."""
+
+
+@dataclass
+class Ear:
+    """What a window has been told last of a board: `text` in a `language`, of the `place` as it is typed.
+
+    `names` says tiles by their letter names.
+    """
+
+    text: str = ""
+    language: str = ""
+    place: str = ""
+    names: bool = False
+
+    def leave(self) -> None:
+        """Another page is shown: what was told was of another board."""
+        self.text, self.place = "", ""
+
+
+@part("ear/reader.html")
+def _reader(
+    texts: Texts,
+    text: str,
+    language: str,
+    place: str,
+    names: bool,
+    lays: bool,
+    example: str,
+    said: Sequence[Notice],
+    typed: Mapping[str, str],
+) -> Mapping[str, Any]:
+    return {
+        "text": text,
+        "language": language,
+        "place": place,
+        "names": names,
+        "lays": lays,
+        "example": example,
+        "said": said,
+        "typed": typed,
+    }
+
+
+def with_reader(
+    page: Page, ear: Ear, example: str, said: Sequence[Notice], typed: Mapping[str, str], texts: Texts
+) -> Page:
+    """The page with the panel at its end, if it has a board."""
+    if page.heard is None:
+        return page
+    lays = page.heard.lays
+    html = _reader(
+        texts, ear.text, ear.language, ear.place, ear.names, lays, example, tuple(said), dict(typed)
+    )
+    return replace(page, frame=f"{page.frame}<!--{ID}-->", parts={**page.parts, ID: html})

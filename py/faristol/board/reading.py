@@ -1,0 +1,136 @@
+"""The board as somebody reads it who does not see it: along a row, down a column, around a square.
+
+What lies and what is free, in the order in which one would say it; the words for it are the views' business.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from faristol.board.board import Board
+from faristol.board.grid import PREMIUMS, ROW_LETTERS, SIZE, Direction, square_at
+
+_SQUARE = re.compile(r"(?:(?P<row>[a-o])\s*(?P<column>\d{1,2})|(?P<before>\d{1,2})\s*(?P<after>[a-o]))", re.I)
+
+SIDES = ((0, -1), (0, 1), (-1, 0), (1, 0))
+"""Left, right, above, below: what is added to the row and to the column."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row (ACROSS) or a column (DOWN) by its number, 0..14."""
+
+    direction: Direction
+    number: int
+
+    @property
+    def squares(self) -> tuple[int, ...]:
+        """Its squares, from the left or from above."""
+        across = self.direction is Direction.ACROSS
+        places = range(SIZE)
+        return tuple(
+            square_at(self.number, place) if across else square_at(place, self.number) for place in places
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Tiles side by side from the square `first` on; without `tiles` a free premium square."""
+
+    first: int
+    last: int
+    tiles: bytes = b""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What lies in one direction of a square: `free` squares, the premium ones among them, and then tiles."""
+
+    free: int
+    premiums: tuple[int, ...]
+    tiles: Stretch | None
+
+
+def parse_place(text: str) -> Line | int | None:
+    """The row in "h", the column in "8", the square in "H8" or "8H"; None where the text is none of these."""
+    text = text.strip().upper()
+    if len(text) == 1 and text in ROW_LETTERS:
+        return Line(Direction.ACROSS, ROW_LETTERS.index(text))
+    if text.isascii() and text.isdecimal() and len(text) < 3:
+        column = int(text)
+        return Line(Direction.DOWN, column - 1) if 0 < column <= SIZE else None
+    if found := _SQUARE.fullmatch(text):
+        row, column = found["row"] or found["after"], int(found["column"] or found["before"])
+        return square_at(ROW_LETTERS.index(row), column - 1) if 0 < column <= SIZE else None
+    return None
+
+
+def show_place(place: Line | int) -> str:
+    """A row, a column or a square as it is typed."""
+    if isinstance(place, Line):
+        return ROW_LETTERS[place.number] if place.direction is Direction.ACROSS else str(place.number + 1)
+    row, column = divmod(place, SIZE)
+    return f"{ROW_LETTERS[row]}{column + 1}"
+
+
+def beside(place: Line | int, rows: int, columns: int) -> Line | int:
+    """The row or column so many further on, or the square so many rows and columns away; the edge ends it."""
+    if isinstance(place, Line):
+        return Line(place.direction, _within(place.number + (rows or columns)))
+    row, column = divmod(place, SIZE)
+    return square_at(_within(row + rows), _within(column + columns))
+
+
+def _within(number: int) -> int:
+    return min(max(number, 0), SIZE - 1)
+
+
+def along(board: Board, line: Line) -> list[Stretch]:
+    """The tiles and the free premium squares of a line, in their order."""
+    found: list[Stretch] = []
+    for square in line.squares:
+        tile = board.at(square)
+        last = found[-1] if found else None
+        if tile and last and last.tiles and _next(last.last, line.direction) == square:
+            found[-1] = Stretch(last.first, square, last.tiles + bytes((tile,)))
+        elif tile:
+            found.append(Stretch(square, square, bytes((tile,))))
+        elif PREMIUMS[square]:
+            found.append(Stretch(square, square))
+    return found
+
+
+def _next(square: int, direction: Direction) -> int:
+    return square + (1 if direction is Direction.ACROSS else SIZE)
+
+
+def words_at(board: Board, square: int) -> list[tuple[int, Direction, bytes]]:
+    """The words through a square: its first square, its direction, its tiles."""
+    if not board.at(square):
+        return []
+    found = [(direction, *board.word_through(square, direction)) for direction in Direction]
+    return [(first, direction, word) for direction, first, word in found if len(word) > 1]
+
+
+def around(board: Board, square: int) -> tuple[Side, ...]:
+    """What lies to the left, to the right, above and below a square, beyond the tiles that touch its own."""
+    return tuple(_side(board, square, rows, columns) for rows, columns in SIDES)
+
+
+def _side(board: Board, square: int, rows: int, columns: int) -> Side:
+    row, column = divmod(square, SIZE)
+    away = []
+    while 0 <= row + rows < SIZE and 0 <= column + columns < SIZE:
+        row, column = row + rows, column + columns
+        away.append(square_at(row, column))
+    if board.at(square):  # its own word is told by itself
+        while away and board.at(away[0]):
+            away.pop(0)
+    free = next((place for place, at in enumerate(away) if board.at(at)), len(away))
+    premiums = tuple(at for at in away[:free] if PREMIUMS[at])
+    if free == len(away):
+        return Side(free, premiums, None)
+    first, tiles = board.word_through(away[free], Direction.DOWN if rows else Direction.ACROSS)
+    stride = SIZE if rows else 1
+    return Side(free, premiums, Stretch(first, first + stride * (len(tiles) - 1), tiles))
