@@ -1,4 +1,4 @@
-"""Nothing that axe objects to on any page there is, in the light and in the dark, nor in what opens over one."""
+"""Nothing that axe objects to on any page there is, light and dark, nor in what opens over one."""
 
 from collections.abc import Iterator
 
@@ -10,6 +10,7 @@ from browser.test_screens import AXE, RUN_AXE
 from browser.visits import show_in
 from browser.whole_app import bring_in, pages
 from devtools.server import SiteServer
+
 
 @pytest.fixture(scope="module")
 def page(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:

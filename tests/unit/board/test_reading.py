@@ -1,5 +1,7 @@
 """The board along a line and around a square: everything that lies is found once, in its order."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -74,7 +76,7 @@ def test_a_line_has_every_tile_once_and_every_free_premium_square(position, line
     assert covered == [at for at in line.squares if position.at(at) or PREMIUMS[at]]
     assert b"".join(one.tiles for one in found) == bytes(filter(None, map(position.at, line.squares)))
     tiled = [one for one in found if one.tiles]
-    assert all(second.first - first.last > stride for first, second in zip(tiled, tiled[1:], strict=False))
+    assert all(second.first - first.last > stride for first, second in pairwise(tiled))
 
 
 def test_around_a_free_square_there_are_free_ones_and_then_tiles():

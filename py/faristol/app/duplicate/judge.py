@@ -16,6 +16,7 @@ from faristol.app.views.duplicate.questions import Announcing, Annulling, Closin
 from faristol.app.views.duplicate.screens import Candidate, JudgeScreen
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
+from faristol.app.views.voice import announcing
 from faristol.app.views.voice.announcing import announcement
 from faristol.app.views.written import written_word
 from faristol.app.voice import voice
@@ -51,6 +52,20 @@ def tell_bonuses(request: Request, before: State, after: State) -> None:
     """A bonus that changes hands is told (DUP-1.10)."""
     for text in bonus.changes(before, after, request.window.texts):
         request.session.notices.append(Notice("bonus", text, "info", "DUP-1.10"))
+    _tell_master(request, before, after)
+
+
+def _tell_master(request: Request, before: State, after: State) -> None:
+    """A master play is told as the judge says it, with its place by the letter names (NOT-3, DUP-1.8A)."""
+    current = after.current
+    known = before.current
+    if current is None or current.master is None or (known and known.master == current.master):
+        return
+    window = request.window
+    alphabet = window.library.alphabet(after.language)
+    parts = announcing.play_parts(current.master.play, current.master.points, after, alphabet)
+    said = ", ".join(part.text for part in parts)
+    request.effect("say", text=said, language=after.language)
 
 
 async def _draw(request: Request) -> None:

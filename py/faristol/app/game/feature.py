@@ -22,6 +22,7 @@ from faristol.app.game import (
     rules,
     setup,
     sheet,
+    telling,
     tournament_link,
 )
 from faristol.app.tentative import actions as tentative
@@ -88,5 +89,5 @@ FEATURE = Feature(
         "share/**": replay.share_page,
     },
     unasked=(*clock.UNASKED, "arbiter.waited", *computer.UNASKED, *analysis.UNASKED, *replay.UNASKED),
-    follow=(clock.follow, computer.follow, analysis.follow, editor.follow),
+    follow=(clock.follow, computer.follow, analysis.follow, editor.follow, telling.follow),
 )

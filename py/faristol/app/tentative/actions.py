@@ -109,6 +109,7 @@ def started(request: Request) -> None:
 async def _write(request: Request) -> None:
     """A typed play lies on the board, and the keyboard is at the button that plays it."""
     await _act(MOVES["lay.write"], request)
+    request.effect("fold", id="ear-fold")
     request.focus("next", select=False)
 
 

@@ -113,9 +113,9 @@ def board(
     beside its last tile. The words are said in a line, as on a board that one plays on.
     """
     lying = tiles_on(position, alphabet, texts, frozenset(fresh), frozenset(tried), score)
-    return Markup('<div class="layers" id="board" role="group" aria-label="{}" aria-keyshortcuts="F2">{}{}</div>').format(
-        texts.gettext("Board"), squares(texts), lying
-    )
+    return Markup(
+        '<div class="layers" id="board" role="group" aria-label="{}" aria-keyshortcuts="F2">{}{}</div>'
+    ).format(texts.gettext("Board"), squares(texts), lying)
 
 
 @lru_cache(maxsize=16)

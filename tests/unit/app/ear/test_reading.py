@@ -98,3 +98,26 @@ def test_a_tile_that_is_not_on_the_rack_is_refused(window):
     window.send("lay.write", play=f"H8 {alphabet.letter(missing) * 2}")
     assert window.notices == [("lay", "PLA-4")]
     assert player.laying.laid == ()
+
+
+def test_a_turn_is_told_to_whoever_has_the_page(window):
+    player = Player(window, touch_move=False)
+    alphabet = window.inner.library.alphabet("ca")
+    seat = player.game.state.turn
+    letters = alphabet.show_word(player.game.state.rack(seat)[:2])
+    window.send("lay.write", play=f"H8 {letters}")
+    window.send("game.play")
+    said = window.effect("say")["text"]
+    assert said.startswith(f"{player.game.state.players[seat].name}: {letters} H8, ")
+    window.send("lay.near")
+    assert window.effect("say") is None
+
+
+@pytest.mark.rule("NOT-3")
+def test_a_master_play_is_told_as_the_judge_says_it(judge):
+    judge.send("slips.close", confirm="yes")
+    value = judge.html.partition('id="next"')[2].split('data-value="')[1].split('"')[0]
+    judge.send("master.choose", value=value)
+    said = judge.effect("say")
+    assert said["text"] == "cantada, Hospitalet quatre, setanta-dos punts"
+    assert said["language"] == "ca"

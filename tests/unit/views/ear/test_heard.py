@@ -30,7 +30,8 @@ def test_a_row_as_it_is_written():
 
 def test_a_column_tells_a_blank_and_its_letter():
     assert said("8", "8H CaSA") == (
-        "Column 8: A triple word; D double letter; H to K CASA with a blank as A; L double letter; O triple word."
+        "Column 8: A triple word; D double letter; "
+        "H to K CASA with a blank as A; L double letter; O triple word."
     )
 
 

@@ -198,7 +198,7 @@ def _steps(screen: JudgeScreen, texts: Texts) -> Sequence[tuple[str, str]]:
 
 @dataclass(frozen=True)
 class Lying:
-    """What lies on the judge's board: the last master play `fresh`, a proposed one `tried`, for its `points`."""
+    """What lies on the judge’s board: the last play `fresh`, a proposed one `tried` with its points."""
 
     position: Board
     fresh: frozenset[int] = frozenset()

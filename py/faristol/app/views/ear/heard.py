@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.board.board import Board
-from faristol.board.grid import PREMIUMS, ROW_LETTERS, SIZE, Direction, Premium, square_name
+from faristol.board.grid import PREMIUMS, SIZE, Direction, Premium, square_name
 from faristol.board.reading import Line, Side, Stretch, along, around, words_at
 from faristol.rules.notation import show_coordinates, spoken_coordinates
 from faristol.tiles.alphabet import Alphabet
@@ -29,7 +29,7 @@ PREMIUM_WORDS = {
 
 @dataclass(frozen=True)
 class Heard:
-    """The board of a page: its tiles, its language with the letter names in use, and whether one plays on it."""
+    """The board of a page: its tiles, its letter names, and whether one plays on it."""
 
     board: Board
     alphabet: Alphabet

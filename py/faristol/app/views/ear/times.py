@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from faristol.app.paths import number_in
 from faristol.app.text import Texts
 from faristol.app.text.formats import MINUS
 
