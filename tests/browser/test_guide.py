@@ -6,8 +6,11 @@ from playwright.sync_api import Locator, Page, expect
 import library
 from browser.evenings import rack_of, typed
 from browser.guided import Reader
-from browser.prepared import go
+from browser.joining import INVITATION, OWN, host_of, show
+from browser.prepared import PLAYERS, Prepared, go, path_of
+from browser.visits import NewVisit
 from faristol.board.board import EMPTY
+from faristol.modes.duplicate import commands
 from faristol.movegen.interface import ScoredPlay
 from faristol.rules.notation import parse_play
 from faristol.rules.placement import new_tiles
@@ -100,6 +103,31 @@ def test_the_first_duplicate_evening(page: Page) -> None:
         reader.part(2)
     reader.done()
     expect(page.get_by_role("table", name="Points by round and player")).to_contain_text("Núria")
+
+
+@pytest.mark.rule("DEV-1")
+def test_several_tablets(page: Page, new_visit: NewVisit, address: str) -> None:
+    def seen(found: Locator) -> None:
+        """Another device is to be that; this one is not."""
+        expect(found).to_have_attribute("aria-pressed", "false")
+
+    evening = Prepared("Thursday", PLAYERS, round_seconds=3600).do(commands.Start())
+    host, guest = host_of(page, evening), new_visit().open(address)
+    go(host, path_of("Thursday"))
+    hands = {
+        "Hall board": seen,
+        "Player’s tablet": seen,
+        "Read a QR code": lambda _found: show(guest, OWN, host),
+    }
+    judge = Reader(host, "tablets", hands)
+    other = Reader(guest, "tablets", {"Read a QR code": lambda _found: show(host, INVITATION, guest)})
+    judge.part(0)
+    other.part(1)
+    expect(guest.get_by_role("img", name=OWN)).to_be_visible()
+    judge.part(2)
+    for reader in (judge, other):
+        reader.done()
+    expect(guest.get_by_role("heading", name="Second desk")).to_be_visible()
 
 
 def test_a_guide_is_found_from_the_first_page_and_printed(page: Page) -> None:

@@ -2,18 +2,21 @@
 
 import re
 from functools import cache
+from pathlib import Path
 
 import pytest
 
 from devtools.catalogues import FOLDER, compiled_catalogues, extracted, read
 from faristol.app.features import FEATURES
 from faristol.app.text import Texts, tongues
+from faristol.app.views import guide as ours
 from faristol.app.views.guide.guide import Guide, Named, Step
 from faristol.app.views.guide.guides import GUIDES
 from faristol.app.views.guide.pages import guide_page, index_page, paper_page
 from faristol.errors import Refused
 
 OURS = re.compile(r"(^|/)(views|templates)/guide/")
+TEMPLATES = Path(ours.__path__[0]).parent / "templates"
 MOST_WORDS = 50
 """Of a step, in English: two or three short sentences."""
 
@@ -109,6 +112,13 @@ def test_every_guide_is_in_the_list_and_has_a_page_and_a_sheet(language):
         assert 'class="guide-named" href' not in paper
         numbers = [int(number) for number in re.findall(r'<li value="(\d+)">', paper)]
         assert numbers == list(range(1, len(guide.steps) + 1))
+
+
+def test_pages_lead_to_the_guide_to_what_they_are_about():
+    text = "".join(path.read_text(encoding="utf-8") for path in sorted(TEMPLATES.rglob("*.html")))
+    calls = re.findall(r"guide_link\(([^)]*)\) }}", text)
+    led_to = {key for call in calls for key in re.findall(r'"(\w+)"', re.sub('== "board"', "", call))}
+    assert led_to == GUIDES.keys() - {"wrong", "hosting"}
 
 
 def test_a_guide_that_does_not_exist_is_refused():
