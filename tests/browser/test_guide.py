@@ -8,7 +8,7 @@ from browser.evenings import rack_of, typed
 from browser.guided import Reader
 from browser.joining import INVITATION, OWN, host_of, show
 from browser.prepared import PLAYERS, Prepared, go, path_of
-from browser.visits import NewVisit
+from browser.visits import NewVisit, Visit
 from faristol.board.board import EMPTY
 from faristol.modes.duplicate import commands
 from faristol.movegen.interface import ScoredPlay
@@ -19,9 +19,12 @@ from faristol.rules.ruleset import RuleSet
 PRINTING = "window.printed = 0; window.print = () => { window.printed += 1; };"
 """No printer is asked."""
 
+CAMERA = "navigator.mediaDevices.enumerateDevices = async () => [{ kind: 'videoinput' }];"
+"""There is a camera, whose button a test shows what it would see."""
+
 
 @pytest.fixture
-def page(visit, address: str) -> Page:
+def page(visit: Visit, address: str) -> Page:
     """The first page, where printing is counted."""
     visit.context.add_init_script(PRINTING)
     return visit.open(address)
@@ -106,13 +109,17 @@ def test_the_first_duplicate_evening(page: Page) -> None:
 
 
 @pytest.mark.rule("DEV-1")
-def test_several_tablets(page: Page, new_visit: NewVisit, address: str) -> None:
+def test_several_tablets(address: str, new_visit: NewVisit) -> None:
     def seen(found: Locator) -> None:
         """Another device is to be that; this one is not."""
         expect(found).to_have_attribute("aria-pressed", "false")
 
     evening = Prepared("Thursday", PLAYERS, round_seconds=3600).do(commands.Start())
-    host, guest = host_of(page, evening), new_visit().open(address)
+    visits = [new_visit(), new_visit()]
+    for visit in visits:
+        visit.context.add_init_script(CAMERA)
+    host, guest = [visit.open(address) for visit in visits]
+    host_of(host, evening)
     go(host, path_of("Thursday"))
     hands = {
         "Hall board": seen,

@@ -46,7 +46,9 @@ GUIDE = Guide(
                     turn=link("Turn", context="of a correspondence"),
                 ),
                 step(
-                    _("Write two days: “%(arrived)s”, of the message before, and “%(sent)s”. So days are counted."),
+                    _(
+                        "Write two days: “%(arrived)s”, of the message before, and “%(sent)s”. So days are counted."
+                    ),
                     arrived=typed("It arrived"),
                     sent=typed("You send yours"),
                 ),
