@@ -19,7 +19,9 @@ from faristol.rules.ruleset import RuleSet
 PRINTING = "window.printed = 0; window.print = () => { window.printed += 1; };"
 """No printer is asked."""
 
-CAMERA = "navigator.mediaDevices.enumerateDevices = async () => [{ kind: 'videoinput' }];"
+CAMERA = """if (navigator.mediaDevices) {
+  navigator.mediaDevices.enumerateDevices = async () => [{ kind: 'videoinput' }];
+}"""
 """There is a camera, whose button a test shows what it would see."""
 
 
