@@ -47,7 +47,8 @@ GUIDE = Guide(
                 ),
                 step(
                     _(
-                        "Write two days: “%(arrived)s”, of the message before, and “%(sent)s”. So days are counted."
+                        "Write two days: “%(arrived)s”, of the message before, and “%(sent)s”. So days "
+                        "are counted."
                     ),
                     arrived=typed("It arrived"),
                     sent=typed("You send yours"),
