@@ -136,6 +136,9 @@ def test_several_tablets(address: str, new_visit: NewVisit) -> None:
     judge.part(2)
     for reader in (judge, other):
         reader.done()
+    host.get_by_role("link", name="Guide", exact=True).click()
+    host.get_by_role("link", name="Back to where you were").click()
+    expect(host.get_by_text("joined").first).to_be_visible()
     expect(guest.get_by_role("heading", name="Second desk")).to_be_visible()
 
 

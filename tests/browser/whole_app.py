@@ -41,7 +41,7 @@ PAGES: dict[str, tuple[str, ...]] = {
     "about/design": ("#/about/design",),
     "about/licences": ("#/about/licences",),
     "guide": ("#/guide",),
-    "guide/*": ("#/guide/evening",),
+    "guide/*/**": ("#/guide/evening", "#/guide/evening/duplicate/ended/menu"),
     "guide/print/*": ("#/guide/print/evening",),
     "settings": ("#/settings",),
     "settings/letters/*/*": ("#/settings/letters/ca/paisos_catalans",),

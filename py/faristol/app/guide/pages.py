@@ -12,9 +12,10 @@ async def index(window: Window) -> Page:
     return view.index_page(window.session.notices, window.texts)
 
 
-async def page(window: Window, key: str) -> Page:
-    """The page `#/guide/KEY`."""
-    return view.guide_page(GUIDES[known_part(GUIDES, (key,), "")], window.session.notices, window.texts)
+async def page(window: Window, key: str, *back: str) -> Page:
+    """The page `#/guide/KEY`; `#/guide/KEY/PATH` leads back to the page that one comes from."""
+    guide = GUIDES[known_part(GUIDES, (key,), "")]
+    return view.guide_page(guide, window.session.notices, window.texts, "/".join(back))
 
 
 async def paper(window: Window, key: str) -> Page:

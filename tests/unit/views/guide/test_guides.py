@@ -116,9 +116,18 @@ def test_every_guide_is_in_the_list_and_has_a_page_and_a_sheet(language):
 
 def test_pages_lead_to_the_guide_to_what_they_are_about():
     text = "".join(path.read_text(encoding="utf-8") for path in sorted(TEMPLATES.rglob("*.html")))
-    calls = re.findall(r"guide_link\(([^)]*)\) }}", text)
+    calls = re.findall(r"guide_link\((.*?)\) }}", text)
     led_to = {key for call in calls for key in re.findall(r'"(\w+)"', re.sub('== "board"', "", call))}
     assert led_to == GUIDES.keys() - {"wrong", "hosting"}
+
+
+def test_a_guide_leads_back_to_the_page_that_one_comes_from():
+    page, given = FEATURES.page("guide/evening/duplicate/thursday/menu")
+    assert page is FEATURES.page("guide/evening")[0]
+    assert given == ["evening", "duplicate", "thursday", "menu"]
+    texts, guide = texts_in("en"), GUIDES["evening"]
+    assert 'href="#/duplicate/thursday/menu"' in guide_page(guide, (), texts, "duplicate/thursday/menu").html
+    assert 'href="#/duplicate' not in guide_page(guide, (), texts).html
 
 
 def test_a_guide_that_does_not_exist_is_refused():

@@ -40,8 +40,8 @@ def index_page(notices: Sequence[Notice], texts: Texts) -> Page:
     )
 
 
-def guide_page(guide: Guide, notices: Sequence[Notice], texts: Texts) -> Page:
-    """A guide to read beside what one does."""
+def guide_page(guide: Guide, notices: Sequence[Notice], texts: Texts, back: str = "") -> Page:
+    """A guide to read beside what one does; `back` is the path of the page that one comes from."""
     return page(
         "guide/guide.html",
         texts.gettext(guide.title),
@@ -49,6 +49,9 @@ def guide_page(guide: Guide, notices: Sequence[Notice], texts: Texts) -> Page:
         guide=guide,
         drawn=_parts(guide, texts, links=True),
         path=PATH,
+        back=(f"#/{back}", texts.gettext("Back to where you were"))
+        if back
+        else (PATH, texts.gettext("All guides")),
         elsewhere=notices,
     )
 
