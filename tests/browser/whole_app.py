@@ -17,6 +17,7 @@ from faristol.app.features import FEATURES
 from faristol.modes.duplicate import commands
 from faristol.storage.backup import read_backup, write_backup
 from faristol.storage.records import START, Record
+from seasons import evening, season
 
 LOGS = Path(__file__).parents[1] / "golden/logs/0.1.0"
 
@@ -101,6 +102,10 @@ PAGES: dict[str, tuple[str, ...]] = {
     "tournament/*/round/**": (f"{T}/round/1",),
     "tournament/*/player/**": (f"{T}/player/1",),
     "tournament/*/teams/**": (f"{T}/teams", f"{T}/teams/standings"),
+    "seasons": ("#/seasons",),
+    "seasons/add/*": (f"#/seasons/add/{D.split('/')[2]}",),
+    "season/*": ("#/season/winter",),
+    "season/*/person/*/*": ("#/season/winter/person/autumn/1",),
     "correspondences": ("#/correspondences",),
     "correspondences/new": ("#/correspondences/new",),
     "correspondence/*": (C,),
@@ -132,7 +137,7 @@ ELSEWHERE = {
 }
 """Patterns that no page below stands for, and why."""
 
-BEGINNINGS = {"tournament": T, "correspondence": C, "championship": L}
+BEGINNINGS = {"tournament": T, "correspondence": C, "championship": L, "season": "#/season/winter"}
 
 
 def pages() -> Iterator[str]:
@@ -196,6 +201,7 @@ def bring_in(page: Page) -> None:
         PreparedGame("written", (), "board").play("H4 CANTADA"),
     ]
     streams = [_yesterday(made.records) for made in (*duplicates(), *games)]
+    streams.append(season("winter", evening("Autumn", "Maria", "Maria", "Pau")))
     streams += [kept(stream, log) for stream, log in KEPT.items()]
     choose_file(page, "Open a copy", write_backup(streams, now))
     expect(page.get_by_role("status")).to_contain_text("Restored")

@@ -121,6 +121,7 @@ FEATURES = Features(
             paths=("championship", "championships"),
             areas=("championship", "championships"),
         ),
+        Later("faristol.app.season.feature", paths=("season", "seasons"), areas=("season", "seasons")),
         Later("faristol.app.copies.feature", paths=(), areas=("backup", "event", "file")),
         Later("faristol.app.duplicate.tablet_feature", paths=(), areas=("tablet",)),
         Later(

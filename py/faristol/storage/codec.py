@@ -30,6 +30,7 @@ PLACES = {
     "correspondence": "faristol.modes.correspondence.correspondence:CORRESPONDENCE",
     "championship": "faristol.tournament.championship.championship:CHAMPIONSHIP",
     "practice": "faristol.modes.practice.practice:PRACTICE",
+    "season": "faristol.modes.season.season:SEASON",
     "joined": "faristol.joined.log:JOINED",
 }
 """Where each mode is, by its name."""

@@ -37,6 +37,8 @@ from faristol.modes.practice.practice import PRACTICE
 from faristol.modes.practice.questions import language_in
 from faristol.modes.practice.soundness import require_sound
 from faristol.modes.practice.state import State as PracticeState
+from faristol.modes.season.ranking import questions, ranking
+from faristol.modes.season.season import SEASON
 from faristol.storage import kinds
 from faristol.storage.codec import MODES, event_in
 from faristol.storage.records import Record
@@ -70,6 +72,7 @@ FIELDS: Mapping[str, Any] = {
     ),
     **dict.fromkeys(("last_round", "since", "first_round", "days", "series", "table"), _NUMBER),
     **dict.fromkeys(("points", "claimed", "best", "rating", "tenths"), _POINTS),
+    **dict.fromkeys(("rank", "played", "maximum"), _POINTS),
     "until": _TIME,
     "seat": _SEAT,
     "square": Between(0, 224),
@@ -80,7 +83,9 @@ FIELDS: Mapping[str, Any] = {
 
 TEXTS: Mapping[str | tuple[type, str], Any] = {
     **dict.fromkeys(("name", "group", "club", "place", "table", "round", "number", "title"), _NAME),
-    **dict.fromkeys(("edition", "series", "code", "started", "deadline", "by"), _NAME),
+    **dict.fromkeys(
+        ("edition", "series", "code", "started", "deadline", "by", "note", "event", "rules"), _NAME
+    ),
     "file": Sized(0, SEALED_GAME.characters),
     (MessageKept, "text"): Sized(0, CORRESPONDENCE_FILE.characters),
     **dict.fromkeys(("lexicon_checksum", "checksum"), Hexadecimal(64)),
@@ -249,6 +254,7 @@ _RECKONED: Mapping[str, Callable[[Any, AlphabetOf], object]] = {
     CHAMPIONSHIP.name: lambda state, _: table(state),
     PREPARED.name: lambda draft, _: _prepared(draft),
     PRACTICE.name: _practice,
+    SEASON.name: lambda state, _: (ranking(state), questions(state)),
     SIMULTANEOUS.name: lambda gathering, _: order(gathering.places, gathering.bonuses),
 }
 """What pages reckon from a state, by the name of its mode."""

@@ -20,6 +20,8 @@ from faristol.modes.practice import events as practice
 from faristol.modes.practice.position_events import PositionAnswered, PositionsSetAside
 from faristol.modes.practice.positions import is_position
 from faristol.modes.practice.questions import is_key
+from faristol.modes.season import events as season
+from faristol.modes.season.data import Entry
 from faristol.rules.game_rules import PAIR
 from faristol.rules.placement import spent_on
 from faristol.tiles.rack import missing
@@ -225,6 +227,22 @@ def _in_practice(state: Any, event: Any, players: Players) -> bool:
     return True
 
 
+def _in_season(state: Any, event: Any, players: Players) -> bool:
+    match event:
+        case season.ResultsTaken(taken):
+            return len({one.player for one in taken.results}) == len(taken.results)
+        case season.CountingChosen():
+            return event.best >= 0 and all(worth >= 0 for worth in event.scale)
+        case season.PersonTold():
+            known = {
+                Entry(one.taken.event, line.player) for one in state.events for line in one.taken.results
+            }
+            return {*event.entries} <= known
+        case season.EventLeftOut() | season.EventCounted() | season.EventRemoved():
+            return state.event(event.event) is not None
+    return True
+
+
 _KNOWN: Mapping[str, Callable[[Any, Any, Players], bool]] = {
     "duplicate": _in_duplicate,
     "tournament": _in_tournament,
@@ -232,5 +250,6 @@ _KNOWN: Mapping[str, Callable[[Any, Any, Players], bool]] = {
     "correspondence": _by_correspondence,
     "championship": _in_championship,
     "practice": _in_practice,
+    "season": _in_season,
 }
 """Whether an event names only what a state has, by the name of the mode."""

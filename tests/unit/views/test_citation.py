@@ -15,8 +15,8 @@ TEMPLATES = Path(faristol.app.views.__file__).parent / "templates"
 CATALAN = Texts.compiled("ca", compiled_catalogues()["ca"], datetime.UTC)
 RULES = load_rules(Path(__file__).parents[2] / "rules.toml")
 
-DOCUMENTLESS = ("BRD", "TIL", "PLA", "SCO", "NOT", "BRO", "PRA", "DEV", "TOU", "ANA")
-"""What all documents share, or a screen, a browser, several devices or directors need."""
+DOCUMENTLESS = ("BRD", "TIL", "PLA", "SCO", "NOT", "BRO", "PRA", "DEV", "TOU", "CLB", "ANA")
+"""What all documents share, or a screen, a browser, several devices, clubs or directors need."""
 
 
 @pytest.mark.parametrize(

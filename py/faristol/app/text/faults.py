@@ -15,6 +15,7 @@ from faristol.app.text.game_faults import GAME_SENTENCES
 from faristol.app.text.joined_faults import JOINED_SENTENCES
 from faristol.app.text.marking import _
 from faristol.app.text.practice_faults import PRACTICE_SENTENCES
+from faristol.app.text.season_faults import SEASON_SENTENCES
 from faristol.app.text.tournament_faults import TOURNAMENT_SENTENCES
 from faristol.errors import Fault
 from faristol.rules.notation import roman
@@ -28,6 +29,7 @@ SENTENCES: Mapping[str, str] = {
     **CORRESPONDENCE_SENTENCES,
     **PRACTICE_SENTENCES,
     **JOINED_SENTENCES,
+    **SEASON_SENTENCES,
     "app.action": _("This page asked for something that Faristol does not know: %(action)s. Load it again."),
     "app.choice": _("That choice no longer exists. Look at the page again and choose anew."),
     "app.rest": _(

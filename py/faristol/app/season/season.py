@@ -1,0 +1,196 @@
+"""One season: its ranking, its duplicates, how they count, who is who."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from faristol.app.copies import backups
+from faristol.app.feature import does
+from faristol.app.paths import known_part, number_in
+from faristol.app.season.taking import gone_and_changed, offered, results_of
+from faristol.app.text import Texts
+from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
+from faristol.app.views.season import counting as counting_view
+from faristol.app.views.season import events as events_view
+from faristol.app.views.season import person as person_view
+from faristol.app.views.season import printing as printing_view
+from faristol.app.views.season import ranking as ranking_view
+from faristol.app.views.season.screens import SeasonScreen
+from faristol.app.views.season.sheet import rows
+from faristol.app.window import Action, Request, Window
+from faristol.errors import Refused
+from faristol.modes.season import commands as c
+from faristol.modes.season.data import Entry
+from faristol.modes.season.ranking import Line, ranking
+from faristol.modes.season.season import SEASON
+from faristol.storage.exchange.sheets import MEDIA_TYPE, SEPARATORS, write_sheet
+
+
+async def _take(request: Request) -> None:
+    """Take the results of a duplicate, or take them anew."""
+    request.place = events_view.PLACE
+    taken = await results_of(request.window, request.text("event"))
+    await request.command(SEASON, c.TakeResults(taken))
+
+
+async def _take_all(request: Request) -> None:
+    """Take every duplicate within the dates of the season."""
+    request.place = events_view.PLACE
+    found = await offered(request.window, await request.state(SEASON))
+    taken = [await results_of(request.window, one.stream) for one in found if one.within]
+    await request.command(SEASON, *map(c.TakeResults, taken))
+
+
+async def _details(request: Request) -> None:
+    request.place = counting_view.DETAILS
+    request.session.typed = dict(request.fields)
+    text = request.text
+    await request.command(SEASON, c.ChangeDetails(text("name"), text("started"), text("until")))
+    _saved(request)
+
+
+async def _counting(request: Request) -> None:
+    """How results count; a number that is left out is that for all."""
+    request.place = counting_view.PLACE
+    request.session.typed = dict(request.fields)
+    state = await request.state(SEASON)
+    best = request.number("best", "season.best_number") if request.text("best").strip() else 0
+    scale = request.fields.get("scale", " ".join(map(str, state.scale)))
+    await request.command(SEASON, c.ChooseCounting(request.text("measure"), best, scale))
+    _saved(request)
+
+
+def _saved(request: Request) -> None:
+    request.session.typed = {}
+    request.session.notices.append(Notice(request.place, request.window.texts.gettext("Saved."), "good"))
+
+
+def _entry(request: Request) -> Entry:
+    return Entry(request.text("event"), request.number("player", "season.no_player"))
+
+
+async def _tell(request: Request) -> None:
+    """Say who one player of one duplicate is."""
+    request.place = request.text("place") or ranking_view.WHO
+    note = request.text("note")
+    if request.text("new") and not note.strip():
+        raise Refused("season.note_empty")
+    entry, told = _entry(request), list[c.Command]()
+    if request.place == person_view.PLACE:  # what else was counted as this person's stays so
+        line = _line(ranking(await request.state(SEASON)), entry)
+        if rest := tuple(one for one in line.entries if one != entry):
+            told.append(c.TellPerson(rest, line.person.name, line.person.note))
+    await request.command(SEASON, *told, c.TellPerson((entry,), request.text("name"), note))
+
+
+async def _same(request: Request) -> None:
+    """Say that somebody is somebody else of the ranking: everything of both counts as one."""
+    request.place = person_view.PLACE
+    season = await request.state(SEASON)
+    line, other = _line(ranking(season), _entry(request)), request.text("other")
+    others = {_written(one): one for one in ranking(season) if not one.asked}
+    if other not in others:
+        raise Refused("app.choice")
+    person = others[other].person
+    entries = (*line.entries, *others[other].entries)
+    await request.command(SEASON, c.TellPerson(entries, person.name, person.note))
+    first = others[other].entries[0]
+    request.go(f"#/season/{request.stream}/person/{first.event}/{first.player}")
+
+
+def _written(line: Line) -> str:
+    entry = line.entries[0]
+    return f"{entry.event} {entry.player}"
+
+
+def _line(lines: list[Line], entry: Entry) -> Line:
+    """The line that a result counts in; raises `Refused`."""
+    found = next((line for line in lines if entry in line.entries), None)
+    if found is None:
+        raise Refused("season.no_player")
+    return found
+
+
+async def _csv(request: Request) -> None:
+    """The ranking as a sheet for other programs."""
+    state, texts = await request.state(SEASON), request.window.texts
+    text = write_sheet(rows(state, texts), SEPARATORS[_separator(texts)])
+    request.download(f"{_filename(state.name)}.csv", MEDIA_TYPE, text=text)
+
+
+def _separator(texts: Texts) -> str:
+    return "semicolon" if texts.decimal == "," else "comma"
+
+
+async def _save(request: Request) -> None:
+    """A copy of the season, for another device or to keep."""
+    held = await request.window.open(SEASON, request.stream)
+    await backups.save_one(request, _filename(held.state.name), await request.window.log.read(request.stream))
+
+
+def _filename(name: str) -> str:
+    return "".join(mark if mark.isalnum() else "-" for mark in name).strip("-") or "season"
+
+
+async def _screen(window: Window, stream: str) -> SeasonScreen:
+    state = (await window.open(SEASON, stream)).state
+    gone, changed = await gone_and_changed(window, state)
+    return SeasonScreen(
+        stream=stream,
+        state=state,
+        now=window.now(),
+        today=window.today,
+        gone=gone,
+        changed=changed,
+        **window.session.said,
+    )
+
+
+async def page(window: Window, stream: str) -> Page:
+    """The page `#/season/STREAM`: who has to be asked about, the ranking, what is to be known of it."""
+    return ranking_view.ranking_page(await _screen(window, stream), window.texts)
+
+
+async def events_page(window: Window, stream: str) -> Page:
+    """The page `#/season/STREAM/events`."""
+    screen = await _screen(window, stream)
+    return events_view.events_page(replace(screen, offered=await offered(window, screen.state)), window.texts)
+
+
+async def counting_page(window: Window, stream: str) -> Page:
+    """The page `#/season/STREAM/counting`."""
+    return counting_view.counting_page(await _screen(window, stream), window.texts)
+
+
+async def person_page(window: Window, stream: str, event: str, player: str) -> Page:
+    """The page `#/season/STREAM/person/EVENT/PLAYER`: whose that result is, duplicate by duplicate."""
+    screen = replace(await _screen(window, stream), entry=Entry(event, number_in(player)))
+    line = _line(ranking(screen.state), Entry(event, number_in(player)))
+    return person_view.person_page(screen, line, window.texts)
+
+
+async def print_page(window: Window, stream: str, *rest: str) -> Page:
+    """The page `#/season/STREAM/print`, or that of one sheet, `.../print/KEY`."""
+    key = known_part(printing_view.SHEETS, rest, "ranking")
+    return printing_view.print_page(replace(await _screen(window, stream), sheet=key), window.texts)
+
+
+def _of(command: Callable[[str], c.Command]) -> Action:
+    return does(SEASON, lambda request: command(request.text("event")), place=events_view.PLACE)
+
+
+ACTIONS: dict[str, Action] = {
+    "season.take": _take,
+    "season.take_all": _take_all,
+    "season.leave_out": _of(c.LeaveOut),
+    "season.count": _of(c.CountAgain),
+    "season.drop": _of(c.Remove),
+    "season.details": _details,
+    "season.counting": _counting,
+    "season.tell": _tell,
+    "season.same": _same,
+    "season.csv": _csv,
+    "season.save": _save,
+}

@@ -1,0 +1,84 @@
+"""The results of duplicates on this device, as a season takes them."""
+
+from __future__ import annotations
+
+from faristol.app.duplicate.library import duplicates
+from faristol.app.views.season.screens import Found
+from faristol.app.window import Window
+from faristol.errors import Refused
+from faristol.modes.duplicate.duplicate import DUPLICATE
+from faristol.modes.duplicate.ranking import master_total, standings
+from faristol.modes.duplicate.state import State, Step
+from faristol.modes.season.data import Result, Taken
+from faristol.modes.season.state import State as Season
+from faristol.storage.kinds import kind_of
+
+
+def taken_of(stream: str, state: State) -> Taken:
+    """The final order of a duplicate."""
+    return Taken(
+        event=stream,
+        name=state.name,
+        date=state.date,
+        place=state.place,
+        language=state.language,
+        lexicon_name=state.lexicon_name,
+        lexicon_checksum=state.lexicon_checksum,
+        rules=state.rules.name,
+        maximum=master_total(state),
+        results=tuple(
+            Result(
+                player=line.player.id,
+                name=line.player.name,
+                group=line.player.group,
+                table=line.player.table,
+                rank=line.rank or 0,
+                tenths=round(line.total * 10),
+                played=line.played,
+            )
+            for line in standings(state)
+        ),
+    )
+
+
+def can_be_taken(state: State) -> bool:
+    """Whether it was played in a hall, and is over."""
+    return state.step is Step.OVER and state.alone is None and any(one.closed for one in state.rounds)
+
+
+async def results_of(window: Window, stream: str) -> Taken:
+    """The results of a duplicate; raises `Refused` for one that is not over."""
+    state = (await window.open(DUPLICATE, stream)).state
+    if not can_be_taken(state):
+        raise Refused("season.not_over", name=state.name)
+    return taken_of(stream, state)
+
+
+async def offered(window: Window, season: Season) -> list[Found]:
+    """The duplicates that are over and not in the season, the latest first; `within` its dates or not."""
+    known = {one.taken.event for one in season.events}
+    found = [
+        Found(head.stream, state.name, state.date, len(state.players), _within(state.date, season))
+        for head, state in await duplicates(window)
+        if head.stream not in known and can_be_taken(state)
+    ]
+    return sorted(found, key=lambda one: one.date, reverse=True)
+
+
+def _within(day: str, season: Season) -> bool:
+    return (not season.started or day >= season.started) and (not season.until or day <= season.until)
+
+
+async def gone_and_changed(window: Window, season: Season) -> tuple[frozenset[str], frozenset[str]]:
+    """The duplicates of a season that are not on this device, and those with other results by now."""
+    here = {head.stream: head for head in await window.log.heads() if kind_of(head.first) == DUPLICATE.name}
+    states = {head.stream: state for head, state in await duplicates(window)}
+    gone = {one.taken.event for one in season.events} - here.keys()
+    changed = {
+        one.taken.event
+        for one in season.events
+        if (state := states.get(one.taken.event)) is not None
+        and can_be_taken(state)
+        and taken_of(one.taken.event, state) != one.taken
+    }
+    return frozenset(gone), frozenset(changed)

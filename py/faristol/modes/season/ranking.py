@@ -1,0 +1,141 @@
+"""The ranking of a season: what each result is worth, which of them count, in which order all are.
+
+People are told by their names. Where a name may be that of several, nobody is put together with anybody until
+somebody has said who it was.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from faristol.modes.season.data import Entry, Person, Result, typed
+from faristol.modes.season.state import Counted, State
+
+
+@dataclass(frozen=True)
+class Value:
+    """What a result is worth, in hundredths; `counts` says whether it is among the best ones that count."""
+
+    entry: Entry
+    result: Result
+    hundredths: int
+    counts: bool
+
+
+@dataclass(frozen=True)
+class Line:
+    """Somebody in the ranking: `values` by the names of the duplicates, `total` in hundredths.
+
+    `rank` is shared by those whom nothing separates. `asked` is set while nobody has said who it is.
+    """
+
+    rank: int
+    person: Person
+    group: str
+    values: Mapping[str, Value]
+    total: int
+    asked: bool = False
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """What is theirs."""
+        return tuple(value.entry for value in self.values.values())
+
+
+@dataclass(frozen=True)
+class Question:
+    """A name in a duplicate that may be that of several people; `people` are those known who it may be."""
+
+    entry: Entry
+    result: Result
+    people: tuple[Person, ...]
+
+
+def ranking(state: State) -> list[Line]:
+    """Everybody by the sum of their best results.
+
+    Equals are parted by the better best result that counts, the better second one, and so on.
+    """
+    unclear = unclear_names(state)
+    found = defaultdict[tuple[str, ...], list[tuple[Counted, Result, Person]]](list)
+    for one in state.counting:
+        for result in one.taken.results:
+            entry = Entry(one.taken.event, result.player)
+            person = state.told.get(entry)
+            asked = person is None and typed(result.name).key in unclear
+            person = person or typed(result.name)
+            key: tuple[str, ...] = ("", entry.event, str(entry.player)) if asked else ("known", *person.key)
+            found[key].append((one, result, person))
+    lines = []
+    for key, results in found.items():
+        values = [(one, result, worth(state, one, result)) for one, result, _person in results]
+        best = sorted(range(len(values)), key=lambda at: (-values[at][2], at))[: state.best or None]
+        amounts = tuple(values[at][2] for at in best if values[at][2])  # nothing parts nobody
+        by_event = {
+            one.taken.event: Value(Entry(one.taken.event, result.player), result, amount, at in best)
+            for at, (one, result, amount) in enumerate(values)
+        }
+        last = results[-1]
+        lines.append((sum(amounts), amounts, last[2], last[1].group, by_event, not key[0]))
+    lines.sort(key=lambda line: (-line[0], [-amount for amount in line[1]], line[2].key))
+    ranked: list[Line] = []
+    for at, (total, amounts, person, group, by_event, asked) in enumerate(lines):
+        level = at > 0 and lines[at - 1][:2] == (total, amounts)
+        rank = ranked[-1].rank if level else at + 1
+        ranked.append(Line(rank, person, group, by_event, total, asked))
+    return ranked
+
+
+def worth(state: State, one: Counted, result: Result) -> int:
+    """What a result is worth in hundredths, rounded as it is shown: what stands on paper can be added up."""
+    if state.measure == "points":
+        return result.tenths * 10
+    if state.measure == "places":
+        known = 0 < result.rank <= len(state.scale)
+        return state.scale[result.rank - 1] * 100 if known else 0
+    maximum = one.taken.maximum
+    return (2 * result.played * 10_000 + maximum) // (2 * maximum) if maximum > 0 else 0
+
+
+def unclear_names(state: State) -> set[tuple[str, str]]:
+    """The keys of what was typed that may be several people.
+
+    They stand twice in one duplicate, or somebody has said of one that it is another.
+    """
+    unclear = set[tuple[str, str]]()
+    for one in state.counting:
+        keys = Counter(typed(result.name).key for result in one.taken.results)
+        unclear |= {key for key, count in keys.items() if count > 1}
+    for entry, result in state.entries():
+        if entry in state.told and state.told[entry].key != typed(result.name).key:
+            unclear.add(typed(result.name).key)
+    return unclear
+
+
+def questions(state: State) -> list[Question]:
+    """Who has to be asked about, in the order of the duplicates."""
+    unclear = unclear_names(state)
+    return [
+        Question(entry, result, possible(state, entry))
+        for entry, result in state.entries()
+        if entry not in state.told and typed(result.name).key in unclear
+    ]
+
+
+def possible(state: State, entry: Entry) -> tuple[Person, ...]:
+    """Who may have played there: those of whom it was said and who did not play there as somebody
+    else."""
+    one = state.event(entry.event)
+    result = one.taken.result(entry.player) if one else None
+    if result is None:
+        return ()
+    name = typed(result.name).key[0]
+    taken = {person.key for told, person in state.told.items() if told.event == entry.event and told != entry}
+    known = dict[tuple[str, str], Person]()
+    names = {told: typed(one.name).key[0] for told, one in state.entries()}
+    for told, person in state.told.items():
+        if name in (names.get(told), person.key[0]):
+            known.setdefault(person.key, person)
+    return tuple(person for key, person in sorted(known.items()) if key not in taken)

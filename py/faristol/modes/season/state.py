@@ -1,0 +1,84 @@
+"""How a season stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from faristol.modes.season import events as e
+from faristol.modes.season.data import SCALE, Entry, Measure, Person, Result, Taken
+
+
+@dataclass(frozen=True)
+class Counted:
+    """A duplicate of the season, since when its results are as they are (epoch ms), whether they count."""
+
+    taken: Taken
+    since: int
+    counts: bool = True
+
+
+@dataclass(frozen=True)
+class State:
+    """A season. `told` are the answers to who played under a name."""
+
+    name: str
+    started: str
+    until: str
+    measure: Measure = "percent"
+    best: int = 0
+    scale: tuple[int, ...] = SCALE
+    events: tuple[Counted, ...] = ()
+    told: Mapping[Entry, Person] = field(default_factory=dict)
+
+    def event(self, event: str) -> Counted | None:
+        """A duplicate of the season."""
+        return next((one for one in self.events if one.taken.event == event), None)
+
+    @property
+    def counting(self) -> list[Counted]:
+        """The duplicates that count, the first one first."""
+        return [one for one in self.events if one.counts]
+
+    def entries(self) -> Iterator[tuple[Entry, Result]]:
+        """Everybody's results in everything that counts."""
+        for one in self.counting:
+            for result in one.taken.results:
+                yield Entry(one.taken.event, result.player), result
+
+
+def evolve(state: State | None, event: e.Event, time: int) -> State:
+    """The state after an event."""
+    if isinstance(event, e.Created):
+        return State(event.name, event.started, event.until)
+    if state is None:
+        raise ValueError("a season has to begin")
+    match event:
+        case e.DetailsChanged():
+            return replace(state, name=event.name, started=event.started, until=event.until)
+        case e.CountingChosen():
+            return replace(state, measure=event.measure, best=event.best, scale=event.scale)
+        case e.ResultsTaken(taken):
+            before = state.event(taken.event)
+            counted = Counted(taken, time, before.counts if before else True)
+            others = [one for one in state.events if one is not before]
+            ordered = sorted([*others, counted], key=lambda one: (one.taken.date, one.taken.name))
+            return _without_others(replace(state, events=tuple(ordered)))
+        case e.EventLeftOut() | e.EventCounted():
+            counts = isinstance(event, e.EventCounted)
+            changed = (
+                replace(one, counts=counts) if one.taken.event == event.event else one for one in state.events
+            )
+            return replace(state, events=tuple(changed))
+        case e.EventRemoved():
+            kept = tuple(one for one in state.events if one.taken.event != event.event)
+            return _without_others(replace(state, events=kept))
+        case e.PersonTold():
+            person = Person(event.name, event.note)
+            return replace(state, told={**state.told, **dict.fromkeys(event.entries, person)})
+
+
+def _without_others(state: State) -> State:
+    """The answers are about those who are in the season."""
+    known = {Entry(one.taken.event, result.player) for one in state.events for result in one.taken.results}
+    return replace(state, told={entry: person for entry, person in state.told.items() if entry in known})

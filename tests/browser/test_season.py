@@ -1,0 +1,82 @@
+"""A season at the page: from the first page to the wall, and what may go wrong with it."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from browser.prepared import choose_file, copy_of, go, visiting
+from browser.visits import Visit
+from seasons import evening
+
+pytestmark = pytest.mark.rule("CLB-1")
+
+
+@pytest.fixture
+def club(browser: Browser, address: str) -> Iterator[Page]:
+    """A device with three duplicates that are over; two people of the first one have the same name."""
+    with visiting(browser) as visit:
+        page = visit.open(address)
+        evenings = (
+            evening("First", "Maria", "Maria", "Pau"),
+            evening("Second", "Maria", "Pau", "Laia"),
+            evening("Third", "Pau", "Laia"),
+        )
+        choose_file(page, "Open a copy", copy_of(*evenings))
+        expect(page.get_by_role("status")).to_contain_text("Restored")
+        yield page
+
+
+def test_a_season_from_its_first_day_to_the_wall(club: Page) -> None:
+    page = club
+    page.get_by_role("link", name="Seasons").click()
+    page.get_by_label("Name of the season").fill("Winter")
+    page.get_by_role("button", name="Begin the season").click()
+    page.get_by_role("button", name="Add all 3").click()
+    expect(page.get_by_role("heading", name="3 duplicates in the season")).to_be_visible()
+
+    page.get_by_role("link", name="Ranking", exact=True).click()
+    asked = page.get_by_role("region", name="Who is who?").get_by_role("listitem")
+    expect(asked).to_have_count(3)
+    asked.nth(0).get_by_label("Told apart by").fill("Vic")
+    asked.nth(0).get_by_role("button", name="This one").click()
+    expect(asked).to_have_count(2)
+    asked.nth(0).get_by_label("Told apart by").fill("Olot")
+    asked.nth(0).get_by_role("button", name="This one").click()
+    expect(asked).to_have_count(1)
+    asked.nth(0).get_by_role("button", name="Maria (Vic)").click()
+    expect(page.get_by_text("Who is who?")).to_have_count(0)
+    expect(page.get_by_role("row").nth(1)).to_contain_text("Maria (Vic)")
+
+    # a duplicate is deleted: what it gave stays
+    go(page, "#/")
+    page.get_by_role("button", name="Delete First").click()
+    page.get_by_role("button", name="Delete", exact=True).click()
+    page.go_back()
+    page.reload()
+    Visit.wait_for_app(page)
+    expect(page.locator("#season-gone")).to_contain_text("“First” is not on this device any more.")
+    expect(page.get_by_role("row").nth(1)).to_contain_text("Maria (Vic)")
+
+    page.get_by_role("link", name="Maria (Vic)").click()
+    expect(page.get_by_role("heading", name="Maria (Vic)")).to_be_visible()
+    page.get_by_role("link", name="How it counts").click()
+    page.get_by_label("Points for places", exact=False).first.check()
+    page.get_by_label("Best results that count (empty: all)").fill("1")
+    page.get_by_role("button", name="Save").first.click()
+    expect(page.get_by_text("Saved.").first).to_be_visible()
+    page.get_by_role("link", name="Print", exact=True).click()
+    expect(page.locator(".leaf")).to_contain_text("The best result of each player counts.")
+    page.get_by_role("link", name="Results for the wall").click()
+    expect(page.locator(".poster")).to_contain_text("Maria (Vic)")
+
+
+def test_a_finished_duplicate_is_added_from_its_menu(club: Page) -> None:
+    page = club
+    go(page, "#/duplicate/third/menu")
+    page.get_by_role("link", name="Add to a season").click()
+    page.get_by_role("button", name="Begin the season").click()
+    expect(page.get_by_role("row").nth(1)).to_contain_text("Pau")
+    with page.expect_download() as given:
+        page.get_by_role("button", name="For a spreadsheet (CSV)").click()
+    assert given.value.suggested_filename.startswith("Season")
