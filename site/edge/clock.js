@@ -39,7 +39,7 @@ export function tick() {
   }
   for (const call of made) {
     if (remaining <= call.at && call.at < lastRemaining) {
-      alert(call);
+      alert({ ...call, spoken: silent === undefined && clock.dataset.voice });
       if (silent === undefined) callOut(call, clock.dataset);
     }
   }

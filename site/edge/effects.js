@@ -1,5 +1,6 @@
 // What the page does with each kind of effect of an answer.
 
+import { aloud } from "./aloud.js";
 import { copy } from "./clipboard.js";
 import { download } from "./files.js";
 import { lead } from "./focus.js";
@@ -33,6 +34,7 @@ export const perform = {
   share,
   sound: ({ name }) => sound(name),
   speak,
+  aloud,
   hush,
   print: () => window.print(),
   update: applyUpdate,

@@ -15,9 +15,11 @@ let cut = () => {};      // ends what is being waited for
 const said = new Map();      // "now" or "past", by the id of the element that a part lights
 
 // {"id", "language", "voice", "rate", "parts": [{"text", "pause", "rate", "lights"}], "done", "queue"}: the rate of a part
-// counts within that of the whole, the pause is milliseconds after it. What is being said stops, unless this one queues.
-export function speak({ queue, voice, ...speech }) {
+// counts within that of the whole, the pause is milliseconds after it. What is being said stops, unless this one queues;
+// `instead` takes the place of what has the same id.
+export function speak({ queue, instead, voice, ...speech }) {
   if (!queue) hush();
+  if (instead) drop(speech.id);
   const system = voice.startsWith(SYSTEM) ? voice.slice(SYSTEM.length) : null;
   waiting.push({ ...speech, system, voice: system ? speech.language : voice, ahead: new Map() });
   next();
@@ -29,6 +31,13 @@ export function hush() {
   current.stopped = true;
   cut();
   darken();
+}
+
+function drop(id) {
+  waiting = waiting.filter((speech) => speech.id !== id);
+  if (current?.id !== id) return;
+  current.stopped = true;
+  cut();
 }
 
 async function next() {

@@ -29,14 +29,16 @@ class PreparedGame:
     It is casual about tiles that are laid, unless `touch_move` is among the changes (CLA-2A).
     """
 
-    def __init__(self, stream: str, racks: Sequence[str], use: Use = "tablet", **changes: object) -> None:
+    def __init__(
+        self, stream: str, racks: Sequence[str], use: Use = "tablet", *, first: str = "", **changes: object
+    ) -> None:
         self.stream = stream
         rules = replace(GameRules.preset("classic"), **{"touch_move": False, **changes})
         self.referee = library.referee(rules)
         self.now, self.rng = int(time.time() * 1000), random.Random(1)
         self.records: list[Record] = []
         self.state: State | None = None
-        self.do(commands.Create("Partida", "2026-11-20", use, rules, (f"Anna {stream}", "Benet")))
+        self.do(commands.Create("Partida", "2026-11-20", use, rules, (first or f"Anna {stream}", "Benet")))
         self.do(commands.SetStarter(0, "named"))
         for seat, rack in enumerate(racks if use == "tablet" else ()):
             self._tell(events.RackDrawn(seat, self.referee.alphabet.parse_rack(rack)))

@@ -337,3 +337,30 @@ def test_no_voice_of_another_language_speaks(system: Page, uri: str) -> None:
 
     assert system.evaluate("uttered") == []
     assert is_speech(heard(system, 1)[0])
+
+
+ALOUD = {"ca": {"id": "aloud", "language": "ca", "voice": "ca", "rate": 1, "done": ""}}
+
+
+def test_what_a_live_region_says_is_heard_where_that_is_chosen(toy: Page) -> None:
+    perform(toy, {"kind": "say", "text": "Ningú no ho sent."})
+    perform(toy, {"kind": "aloud", "on": True, "voices": ALOUD})
+    toy.keyboard.press("Shift")
+    toy.mouse.click(1, 1)
+    toy.evaluate("document.documentElement.lang = 'ca'")
+    perform(toy, {"kind": "say", "text": "Fila hac, cap fitxa."})
+    expect_heard(toy, 1)
+    perform(toy, {"kind": "alert", "text": "Un minut!", "spoken": True})
+    perform(toy, {"kind": "aloud", "on": False, "voices": {}})
+    perform(toy, {"kind": "say", "text": "Ningú no ho sent."})
+    perform(toy, {"kind": "speak", **ALOUD["ca"], "parts": [{"text": "Temps!"}], "queue": True})
+    expect_heard(toy, 2)
+    toy.wait_for_timeout(500)
+    expect_heard(toy, 2)
+
+
+def expect_heard(page: Page, count: int) -> None:
+    """So many texts have been spoken so far, silence apart."""
+    page.wait_for_function(
+        "count => heard.filter(({ strength }) => strength > 0).length === count", arg=count
+    )

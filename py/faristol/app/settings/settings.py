@@ -22,7 +22,7 @@ CHOICES = {
     "pause": [str(pause) for pause in PAUSES],
     "calls": list(CALLS),
 }
-SWITCHES = ("by_itself", "starts_clock", "says_master")
+SWITCHES = ("by_itself", "starts_clock", "says_master", "aloud")
 SOUNDS = ("start", "minute", "thirty", "time")
 
 

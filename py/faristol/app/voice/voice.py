@@ -15,7 +15,10 @@ from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import State, Step
 from faristol.tiles.language import language_of, played
 
-ANNOUNCEMENT, MASTER, TRIAL, SAID = "announcement", "master", "trial", "said"
+START, SETTINGS = "app.start", "voice.settings"
+"""After these the page is told whether it says aloud what happens."""
+
+ANNOUNCEMENT, MASTER, TRIAL, SAID, ALOUD = "announcement", "master", "trial", "said", "aloud"
 """What a speech is about; its id begins with it."""
 
 JUDGING = "#/duplicate/"
@@ -36,6 +39,7 @@ async def voice_of(window: Window, language: str) -> Voice:
         by_itself=await window.setting("voice.by_itself") == "yes",
         starts_clock=await window.setting("voice.starts_clock") == "yes",
         says_master=await window.setting("voice.says_master") == "yes",
+        aloud=await window.setting("voice.aloud") == "yes",
         calls=calls or usual.calls,
     )
 
@@ -95,6 +99,8 @@ async def follow(request: Request, action: str) -> None:
 
     What another window has done is spoken there: nothing is begun here for it.
     """
+    if action in (START, SETTINGS):
+        await _aloud(request, action)
     session, stands = request.session, await _stands(request)
     before, session.of(Speech).stands = session.of(Speech).stands, stands
     if session.of(Speech).id and stands != session.of(Speech).at:
@@ -112,6 +118,17 @@ async def follow(request: Request, action: str) -> None:
     wanted = voice.by_itself if state.step is Step.ANNOUNCE else voice.says_master and announced
     if wanted and voice.speaks:
         await _read(request, state, voice)
+
+
+async def _aloud(request: Request, action: str) -> None:
+    """Have the page say what its live regions say, if that is chosen: each language with its own voice."""
+    window = request.window
+    chosen = await window.setting("voice.aloud") == "yes"
+    if action == START and not chosen:
+        return
+    voices = [await voice_of(window, language.code) for language in played()]
+    spoken = {voice.language: announcing.speech(ALOUD, voice, []) for voice in voices if voice.speaks}
+    request.effect("aloud", on=chosen, voices=spoken)
 
 
 def start(request: Request, voice: Voice) -> None:

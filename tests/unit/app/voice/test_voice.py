@@ -109,6 +109,18 @@ def test_the_master_play_is_said_when_it_is_announced_if_that_is_chosen(judge):
     assert spoken(judge)[:2] == ["cantada", "Hospitalet quatre"]
 
 
+def test_what_happens_is_said_aloud_if_that_is_chosen(judge, another_window):
+    choose(judge, aloud="yes")
+    effect = judge.effect("aloud")
+    assert effect["on"]
+    assert [voice["language"] for voice in effect["voices"].values()] == ["ca", "ro"]
+    assert effect["voices"]["ca"]["parts"] == []
+    assert another_window().effect("aloud")["on"]
+    choose(judge)
+    assert judge.effect("aloud")["on"] is False
+    assert another_window().effect("aloud") is None
+
+
 def test_leaving_the_page_ends_the_speech(judge):
     judge.send("rack.type", tiles="CANTADA")
     judge.send("voice.read")

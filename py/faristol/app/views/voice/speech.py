@@ -27,6 +27,7 @@ class Voice:
     by_itself: bool = False
     starts_clock: bool = False
     says_master: bool = False
+    aloud: bool = False
     calls: str = "both"
 
     @property

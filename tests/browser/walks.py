@@ -1,0 +1,103 @@
+"""Walks by ear as `docs/by-ear.md` tells them: its keys are pressed, and what it says is heard has to be.
+
+Only the accessibility tree is looked at: roles, names, what has the focus, and what live regions say.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from playwright.sync_api import Locator, Page, expect
+
+from devtools import ROOT
+
+DOCUMENT = ROOT / "docs/by-ear.md"
+
+ROLES = {"field": "textbox", "button": "button", "heading": "heading", "link": "link", "list": "combobox"}
+KEYS = ("Tab", "Enter", "Escape", "F2", "Shift+F2", "F8", "ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight")
+PRESS = re.compile(r"`Tab` to the (?P<role>\w+) “(?P<name>[^”]+)”|`(?P<key>[^`]+)`")
+HEAR = re.compile(r"(?P<how>says|there is|at the (?P<role>\w+)) “(?P<text>[^”]+)”")
+FARTHEST = 80
+"""So many stops of the tabulator lead anywhere on a page."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """A row of a walk: what is pressed, and what is heard then."""
+
+    pressed: str
+    heard: str
+
+
+def walks() -> dict[str, list[Step]]:
+    """The walks by their headings."""
+    found = {}
+    for section in DOCUMENT.read_text("utf-8").split("\n## ")[1:]:
+        title, _, text = section.partition("\n")
+        rows = [line.strip("| ").split(" | ") for line in text.splitlines() if line.startswith("| ")]
+        if rows[0] == ["Keys", "What is heard"]:
+            found[title] = [Step(*row) for row in rows[2:]]
+    return found
+
+
+def walk(page: Page, steps: list[Step]) -> None:
+    """Do every step of a walk."""
+    for step in steps:
+        press(page, step.pressed)
+        hear(page, step)
+
+
+def press(page: Page, keys: str) -> None:
+    """Press what a row says, each key once the page has taken in the one before."""
+    assert PRESS.sub("", keys).strip(", ") == "", f"what is not understood: {keys}"
+    for one in PRESS.finditer(keys):
+        if one["role"]:
+            tab_to(page, page.get_by_role(ROLES[one["role"]], name=one["name"], exact=True))
+        elif one["key"] in KEYS:
+            page.keyboard.press(one["key"])
+        else:
+            page.keyboard.type(one["key"])
+
+
+def tab_to(page: Page, target: Locator) -> None:
+    """Press Tab until the target has the focus."""
+    expect(target).to_have_count(1)
+    for _ in range(FARTHEST):
+        if target.evaluate("element => element === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{target} is more than {FARTHEST} stops away")
+
+
+def hear(page: Page, step: Step) -> None:
+    """What a row says is heard, by and by."""
+    assert HEAR.sub("", step.heard).strip("; ") == "" != step.heard, f"what is not understood: {step.heard}"
+    for one in HEAR.finditer(step.heard):
+        if one["role"]:
+            expect(page.get_by_role(ROLES[one["role"]], name=one["text"], exact=True)).to_be_focused()
+        else:
+            until(page, said if one["how"] == "says" else tree, one["text"], step)
+
+
+def until(page: Page, told: Callable[[Page], str], text: str, step: Step) -> None:
+    """Wait until what is told of the page has a text in it."""
+    end = time.monotonic() + 20
+    while text not in (now := told(page)):
+        if time.monotonic() > end:
+            raise AssertionError(f"after {step.pressed}: “{text}” is not in\n{now}")
+        time.sleep(0.05)
+
+
+def said(page: Page) -> str:
+    """What the live regions say now."""
+    lines = [page.get_by_role(role).all_inner_texts() for role in ("status", "alert", "log")]
+    polite = page.locator("[aria-live]").all_inner_texts()  # no role has them all
+    return " ".join(" ".join([*(text for some in lines for text in some), *polite]).split())
+
+
+def tree(page: Page) -> str:
+    """The accessibility tree as lines."""
+    return page.get_by_role("document").or_(page.locator("body")).first.aria_snapshot()
