@@ -6,6 +6,7 @@ const REGIONS = "[aria-live], [role=status], [role=alert]";
 const AGAIN = 2000;      // milliseconds in which the same words are not said twice
 let voices = {};      // by language, as `speak` takes them
 let last = { text: "", at: 0 };
+let touched = false;      // browsers stay silent until a person has touched the page
 
 const observer = new MutationObserver((changes) => {
   const regions = new Set();
@@ -15,6 +16,10 @@ const observer = new MutationObserver((changes) => {
   }
   for (const region of regions) if (region?.isConnected) tell(region);
 });
+
+for (const kind of ["pointerdown", "keydown"]) {
+  document.addEventListener(kind, () => { touched = true; }, { capture: true, once: true });
+}
 
 // {"on", "voices"}: a language without a voice of ours is left to the device.
 export function aloud({ on, voices: chosen }) {
@@ -32,8 +37,7 @@ function wordsOf(region) {
 
 function tell(region) {
   const text = wordsOf(region);
-  // Browsers stay silent until a person has touched the page.
-  if (!text || navigator.userActivation?.hasBeenActive === false) return;
+  if (!text || !touched) return;
   if (text === last.text && Date.now() - last.at < AGAIN) return;
   last = { text, at: Date.now() };
   const { lang } = (region.querySelector("[lang]") ?? region).closest("[lang]");

@@ -23,7 +23,7 @@ function close() {
 
 // Each clock in a line: whose it is, a tab, and what it shows.
 function times() {
-  const clocks = [...document.querySelectorAll("#app [data-time]")].filter((one) => one.checkVisibility());
+  const clocks = [...document.querySelectorAll("#app [data-time]")].filter((one) => one.getClientRects().length);
   const named = clocks.map((one) => {
     const label = document.getElementById(one.closest("section[aria-labelledby]")?.getAttribute("aria-labelledby"));
     return `${label?.textContent.trim() ?? ""}\t${one.textContent.trim()}`;
@@ -45,6 +45,11 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     send("ear.step", { place: target.value.trim(), step: STEPS[key] }, { repeat: true });
   }
+});
+
+// What is typed next takes the place of what has been read.
+document.addEventListener("submit", ({ target }) => {
+  if (target.id === "ear-form") document.getElementById("ear-place").select();
 });
 
 document.addEventListener("click", ({ target }) => {

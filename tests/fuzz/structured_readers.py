@@ -268,7 +268,11 @@ def _forge_lexicon(data: Data) -> bytes:
 
 READERS = (
     Reader(
-        "backup", _logs, _read_backup, ("backup.open", "championships.open", "tournament.open"), _forge_backup
+        "backup",
+        _logs,
+        _read_backup,
+        ("backup.open", "championships.open", "seasons.open", "tournament.open"),
+        _forge_backup,
     ),
     Reader("sealed", _sealed, _read_sealed, ("shared.open",), _forge_sealed),
     Reader("place", _places, _read_place, ("simultaneous.add",), _forge_place),

@@ -21,6 +21,7 @@ FILES: Mapping[str, tuple[int, str]] = {
     "message.open": (CORRESPONDENCE.characters, "message-in"),
     "posted.open": (CORRESPONDENCE.characters, "correspondence-open"),
     "rules.file": (RULE_SET.characters, "rules"),
+    "seasons.open": (BACKUP.characters, "seasons"),
     "sets.csv": (CARDS.characters, "cards-file"),
     "sets.file": (WORDS.characters, "new-set"),
     "setup.file": (LIST.characters, "paste"),

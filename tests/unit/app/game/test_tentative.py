@@ -24,7 +24,7 @@ from faristol.app.tentative.tentative import (
 )
 from faristol.board.board import EMPTY, Board
 from faristol.board.grid import CENTRE, Direction, square_name
-from faristol.errors import Refused
+from faristol.errors import Refused, Unreadable
 from faristol.rules.game_rules import GameRules
 from faristol.rules.notation import parse_coordinates, show_play
 from faristol.tiles.bag import Bag
@@ -463,10 +463,11 @@ def test_whatever_is_done_no_tile_is_lost_and_none_lies_on_another(data):
             ),
             "shift": data.draw(st.sampled_from(["", "yes"])),
             "letter": data.draw(st.sampled_from(["0", "1", "13", "26", "27", "x"])),
+            "play": data.draw(st.sampled_from(["", "H8 CASA", "8h nat", "H5 CASETAN", "9A ?", "G7 AI"])),
         }
         try:
             laying = settled(MOVES[name](laying, here, fields, Random(1)), here)
-        except Refused:
+        except (Refused, Unreadable):
             continue
         used = as_drawn(bytes(one.tile for one in laying.laid))
         assert sorted(laying.rack + used) == sorted(here.rack)
