@@ -20,6 +20,12 @@ Hand = Callable[[Locator], None]
 
 TEXTS = Texts.english()
 
+PRINTING = """window.print = () => {
+  const { dataset } = document.documentElement;
+  dataset.printed = Number(dataset.printed ?? 0) + 1;
+};"""
+"""No printer is asked."""
+
 
 class Reader:
     """Goes through a guide; `hands` are what it does other than tapping, by the English text.

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 import library
 from browser.boards import point
 from browser.evenings import ALPHABET
-from browser.guided import Reader, tap
+from browser.guided import PRINTING, Reader, tap
 from browser.prepared import go
 from browser.test_correspondence import STRING, Person, join
 from browser.visits import LONG_WORK, NewVisit, Visit
@@ -18,9 +18,6 @@ from faristol.board.grid import Direction, square_name
 from faristol.rules.game_rules import GameRules
 from faristol.rules.placement import new_tiles
 from posted import string_with
-
-PRINTING = "window.printed = 0; window.print = () => { window.printed += 1; };"
-"""No printer is asked."""
 
 
 @pytest.fixture
@@ -163,7 +160,7 @@ def test_a_tournament(page: Page) -> None:
         reader.part(1)
     reader.part(2)
     reader.done()
-    assert page.evaluate("window.printed") == 3
+    expect(page.locator("html")).to_have_attribute("data-printed", "3")
 
 
 def day(person: Person) -> str:

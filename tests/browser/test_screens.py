@@ -63,7 +63,9 @@ NAMES = (
 PLAYERS = [f"{name} {suffix}" for suffix in ("pare", "fill") for name in NAMES]
 
 MEASURE = """() => {
-  const seen = (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest(".sr");
+  // What a key brings into sight is clipped to nothing before.
+  const seen = (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest(".sr")
+    && getComputedStyle(element).clipPath !== "inset(50%)";
   const name = (element) => (element.getAttribute("aria-label") || element.innerText || element.id).trim();
   // A hidden file input or a check box is touched by its label; a link inside a sentence is text.
   const touched = (element) => element.closest("label.file, label.check") ?? element;
