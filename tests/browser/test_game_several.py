@@ -71,7 +71,7 @@ def test_three_keep_score_on_a_real_board_with_a_challenge_and_one_who_leaves(pa
     press(page, "Start the clock of Barbu")
 
     def write(play: str) -> None:
-        page.get_by_label("place and word").fill(play)
+        page.get_by_label(": place and word").fill(play)
         page.keyboard.press("Enter")
 
     write("H8 CASA")
