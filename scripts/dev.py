@@ -12,7 +12,9 @@ if sys.version_info < (3, 11):  # noqa: UP036 - whoever starts it with an older 
 import argparse
 import os
 import subprocess
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 from devtools import DIST, ROOT
 from devtools.engines import FIREFOX
@@ -27,18 +29,38 @@ IN_FIREFOX = tuple(
 )
 """What leans most on the engine; the scenario of tests/browser/engines/ runs in every one in any case."""
 
+Command = tuple[str | Path, ...]
+
+CHECKS: dict[str, Command] = {
+    "Types": ("-m", "mypy", "--no-error-summary"),
+    "Format": ("-m", "ruff", "format", "--check", "--quiet", "."),
+    "Lint": ("-m", "ruff", "check", "--quiet", "."),
+    "Floors": (SCRIPTS / "check_floors.py",),
+    "Languages": (SCRIPTS / "check_languages.py",),
+    "Catalogues": (SCRIPTS / "check_catalogues.py",),
+    "Rules": (SCRIPTS / "check_rules.py",),
+    "Events": (SCRIPTS / "check_events.py",),
+}
+"""What needs no running, several at once: the longest first."""
+
+WORKERS = min(os.cpu_count() or 1, 4)
+
 
 class StepError(Exception):
     """A step has failed and has said why."""
+
+
+def environment() -> dict[str, str]:
+    """Where our modules are; what is compiled is kept, since all tests take a process half a minute."""
+    paths = os.pathsep.join(str(path) for path in (ROOT, SCRIPTS, ROOT / "py", ROOT / "tests"))
+    return {**os.environ, "PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": ""}
 
 
 def run(title: str, *command: str | Path) -> None:
     """Run a step in the project's environment; raises StepError if it does not end well."""
     if title:
         print(f"== {title}", flush=True)
-    paths = os.pathsep.join(str(path) for path in (ROOT, SCRIPTS, ROOT / "py", ROOT / "tests"))
-    environment = {**os.environ, "PYTHONPATH": paths}
-    if subprocess.run([PYTHON, *command], cwd=ROOT, env=environment).returncode:
+    if subprocess.run([PYTHON, *command], cwd=ROOT, env=environment()).returncode:
         raise StepError(title or " ".join(map(str, command)))
 
 
@@ -68,14 +90,18 @@ def build(_options: argparse.Namespace) -> None:
 def check(_options: argparse.Namespace) -> None:
     """What needs no running: format, lint, types, floors, languages, catalogues, rules, events."""
     set_up("dev")
-    run("Format", "-m", "ruff", "format", "--check", "--quiet", ".")
-    run("Lint", "-m", "ruff", "check", "--quiet", ".")
-    run("Types", "-m", "mypy", "--no-error-summary")
-    run("Floors", SCRIPTS / "check_floors.py")
-    run("Languages", SCRIPTS / "check_languages.py")
-    run("Catalogues", SCRIPTS / "check_catalogues.py")
-    run("Rules", SCRIPTS / "check_rules.py")
-    run("Events", SCRIPTS / "check_events.py")
+    with ThreadPoolExecutor(WORKERS) as pool:
+        # Each says what it has to say in its turn; all of them are heard.
+        ended = list(zip(CHECKS, pool.map(_ended, CHECKS.values()), strict=True))
+    for title, process in ended:
+        print(f"== {title}\n{process.stdout}", end="", flush=True)
+    if failed := [title for title, process in ended if process.returncode]:
+        raise StepError(", ".join(failed))
+
+
+def _ended(command: Command) -> subprocess.CompletedProcess[str]:
+    together: Any = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "encoding": "utf-8"}
+    return subprocess.run([PYTHON, *command], cwd=ROOT, env=environment(), **together)
 
 
 def test(options: argparse.Namespace) -> None:
@@ -85,9 +111,8 @@ def test(options: argparse.Namespace) -> None:
     run("Build", SCRIPTS / "build_site.py")
     if not options.arguments:
         check(options)
-    workers = min(os.cpu_count() or 1, 4)
     # A file's tests in one process, which share what it sets up; in their order: tests/browser/conftest.py.
-    pytest = ("-m", "pytest", "-n", str(workers), "--dist", "loadfile", "--no-loadscope-reorder")
+    pytest = ("-m", "pytest", "-n", str(WORKERS), "--dist", "loadfile", "--no-loadscope-reorder")
     try:
         run("Tests", *pytest, *options.arguments)
         if not options.arguments and FIREFOX.place():

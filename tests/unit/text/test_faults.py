@@ -24,11 +24,9 @@ def name_of(call: ast.Call) -> str:
     return call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
 
 
-def is_fault(node: ast.AST) -> bool:
-    """Whether a node makes a fault, by its class or through a helper called `refused` or the like."""
-    return isinstance(node, ast.Call) and (
-        name_of(node) in FAULTS or name_of(node).strip("_") in {"refused", "unreadable", "damaged"}
-    )
+def is_fault(call: ast.Call) -> bool:
+    """Whether a call makes a fault, by its class or through a helper called `refused` or the like."""
+    return name_of(call) in FAULTS or name_of(call).strip("_") in {"refused", "unreadable", "damaged"}
 
 
 def texts_in(node: ast.AST) -> Iterator[str]:
@@ -38,9 +36,10 @@ def texts_in(node: ast.AST) -> Iterator[str]:
 
 
 @cache
-def functions() -> list[ast.FunctionDef | ast.AsyncFunctionDef]:
+def functions() -> list[tuple[ast.FunctionDef | ast.AsyncFunctionDef, list[ast.Call]]]:
+    """Every function of the program, with the calls in it."""
     return [
-        node
+        (node, [call for call in ast.walk(node) if isinstance(call, ast.Call)])
         for path in sorted(SOURCES.rglob("*.py"))
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
@@ -60,9 +59,9 @@ def found_codes() -> Iterator[str]:
     has the code of what it says of a slip.
     """
     endings: dict[str, set[str]] = {}
-    for function in functions():
-        for call in filter(is_fault, ast.walk(function)):
-            first = call.args[0] if isinstance(call, ast.Call) and call.args else None
+    for function, calls in functions():
+        for call in filter(is_fault, calls):
+            first = call.args[0] if call.args else None
             if isinstance(first, ast.JoinedStr):
                 endings.setdefault(function.name, set()).update(texts_in(first))
             elif first is not None and not isinstance(first, ast.Name):
@@ -70,11 +69,11 @@ def found_codes() -> Iterator[str]:
             elif first is not None:
                 endings.setdefault(function.name, set()).add("")
                 yield from filter(CODE.fullmatch, texts_in(function))
-    for function in functions():
-        for call in ast.walk(function):
-            if isinstance(call, ast.Call) and name_of(call) == "Judgement":
+    for _function, calls in functions():
+        for call in calls:
+            if name_of(call) == "Judgement":
                 yield from filter(CODE.fullmatch, texts_in(call))
-            if isinstance(call, ast.Call) and name_of(call) in endings:
+            if name_of(call) in endings:
                 for text in filter(CODE.fullmatch, texts_in(call)):
                     yield from (text + ending for ending in endings[name_of(call)])
 
@@ -85,30 +84,31 @@ def test_the_search_finds_codes_however_they_are_written() -> None:
     assert {"rack.exhausted", "storage.conflict", "lexicon.checksum", "movegen.too_many"} <= found
 
 
-@pytest.mark.parametrize("code", sorted(codes()))
-def test_every_fault_has_a_sentence(code: str) -> None:
-    assert code in SENTENCES
-
-
-def test_no_sentence_is_left_over() -> None:
+def test_every_fault_has_a_sentence_and_no_sentence_is_left_over() -> None:
     assert set(SENTENCES) == codes()
 
 
 def calls_with_parts() -> Iterator[tuple[str, frozenset[str]]]:
     """The codes of faults made directly, with the names of their parts."""
-    for function in functions():
-        for call in ast.walk(function):
-            if not isinstance(call, ast.Call) or name_of(call) not in FAULTS or not call.args:
+    for _function, calls in functions():
+        for call in calls:
+            if name_of(call) not in FAULTS or not call.args:
                 continue
             first, names = call.args[0], [keyword.arg for keyword in call.keywords]
             if isinstance(first, ast.Constant) and None not in names:
                 yield str(first.value), frozenset(name for name in names if name)
 
 
-@pytest.mark.parametrize(("code", "parts"), sorted(set(calls_with_parts()), key=str))
-def test_a_sentence_uses_only_parts_that_the_fault_has(code: str, parts: frozenset[str]) -> None:
+def lacking(code: str, parts: frozenset[str]) -> set[str]:
+    """What the sentence of a fault would have, and the fault has not."""
     made = {"character"} if {"text", "position"} <= parts else set()
-    assert set(PLACEHOLDER.findall(SENTENCES[code])) <= parts | made
+    return set(PLACEHOLDER.findall(SENTENCES[code])) - parts - made
+
+
+def test_a_sentence_uses_only_parts_that_the_fault_has() -> None:
+    made = set(calls_with_parts())
+    assert len(made) > 500
+    assert {code: missed for code, parts in made if (missed := lacking(code, parts))} == {}
 
 
 def test_a_sentence_is_filled_in() -> None:
