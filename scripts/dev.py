@@ -12,6 +12,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - whoever starts it with an older 
 import argparse
 import os
 import subprocess
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -91,11 +92,14 @@ def check(_options: argparse.Namespace) -> None:
     """What needs no running: format, lint, types, floors, languages, catalogues, rules, events."""
     set_up("dev")
     with ThreadPoolExecutor(WORKERS) as pool:
-        # Each says what it has to say in its turn; all of them are heard.
-        ended = list(zip(CHECKS, pool.map(_ended, CHECKS.values()), strict=True))
-    for title, process in ended:
+        report(dict(zip(CHECKS, pool.map(_ended, CHECKS.values()), strict=True)))
+
+
+def report(ended: Mapping[str, subprocess.CompletedProcess[str]]) -> None:
+    """Say what each step has said, whichever failed; raises StepError if one did."""
+    for title, process in ended.items():
         print(f"== {title}\n{process.stdout}", end="", flush=True)
-    if failed := [title for title, process in ended if process.returncode]:
+    if failed := [title for title, process in ended.items() if process.returncode]:
         raise StepError(", ".join(failed))
 
 
@@ -113,12 +117,17 @@ def test(options: argparse.Namespace) -> None:
         check(options)
     # A file's tests in one process, which share what it sets up; in their order: tests/browser/conftest.py.
     pytest = ("-m", "pytest", "-n", str(WORKERS), "--dist", "loadfile", "--no-loadscope-reorder")
-    try:
-        run("Tests", *pytest, *options.arguments)
+    with ThreadPoolExecutor(1) as beside:
+        firefox = None
         if not options.arguments and FIREFOX.place():
-            run("Tests in Firefox", *pytest, "--browser", "firefox", *IN_FIREFOX)
-    finally:
-        run("", "-m", "devtools.engines", "--left-out")
+            # In a process beside the others, which wait for pages often enough to leave it time.
+            firefox = beside.submit(_ended, ("-m", "pytest", "--browser", "firefox", *IN_FIREFOX))
+        try:
+            run("Tests", *pytest, *options.arguments)
+        finally:
+            if firefox:
+                report({"Tests in Firefox": firefox.result()})
+            run("", "-m", "devtools.engines", "--left-out")
 
 
 def bench(options: argparse.Namespace) -> None:

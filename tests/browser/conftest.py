@@ -2,6 +2,10 @@
 
 Every test fails on an error in the console of the page or of its worker, a violation of the content
 security policy among them; a test that provokes one takes it out of `visit.problems`.
+
+Nearly every test has a person's browser of its own, on the quick site, which is not as people have it in two
+things (quick_site.py): Python starts from a snapshot that is there, and the service worker keeps nothing.
+Tests of the start, of what is kept and of going on without a connection ask for `usual_address` or `serve`.
 """
 
 import shutil
@@ -33,16 +37,18 @@ MAIN = "faristol/browser/main.py"
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """After all others, and long files first.
+    """After all others, and the files first that take longest: at the end no process waits long for another.
 
     Playwright's event loop goes on in that process, and no other test could start one of its own. Last of all
     that sort: pytest puts those of one browser together before.
     """
     ours = [item for item in items if HERE in item.path.parents]
-    sizes = Counter(item.path for item in ours)
+    counts = Counter(item.path for item in ours)
+    # A long file of few tests has long ones, such as an evening: it counts as one for each ten lines.
+    sizes = {path: tests + len(path.read_text("utf-8").splitlines()) / 10 for path, tests in counts.items()}
     for item in ours:
         item.add_marker(pytest.mark.browser)
-    items.sort(key=lambda item: (item.path in sizes, -sizes[item.path]))
+    items.sort(key=lambda item: (item.path in sizes, -sizes.get(item.path, 0)))
 
 
 @pytest.fixture(scope="session")
@@ -95,7 +101,7 @@ def serve(site: Path) -> Iterator[Serve]:
 
 @pytest.fixture(scope="session")
 def shared_server(site: Path, browser: Browser) -> Iterator[SiteServer]:
-    """The site where Python starts from a snapshot that all tests share."""
+    """The site where Python starts from a snapshot that all tests share, and nothing is kept of it."""
     server = SiteServer(quick_site(site, browser), caching=no_caching)
     server.start()
     yield server
@@ -104,7 +110,7 @@ def shared_server(site: Path, browser: Browser) -> Iterator[SiteServer]:
 
 @pytest.fixture
 def address(shared_server: SiteServer) -> str:
-    """Where the site is served to every test that does not stop its server, and is not about the start."""
+    """Where the site is served to every test that needs its server, and is not about the start."""
     return shared_server.address()
 
 

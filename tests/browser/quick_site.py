@@ -1,7 +1,8 @@
 """The built site with a snapshot of Python's memory beside it, by which most tests start in half the time.
 
-It is what the app makes for its own second start, taken from a browser that has made it. Tests of the start
-itself have the site as it is.
+It is what the app makes for its own second start, taken from a browser that has made it. And its service
+worker keeps nothing, since that takes as long again: without its server the site does not open. Tests of the
+start itself, and those that go on without a connection, have the site as it is.
 """
 
 import json
@@ -14,9 +15,10 @@ from browser.visits import VISITOR, Visit
 from devtools import BUILD
 from devtools.sealing import seal_again
 from devtools.server import SiteHandler, SiteServer
-from devtools.stamps import only_one
+from devtools.stamps import digest, only_one
 
-OFFERED = Path(__file__).with_name("offered_snapshot.js")
+SNAPSHOT = Path(__file__).with_name("offered_snapshot.js")
+WORKER = Path(__file__).with_name("offered_worker.js")
 
 SNAPSHOTS = """async () => {
   const names = (await caches.keys()).filter(name => name.startsWith("faristol-snapshot"));
@@ -71,7 +73,7 @@ def quick_site(site: Path, browser: Browser) -> Path:
     engine = browser.browser_type.name
     folder, stamp = BUILD / f"quick/{engine}", BUILD / f"quick/{engine}.stamp"
     version = json.loads((site / "build.json").read_text("utf-8"))["version"]
-    mark = f"{version} {browser.version} {OFFERED.stat().st_mtime_ns}"
+    mark = f"{version} {browser.version} {digest(SNAPSHOT, WORKER, Path(__file__))}"
     with only_one("quick"):
         if not stamp.exists() or stamp.read_text("utf-8") != mark:
             shutil.rmtree(folder, ignore_errors=True)
@@ -94,5 +96,7 @@ def _add_snapshot(folder: Path, browser: Browser) -> None:
     (app / "snapshot/head").write_bytes(bytes.fromhex(head))
     context.close()
     server.stop()
-    shutil.copyfile(OFFERED, app / "edge/snapshot.js")
+    shutil.copyfile(SNAPSHOT, app / "edge/snapshot.js")
+    worker = WORKER.read_text("utf-8").replace('OWN = ""', f'OWN = "app/{app.name}/edge/update.js"')
+    (folder / "sw.js").write_text(worker, "utf-8")
     seal_again(folder)

@@ -156,9 +156,9 @@ def last_play(page: Page) -> Locator:
 
 @pytest.mark.rule("COR-1", "COR-7", "COR-9", "COR-11", "COR-13", "COR-17", "COR-19")
 def test_a_game_is_played_to_its_end_by_messages_alone(
-    new_visit: NewVisit, address: str, tmp_path: Path
+    new_visit: NewVisit, usual_address: str, tmp_path: Path
 ) -> None:
-    people = [Person(new_visit(), address) for _ in range(3)]
+    people = [Person(new_visit(), usual_address) for _ in range(3)]
     for person in people:
         person.leave_the_net()
     red, blue, arbiter = people

@@ -68,9 +68,11 @@ def without_connection(visit: Visit, address: str) -> Page:
 
 @pytest.mark.rule("SWI-8")
 @pytest.mark.parametrize("preset", ["mallorca", "classic"])
-def test_a_first_round_is_paired_without_a_connection(new_visit: NewVisit, address: str, preset: str) -> None:
+def test_a_first_round_is_paired_without_a_connection(
+    new_visit: NewVisit, usual_address: str, preset: str
+) -> None:
     visit = new_visit()
-    page = without_connection(visit, address)
+    page = without_connection(visit, usual_address)
     open_tournament(page, preset)
     pair(page)
     expect(page.get_by_role("button", name="Publish round 1")).to_be_visible()
@@ -80,8 +82,8 @@ def test_a_first_round_is_paired_without_a_connection(new_visit: NewVisit, addre
 
 
 @pytest.mark.rule("COR-17")
-def test_a_code_is_drawn_without_a_connection(visit: Visit, address: str) -> None:
-    page = without_connection(visit, address)
+def test_a_code_is_drawn_without_a_connection(visit: Visit, usual_address: str) -> None:
+    page = without_connection(visit, usual_address)
     open_message(page)
     page.get_by_role("button", name="QR code", exact=True).click()
     expect(page.get_by_role("img", name="QR code with the whole game")).to_be_visible()
