@@ -1,4 +1,4 @@
-"""What a developer runs: python3 scripts/dev.py serve | build | test | check | pictures | bench | lexicons.
+"""What a developer runs: python3 scripts/dev.py serve, build, test, check, pictures, golden, bench, lexicons.
 
 Needs Python 3.11 and Node 20 or newer. The rest it installs into .venv and node_modules, pinned, the first
 time and whenever the pins have changed.
@@ -104,6 +104,12 @@ def pictures(options: argparse.Namespace) -> None:
     run("Pictures", "-m", "devtools.page_pictures", *options.arguments)
 
 
+def golden(_options: argparse.Namespace) -> None:
+    """Write the logs of this version that every later one has to open."""
+    set_up("dev")
+    run("Golden logs", "-m", "pytest", "-q", "-p", "devtools.golden_logs", "tests/unit/app")
+
+
 def bench(options: argparse.Namespace) -> None:
     """Measure every bar, or those that are named, and say which are met."""
     set_up("dev")
@@ -124,7 +130,7 @@ def parse(arguments: list[str]) -> tuple[argparse.Namespace, list[str]]:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     commands = parser.add_subparsers(dest="command", required=True)
-    for function in (serve, build, test, check, pictures, bench, lexicons):
+    for function in (serve, build, test, check, pictures, golden, bench, lexicons):
         command = commands.add_parser(function.__name__, help=function.__doc__)
         command.set_defaults(run=function)
         if function is serve:
