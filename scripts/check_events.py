@@ -2,12 +2,14 @@
 
 Logs of every released version must open for ever: a changed event needs the next version in
 `storage/upcasting.py`, an upcaster for the one before, and a golden log that holds an event of that older
-version; a field of a rule set that is new or called otherwise has to be known to its class. With --update
-new events, fields and versions are written into the file.
+version; a field of a rule set that is new or called otherwise has to be known to its class. A version that
+has its date in CHANGELOG.md needs golden logs with every event as it writes it. With --update new events,
+fields and versions are written into the file.
 """
 
 import argparse
 import json
+import re
 import sys
 from collections.abc import Iterator, Mapping, Set
 from functools import cache
@@ -15,12 +17,14 @@ from typing import Any
 
 from devtools import ROOT
 from devtools.event_shapes import RULES, shapes
+from faristol import __version__
 from faristol.rules.rule_file import RuleFile
 from faristol.storage.backup import read_backup
 from faristol.storage.upcasting import UPCASTERS
 
 LOCK = ROOT / "tests/golden/events.json"
 LOGS = ROOT / "tests/golden/logs"
+CHANGELOG = ROOT / "CHANGELOG.md"
 
 ANYTHING = {"map of": "any"}
 """The shape of plain values by names, such as rules: whoever makes something of them reads older ones."""
@@ -95,12 +99,20 @@ def _difference(before: Mapping[str, Any], now: Mapping[str, Any]) -> str:
     return ", ".join(sorted(field for field in {*old, *new} if not opens(old.get(field), new.get(field))))
 
 
+def unproven(changelog: str, now: Mapping[str, Any], stored: Set[tuple[str, int]]) -> Iterator[str]:
+    """What the golden logs of this version lack, if it is released: `stored` has what is in them."""
+    if re.search(rf"^## {re.escape(__version__)} – \d{{4}}-\d\d-\d\d$", changelog, re.MULTILINE):
+        for name, shape in now.items():
+            if name not in RULES and (name, shape["version"]) not in stored:
+                yield f"no golden log of {__version__} holds {name}: python3 scripts/dev.py golden"
+
+
 @cache
-def stored_versions() -> frozenset[tuple[str, int]]:
-    """The names and versions of all events in the golden logs."""
+def stored_versions(released: str = "*") -> frozenset[tuple[str, int]]:
+    """The names and versions of all events in the golden logs, or in those of one released version."""
     return frozenset(
         (record.type, record.version)
-        for path in LOGS.glob("*/*/*.jsonl")
+        for path in LOGS.glob(f"{released}/*/*.jsonl")
         for records in read_backup(path.read_text(encoding="utf-8", errors="surrogatepass")).streams.values()
         for record in records
     )
@@ -110,6 +122,7 @@ def main(update: bool) -> int:
     """Print what is wrong and return how much that is; `update` then writes what is new."""
     locked, now = json.loads(LOCK.read_text(encoding="utf-8")) if LOCK.exists() else {}, shapes()
     found = list(problems(locked, now, stored_versions()))
+    found += unproven(CHANGELOG.read_text(encoding="utf-8"), now, stored_versions(__version__))
     if update and not found:
         LOCK.write_text(written(now), encoding="utf-8")
     elif not found and locked != now:

@@ -1,4 +1,4 @@
-"""Everything a developer runs: python3 scripts/dev.py serve | build | test | check | bench | lexicons.
+"""What a developer runs: python3 scripts/dev.py serve, build, test, check, pictures, golden, bench, lexicons.
 
 Needs Python 3.11 and Node 20 or newer. The rest it installs into .venv and node_modules, pinned, the first
 time and whenever the pins have changed.
@@ -130,6 +130,20 @@ def test(options: argparse.Namespace) -> None:
             run("", "-m", "devtools.engines", "--left-out")
 
 
+def pictures(options: argparse.Namespace) -> None:
+    """A picture of every page, beside those of an earlier commit if they are named."""
+    set_up("dev")
+    run("Engines", "-m", "devtools.engines")
+    run("Build", SCRIPTS / "build_site.py")
+    run("Pictures", "-m", "devtools.page_pictures", *options.arguments)
+
+
+def golden(_options: argparse.Namespace) -> None:
+    """Write the logs of this version that every later one has to open."""
+    set_up("dev")
+    run("Golden logs", "-m", "pytest", "-q", "-p", "devtools.golden_logs", "tests/unit/app")
+
+
 def bench(options: argparse.Namespace) -> None:
     """Measure every bar, or those that are named, and say which are met."""
     set_up("dev")
@@ -150,7 +164,7 @@ def parse(arguments: list[str]) -> tuple[argparse.Namespace, list[str]]:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     commands = parser.add_subparsers(dest="command", required=True)
-    for function in (serve, build, test, check, bench, lexicons):
+    for function in (serve, build, test, check, pictures, golden, bench, lexicons):
         command = commands.add_parser(function.__name__, help=function.__doc__)
         command.set_defaults(run=function)
         if function is serve:
@@ -171,7 +185,7 @@ def main(arguments: list[str]) -> int:
     """Run one command; a sentence instead of a traceback when something is missing."""
     options, rest = parse(arguments)
     options.arguments = rest
-    if rest and options.run not in (test, lexicons):
+    if rest and options.run not in (test, pictures, lexicons):
         print(f"{options.command} does not know {' '.join(rest)}", file=sys.stderr)
         return 2
     try:

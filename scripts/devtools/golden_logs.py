@@ -1,10 +1,10 @@
 """Golden logs: what a released version wrote, kept so that every later one can prove that it opens them.
 
-    python3 scripts/dev.py test -n0 -p devtools.golden_logs --golden VERSION tests/unit/app
+    python3 scripts/dev.py golden
 
-runs the tests of the app with every log remembered and writes, into tests/golden/logs/VERSION/, the fewest
-streams that hold every event there is, every optional part of one present and absent, and the longest ones
-of each kind; beside each stream the state that it led to.
+runs the tests of the app with every log remembered and writes, into this version's folder of
+tests/golden/logs/, the fewest streams that hold every event there is, every optional part of one present and
+absent, and the longest ones of each kind; beside each stream the state that it led to.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import json
 import re
 import shutil
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from functools import cached_property
@@ -23,6 +23,7 @@ from typing import Any
 import pytest
 
 from devtools import ROOT
+from faristol import __version__
 from faristol.errors import Damaged
 from faristol.storage import codec, kinds
 from faristol.storage.backup import write_backup
@@ -45,6 +46,8 @@ def plain(value: Any) -> Any:
         return value.hex()
     if isinstance(value, Sequence) and not isinstance(value, str):
         return [plain(item) for item in value]
+    if isinstance(value, Set):
+        return sorted(plain(item) for item in value)
     return value.value if isinstance(value, Enum) else value
 
 
@@ -150,9 +153,5 @@ class Collector:
         write([kept for kept in self.streams if kept.is_whole()], self.folder)
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--golden", metavar="VERSION", required=True, help="the version that is released")
-
-
 def pytest_configure(config: pytest.Config) -> None:
-    config.pluginmanager.register(Collector(FOLDER / config.getoption("--golden")))
+    config.pluginmanager.register(Collector(FOLDER / __version__))

@@ -71,8 +71,12 @@ def kept(path: Path) -> Picture:
 
 def taken(page: Page) -> Picture:
     """The whole page."""
-    shown = page.screenshot(full_page=True, animations="disabled", caret="hide")
-    source = "data:image/png;base64," + base64.b64encode(shown).decode()
+    return read(page, page.screenshot(full_page=True, animations="disabled", caret="hide"))
+
+
+def read(page: Page, file: bytes) -> Picture:
+    """A picture from any file that a browser shows; its page may fetch what is in an address itself."""
+    source = "data:image/png;base64," + base64.b64encode(file).decode()
     few = page.evaluate(IN_FEW_COLOURS, source)
     return Picture(few["width"], few["height"], base64.b64decode(few["points"]))
 

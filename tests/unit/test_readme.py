@@ -9,6 +9,7 @@ import pytest
 
 import dev
 from devtools.environment import OLDEST_NODE, OLDEST_PYTHON
+from faristol import __version__
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -62,6 +63,17 @@ def test_the_prerequisites_are_those_that_are_checked() -> None:
     package = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))
     assert project["requires-python"] == f">={python[0]}.{python[1]}"
     assert package["engines"]["node"] == f">={node}"
+
+
+def test_the_version_is_the_same_wherever_it_stands() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    package = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))
+    locked = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))
+    places = {project["version"], package["version"], locked["version"], locked["packages"][""]["version"]}
+    assert places == {__version__}
+    newest = re.search(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert newest
+    assert newest[1] == __version__
 
 
 def test_the_readme_is_read_in_a_minute_or_two() -> None:

@@ -11,6 +11,7 @@ import pytest
 import check_events
 from devtools.event_shapes import shapes
 from devtools.golden_logs import FOLDER, state_of
+from faristol import __version__
 from faristol.rules.ruleset import RuleSet
 from faristol.storage.backup import read_backup, write_backup
 from faristol.storage.codec import EVENTS
@@ -69,6 +70,19 @@ def test_the_lock_file_has_the_shapes_of_the_code():
     assert locked == shapes()
 
 
+def test_the_logs_of_a_released_version_hold_every_event_as_it_writes_it():
+    changelog = check_events.CHANGELOG.read_text(encoding="utf-8")
+    assert list(check_events.unproven(changelog, shapes(), check_events.stored_versions(__version__))) == []
+
+
+def test_a_released_version_is_asked_for_its_logs_and_one_that_is_being_written_is_not():
+    released, later = f"## {__version__} – 2026-11-24\n", f"## {__version__} (unreleased)\n"
+    said = list(check_events.unproven(released, {CREATED: {"version": 3}}, {(CREATED, 2)}))
+    assert said == [f"no golden log of {__version__} holds {CREATED}: python3 scripts/dev.py golden"]
+    assert not list(check_events.unproven(released, {CREATED: {"version": 3}}, {(CREATED, 3)}))
+    assert not list(check_events.unproven(later, {CREATED: {"version": 3}}, set()))
+
+
 CREATED = "duplicate.Created"
 
 
@@ -113,7 +127,7 @@ def test_a_change_of_rule_sets_that_would_close_old_logs_is_named(locked, now, s
 
 def test_an_upcaster_needs_a_golden_log_with_what_it_reads(monkeypatch):
     monkeypatch.setattr(check_events, "UPCASTERS", {(CREATED, 3): dict})
-    stored = check_events.stored_versions()
+    stored = check_events.stored_versions() - {(CREATED, 3)}
     [problem] = check_events.problems(shapes(), _changed(version=4), stored)
     assert problem == f"no golden log holds {CREATED} of version 3"
     assert not list(check_events.problems(shapes(), _changed(version=4), {*stored, (CREATED, 3)}))

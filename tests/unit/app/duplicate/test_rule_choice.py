@@ -50,6 +50,11 @@ def test_romanian_rules_bring_romanian_tiles_words_and_names(setting_up):
     assert setting_up.state.current
 
 
+def test_the_bag_may_be_a_real_one(setting_up):
+    setting_up.send("setup.details", **DETAILS, real_bag="1")
+    assert setting_up.state.real_bag
+
+
 @pytest.mark.rule("DUP-1.1")
 def test_only_the_complete_classic_duplicate_is_offered_as_official(setting_up):
     official = setting_up.state.lexicon_official

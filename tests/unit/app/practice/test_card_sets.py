@@ -7,6 +7,7 @@ import pytest
 from faristol.app.practice.player import player_of
 from unit.app.conftest import Window
 from unit.app.practice.test_cards import asked_in, make, start, state_of
+from unit.app.practice.test_positions import take_list
 
 
 @pytest.mark.rule("PRA-3")
@@ -34,6 +35,14 @@ def test_what_of_a_list_of_ones_own_is_not_in_the_set_is_said_with_the_reason(wi
     assert "1 word is written more than once and counts once: casa" in window.text
     make(window, words="col·legi", name="Whole")
     assert "Not everything" not in window.text
+
+
+@pytest.mark.rule("PRA-3")
+def test_another_word_list_makes_another_set_and_says_so(window: Window) -> None:
+    make(window, words="casa xai", name="Mine")
+    take_list(window, {"xai", "casal"}, "Tiny")
+    start(window)
+    assert "The word list is another one now" in window.text
 
 
 @pytest.mark.rule("PRA-3")

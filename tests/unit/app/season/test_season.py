@@ -109,6 +109,17 @@ def test_a_deleted_duplicate_still_counts_and_the_page_says_so(window, two):
     assert "these are the results taken on" in window.text
 
 
+def test_a_duplicate_may_not_count_count_again_and_be_taken_out(window, two):
+    begin(window, *two)
+    both = order(window)
+    window.send("season.leave_out", event=two[1])
+    assert order(window) == [(1, "Anna"), (2, "Benet"), (3, "Carme")]
+    window.send("season.count", event=two[1])
+    assert order(window) == both
+    window.send("season.drop", event=two[1])
+    assert [one.taken.event for one in state(window).events] == [two[0]]
+
+
 def test_results_that_changed_are_taken_when_somebody_says_so(window, two):
     begin(window, *two)
     path = window.path

@@ -132,6 +132,12 @@ def test_what_is_typed_wrongly_is_told_where_it_stands(divided):
     assert "A division needs a name." in divided.text
 
 
+def test_a_division_without_players_is_removed(divided):
+    divided.send("tournament.division_add", name="C")
+    divided.send("tournament.division_remove", division="3")
+    assert [one.name for one in state_of(divided).divisions] == ["A", "B"]
+
+
 def test_a_division_of_one_is_told(divided):
     divided.send("tournament.division_move", player="6", division="1")
     assert "Ferran is in division A now." in divided.text

@@ -16,7 +16,10 @@ from faristol.app.views.home.screens import (
     TournamentSummary,
 )
 from faristol.app.views.render import Page, page
-from faristol.board.board import EMPTY
+from faristol.board.board import EMPTY, Board
+from faristol.rules.notation import parse_play
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.language import language_of
 
 PLACES = ("restore", "backup", "duplicate", "eliot")
 
@@ -42,6 +45,12 @@ class Row:
     removable: bool = False
 
 
+def _with_name(alphabet: Alphabet) -> Board:
+    """What a first visitor sees: the app's name, laid across the middle."""
+    play = parse_play("H4 FARISTOL", alphabet)
+    return EMPTY.place(zip(range(play.square, play.square + len(play.word)), play.word, strict=True))
+
+
 def home_page(screen: HomeScreen, texts: Texts) -> Page:
     """The first page."""
     first = next((going for going in screen.going if not isinstance(going.of, CorrespondenceSummary)), None)
@@ -51,8 +60,8 @@ def home_page(screen: HomeScreen, texts: Texts) -> Page:
     shown = _row(first, screen, texts) if first else None
     known = first.of if first else None
     on_board = known if isinstance(known, Summary | GameSummary) else None
-    board = on_board.state.board if on_board else EMPTY
-    alphabet = on_board.alphabet if on_board else None
+    alphabet = on_board.alphabet if on_board else language_of("ca").alphabet
+    board = on_board.state.board if on_board else _with_name(alphabet)
     return page(
         "home/home.html",
         texts.gettext("Home"),
