@@ -18,6 +18,7 @@ typedef struct {
 /* The anchors and the empty squares with a word across of a line. */
 typedef struct {
   uint32_t count, crossed_count;
+  uint64_t look; /* a number for what its plays depend on (line_plays.h), 0 where it is not known */
   Anchor anchors[SIZE];
   Square *crossed[SIZE];
 } AnchorLine;
@@ -44,6 +45,7 @@ static void find_anchors_on(uint32_t direction, uint32_t number) {
   Square *squares = line_of(direction, number);
   AnchorLine *line = &anchor_lines[direction * SIZE + number];
   line->count = line->crossed_count = 0;
+  line->look = 0;
   for (uint32_t place = 1, before = 0; place <= SIZE; place++) {
     Square *square = squares + place;
     if (square->crossed && !square->tile) line->crossed[line->crossed_count++] = square;
@@ -104,11 +106,14 @@ static void search_anchor(const Anchor *anchor, uint32_t length, uint32_t bound)
   lay_tile(search.anchor, anchor->branch, rack.kinds, whole_rack(), anchor->points, 1, 0, 0);
 }
 
+static void search_line(const AnchorLine *line) {
+  for (const Anchor *anchor = line->anchors; anchor < line->anchors + line->count; anchor++) {
+    if (!(anchor->letters & shown_by(rack.kinds))) continue;
+    const uint32_t longest = longest_left_part(anchor);
+    for (uint32_t length = 0; length <= longest; length++) search_anchor(anchor, length, 0);
+  }
+}
+
 static void search_every_anchor(void) {
-  for (const AnchorLine *line = anchor_lines; line < anchor_lines + 2 * SIZE; line++)
-    for (const Anchor *anchor = line->anchors; anchor < line->anchors + line->count; anchor++) {
-      if (!(anchor->letters & shown_by(rack.kinds))) continue;
-      const uint32_t longest = longest_left_part(anchor);
-      for (uint32_t length = 0; length <= longest; length++) search_anchor(anchor, length, 0);
-    }
+  for (const AnchorLine *line = anchor_lines; line < anchor_lines + 2 * SIZE; line++) search_line(line);
 }

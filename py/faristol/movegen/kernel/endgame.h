@@ -226,6 +226,7 @@ static int32_t start_search(uint32_t passes) {
   drawn = plans_made = moves_spared = turns_unplanned = 0;
   board_key = 0;
   forget_later();
+  forget_plays();
   for (uint32_t square = 0; square < SQUARES; square++)
     if (ending.board[square]) note_tile(square);
   int32_t error = begin_level(passes);

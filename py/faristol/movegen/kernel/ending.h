@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "equity.h"
+#include "line_plays.h"
 
 enum { BOUNDLESS = 1 << 28 };
 
@@ -63,16 +63,10 @@ static RARE int32_t find_plays(uint32_t player, uint32_t room, bool *whole) {
   for (uint32_t square = 0; square < SQUARES; square++) input.board[square] = ending.board[square];
   for (uint32_t at = 0; at < MOST_TILES; at++) input.rack[at] = ending.racks[player][at];
   ending.positions++;
-  int32_t count = generate(ending.held[player], ALL, capacity);
+  int32_t count = generate_by_line(ending.held[player]);
   *whole = count >= 0 && (uint32_t)count <= room;
   if (*whole || count == ERROR_INPUT) return count;
   return generate(ending.held[player], TOP, room < capacity ? room : capacity);
-}
-
-static uint64_t mixed(uint64_t value) {
-  value = (value ^ value >> 30) * 0xbf58476d1ce4e5b9u;
-  value = (value ^ value >> 27) * 0x94d049bb133111ebu;
-  return value ^ value >> 31;
 }
 
 static uint64_t board_key; /* of all tiles that lie */

@@ -12,6 +12,7 @@
  *   anchors.h     where words can lie       best_first.h  the best plays without all the others
  *   kept.h        the worth of what stays   equity.h      plays by points and what stays
  *   words.h       words that fit a query    best_equity.h the best move by equity
+ *   line_plays.h  plays kept line by line
  *   ending.h      a position without a bag    answers.h     plays that a move leaves as they are
  *   coming.h      tiles to come, known        turns.h       turns of a line, positions seen
  *   outlook.h     what a move promises        moves.h       the moves of a turn

@@ -8,8 +8,8 @@
 
 enum {
   MOST_LIMITED = 7, /* tiles on a rack */
-  KEPT_WORDS = 1 << 16,
-  KEPT_LINES_BITS = 13,
+  KEPT_WORDS = 1 << 17,
+  KEPT_LINES_BITS = 14,
   FAR_AWAY = 100
 };
 
