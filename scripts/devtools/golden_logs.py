@@ -13,7 +13,7 @@ import json
 import re
 import shutil
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from functools import cached_property
@@ -43,6 +43,8 @@ def plain(value: Any) -> Any:
         return {str(key): plain(item) for key, item in value.items()}
     if isinstance(value, bytes):
         return value.hex()
+    if isinstance(value, Set):
+        return sorted(map(plain, value))
     if isinstance(value, Sequence) and not isinstance(value, str):
         return [plain(item) for item in value]
     return value.value if isinstance(value, Enum) else value
