@@ -1,4 +1,4 @@
-"""The records of one stream from two devices, or of a player's two streams, as one stream (PRA-10, CLB-1)."""
+"""The records of one stream from two devices, or of a player's two streams, as one stream (PRA-10, CLB-2)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ JOINING: Mapping[str, Callable[..., Generator[float, None, list[Any] | None]]] =
     PRACTICE.name: joining_players,
     MEMBERS.name: joining_lists,
 }
-"""What puts the events of two devices together, by the name of the mode: nothing is lost, and nobody asked."""
+"""What puts the events of two devices together, by the name of the mode; nothing is lost."""
 
 JOINED = 0.6
 """How much of the work it is to put the events together; the rest is writing their records."""

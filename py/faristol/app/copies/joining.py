@@ -1,7 +1,8 @@
-"""What of a copy has gone on here as well and is put together: players who practise, the club's list (PRA-10, CLB-1).
+"""What of a copy has gone on here as well: players who practise, the club's list (PRA-10, CLB-2).
 
-What was done on either device counts. Nobody is asked, since nothing is lost. Who practises and comes under
-another stream, and has nothing that a player of the same name does not have here, is here already.
+It is put together: what was done on either device counts. Nobody is asked, since nothing is lost. Who
+practises and comes under another stream, and has nothing that a player of the same name does not have here,
+is here already.
 """
 
 from __future__ import annotations

@@ -29,8 +29,8 @@ from faristol.modes.practice.state import State
 from faristol.modes.wording import checked_name
 from faristol.storage.backup import write_backup
 from faristol.storage.exchange.player_codes import Part, codes_of, part_in, records_of
-from faristol.storage.log import Head
 from faristol.storage.joining import joining_records
+from faristol.storage.log import Head
 from faristol.storage.records import Record
 from faristol.tiles.collation import sort_key
 

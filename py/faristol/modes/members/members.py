@@ -92,9 +92,7 @@ def _member(state: State, id: str) -> Member:
     return found
 
 
-def _enter(
-    state: State, command: c.Enter, context: Context, moments: Iterator[int]
-) -> Iterable[e.Event]:
+def _enter(state: State, command: c.Enter, context: Context, moments: Iterator[int]) -> Iterable[e.Event]:
     """Of who is on the list already only what is said is changed."""
     entered = set[tuple[str, str]]()
     count = len(state.members)

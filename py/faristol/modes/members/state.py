@@ -104,9 +104,7 @@ def _put(state: State, before: Member | None, member: Member) -> State:
     if before is not None and keys.get(before.details.person.key) == before.id:
         del keys[before.details.person.key]
     if other is None or other.id == member.id:
-        return replace(
-            state, people={**state.people, member.id: member}, keys={**keys, key: member.id}
-        )
+        return replace(state, people={**state.people, member.id: member}, keys={**keys, key: member.id})
     people = {id: one for id, one in state.people.items() if id != member.id}
     ids = tuple(sorted({*other.ids, *member.ids}))
     people[other.id] = replace(other, details=_both(other.details, member.details), ids=ids)

@@ -9,9 +9,9 @@ from typing import get_args
 from faristol.errors import Refused
 from faristol.foreign.lines import seen
 from faristol.modes.mode import Context, Mode
+from faristol.modes.person import Person, typed
 from faristol.modes.season import commands as c
 from faristol.modes.season import events as e
-from faristol.modes.person import Person, typed
 from faristol.modes.season.data import MEASURES, Entry
 from faristol.modes.season.people import known_people
 from faristol.modes.season.state import Counted, State, evolve

@@ -71,9 +71,7 @@ def test_what_somebody_says_counts_before_the_list() -> None:
 
 
 def test_a_member_who_would_be_twice_in_a_duplicate_settles_nothing() -> None:
-    state = season(
-        taken("01", ("Aneta", "m1", 300), ("Anna", "", 100)), taken("02", ("Anna", "m1", 300))
-    )
+    state = season(taken("01", ("Aneta", "m1", 300), ("Anna", "", 100)), taken("02", ("Anna", "m1", 300)))
     assert sum(len(line.values) for line in ranking(state)) == 3
 
 

@@ -34,7 +34,9 @@ def person_page(screen: SeasonScreen, line: Line, texts: Texts) -> Page:
                 "taken": one.taken,
                 "value": value,
                 "worth": worth(value.hundredths, state, texts) if value else "–",
-                "people": [person for person in possible(state, value.entry, known) if person.key != line.person.key]
+                "people": [
+                    person for person in possible(state, value.entry, known) if person.key != line.person.key
+                ]
                 if value
                 else [],
             }
