@@ -44,6 +44,8 @@ def plain(value: Any) -> Any:
         return {str(key): plain(item) for key, item in value.items()}
     if isinstance(value, bytes):
         return value.hex()
+    if isinstance(value, Set):
+        return sorted(map(plain, value))
     if isinstance(value, Sequence) and not isinstance(value, str):
         return [plain(item) for item in value]
     if isinstance(value, Set):

@@ -30,10 +30,14 @@ KEPT = {
     "shared": "prepared/03",
     "places": "simultaneous/03",
     "card": "practice/05",
+    "members": "members/01",
 }
 """The streams that come from a log, each with where it is kept."""
 
 D, G, T = path_of("Ended"), "#/game/over", "#/tournament/swiss"
+MEMBER = "e52hsqx3ca4q"
+"""Somebody on the club’s list that comes from a log."""
+
 C, L, P = "#/correspondence/letters", "#/championship/league", "#/practice"
 
 PAGES: dict[str, tuple[str, ...]] = {
@@ -106,6 +110,9 @@ PAGES: dict[str, tuple[str, ...]] = {
     "seasons/add/*": (f"#/seasons/add/{D.split('/')[2]}",),
     "season/*": ("#/season/winter",),
     "season/*/person/*/*": ("#/season/winter/person/autumn/1",),
+    "members": ("#/members",),
+    "members/print/**": ("#/members/print",),
+    "members/*": (f"#/members/{MEMBER}",),
     "correspondences": ("#/correspondences",),
     "correspondences/new": ("#/correspondences/new",),
     "correspondence/*": (C,),

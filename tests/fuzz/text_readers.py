@@ -11,6 +11,7 @@ import library
 from faristol.app.championship import reading as championship_reading
 from faristol.app.duplicate.rule_choice import read_order
 from faristol.app.duplicate.seating import read_players as read_seats
+from faristol.app.members.reading import read_members
 from faristol.app.practice.cards_file import Table
 from faristol.app.practice.own_words import read_words
 from faristol.app.tournament import reading
@@ -258,6 +259,12 @@ READERS = (
         _texts_of(LISTS),
         _of_text(lambda text: reading.read_players(text, {}, "ca")),
         ("tournament.enter_list",),
+    ),
+    Reader(
+        "members",
+        _texts_of(LISTS),
+        _of_text(read_members),
+        ("members.list",),
     ),
     Reader(
         "ratings",

@@ -122,6 +122,7 @@ FEATURES = Features(
             areas=("championship", "championships"),
         ),
         Later("faristol.app.season.feature", paths=("season", "seasons"), areas=("season", "seasons")),
+        Later("faristol.app.members.feature", paths=("members",), areas=("members",)),
         Later("faristol.app.copies.feature", paths=(), areas=("backup", "event", "file")),
         Later("faristol.app.duplicate.tablet_feature", paths=(), areas=("tablet",)),
         Later(

@@ -20,8 +20,6 @@ _PUBLIC = (
     e.DivisionRemoved,
     e.TeamSet,
     e.TeamRemoved,
-    e.PlayerEntered,
-    e.PlayerChanged,
     e.PlayerRemoved,
     e.PlayerLeft,
     e.PlayerReturned,
@@ -69,6 +67,8 @@ class WallView:
                 return [replace(event, desk=number)]
             case e.Reopened() | e.PlayerMoved():
                 return [replace(event, reason="")]
+            case e.PlayerEntered() | e.PlayerChanged():
+                return [replace(event, entry=replace(event.entry, member=""))]
             case _ if isinstance(event, _PUBLIC):
                 return [event]
         return []

@@ -2,6 +2,7 @@
 
 from faristol.errors import Refused
 from faristol.foreign.lines import seen
+from faristol.modes.person import folded
 
 MAXIMUM_NAME = 60
 MAXIMUM_TEXT = 300
@@ -10,7 +11,7 @@ MAXIMUM_TEXT = 300
 def checked_name(text: str, code: str) -> str:
     """A name in one line; raises `Refused` with `code` and "_empty" or "_long"."""
     name = " ".join(seen(text).split())
-    if not name:
+    if not folded(name):  # marks that nobody sees are no name
         raise Refused(f"{code}_empty")
     if len(name) > MAXIMUM_NAME:
         raise Refused(f"{code}_long", name=name[:MAXIMUM_NAME], maximum=MAXIMUM_NAME)

@@ -31,6 +31,7 @@ PLACES = {
     "championship": "faristol.tournament.championship.championship:CHAMPIONSHIP",
     "practice": "faristol.modes.practice.practice:PRACTICE",
     "season": "faristol.modes.season.season:SEASON",
+    "members": "faristol.modes.members.members:MEMBERS",
     "joined": "faristol.joined.log:JOINED",
 }
 """Where each mode is, by its name."""

@@ -32,6 +32,8 @@ from faristol.modes.duplicate.simultaneous import BONUSES, SIMULTANEOUS, order
 from faristol.modes.game import leaving, settling
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.settling import settle
+from faristol.modes.members.members import MEMBERS
+from faristol.modes.members.members import STREAM as MEMBERS_STREAM
 from faristol.modes.practice.positions import language_of
 from faristol.modes.practice.practice import PRACTICE
 from faristol.modes.practice.questions import language_in
@@ -73,7 +75,7 @@ FIELDS: Mapping[str, Any] = {
     **dict.fromkeys(("last_round", "since", "first_round", "days", "series", "table"), _NUMBER),
     **dict.fromkeys(("points", "claimed", "best", "rating", "tenths"), _POINTS),
     **dict.fromkeys(("rank", "played", "maximum"), _POINTS),
-    "until": _TIME,
+    **dict.fromkeys(("until", "at"), _TIME),
     "seat": _SEAT,
     "square": Between(0, 224),
     "letters": Sized(2, KINDS),
@@ -92,6 +94,7 @@ TEXTS: Mapping[str | tuple[type, str], Any] = {
     "lexicon_name": _LIST,
     (LexiconChosen, "name"): _LIST,
     "date": _DATE,
+    "member": Sized(0, 40),
     "word": Sized(0, 225),
 }
 """What texts may be, likewise; a field of one event may have its own."""
@@ -120,7 +123,8 @@ def proving(records: Sequence[Record], alphabet_of: AlphabetOf) -> Generator[flo
     """
     first = records[0]
     kind = kinds.kind_of(first)
-    if kind not in _RECKONED or not _STREAM.fullmatch(first.stream):
+    named = _STREAM.fullmatch(first.stream) and (kind == MEMBERS.name) == (first.stream == MEMBERS_STREAM)
+    if kind not in _RECKONED or not named:
         raise Damaged("backup.kind", name=first.stream[:40])
     events: list[tuple[int, int, Any]] = []
     for record in records:
@@ -254,6 +258,7 @@ _RECKONED: Mapping[str, Callable[[Any, AlphabetOf], object]] = {
     CHAMPIONSHIP.name: lambda state, _: table(state),
     PREPARED.name: lambda draft, _: _prepared(draft),
     PRACTICE.name: _practice,
+    MEMBERS.name: lambda state, _: state.members,
     SEASON.name: lambda state, _: (ranking(state), questions(state)),
     SIMULTANEOUS.name: lambda gathering, _: order(gathering.places, gathering.bonuses),
 }

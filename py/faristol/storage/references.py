@@ -15,6 +15,8 @@ from faristol.modes.duplicate import events as duplicate
 from faristol.modes.game import events as game
 from faristol.modes.game.moments import laid_by
 from faristol.modes.game.turn import hint_steps
+from faristol.modes.members import events as members
+from faristol.modes.members.members import MOST_EVER
 from faristol.modes.mode import Mode
 from faristol.modes.practice import events as practice
 from faristol.modes.practice.position_events import PositionAnswered, PositionsSetAside
@@ -243,6 +245,12 @@ def _in_season(state: Any, event: Any, players: Players) -> bool:
     return True
 
 
+def _in_members(state: Any, event: Any, players: Players) -> bool:
+    """In the order in which it was said, of people who were entered."""
+    known = isinstance(event, members.MemberEntered) or state.find(event.member) is not None
+    return event.at >= state.latest and known and len(state.people) <= MOST_EVER
+
+
 _KNOWN: Mapping[str, Callable[[Any, Any, Players], bool]] = {
     "duplicate": _in_duplicate,
     "tournament": _in_tournament,
@@ -251,5 +259,6 @@ _KNOWN: Mapping[str, Callable[[Any, Any, Players], bool]] = {
     "championship": _in_championship,
     "practice": _in_practice,
     "season": _in_season,
+    "members": _in_members,
 }
 """Whether an event names only what a state has, by the name of the mode."""

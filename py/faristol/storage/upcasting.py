@@ -59,6 +59,16 @@ def _changed(data: Data) -> Data:
     return {**data, "entry": {"newcomer": False, **data["entry"]}}
 
 
+def _without_list(data: Data) -> Data:
+    """Nobody was known by a club's list of players."""
+    return {**data, "entry": {"member": "", **data["entry"]}}
+
+
+def _taken_without_list(data: Data) -> Data:
+    results = [{"member": "", **one} for one in data["taken"]["results"]]
+    return {**data, "taken": {**data["taken"], "results": results}}
+
+
 UPCASTERS: Mapping[tuple[str, int], Callable[[Data], Data]] = {
     ("duplicate.Created", 1): _rules,
     ("duplicate.DetailsChanged", 1): _rules,
@@ -68,6 +78,8 @@ UPCASTERS: Mapping[tuple[str, int], Callable[[Data], Data]] = {
     ("prepared.Planned", 1): _with(),
     ("duplicate.PlayerEntered", 1): _with(group=""),
     ("duplicate.PlayerChanged", 1): _with(group=""),
+    ("duplicate.PlayerEntered", 2): _with(member=""),
+    ("duplicate.PlayerChanged", 2): _with(member=""),
     ("duplicate.SlipJudged", 1): _with(claimed=None),
     ("duplicate.RoundWithoutPlay", 1): _with(repeated=False),
     ("duplicate.RackDrawn", 1): _with(coming=[]),
@@ -82,6 +94,9 @@ UPCASTERS: Mapping[tuple[str, int], Callable[[Data], Data]] = {
     ("correspondence.DetailsChanged", 1): _with(),
     ("tournament.PlayerEntered", 1): _entered,
     ("tournament.PlayerChanged", 1): _changed,
+    ("tournament.PlayerEntered", 2): _without_list,
+    ("tournament.PlayerChanged", 2): _without_list,
+    ("season.ResultsTaken", 1): _taken_without_list,
     ("tournament.RoundPaired", 1): _of_old,
     ("tournament.PairingChanged", 1): _of_old,
 }

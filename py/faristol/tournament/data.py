@@ -39,13 +39,14 @@ as many points as the other (CLA-4D)."""
 @dataclass(frozen=True, slots=True)
 class Entry:
     """What is known of a player: `rating` None for who has none, `group` for prizes, `club`; a `newcomer` can
-    have the prizes for those (TOU-8)."""
+    have the prizes for those (TOU-8). `member` is who that is on the club's list, empty for who is not."""
 
     name: str
     rating: int | None = None
     group: str = ""
     club: str = ""
     newcomer: bool = False
+    member: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from faristol.modes.practice import commands as c
 from faristol.storage.backup import Backup, proved
 from faristol.storage.exchange import player_codes
 from faristol.storage.exchange.player_codes import Part, codes_of, part_in, records_of
-from faristol.storage.players import chaining, joining_records
+from faristol.storage.joining import chaining, joining_records
 from faristol.storage.records import Record, first_break
 from library import alphabet
 from practising import DAY, SHORT, Player, made

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from faristol.app.copies.job import Job
 from faristol.app.copies.jobs import begin
+from faristol.app.copies.joining import is_joined, meeting
 from faristol.app.copies.keeping import Restoring, saved_all, saved_one, taken_over
-from faristol.app.copies.players import is_player, meeting, name_in
 from faristol.app.session import HOME, notice_of
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
@@ -205,11 +205,11 @@ async def _take(request: Request, backup: Backup) -> None:
 
 
 async def _differing(window: Window, backup: Backup) -> list[str]:
-    """The streams that went on otherwise in the copy than here; players can do so without a loss."""
+    """The streams that went on otherwise in the copy than here; some can do so without a loss."""
     return [
         name
         for name, records in backup.streams.items()
-        if not is_player(records) and not await _fits(window, name, records)
+        if not is_joined(records) and not await _fits(window, name, records)
     ]
 
 
@@ -263,7 +263,7 @@ async def _fits(window: Window, name: str, records: Sequence[Record]) -> bool:
 async def _restore(
     request: Request, streams: Mapping[str, Sequence[Record]], whole: Backup | None = None
 ) -> None:
-    """Save these streams; players who have practised here too are put together first, with progress.
+    """Save these streams; what has gone on here too is put together first, with progress.
 
     `whole` is the copy that all of it comes from.
     """
@@ -281,7 +281,7 @@ async def _restore(
             await taken_over(window, whole)
 
     if met.here:
-        title = name_in(next(iter(met.here.values()))[0])
+        title = name_of(next(iter(met.here.values()))[0])
         await begin(request, Job(title, "restore", met.steps(), finish), at_once=met.is_small)
     else:
         await finish(request)

@@ -18,6 +18,7 @@ FILES: Mapping[str, tuple[int, str]] = {
     "championship.open_results": (CORRESPONDENCE.characters, "championship-collect"),
     "championships.open": (BACKUP.characters, "championships"),
     "eliot.open": (ELIOT.characters, "eliot"),
+    "members.list": (LIST.characters, "members-list"),
     "message.open": (CORRESPONDENCE.characters, "message-in"),
     "posted.open": (CORRESPONDENCE.characters, "correspondence-open"),
     "rules.file": (RULE_SET.characters, "rules"),

@@ -1,11 +1,12 @@
-"""Who sits at which table: players typed, pasted, read from a file or as last time, moved and regrouped."""
+"""Who sits at which table: players typed, pasted, from a file, from the club's list, as last time; moved."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from faristol.app.duplicate.library import saved_duplicates
 from faristol.app.feature import does
+from faristol.app.members.listed import at_duplicate, chosen, id_in, list_if_sound, new_of, offered, put_on
 from faristol.app.session import notice_of
 from faristol.app.text.reading_lists import Problem, cells_of, headings_of, in_words, lines_of
 from faristol.app.views.screen import Notice
@@ -14,6 +15,7 @@ from faristol.errors import Refused
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.players import MAXIMUM_TABLE, check_seat
+from faristol.modes.members.data import Details
 
 MOST_PLAYERS_READ = 2000
 MOST_DIGITS = 6
@@ -30,8 +32,15 @@ async def _player(request: Request) -> None:
     request.session.typed = dict(request.fields)
     table = request.number("table", "player.table_number") if request.text("table").strip() else None
     seat = commands.Seat(table, request.text("name"), request.text("group"))
-    await request.command(DUPLICATE, commands.EnterPlayers((seat,)))
+    await _enter(request, (seat,))
     request.focus("player-name")
+
+
+async def _enter(request: Request, seats: Sequence[commands.Seat]) -> None:
+    """Enter players; who is on the club's list is known by it."""
+    club = await list_if_sound(request.window)
+    known = (replace(seat, member=id_in(club, seat.name) or seat.member) for seat in seats)
+    await request.command(DUPLICATE, commands.EnterPlayers(tuple(known)))
 
 
 async def _paste(request: Request) -> None:
@@ -44,7 +53,7 @@ async def _paste(request: Request) -> None:
         raise Refused("player.lines", problems=in_words(problems, request.window.texts))
     if not players:
         raise Refused("player.none_read")
-    await request.command(DUPLICATE, commands.EnterPlayers(players))
+    await _enter(request, players)
     request.effect("fold", id="paste")
 
 
@@ -113,7 +122,35 @@ def _table(cell: str) -> int:
 async def _again(request: Request) -> None:
     request.place = "player"
     players = await last_players(request.window, request.stream)
-    await request.command(DUPLICATE, commands.EnterPlayers(players))
+    await _enter(request, players)
+
+
+async def _members(request: Request) -> None:
+    """Who is ticked on the club's list, or all who come, at their usual tables as far as those are free."""
+    request.place = "player"
+    players = (await request.state(DUPLICATE)).players
+    taken = {player.table for player in players}
+    seats = list[commands.Seat]()
+    for member in await chosen(request, at_duplicate(players)):
+        said = member.details
+        table = said.table if said.table and said.table not in taken else None
+        taken |= {table} if table else set()
+        seats.append(commands.Seat(table, said.name, said.group, member.id))
+    await request.command(DUPLICATE, commands.EnterPlayers(tuple(seats)))
+    request.effect("fold", id="from-club")
+
+
+async def _put_on(request: Request) -> None:
+    """Put players on the club's list, who are known by it from now on."""
+    request.place = "player"
+    players = (await request.state(DUPLICATE)).players
+    new = new_of(request, await offered(request.window, at_duplicate(players)))
+    here = [player for player in players if player.id in new]
+    ids = await put_on(request, [Details(player.name, player.group) for player in here])
+    linked = (
+        commands.ChangePlayer(player.id, player.table, player.name, None, ids[player.name]) for player in here
+    )
+    await request.command(DUPLICATE, *linked)
 
 
 async def last_players(window: Window, stream: str) -> tuple[commands.Seat, ...]:
@@ -122,7 +159,8 @@ async def last_players(window: Window, stream: str) -> tuple[commands.Seat, ...]
     for known in saved:
         if known.stream != stream and known.state.players:
             return tuple(
-                commands.Seat(player.table, player.name, player.group) for player in known.state.players
+                commands.Seat(player.table, player.name, player.group, player.member)
+                for player in known.state.players
             )
     return ()
 
@@ -133,13 +171,16 @@ async def _change(request: Request) -> None:
     request.session.typed = dict(request.fields)
     table = request.number("table", "player.table_number")
     player = request.number("player", "player.unknown")
+    state, name = await request.state(DUPLICATE), request.text("name")
+    same = any(known.id == player and known.name == name for known in state.players)
+    member = None if same else id_in(await list_if_sound(request.window), name)
     try:
         await request.command(
             DUPLICATE,
-            commands.ChangePlayer(player, table, request.text("name"), request.fields.get("group")),
+            commands.ChangePlayer(player, table, name, request.fields.get("group"), member),
         )
     except Refused as refusal:
-        others = [known.id for known in (await request.state(DUPLICATE)).players if known.table == table]
+        others = [known.id for known in state.players if known.table == table]
         if refusal.code != "player.table_taken":
             raise
         request.session.notices.append(_with_swap(request, refusal, player, others[0]))
@@ -177,6 +218,8 @@ ACTIONS: dict[str, Action] = {
     "setup.paste": _paste,
     "setup.file": _paste,
     "setup.again": _again,
+    "setup.members": _members,
+    "setup.on_list": _put_on,
     "setup.change": _change,
     "setup.swap": _swap,
     "setup.remove": does(

@@ -5,6 +5,7 @@ import datetime
 from faristol.app.duplicate import judge, rule_choice, seating
 from faristol.app.duplicate.library import saved_duplicates
 from faristol.app.feature import does
+from faristol.app.members.listed import at_duplicate, offered
 from faristol.app.views.duplicate import setup as setup_view
 from faristol.app.views.duplicate.screens import SetupScreen
 from faristol.app.views.render import Page
@@ -52,6 +53,7 @@ async def page(window: Window, stream: str) -> Page:
         alphabet=window.library.alphabet(state.language),
         lists=[listed.header for listed in await window.library.lists(state.language)],
         club_tables=await letter_tables.club_tables(window, state.language),
+        club_list=await offered(window, at_duplicate(state.players)),
         last_players=0 if state.players else len(await seating.last_players(window, stream)),
         **window.session.said,
     )

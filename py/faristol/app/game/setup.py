@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from faristol.app.game import rules as rule_sets
 from faristol.app.game.computer import keep_seconds, seconds_to_think
+from faristol.app.members.listed import by_name, list_if_sound
 from faristol.app.paths import whole
 from faristol.app.text import Texts
 from faristol.app.views.game import setup as setup_view
@@ -316,7 +317,7 @@ def _is_formal(chosen: Mapping[str, str], rules: GameRules) -> bool:
 
 
 async def _known_players(window: Window) -> list[str]:
-    """Who has played here, the latest first."""
+    """Who has played here, the latest first, then who is on the club's list."""
     names: dict[str, None] = {}
     for head in await window.store(CLASSIC).heads():
         try:
@@ -326,7 +327,8 @@ async def _known_players(window: Window) -> list[str]:
         names.update(dict.fromkeys(player.name for player in state.players if not player.level))
         if len(names) >= KNOWN_PLAYERS:
             break
-    return list(names)
+    club = by_name(await list_if_sound(window), window.texts.language)
+    return list(names | dict.fromkeys(one.name for one in club if not one.details.away))
 
 
 ACTIONS: dict[str, Action] = {"game.setup": _change, "game.create": _create}

@@ -9,7 +9,7 @@ from faristol.app.codes import scanned
 from faristol.app.copies.backups import open_copy, save_one
 from faristol.app.copies.job import Job
 from faristol.app.copies.jobs import begin
-from faristol.app.copies.players import AT_ONCE, PLAYERS
+from faristol.app.copies.joining import AT_ONCE, PLAYERS
 from faristol.app.deleting import deleting
 from faristol.app.practice.cards import Asked
 from faristol.app.practice.player import CHOSEN, More, player_of
@@ -29,8 +29,8 @@ from faristol.modes.practice.state import State
 from faristol.modes.wording import checked_name
 from faristol.storage.backup import write_backup
 from faristol.storage.exchange.player_codes import Part, codes_of, part_in, records_of
+from faristol.storage.joining import joining_records
 from faristol.storage.log import Head
-from faristol.storage.players import joining_records
 from faristol.storage.records import Record
 from faristol.tiles.collation import sort_key
 

@@ -35,6 +35,7 @@ def taken_of(stream: str, state: State) -> Taken:
                 rank=line.rank or 0,
                 tenths=round(line.total * 10),
                 played=line.played,
+                member=line.player.member,
             )
             for line in standings(state)
         ),

@@ -14,6 +14,7 @@ from faristol.app.text.foreign_faults import FOREIGN_SENTENCES
 from faristol.app.text.game_faults import GAME_SENTENCES
 from faristol.app.text.joined_faults import JOINED_SENTENCES
 from faristol.app.text.marking import _
+from faristol.app.text.members_faults import MEMBERS_SENTENCES
 from faristol.app.text.practice_faults import PRACTICE_SENTENCES
 from faristol.app.text.season_faults import SEASON_SENTENCES
 from faristol.app.text.tournament_faults import TOURNAMENT_SENTENCES
@@ -30,6 +31,7 @@ SENTENCES: Mapping[str, str] = {
     **PRACTICE_SENTENCES,
     **JOINED_SENTENCES,
     **SEASON_SENTENCES,
+    **MEMBERS_SENTENCES,
     "app.action": _("This page asked for something that Faristol does not know: %(action)s. Load it again."),
     "app.choice": _("That choice no longer exists. Look at the page again and choose anew."),
     "app.rest": _(

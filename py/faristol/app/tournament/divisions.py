@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from faristol.app import refused_list
-from faristol.app.tournament.listed import with_ratings
+from faristol.app.tournament.listed import with_members, with_ratings
 from faristol.app.tournament.reading import Read
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
@@ -117,7 +117,8 @@ async def enter(request: Request, read: Read[Entry], before: State, *also: str) 
     here = {plain_name(player.name, before.rules.language): player for player in before.players}
     moved = [(here[plain], ids[name]) for plain, name in read.moved]
     commands: list[c.Command] = [c.SetDivision(replace(one, id=0)) for one in made]
-    commands += [c.EnterPlayers(one.entries, id) for id, one in rated.items()]
+    for id, one in rated.items():
+        commands.append(c.EnterPlayers(await with_members(request.window, one.entries), id))
     commands += [c.MovePlayer(player.id, id) for player, id in moved]
     state = await request.command(TOURNAMENT, *commands)
     found, texts = sum(one.found for one in rated.values()), request.window.texts

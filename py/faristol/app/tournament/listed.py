@@ -1,12 +1,13 @@
-"""Ratings that the list of a tournament has for its players: taken as they come in, or offered (SWI-3)."""
+"""What lists have for the players of a tournament: ratings, taken or offered (SWI-3); who is a member."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
+from faristol.app.members.listed import id_in, list_if_sound
 from faristol.app.text import Texts
 from faristol.app.views.screen import Notice
 from faristol.app.views.tournament.people_screens import Rated
-from faristol.app.window import Request
+from faristol.app.window import Request, Window
 from faristol.errors import Refused
 from faristol.tournament import commands as c
 from faristol.tournament.data import Entry
@@ -33,6 +34,12 @@ def with_ratings(entries: Sequence[Entry], state: State, *, anew: bool = False) 
         count += rating is not None
         found.append(entry if rating is None else replace(entry, rating=rating))
     return Rated(tuple(found), count)
+
+
+async def with_members(window: Window, entries: Sequence[Entry]) -> tuple[Entry, ...]:
+    """Entries with who that is on the club's list, where somebody there is called so."""
+    club = await list_if_sound(window)
+    return tuple(replace(entry, member=id_in(club, entry.name) or entry.member) for entry in entries)
 
 
 def renamed(before: Player, entry: Entry, state: State) -> Entry:

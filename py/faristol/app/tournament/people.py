@@ -1,9 +1,10 @@
-"""Who takes part: typed, from a list, from an earlier event; corrected, gone, back, late (SWI-7)."""
+"""Who takes part: typed, from a list or an earlier event; corrected, gone, back, late (SWI-7)."""
 
 from dataclasses import dataclass, replace
 
 from faristol.app import refused_list
 from faristol.app.duplicate.library import saved_duplicates
+from faristol.app.members import listed as club_list
 from faristol.app.session import notice_of
 from faristol.app.text.reading_lists import in_words
 from faristol.app.tournament import divisions, library, listed
@@ -16,6 +17,7 @@ from faristol.app.views.tournament.people_screens import PlayersScreen, Rated, S
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate.duplicate import DUPLICATE
+from faristol.modes.members.data import Details
 from faristol.tournament import commands as c
 from faristol.tournament.data import ByeKind, Entry
 from faristol.tournament.people import by_plain_name, known, plain_name
@@ -67,7 +69,8 @@ def _rounded(request: Request) -> list[str]:
 
 async def _enter_all(request: Request, rated: Rated, before: State, *also: str, division: int = 0) -> None:
     """Enter them, and say what follows: how many, whose rating is from the list, from which round on."""
-    state = await request.command(TOURNAMENT, c.EnterPlayers(rated.entries, division))
+    entries = await listed.with_members(request.window, rated.entries)
+    state = await request.command(TOURNAMENT, c.EnterPlayers(entries, division))
     texts = request.window.texts
     added = people_view.entered(state.players[len(before.players) :], state, rated.found, texts)
     request.session.notices.append(Notice(request.place, " ".join([*added, *also]), "good"))
@@ -116,12 +119,38 @@ async def _earlier(request: Request) -> None:
     await _enter_all(request, listed.with_ratings(new, state, anew=True), state, *here)
 
 
+async def _members(request: Request) -> None:
+    """Who is ticked on the club's list, or all who come, in the division that players are entered for."""
+    request.place = ENTRY
+    state = await request.state(TOURNAMENT)
+    entries = [
+        Entry(one.name, one.details.rating, one.details.group, one.details.club, member=one.id)
+        for one in await club_list.chosen(request, club_list.at_tournament(state.players))
+    ]
+    division = divisions.shown_of(request.window, request.stream, state)
+    await _enter_all(request, listed.with_ratings(entries, state), state, division=division)
+    request.effect("fold", id="from-club")
+
+
+async def _put_on(request: Request) -> None:
+    """Put players on the club's list, who are known by it from now on."""
+    request.place = ENTRY
+    state = await request.state(TOURNAMENT)
+    club = await club_list.offered(request.window, club_list.at_tournament(state.players))
+    new = club_list.new_of(request, club)
+    here = [player for player in state.players if player.id in new]
+    people = [Details(one.name, one.entry.group, one.entry.club, one.entry.rating) for one in here]
+    ids = await club_list.put_on(request, people)
+    linked = (c.ChangePlayer(one.id, replace(one.entry, member=ids[one.name])) for one in here)
+    await request.command(TOURNAMENT, *linked)
+
+
 async def _entries_of(window: Window, stream: str) -> list[Entry]:
     """Who plays in a tournament or a duplicate."""
     for head in await window.store(DUPLICATE).heads():
         if head.stream == stream:
             found = (await window.open(DUPLICATE, stream)).state.players
-            return [Entry(player.name, group=player.group) for player in found]
+            return [Entry(player.name, group=player.group, member=player.member) for player in found]
     return [player.entry for player in (await window.open(TOURNAMENT, stream)).state.players]
 
 
@@ -137,7 +166,9 @@ async def _change(request: Request) -> None:
     request.session.typed = dict(request.fields)
     state = await request.state(TOURNAMENT)
     before = known(state, player)
-    typed = replace(_entry(request), newcomer=before.entry.newcomer)
+    typed = replace(_entry(request), newcomer=before.entry.newcomer, member=before.entry.member)
+    if typed.name != before.name:
+        [typed] = await listed.with_members(request.window, [replace(typed, member="")])
     entry = listed.renamed(before, typed, state)
     state = await request.command(TOURNAMENT, c.ChangePlayer(player, entry))
     found = listed.notices(known(state, player), before, state, request.place, request.window.texts)
@@ -310,6 +341,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         division=divisions.shown_of(window, stream, state),
         refused=refused_list.kept(session, stream, LIST),
         sources=await _all_sources(window, stream),
+        club_list=await club_list.offered(window, club_list.at_tournament(state.players)),
         known=await _known_names(window, stream, state),
         unlisted=_unlisted(state),
         **session.said,
@@ -322,6 +354,8 @@ ACTIONS: dict[str, Action] = {
     "tournament.enter_list": _list,
     "tournament.put_away_list": refused_list.putting_away(LIST),
     "tournament.enter_earlier": _earlier,
+    "tournament.enter_members": _members,
+    "tournament.on_list": _put_on,
     "tournament.change_player": _change,
     listed.TAKE: listed.take,
     "tournament.newcomer": _newcomer,

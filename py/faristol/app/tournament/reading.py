@@ -62,7 +62,7 @@ class Read(Generic[One]):
 
 
 @dataclass(frozen=True, slots=True)
-class _Columns:
+class Columns:
     """Which column has what; `headed` says that a heading line names them."""
 
     at: Mapping[str, int]
@@ -89,23 +89,23 @@ def read_players(
     divisions: list[str] = []
     moved: list[tuple[object, str]] = []
 
-    def entry_of(row: Row, columns: _Columns) -> Entry | None:
-        entry = _entry(row, columns)
+    def entry_of(row: Row, columns: Columns) -> Entry | None:
+        entry = entry_in(row, columns)
         plain = plain_name(entry.name, language)
         if plain in lines:
-            raise _WrongCellError("name", Refused("entrant.twin_line", name=entry.name, line=lines[plain]))
+            raise WrongCellError("name", Refused("entrant.twin_line", name=entry.name, line=lines[plain]))
         division = row.cell(columns.at.get("division"))
         if moving and division and plain in known:
             lines[plain] = row.line
             moved.append((plain, division))
             return None
         if plain in known:
-            raise _WrongCellError("name", Refused("entrant.twin", name=entry.name, other=known[plain]))
+            raise WrongCellError("name", Refused("entrant.twin", name=entry.name, other=known[plain]))
         known[plain], lines[plain] = entry.name, row.line
         divisions.append(division)
         return entry
 
-    read = _read(text, entry_of, rating_name)
+    read = read_people(text, entry_of, rating_name)
     if not read.found and not read.problems and not moved:
         raise Refused("player.none_read")
     if len(taken) + len(read.found) > MOST_PLAYERS:
@@ -127,14 +127,14 @@ def rating_steps(
     """As `read_ratings`, a portion at a time; yields how much is done, from 0 to 1."""
     lines: dict[object, tuple[int, int]] = {}
 
-    def line_of(row: Row, columns: _Columns) -> tuple[str, int] | None:
-        entry = _entry(row if columns.headed else _name_and_number(row), columns)
+    def line_of(row: Row, columns: Columns) -> tuple[str, int] | None:
+        entry = entry_in(row if columns.headed else _name_and_number(row), columns)
         if entry.rating is None:
-            raise _WrongCellError("rating", Refused("ratings.missing", name=entry.name))
+            raise WrongCellError("rating", Refused("ratings.missing", name=entry.name))
         plain = plain_name(entry.name, language)
         line, rating = lines.setdefault(plain, (row.line, entry.rating))
         if rating != entry.rating:
-            raise _WrongCellError("name", Refused("ratings.twice", name=entry.name, line=line, rating=rating))
+            raise WrongCellError("name", Refused("ratings.twice", name=entry.name, line=line, rating=rating))
         return (entry.name, entry.rating) if line == row.line else None
 
     read = yield from _steps(text, line_of, rating_name, RATINGS)
@@ -145,19 +145,33 @@ def rating_steps(
     return read
 
 
-class _WrongCellError(Exception):
+class WrongCellError(Exception):
     """A refusal with the kind of the column that it is about."""
 
     def __init__(self, kind: str, fault: Refused) -> None:
         self.kind, self.fault = kind, fault
 
 
-def _read(text: str, take: Callable[[Row, _Columns], One | None], rating_name: str) -> Read[One]:
-    return finished(_steps(text, take, rating_name, LIST))
+def read_people(
+    text: str,
+    take: Callable[[Row, Columns], One | None],
+    rating_name: str = "",
+    kinds: Sequence[str] = HEADINGS,
+) -> Read[One]:
+    """What `take` makes of the lines of a list with columns of these kinds; None is left out.
+
+    `take` raises `WrongCellError` for a line that cannot be taken. Raises `Refused` for what is no list, and
+    `Damaged` as `lines.checked` does.
+    """
+    return finished(_steps(text, take, rating_name, LIST, kinds))
 
 
 def _steps(
-    text: str, take: Callable[[Row, _Columns], One | None], rating_name: str, limits: TextLimits
+    text: str,
+    take: Callable[[Row, Columns], One | None],
+    rating_name: str,
+    limits: TextLimits,
+    kinds: Sequence[str] = HEADINGS,
 ) -> Generator[float, None, Read[One]]:
     found: list[One] = []
     problems: list[Problem] = []
@@ -165,7 +179,7 @@ def _steps(
     rounded = 0
     for done in row_steps(text, limits, table):
         yield ROWS * done
-    columns, unread = _columns(table, rating_name)
+    columns, unread = _columns(table, rating_name, kinds)
     for number, row in enumerate(table[1:] if columns.headed else table):
         if number % PORTION == PORTION - 1:
             yield ROWS + (1 - ROWS) * number / len(table)
@@ -174,7 +188,7 @@ def _steps(
             continue
         try:
             taken = take(row, columns)
-        except _WrongCellError as wrong:
+        except WrongCellError as wrong:
             problems.append(Problem(row.line, wrong.fault, columns.number(wrong.kind, row)))
         else:
             found += [] if taken is None else [taken]
@@ -182,23 +196,25 @@ def _steps(
     return Read(tuple(found), tuple(problems), unread, rounded)
 
 
-def _has_rounded(row: Row, columns: _Columns) -> bool:
+def _has_rounded(row: Row, columns: Columns) -> bool:
     cells = (row.cell(columns.at.get("rating")),) if columns.headed else row.cells
     return any(map(is_rounded, cells))
 
 
-def _columns(table: Sequence[Row], rating_name: str) -> tuple[_Columns, tuple[str, ...]]:
+def _columns(
+    table: Sequence[Row], rating_name: str, kinds: Sequence[str] = HEADINGS
+) -> tuple[Columns, tuple[str, ...]]:
     """Which column has what, and the headings that say nothing to us."""
     cells = table[0].cells if table else ()
-    headings = headings_of(cells, HEADINGS, {"rating": rating_name})
+    headings = headings_of(cells, kinds, {"rating": rating_name})
     if not {"name", "given", "surname"} & headings.keys():
-        return _Columns(BY_PLACE, headed=False), ()
+        return Columns(BY_PLACE, headed=False), ()
     unread = (cell for place, cell in enumerate(cells) if cell and place not in headings.values())
-    return _Columns(headings, headed=True), tuple(unread)
+    return Columns(headings, headed=True), tuple(unread)
 
 
-def _entry(row: Row, columns: _Columns) -> Entry:
-    """The person of a line; raises `_WrongCellError`.
+def entry_in(row: Row, columns: Columns) -> Entry:
+    """The person of a line; raises `WrongCellError` for a cell that cannot be.
 
     The given name comes first: "Nume" beside "Prenume" is the surname, "Nom" beside "Cognoms" the given name.
     """
@@ -207,21 +223,26 @@ def _entry(row: Row, columns: _Columns) -> Entry:
     parts = (row.cell(columns.at.get(kind)) for kind in ("given", "name", "surname", "second"))
     name = " ".join(part for part in parts if part)
     if name and not any(mark.isalpha() for mark in name):
-        raise _WrongCellError("name", Refused("reading.name", text=name[:20]))
+        raise WrongCellError("name", Refused("reading.name", text=name[:20]))
     if ";" in name and row.mark != ";":
-        raise _WrongCellError("name", Refused("reading.marks_name", text=name[:40]))
+        raise WrongCellError("name", Refused("reading.marks_name", text=name[:40]))
     rating, group, club = (row.cell(columns.at.get(kind)) for kind in ("rating", "group", "club"))
     try:
         number = rating_of(rating)
     except Refused as fault:
         if columns.headed:
-            raise _WrongCellError("rating", fault) from fault
-        raise _WrongCellError("rating", Refused("reading.rating_place", text=rating[:20])) from fault
+            raise WrongCellError("rating", fault) from fault
+        raise WrongCellError("rating", Refused("reading.rating_place", text=rating[:20])) from fault
     try:
-        newcomer = row.cell(columns.at.get("newcomer")).lower() not in NO_MARK
+        newcomer = is_marked(row, columns, "newcomer")
         return checked_entry(Entry(name, number, group, club, newcomer))
     except Refused as fault:
-        raise _WrongCellError(_kind_of(fault), fault) from fault
+        raise WrongCellError(_kind_of(fault), fault) from fault
+
+
+def is_marked(row: Row, columns: Columns, kind: str) -> bool:
+    """Whether a line has a mark in the column of a kind."""
+    return row.cell(columns.at.get(kind)).lower() not in NO_MARK
 
 
 def _kind_of(fault: Refused) -> str:

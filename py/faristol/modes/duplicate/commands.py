@@ -73,11 +73,15 @@ class ChooseLexicon:
 
 @dataclass(frozen=True)
 class Seat:
-    """Who is to sit where: a table of None takes the lowest free number, an empty group is none."""
+    """Who is to sit where: a table of None takes the lowest free number, an empty group is none.
+
+    `member` is who that is on the club's list, empty for who is not on it.
+    """
 
     table: int | None
     name: str
     group: str = ""
+    member: str = ""
 
 
 @dataclass(frozen=True)
@@ -110,12 +114,13 @@ class EnterPlayers:
 
 @dataclass(frozen=True)
 class ChangePlayer:
-    """Correct a player's table, name or group; a group of None stays as it is."""
+    """Correct a player's table, name or group, or who that is on the club's list; what is None stays."""
 
     player: int
     table: int
     name: str
     group: str | None = None
+    member: str | None = None
 
 
 @dataclass(frozen=True)

@@ -122,22 +122,27 @@ class DoubleEntryChosen:
 
 @dataclass(frozen=True)
 class PlayerEntered:
-    """A player took a table before the first round (DUP-1.8D); `group` is empty or the name of one."""
+    """A player took a table before the first round (DUP-1.8D); `group` is empty or the name of one.
+
+    `member` is who that is on the club's list, empty for who is not on it.
+    """
 
     player: int
     table: int
     name: str
     group: str
+    member: str = ""
 
 
 @dataclass(frozen=True)
 class PlayerChanged:
-    """A player's name, table or group was corrected."""
+    """A player's name, table or group was corrected, or who that is on the club's list."""
 
     player: int
     table: int
     name: str
     group: str
+    member: str = ""
 
 
 @dataclass(frozen=True)

@@ -138,11 +138,17 @@ def _evolve_players(state: State, event: e.Event) -> State:
     entered = state.entered
     match event:
         case e.PlayerEntered():
-            players[event.player] = Player(event.player, event.table, event.name, event.group)
+            players[event.player] = Player(
+                event.player, event.table, event.name, event.group, member=event.member
+            )
             entered = max(entered, event.player)
         case e.PlayerChanged():
             players[event.player] = replace(
-                players[event.player], table=event.table, name=event.name, group=event.group
+                players[event.player],
+                table=event.table,
+                name=event.name,
+                group=event.group,
+                member=event.member,
             )
         case e.PlayerRemoved():
             del players[event.player]

@@ -25,7 +25,7 @@ def enter_players(context: Context, command: c.EnterPlayers) -> Iterable[e.Event
         table = seat.table if seat.table is not None else _free_table(taken.keys() | wanted_ones)
         _check_table(table, taken, name)
         taken[table] = name
-        yield e.PlayerEntered(context.state.entered + number, table, name, _group(seat.group))
+        yield e.PlayerEntered(context.state.entered + number, table, name, _group(seat.group), seat.member)
 
 
 def check_seat(seat: c.Seat, taken: dict[int, str]) -> None:
@@ -62,16 +62,18 @@ def change_player(context: Context, command: c.ChangePlayer) -> Iterable[e.Event
     group = player.group if command.group is None else _group(command.group)
     taken = {other.table: other.name for other in context.state.players if other.id != player.id}
     _check_table(command.table, taken, name)
-    if (command.table, name, group) != (player.table, player.name, player.group):
-        yield e.PlayerChanged(player.id, command.table, name, group)
+    member = player.member if command.member is None else command.member
+    changed = e.PlayerChanged(player.id, command.table, name, group, member)
+    if changed != e.PlayerChanged(player.id, player.table, player.name, player.group, player.member):
+        yield changed
 
 
 def swap_tables(context: Context, command: c.SwapTables) -> Iterable[e.Event]:
     """Two players change places at any time; slips stay with the player."""
     player, other = context.player(command.player), context.player(command.other)
     if player.id != other.id:
-        yield e.PlayerChanged(player.id, other.table, player.name, player.group)
-        yield e.PlayerChanged(other.id, player.table, other.name, other.group)
+        yield e.PlayerChanged(player.id, other.table, player.name, player.group, player.member)
+        yield e.PlayerChanged(other.id, player.table, other.name, other.group, other.member)
 
 
 def remove_player(context: Context, command: c.RemovePlayer) -> Iterable[e.Event]:

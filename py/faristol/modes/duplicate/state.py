@@ -27,7 +27,10 @@ class Step(StrEnum):
 
 @dataclass(frozen=True)
 class Player:
-    """A player at a table; `last_round` is set when the player has left or was expelled."""
+    """A player at a table; `last_round` is set when the player has left or was expelled.
+
+    `member` is who that is on the club's list, empty for who is not on it.
+    """
 
     id: int
     table: int
@@ -35,6 +38,7 @@ class Player:
     group: str = ""
     last_round: int | None = None
     expelled: bool = False
+    member: str = ""
 
     def plays_in(self, number: int) -> bool:
         """Whether the player was still there in round `number`."""

@@ -20,6 +20,7 @@ class Result:
 
     `player` is the number there, `rank` the place, 0 for who was expelled. `tenths` are tenths of a point of
     the total, bonuses included; `played` are the points of the slips alone, which the percent is of.
+    `member` is who that is on the club's list, empty for who was not taken from it.
     """
 
     player: int
@@ -29,6 +30,7 @@ class Result:
     rank: int
     tenths: int
     played: int
+    member: str = ""
 
 
 @dataclass(frozen=True)
@@ -60,33 +62,3 @@ class Entry:
 
     event: str
     player: int
-
-
-@dataclass(frozen=True)
-class Person:
-    """Somebody: a name, and a note that tells people of one name apart."""
-
-    name: str
-    note: str = ""
-
-    @property
-    def key(self) -> tuple[str, str]:
-        """What is the same for everything that was typed of one person."""
-        return folded(self.name), folded(self.note)
-
-    @property
-    def shown(self) -> str:
-        """The name, and the note if there is one."""
-        return f"{self.name} ({self.note})" if self.note else self.name
-
-
-def typed(name: str) -> Person:
-    """Who a name says it is: a note stands after it in brackets."""
-    text = " ".join(name.split())
-    before, bracket, note = text.removesuffix(")").rpartition(" (")
-    return Person(before, note) if bracket and text.endswith(")") and note else Person(text)
-
-
-def folded(text: str) -> str:
-    """A name without what typing it again changes: spaces, capitals."""
-    return " ".join(text.split()).casefold()

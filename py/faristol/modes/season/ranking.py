@@ -1,7 +1,7 @@
 """The ranking of a season: what each result is worth, which of them count, in which order all are.
 
-People are told by their names. Where a name may be that of several, nobody is put together with anybody until
-somebody has said who it was.
+People are told by their names, and by the club's list where they were taken from it. Where a name may be that
+of several, nobody is put together with anybody until somebody has said who it was.
 """
 
 from __future__ import annotations
@@ -10,7 +10,9 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from faristol.modes.season.data import Entry, Person, Result, typed
+from faristol.modes.person import Person, typed
+from faristol.modes.season.data import Entry, Result
+from faristol.modes.season.people import known_people
 from faristol.modes.season.state import Counted, State
 
 
@@ -58,12 +60,13 @@ def ranking(state: State) -> list[Line]:
 
     Equals are parted by the better best result that counts, the better second one, and so on.
     """
-    unclear = unclear_names(state)
+    known = known_people(state)
+    unclear = unclear_names(state, known)
     found = defaultdict[tuple[str, ...], list[tuple[Counted, Result, Person]]](list)
     for one in state.counting:
         for result in one.taken.results:
             entry = Entry(one.taken.event, result.player)
-            person = state.told.get(entry)
+            person = known.get(entry)
             asked = person is None and typed(result.name).key in unclear
             person = person or typed(result.name)
             key: tuple[str, ...] = ("", entry.event, str(entry.player)) if asked else ("known", *person.key)
@@ -99,43 +102,43 @@ def worth(state: State, one: Counted, result: Result) -> int:
     return (2 * result.played * 10_000 + maximum) // (2 * maximum) if maximum > 0 else 0
 
 
-def unclear_names(state: State) -> set[tuple[str, str]]:
-    """The keys of what was typed that may be several people.
+def unclear_names(state: State, known: Mapping[Entry, Person]) -> set[tuple[str, str]]:
+    """The keys of what was typed that may be several people, where so much is `known`.
 
-    They stand twice in one duplicate, or somebody has said of one that it is another.
+    They stand twice in one duplicate, or one of them is known to be another.
     """
     unclear = set[tuple[str, str]]()
     for one in state.counting:
         keys = Counter(typed(result.name).key for result in one.taken.results)
         unclear |= {key for key, count in keys.items() if count > 1}
     for entry, result in state.entries():
-        if entry in state.told and state.told[entry].key != typed(result.name).key:
+        if entry in known and known[entry].key != typed(result.name).key:
             unclear.add(typed(result.name).key)
     return unclear
 
 
 def questions(state: State) -> list[Question]:
     """Who has to be asked about, in the order of the duplicates."""
-    unclear = unclear_names(state)
+    known = known_people(state)
+    unclear = unclear_names(state, known)
     return [
-        Question(entry, result, possible(state, entry))
+        Question(entry, result, possible(state, entry, known))
         for entry, result in state.entries()
-        if entry not in state.told and typed(result.name).key in unclear
+        if entry not in known and typed(result.name).key in unclear
     ]
 
 
-def possible(state: State, entry: Entry) -> tuple[Person, ...]:
-    """Who may have played there: those of whom it was said and who did not play there as somebody
-    else."""
+def possible(state: State, entry: Entry, known: Mapping[Entry, Person]) -> tuple[Person, ...]:
+    """Who of those who are `known` may have played there: who did not play there as somebody else."""
     one = state.event(entry.event)
     result = one.taken.result(entry.player) if one else None
     if result is None:
         return ()
     name = typed(result.name).key[0]
-    taken = {person.key for told, person in state.told.items() if told.event == entry.event and told != entry}
-    known = dict[tuple[str, str], Person]()
+    taken = {person.key for told, person in known.items() if told.event == entry.event and told != entry}
+    people = dict[tuple[str, str], Person]()
     names = {told: typed(one.name).key[0] for told, one in state.entries()}
-    for told, person in state.told.items():
+    for told, person in known.items():
         if name in (names.get(told), person.key[0]):
-            known.setdefault(person.key, person)
-    return tuple(person for key, person in sorted(known.items()) if key not in taken)
+            people.setdefault(person.key, person)
+    return tuple(person for key, person in sorted(people.items()) if key not in taken)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import date
 from typing import get_args
 
 from faristol.errors import Refused
 from faristol.foreign.lines import seen
 from faristol.modes.mode import Context, Mode
+from faristol.modes.person import Person, typed
 from faristol.modes.season import commands as c
 from faristol.modes.season import events as e
-from faristol.modes.season.data import MEASURES, Entry, Person, typed
+from faristol.modes.season.data import MEASURES, Entry
+from faristol.modes.season.people import known_people
 from faristol.modes.season.state import Counted, State, evolve
 from faristol.modes.wording import MAXIMUM_NAME, checked_name
 
@@ -106,6 +108,7 @@ def _told(state: State, command: c.TellPerson) -> e.PersonTold:
     for entry in command.entries:
         if _event(state, entry.event).taken.result(entry.player) is None:
             raise Refused("season.no_player")
+    known = known_people(state)
     events = [entry.event for entry in command.entries]
     if len(set(events)) < len(events):
         raise Refused("season.twice", name=person.shown)
@@ -113,15 +116,15 @@ def _told(state: State, command: c.TellPerson) -> e.PersonTold:
         taken = _event(state, event).taken
         others = [Entry(event, one.player) for one in taken.results]
         for other in others:
-            if other not in command.entries and _known(state, other) == person.key:
+            if other not in command.entries and _known(state, other, known) == person.key:
                 raise Refused("season.twice", name=person.shown)
     return e.PersonTold(command.entries, name, note)
 
 
-def _known(state: State, entry: Entry) -> tuple[str, str] | None:
-    """Who that is as far as it was said, or as the name says where it stands there once."""
-    if entry in state.told:
-        return state.told[entry].key
+def _known(state: State, entry: Entry, known: Mapping[Entry, Person]) -> tuple[str, str] | None:
+    """Who that is as far as it is known, or as the name says where it stands there once."""
+    if entry in known:
+        return known[entry].key
     keys = {one.player: typed(one.name).key for one in _event(state, entry.event).taken.results}
     key = keys[entry.player]
     return key if list(keys.values()).count(key) == 1 else None

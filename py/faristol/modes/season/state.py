@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
+from faristol.modes.person import Person
 from faristol.modes.season import events as e
-from faristol.modes.season.data import SCALE, Entry, Measure, Person, Result, Taken
+from faristol.modes.season.data import SCALE, Entry, Measure, Result, Taken
 
 
 @dataclass(frozen=True)

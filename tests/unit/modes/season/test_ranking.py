@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from faristol.errors import Refused
 from faristol.modes.mode import Context
+from faristol.modes.person import Person, typed
 from faristol.modes.season import commands as c
-from faristol.modes.season.data import Entry, Person, Result, Taken, typed
+from faristol.modes.season.data import Entry, Result, Taken
 from faristol.modes.season.ranking import questions, ranking
 from faristol.modes.season.season import SEASON
 from faristol.modes.season.state import State

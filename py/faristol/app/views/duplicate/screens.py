@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from faristol.app.views.hall.over import Over
+from faristol.app.views.members.offered import NOTHING, Offered
 from faristol.app.views.screen import Question, Screen
 from faristol.app.views.voice.speech import Voice
 from faristol.board.board import Board
@@ -19,13 +20,17 @@ from faristol.tiles.spoken import SpokenTable
 
 @dataclass(frozen=True, kw_only=True)
 class SetupScreen(Screen):
-    """The set-up of a duplicate; `typed` keeps what a refused form held, by field name."""
+    """The set-up of a duplicate; `typed` keeps what a refused form held, by field name.
+
+    `club_list` is what the club's list of players has for it.
+    """
 
     stream: str
     state: State
     alphabet: Alphabet
     lists: Sequence[LexiconHeader]
     last_players: int
+    club_list: Offered = NOTHING
     club_tables: Mapping[str, SpokenTable] = field(default_factory=dict)
 
 

@@ -8,6 +8,7 @@ from faristol.app.views.season.screens import SeasonScreen
 from faristol.app.views.season.sheet import cells, name_of
 from faristol.app.views.season.top import top
 from faristol.app.views.season.words import worth
+from faristol.modes.season.people import known_people
 from faristol.modes.season.ranking import Line, possible, ranking
 
 PLACE = "season-person"
@@ -16,6 +17,7 @@ PLACE = "season-person"
 def person_page(screen: SeasonScreen, line: Line, texts: Texts) -> Page:
     """The page `#/season/STREAM/person/EVENT/PLAYER`."""
     state = screen.state
+    known = known_people(state)
     return page(
         "season/person.html",
         f"{line.person.shown} · {state.name}",
@@ -32,7 +34,9 @@ def person_page(screen: SeasonScreen, line: Line, texts: Texts) -> Page:
                 "taken": one.taken,
                 "value": value,
                 "worth": worth(value.hundredths, state, texts) if value else "–",
-                "people": [person for person in possible(state, value.entry) if person.key != line.person.key]
+                "people": [
+                    person for person in possible(state, value.entry, known) if person.key != line.person.key
+                ]
                 if value
                 else [],
             }

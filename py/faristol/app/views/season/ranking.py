@@ -11,7 +11,8 @@ from faristol.app.views.season import words
 from faristol.app.views.season.screens import SeasonScreen
 from faristol.app.views.season.sheet import cells, short_date
 from faristol.app.views.season.top import top
-from faristol.modes.season.data import Result, typed
+from faristol.modes.person import typed
+from faristol.modes.season.data import Result
 from faristol.modes.season.ranking import Question, questions
 from faristol.modes.season.state import State
 

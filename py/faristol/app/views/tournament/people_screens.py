@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from faristol.app.views.home.screens import TournamentSummary
+from faristol.app.views.members.offered import NOTHING, Offered
 from faristol.app.views.screen import Screen
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament.data import Entry, RatingList
@@ -44,7 +45,8 @@ class PlayersScreen(Screen):
 
     `open` is the player whose line is unfolded, 0 for none; `division` the one that players are entered for.
     `refused` is a list that could not be taken, as it was given. `sources` are earlier events, `known` names
-    that can be chosen instead of typed; `unlisted` counts those who are not in the list of ratings.
+    that can be chosen instead of typed; `unlisted` counts those who are not in the list of ratings;
+    `club_list` is what the club's list of players has for it.
     """
 
     stream: str
@@ -56,6 +58,7 @@ class PlayersScreen(Screen):
     sources: Sequence[Source]
     known: Sequence[str]
     unlisted: int
+    club_list: Offered = NOTHING
 
 
 @dataclass(frozen=True, kw_only=True)

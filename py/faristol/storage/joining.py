@@ -1,15 +1,28 @@
-"""The records of one player from two devices, or from two streams, as one stream (PRA-10)."""
+"""The records of one stream from two devices, or of a player's two streams, as one stream (PRA-10, CLB-2)."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
+from typing import Any
 
 from faristol.errors import Damaged
 from faristol.foreign.portions import as_part
-from faristol.modes.practice.joining import Happened, joining
+from faristol.modes.members.joining import joining as joining_lists
+from faristol.modes.members.members import MEMBERS
+from faristol.modes.practice.joining import joining as joining_players
 from faristol.modes.practice.practice import PRACTICE
-from faristol.storage.codec import events_of, to_records
+from faristol.storage.codec import MODES, events_of, to_records
+from faristol.storage.kinds import kind_of
 from faristol.storage.records import Record
+
+Happened = tuple[Any, int]
+"""An event and its time (epoch milliseconds)."""
+
+JOINING: Mapping[str, Callable[..., Generator[float, None, list[Any] | None]]] = {
+    PRACTICE.name: joining_players,
+    MEMBERS.name: joining_lists,
+}
+"""What puts the events of two devices together, by the name of the mode; nothing is lost."""
 
 JOINED = 0.6
 """How much of the work it is to put the events together; the rest is writing their records."""
@@ -27,6 +40,7 @@ def joining_records(
     cannot be put together.
     """
     stream = here[0].stream
+    joining = JOINING[kind_of(here[0])]
     try:
         events = yield from as_part(0, JOINED, joining(happened(here), happened(coming)))
     except (IndexError, KeyError, ValueError) as fault:
@@ -37,8 +51,9 @@ def joining_records(
 
 
 def happened(records: Sequence[Record]) -> list[Happened]:
-    """The events of a player's records with their times."""
-    return [(event, time) for _, time, event in events_of(PRACTICE, records)]
+    """The events of records with their times."""
+    mode = MODES[kind_of(records[0])]
+    return [(event, time) for _, time, event in events_of(mode, records)]
 
 
 def chaining(stream: str, events: Sequence[Happened]) -> Generator[float, None, list[Record]]:

@@ -1,7 +1,8 @@
-"""Players of a copy who have practised here as well: what was done on either device counts (PRA-10).
+"""What of a copy has gone on here as well: players who practise, the club's list (PRA-10, CLB-2).
 
-Nobody is asked, since nothing is lost. Who comes under another stream and has nothing that a player of the
-same name does not have here is here already.
+It is put together: what was done on either device counts. Nobody is asked, since nothing is lost. Who
+practises and comes under another stream, and has nothing that a player of the same name does not have here,
+is here already.
 """
 
 from __future__ import annotations
@@ -13,41 +14,37 @@ from faristol.app.text import Texts
 from faristol.app.views.screen import Notice
 from faristol.app.window import Window
 from faristol.foreign.portions import as_part
+from faristol.modes.members.members import MEMBERS
 from faristol.modes.practice.practice import PRACTICE
 from faristol.storage.codec import replayed
-from faristol.storage.kinds import kind_of
-from faristol.storage.players import joining_records
+from faristol.storage.joining import JOINING, joining_records
+from faristol.storage.kinds import kind_of, name_of
 from faristol.storage.records import Record
 
-PLAYERS = "#/practice/players"
+PLAYERS, MEMBERS_PAGE = "#/practice/players", "#/members"
 
 AT_ONCE = 1_000
 """Records that are put together while somebody waits without a picture of the progress."""
 
 
-def is_player(records: Sequence[Record]) -> bool:
-    """Whether a stream is somebody's practice."""
-    return kind_of(records[0]) == PRACTICE.name
-
-
-def name_in(records: Sequence[Record]) -> str:
-    """The name of a player; raises `Damaged`."""
-    state = replayed(PRACTICE, records)
-    return state.name if state else ""
+def is_joined(records: Sequence[Record]) -> bool:
+    """Whether two devices' streams of this kind are put together."""
+    return kind_of(records[0]) in JOINING
 
 
 @dataclass
 class Meeting:
-    """A copy's `streams`, and of its players those who are here: `steps` puts them together.
+    """A copy's `streams`, and those that they meet here: `steps` puts them together.
 
     What is not to be saved is left out of `streams` then. `joined` are the players with more than they had
-    here, `twice` those who came beside others of their name.
+    here, `twice` those who came beside others of their name, `listed` is how many the list of both has.
     """
 
     streams: dict[str, Sequence[Record]]
     here: Mapping[str, Sequence[Sequence[Record]]]
     joined: list[str] = field(default_factory=list)
     twice: list[str] = field(default_factory=list)
+    listed: int = 0
 
     @property
     def is_small(self) -> bool:
@@ -69,9 +66,16 @@ class Meeting:
                 return
             if one[0].stream == stream:
                 self.streams[stream] = joined
-                self.joined.append(name_in(joined))
+                self._tell(joined)
                 return
-        self.twice.append(name_in(coming))
+        self.twice.append(name_of(coming))
+
+    def _tell(self, joined: Sequence[Record]) -> None:
+        if kind_of(joined[0]) == PRACTICE.name:
+            self.joined.append(name_of(joined))
+        else:
+            state = replayed(MEMBERS, joined)
+            self.listed = len(state.members) if state else 0
 
     async def is_still(self, window: Window) -> bool:
         """Whether nothing has been done meanwhile by who was met."""
@@ -82,7 +86,17 @@ class Meeting:
         return True
 
     def notices(self, texts: Texts) -> Iterator[Notice]:
-        """What there is to be said of the players."""
+        """What there is to be said of what was put together."""
+        if self.listed:
+            text = texts.ngettext(
+                "The club’s list of this device and that of the copy are together now: %(num)s player.",
+                "The club’s list of this device and that of the copy are together now: %(num)s players.",
+                self.listed,
+            )
+            fields = (("path", MEMBERS_PAGE),)
+            label = texts.gettext("Players of the club")
+            said = text % {"num": self.listed}
+            yield Notice("restore", said, "good", action="go", label=label, fields=fields)
         for name in self.joined:
             text = texts.gettext(
                 "“%(name)s” has practised on both devices: every answer of both counts now, none twice."
@@ -98,20 +112,27 @@ class Meeting:
 
 
 async def meeting(window: Window, streams: Mapping[str, Sequence[Record]]) -> Meeting:
-    """Whom the players among these streams meet here: themselves, or those of their name."""
-    coming = {stream: records for stream, records in streams.items() if is_player(records)}
+    """What these streams meet here: themselves, or players of their name."""
+    coming = {stream: records for stream, records in streams.items() if is_joined(records)}
     known: dict[str, list[Record]] = {}
     if coming:
-        for head in await window.store(PRACTICE).heads():
-            known[head.stream] = await window.log.read(head.stream)
+        for head in await window.log.heads():
+            if kind_of(head.first) in JOINING:
+                known[head.stream] = await window.log.read(head.stream)
     here: dict[str, Sequence[Sequence[Record]]] = {}
     for stream, records in coming.items():
         if stream not in known:
-            name = name_in(records).casefold()
-            here[stream] = [one for one in known.values() if name_in(one).casefold() == name]
+            here[stream] = [one for one in known.values() if _is_namesake(one, records)]
         elif _goes_on(known[stream], records) is None:
             here[stream] = [known[stream]]
     return Meeting(dict(streams), {stream: met for stream, met in here.items() if met})
+
+
+def _is_namesake(one: Sequence[Record], other: Sequence[Record]) -> bool:
+    """Whether both are players who practise under one name; raises `Damaged`."""
+    if {kind_of(one[0]), kind_of(other[0])} != {PRACTICE.name}:
+        return False
+    return name_of(one).casefold() == name_of(other).casefold()
 
 
 def _goes_on(here: Sequence[Record], coming: Sequence[Record]) -> bool | None:

@@ -1,0 +1,224 @@
+"""The club's list: `#/members`, and each of its players, `#/members/ID`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from faristol.app import refused_list
+from faristol.app.copies import backups
+from faristol.app.deleting import deleting_stream
+from faristol.app.members.listed import by_name, club_list, command
+from faristol.app.members.played import evenings, seasons
+from faristol.app.members.reading import read_members
+from faristol.app.text.reading_lists import in_words
+from faristol.app.tournament.reading import rating_of, wrong_lines
+from faristol.app.views.members import members as members_view
+from faristol.app.views.members import printing as printing_view
+from faristol.app.views.members.screens import MemberScreen, MembersScreen
+from faristol.app.views.members.sheet import rows
+from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
+from faristol.app.window import Action, Request, Window, with_damages
+from faristol.errors import Damaged, Fault, Refused
+from faristol.modes.members import commands as c
+from faristol.modes.members.data import Details
+from faristol.modes.members.members import STREAM
+from faristol.modes.members.state import State
+from faristol.storage.exchange.sheets import MEDIA_TYPE, SEPARATORS, write_sheet
+
+HERE = "#/members"
+
+ADD, LIST, MEMBER = members_view.ADD, members_view.LIST, members_view.MEMBER
+
+
+@dataclass(frozen=True)
+class Sought:
+    """The part of a name that is looked for."""
+
+    text: str = ""
+
+
+async def _add(request: Request) -> None:
+    """One player; the field keeps the focus for the next one."""
+    request.place = ADD
+    request.session.typed = dict(request.fields)
+    details, window = _details(request), request.window
+    if (known := (await club_list(window)).called(details.name)) is not None:
+        raise Refused("members.same_name", name=known.name)
+    await command(window, c.Enter((details,)))
+    request.session.typed = {}
+    said = window.texts.gettext("%(name)s is on the list.") % {"name": details.name.strip()}
+    request.session.notices.append(Notice(ADD, said, "good"))
+    request.focus("member-name")
+
+
+def _details(request: Request) -> Details:
+    """What a form says of somebody."""
+    text = request.text
+    table = request.number("table", "player.table_number") if text("table").strip() else 0
+    return Details(text("name"), text("group"), text("club"), rating_of(text("rating")), table)
+
+
+async def _list(request: Request) -> None:
+    """A list that was pasted or read from a file: all of it or nothing, or only what is right of it."""
+    request.place = LIST
+    window, session, text = request.window, request.session, request.text("text")
+    session.typed = {"text": text}
+    read = read_members(text)
+    again = refused_list.is_again(session, STREAM, LIST, text)
+    refused_list.keep(session, STREAM, LIST, text)
+    if read.problems and not (request.text("rest") and read.found):
+        raise Refused("player.lines", problems=in_words(read.problems, window.texts))
+    if read.unread and not (again or request.text("rest")):
+        raise Refused("player.columns", names=window.texts.sequence(read.unread))
+    before = await club_list(window)
+    after = await command(window, c.Enter(read.found))
+    new = len(after.members) - len(before.members)
+    said = members_view.taken(new, len(read.found) - new, len(read.problems), read.unread, window.texts)
+    session.notices.append(Notice(LIST, said, "good"))
+    refused_list.keep(session, STREAM, LIST, wrong_lines(text, read.problems) if read.problems else "")
+    session.typed = {}
+    if not read.problems:
+        request.effect("fold", id="members-paste")
+
+
+async def _put_away(request: Request) -> None:
+    refused_list.keep(request.session, STREAM, LIST, "")
+
+
+async def _find(request: Request) -> None:
+    request.session.put(Sought(request.text("text")))
+    request.session.portions = 1
+
+
+async def _more(request: Request) -> None:
+    request.session.portions += 1
+
+
+async def _away(request: Request) -> None:
+    """Somebody does not come for the time being, or comes again."""
+    request.place = MEMBER if request.session.path != HERE else members_view.PLACE
+    await command(request.window, c.SetAway(request.text("member"), bool(request.text("away"))))
+
+
+async def _change(request: Request) -> None:
+    request.place = MEMBER
+    request.session.typed = dict(request.fields)
+    before = (await club_list(request.window)).member(request.text("member"))
+    after = (await command(request.window, c.Change(request.text("member"), _details(request)))).member(
+        request.text("member")
+    )
+    request.session.typed = {}
+    if before != after:
+        said = request.window.texts.gettext("Saved.")
+        request.session.notices.append(Notice(MEMBER, said, "good"))
+
+
+async def _take_off(request: Request) -> None:
+    """Told on the list, with a button that puts him back."""
+    request.place = MEMBER
+    member = (await club_list(request.window)).member(request.text("member"))
+    if member is None:
+        raise Refused("members.nobody")
+    await command(request.window, c.Remove(member.id))
+    request.go(HERE)
+    texts = request.window.texts
+    notice = Notice(
+        members_view.PLACE,
+        texts.gettext("%(name)s is not on the list any more.") % {"name": member.name},
+        "good",
+        action="members.put_back",
+        label=texts.gettext("Put back on the list"),
+        fields=(("member", member.id),),
+    )
+    request.session.notices.append(notice)
+
+
+async def _put_back(request: Request) -> None:
+    request.place = members_view.PLACE
+    after = await command(request.window, c.PutBack(request.text("member")))
+    if (member := after.member(request.text("member"))) is not None:
+        said = request.window.texts.gettext("%(name)s is on the list.") % {"name": member.name}
+        request.session.notices.append(Notice(request.place, said, "good"))
+
+
+async def _csv(request: Request) -> None:
+    """The list as a sheet for other programs, which can be brought in again."""
+    texts = request.window.texts
+    members = by_name(await club_list(request.window), texts.language)
+    separator = SEPARATORS["semicolon" if texts.decimal == "," else "comma"]
+    text = write_sheet(rows(members, texts), separator)
+    request.download(f"{_filename(request)}.csv", MEDIA_TYPE, text=text)
+
+
+async def _save(request: Request) -> None:
+    """A copy of the list, for another device or to keep."""
+    await club_list(request.window)
+    await backups.save_one(request, _filename(request), await request.window.log.read(STREAM))
+
+
+def _filename(request: Request) -> str:
+    name = request.session.club.name or request.window.texts.gettext("Players of the club")
+    return "".join(mark if mark.isalnum() else "-" for mark in name).strip("-") or "faristol"
+
+
+async def page(window: Window) -> Page:
+    """The page `#/members`."""
+    session, texts = window.session, window.texts
+    state, damages = State(), list[Fault]()
+    try:
+        state = await club_list(window)
+    except Damaged as fault:
+        damages.append(fault)
+    screen = MembersScreen(
+        members=by_name(state, texts.language),
+        sought=session.of(Sought).text,
+        portions=session.portions,
+        refused=refused_list.kept(session, STREAM, LIST),
+        damaged=bool(damages),
+        typed=session.typed,
+        removing=session.removing,
+        club=session.club,
+        notices=with_damages(window, damages, members_view.PLACE),
+    )
+    return members_view.members_page(screen, texts)
+
+
+async def member_page(window: Window, id: str) -> Page:
+    """The page `#/members/ID`: what is known of somebody, and where he played."""
+    state = await club_list(window)
+    member = state.member(id)
+    if member is None:
+        raise Refused("members.nobody")
+    screen = MemberScreen(
+        member=member,
+        evenings=await evenings(window, state, member),
+        seasons=await seasons(window, state, member),
+        portions=window.session.portions,
+        **window.session.said,
+    )
+    return members_view.member_page(screen, window.texts)
+
+
+async def print_page(window: Window, *rest: str) -> Page:
+    """The page `#/members/print`."""
+    texts = window.texts
+    members = by_name(await club_list(window), texts.language)
+    screen = MembersScreen(members=members, **window.session.said)
+    return printing_view.print_page(screen, window.today, texts)
+
+
+ACTIONS: dict[str, Action] = {
+    "members.add": _add,
+    "members.list": _list,
+    "members.put_away_list": _put_away,
+    "members.find": _find,
+    "members.more": _more,
+    "members.away": _away,
+    "members.change": _change,
+    "members.take_off": _take_off,
+    "members.put_back": _put_back,
+    "members.csv": _csv,
+    "members.save": _save,
+    **deleting_stream("members"),
+}

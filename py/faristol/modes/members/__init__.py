@@ -1,0 +1,1 @@
+"""The club's lasting list of players, from which events are filled."""

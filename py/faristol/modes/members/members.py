@@ -1,0 +1,164 @@
+"""Every decision about the club's list: `decide` answers a command with events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import get_args
+
+from faristol.errors import Refused
+from faristol.foreign.limits import LATEST
+from faristol.foreign.lines import seen
+from faristol.modes.members import commands as c
+from faristol.modes.members import events as e
+from faristol.modes.members.data import Details, Member
+from faristol.modes.members.state import State, evolve
+from faristol.modes.mode import Context, Mode
+from faristol.modes.wording import MAXIMUM_NAME, checked_name
+
+STREAM = "members"
+"""A device has one list; two devices' lists are the same stream, and are put together."""
+
+MOST_MEMBERS, MOST_EVER = 2000, 20_000
+"""On the list at one time, and with those who were taken off."""
+
+MOST_RATING, MOST_TABLE = 9999, 9999
+ID_LETTERS, ID_LENGTH = "abcdefghjkmnpqrstuvwxyz23456789", 12
+
+
+def decide(state: State | None, command: c.Command, context: Context) -> list[e.Event]:
+    """The events that a command leads to; raises `Refused`."""
+    if isinstance(command, c.Begin):
+        return [e.Begun(checked_name(command.name, "player.name"))]
+    if state is None:
+        raise Refused("members.unknown")
+    return list(_decided(state, command, context))
+
+
+def _decided(state: State, command: c.Command, context: Context) -> Iterable[e.Event]:
+    moments = _moments(state, context.now)
+    match command:
+        case c.Enter():
+            yield from _enter(state, command, context, moments)
+        case c.Change():
+            member = _member(state, command.member)
+            details = checked(command.details)
+            other = state.called(details.name)
+            if other is not None and other.id != member.id:
+                raise Refused("members.same_name", name=other.name)
+            yield from _changes(member, replace(details, away=member.details.away), moments)
+        case c.SetAway():
+            member = _member(state, command.member)
+            yield from _changes(member, replace(member.details, away=command.away), moments)
+        case c.Remove():
+            for id in _member(state, command.member).ids:
+                yield e.MemberRemoved(next(moments), id)
+        case c.PutBack():
+            yield from _put_back(state, command, moments)
+        case _:
+            raise ValueError(command)
+
+
+def _moments(state: State, now: int) -> Iterator[int]:
+    """Moments for one event after the other, each later than all before it."""
+    at = max(now, state.latest + 1)
+    while True:
+        yield min(at, LATEST)  # a list that was written by hand may say that it is the end of time
+        at += 1
+
+
+def checked(details: Details) -> Details:
+    """Details with their texts in one line; raises `Refused` for what cannot be on the list."""
+    name = checked_name(details.name, "player.name")
+    if details.rating is not None and not 0 <= details.rating <= MOST_RATING:
+        raise Refused("entrant.rating_range", name=name, rating=details.rating, maximum=MOST_RATING)
+    if not 0 <= details.table <= MOST_TABLE:
+        raise Refused("player.table_range", table=details.table, maximum=MOST_TABLE)
+    group, club = _short(details.group, "player.group"), _short(details.club, "entrant.club")
+    return replace(details, name=name, group=group, club=club)
+
+
+def _short(text: str, code: str) -> str:
+    said = " ".join(seen(text).split())
+    if len(said) > MAXIMUM_NAME:
+        raise Refused(f"{code}_long", name=said[:MAXIMUM_NAME], maximum=MAXIMUM_NAME)
+    return said
+
+
+def _member(state: State, id: str) -> Member:
+    found = state.member(id)
+    if found is None:
+        raise Refused("members.nobody")
+    return found
+
+
+def _enter(state: State, command: c.Enter, context: Context, moments: Iterator[int]) -> Iterable[e.Event]:
+    """Of who is on the list already only what is said is changed."""
+    entered = set[tuple[str, str]]()
+    count = len(state.members)
+    for details in map(checked, command.people):
+        key = details.person.key
+        if key in entered:
+            raise Refused("members.same_name", name=details.name)
+        entered.add(key)
+        known = state.called(details.name)
+        if known is not None:
+            yield from _changes(known, _filled(details, known.details), moments)
+            continue
+        count += 1
+        if count > MOST_MEMBERS or len(state.people) + len(entered) > MOST_EVER:
+            raise Refused("members.many", most=MOST_MEMBERS)
+        id = "".join(context.rng.choices(ID_LETTERS, k=ID_LENGTH))
+        yield _entered(next(moments), id, details)
+        if details.away:
+            yield e.MemberAway(next(moments), id, True)
+
+
+def _entered(at: int, id: str, said: Details) -> e.MemberEntered:
+    return e.MemberEntered(at, id, said.name, said.group, said.club, said.rating, said.table)
+
+
+def _filled(said: Details, known: Details) -> Details:
+    """What is known of somebody, with what a list says anew."""
+    return Details(
+        name=known.name,
+        group=said.group or known.group,
+        club=said.club or known.club,
+        rating=known.rating if said.rating is None else said.rating,
+        table=said.table or known.table,
+        away=known.away,
+    )
+
+
+def _changes(member: Member, now: Details, moments: Iterator[int]) -> Iterable[e.Event]:
+    """An event for each thing that is otherwise."""
+    before, id = member.details, member.id
+    if now.name != before.name:
+        yield e.MemberRenamed(next(moments), id, now.name)
+    if now.group != before.group:
+        yield e.GroupChanged(next(moments), id, now.group)
+    if now.club != before.club:
+        yield e.ClubChanged(next(moments), id, now.club)
+    if now.rating != before.rating:
+        yield e.RatingChanged(next(moments), id, now.rating)
+    if now.table != before.table:
+        yield e.TableChanged(next(moments), id, now.table)
+    if now.away != before.away:
+        yield e.MemberAway(next(moments), id, now.away)
+
+
+def _put_back(state: State, command: c.PutBack, moments: Iterator[int]) -> Iterable[e.Event]:
+    """As he was; nobody else has the name meanwhile."""
+    member = state.find(command.member)
+    if member is None:
+        raise Refused("members.nobody")
+    if not member.gone:
+        return
+    if (other := state.called(member.name)) is not None:
+        raise Refused("members.same_name", name=other.name)
+    yield _entered(next(moments), member.id, member.details)
+    if member.details.away:
+        yield e.MemberAway(next(moments), member.id, True)
+
+
+MEMBERS: Mode[State, c.Command, e.Event] = Mode("members", get_args(e.Event), decide, evolve, judged=False)

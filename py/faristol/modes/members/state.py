@@ -1,0 +1,124 @@
+"""How the club's list stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from faristol.modes.members import events as e
+from faristol.modes.members.data import Details, Member
+from faristol.modes.person import typed
+
+Key = tuple[str, str]
+
+
+@dataclass(frozen=True)
+class State:
+    """The list. `people` are all who ever stood on it, by their ids, `keys` who has which name now.
+
+    Who was entered on two devices under one name is one person: `same` leads from the other id to the one
+    that stays. `latest` is when the last thing was said.
+    """
+
+    name: str = ""
+    people: Mapping[str, Member] = field(default_factory=dict)
+    keys: Mapping[Key, str] = field(default_factory=dict)
+    same: Mapping[str, str] = field(default_factory=dict)
+    latest: int = 0
+
+    @property
+    def members(self) -> list[Member]:
+        """Who is on the list, in the order in which they were entered."""
+        return [one for one in self.people.values() if not one.gone]
+
+    def find(self, id: str) -> Member | None:
+        """Who has this id, taken off or not."""
+        return self.people.get(self.same.get(id, id))
+
+    def member(self, id: str) -> Member | None:
+        """Who has this id and is on the list."""
+        found = self.find(id)
+        return None if found is None or found.gone else found
+
+    def called(self, name: str) -> Member | None:
+        """Who is called so, with the note that there may be."""
+        return self.people.get(self.keys.get(typed(name).key, ""))
+
+
+def evolve(state: State | None, event: e.Event, time: int) -> State:
+    """The state after an event."""
+    if isinstance(event, e.Begun):
+        return State(event.name)
+    if state is None:
+        raise ValueError("a list has to begin")
+    state = replace(state, latest=max(state.latest, event.at))
+    id = state.same.get(event.member, event.member)
+    before = state.people.get(id)
+    if isinstance(event, e.MemberEntered):
+        details = Details(event.name, event.group, event.club, event.rating, event.table)
+        return _put(state, before, Member(id, details, _with(before, event.member)))
+    if before is None:
+        raise ValueError(f"nobody on the list is {event.member}")
+    if isinstance(event, e.MemberRemoved):
+        return _removed(state, before, event.member)
+    details = replace(before.details, **_changed(event))  # who was taken off meanwhile is needed after all
+    return _put(state, before, Member(id, details, before.ids or (event.member,)))
+
+
+def _with(before: Member | None, id: str) -> tuple[str, ...]:
+    return tuple(sorted({*(before.ids if before else ()), id}))
+
+
+def _removed(state: State, member: Member, id: str) -> State:
+    """Somebody without one of his ids; with none he is not on the list."""
+    now = replace(member, ids=tuple(one for one in member.ids if one != id))
+    gone = member.id if now.gone else ""
+    keys = {key: one for key, one in state.keys.items() if one != gone}
+    return replace(state, people={**state.people, member.id: now}, keys=keys)
+
+
+def _changed(event: e.Told) -> dict[str, Any]:
+    """The details that an event changes."""
+    match event:
+        case e.MemberRenamed():
+            return {"name": event.name}
+        case e.GroupChanged():
+            return {"group": event.group}
+        case e.ClubChanged():
+            return {"club": event.club}
+        case e.RatingChanged():
+            return {"rating": event.rating}
+        case e.TableChanged():
+            return {"table": event.table}
+        case e.MemberAway():
+            return {"away": event.away}
+    raise ValueError(event)
+
+
+def _put(state: State, before: Member | None, member: Member) -> State:
+    """Somebody as he is now, on the list; another one who has that name is the same person."""
+    key = member.details.person.key
+    other = state.people.get(state.keys.get(key, ""))
+    keys = dict(state.keys)
+    if before is not None and keys.get(before.details.person.key) == before.id:
+        del keys[before.details.person.key]
+    if other is None or other.id == member.id:
+        return replace(state, people={**state.people, member.id: member}, keys={**keys, key: member.id})
+    people = {id: one for id, one in state.people.items() if id != member.id}
+    ids = tuple(sorted({*other.ids, *member.ids}))
+    people[other.id] = replace(other, details=_both(other.details, member.details), ids=ids)
+    same = {id: other.id if one == member.id else one for id, one in state.same.items()}
+    return replace(state, people=people, keys=keys, same={**same, member.id: other.id})
+
+
+def _both(kept: Details, other: Details) -> Details:
+    """What two devices know of one person: what the first does not say is as the other has it."""
+    return Details(
+        name=kept.name,
+        group=kept.group or other.group,
+        club=kept.club or other.club,
+        rating=other.rating if kept.rating is None else kept.rating,
+        table=kept.table or other.table,
+        away=kept.away and other.away,
+    )

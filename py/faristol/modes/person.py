@@ -1,0 +1,39 @@
+"""Somebody as clubs tell people apart: by a name, and by a note where several have it."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody: a name, and a note that tells people of one name apart."""
+
+    name: str
+    note: str = ""
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """What is the same for everything that was typed of one person."""
+        return folded(self.name), folded(self.note)
+
+    @property
+    def shown(self) -> str:
+        """The name, and the note if there is one."""
+        return f"{self.name} ({self.note})" if self.note else self.name
+
+
+def typed(name: str) -> Person:
+    """Who a name says it is: a note stands after it in brackets."""
+    text = " ".join(name.split())
+    before, bracket, note = text.removesuffix(")").rpartition(" (")
+    return Person(before, note) if bracket and text.endswith(")") and note else Person(text)
+
+
+def folded(text: str) -> str:
+    """A name without what typing it again changes: spaces, capitals, marks that nobody sees."""
+    plain = " ".join(unicodedata.normalize("NFC", text).split()).casefold()
+    if plain.isascii():
+        return plain
+    return " ".join("".join(mark for mark in plain if unicodedata.category(mark) != "Cf").split())
