@@ -144,5 +144,10 @@ class NewJudge:
         self.window.go(f"#/duplicate/{self.stream}/round/{number}")
         self.window.send("slip.edit", player=player.id, round=number)
         word = alphabet.show_word(paper.word)
-        fields = {"coordinates": paper.place, "word": word, "at": "word", "choice": option_value(paper.written)}
+        fields = {
+            "coordinates": paper.place,
+            "word": word,
+            "at": "word",
+            "choice": option_value(paper.written),
+        }
         self.window.send("slip.enter", table=player.table, round=number, **fields)

@@ -29,7 +29,8 @@ def test_who_does_what_the_coach_says_is_right_in_every_case(judge, language):
     assert {key for key, status in found.items() if status is Status.RIGHT} == {
         key for key, case in CASES.items() if case.judged
     }
-    assert len(judge.state.rounds) == ROUNDS and judge.state.final
+    assert len(judge.state.rounds) == ROUNDS
+    assert judge.state.final
 
 
 def test_a_tap_begins_it_and_leaving_it_restores_the_store_byte_for_byte(judge, window, log):
@@ -114,7 +115,8 @@ def test_the_next_slip_comes_at_its_moment_and_the_page_is_asked_once(judge, win
     window.send("clock.start")
     again = window.effect("again")
     asked = [effect for effect in window.effects if effect.get("name") == "rehearsal.arrive"]
-    assert len(asked) == 1 and again
+    assert len(asked) == 1
+    assert again
     assert "hand-slip" not in window.html
     window.send("slip.live", table="", coordinates="", word="")
     assert [effect for effect in window.effects if effect.get("name") == "rehearsal.arrive"] == []

@@ -1,5 +1,6 @@
-"""The evening of a rehearsal: every special case in it, and what it says of each is what the engine judges."""
+"""The evening of a rehearsal: every special case in it, and each of them as the engine judges it."""
 
+import itertools
 import random
 from dataclasses import replace
 from functools import cache
@@ -126,7 +127,8 @@ def test_what_is_right_is_what_the_engine_judges(seed, language):
         for paper in written:
             wanted = paper.verdicts[0]
             if wanted in CLAIMS and wanted != "blank":
-                assert paper.due == 0 and paper.play is None
+                assert paper.due == 0
+                assert paper.play is None
                 continue
             word = referee.alphabet.show_word(paper.word)
             judged = judge_text(round_, paper.place, word, referee)
@@ -145,7 +147,7 @@ def test_the_number_alone_decides_the_evening(seed, language):
 def test_slips_come_one_after_the_other_a_few_seconds_apart(seed):
     for papers in played(seed, "ca")[1].values():
         times = [paper.seconds for paper in papers if not paper.second]
-        assert all(4 <= later - one <= 8 for one, later in zip(times, times[1:], strict=False))
+        assert all(4 <= later - one <= 8 for one, later in itertools.pairwise(times))
         assert times[-1] < 60
 
 
@@ -168,4 +170,5 @@ def test_every_step_of_the_judge_has_something_to_rehearse(step):
 
 def test_cases_stand_in_the_order_of_the_rounds():
     numbers = [case.round for case in CASES.values()]
-    assert numbers == sorted(numbers) and set(numbers) == set(range(1, END + 1))
+    assert numbers == sorted(numbers)
+    assert set(numbers) == set(range(1, END + 1))
