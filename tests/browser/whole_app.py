@@ -67,6 +67,7 @@ PAGES: dict[str, tuple[str, ...]] = {
     "duplicate/*/claims": (f"{D}/claims",),
     "duplicate/*/player/*": (f"{D}/player/1",),
     "duplicate/*/print/**": (f"{D}/print",),
+    "rehearsal": ("#/rehearsal",),
     "shared": ("#/shared",),
     "prepared/*": ("#/prepared/shared",),
     "simultaneous/*": ("#/simultaneous/places",),
@@ -127,6 +128,7 @@ PAGES: dict[str, tuple[str, ...]] = {
 ELSEWHERE = {
     "duplicate/*/projector": "the hall reads it: no head",
     "projector": "the hall reads it: no head",
+    "rehearsal/*": "a rehearsal is in no copy: tests/browser/test_rehearsal.py",
     "tournament/*/board": "the hall reads it: no head",
     "tournament/*/prizes/**": "its announcement is for the hall; the choice of prizes is reached by its path",
     "games/position/**": "a position that an address holds whole; the page is that of an analysed turn",

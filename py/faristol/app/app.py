@@ -16,6 +16,7 @@ from faristol.app.copies import jobs
 from faristol.app.ear import reading
 from faristol.app.features import FEATURES
 from faristol.app.kept_states import Keeper
+from faristol.app.rehearsal import feature as rehearsal
 from faristol.app.session import HOME, notice_of
 from faristol.app.settings.club import club_of
 from faristol.app.views.render import Page
@@ -194,7 +195,8 @@ class App:
         page, parts = FEATURES.page(path.removeprefix(HOME))
         with suppress(Fault):  # what cannot be read is told by the page itself
             self.window.session.club = await club_of(self.window)
-        return reading.shown(await page(self.window, *parts), self.window)
+        shown = await rehearsal.shown(await page(self.window, *parts), self.window)
+        return reading.shown(shown, self.window)
 
     def _tell(self, fault: Fault, place: str, file: str = "") -> None:
         """Put a fault's sentence at `place`; after a conflict, show what the other window saved."""

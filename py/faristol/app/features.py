@@ -10,6 +10,7 @@ from faristol.app.duplicate import library as duplicates
 from faristol.app.ear.feature import FEATURE as EAR
 from faristol.app.feature import Features, Later, later
 from faristol.app.home.feature import FEATURE as HOME
+from faristol.app.rehearsal.feature import FEATURE as REHEARSAL
 from faristol.app.roles import Role
 from faristol.app.settings.feature import FEATURE as SETTINGS
 from faristol.app.voice.feature import FEATURE as VOICE
@@ -70,6 +71,7 @@ FEATURES = Features(
         ),
         Later("faristol.app.guide.feature", paths=("guide",), areas=()),
         Later("faristol.app.hall.feature", paths=(), areas=("hall",)),
+        REHEARSAL,
         wallclock.FEATURE,
         alarm.FEATURE,
         EAR,

@@ -16,7 +16,7 @@ from faristol.errors import Conflict, Damaged, Fault, Refused
 from faristol.modes.mode import Context, Mode
 from faristol.modes.referee import Referee
 from faristol.storage.codec import event_of, events_of, replayed, to_records
-from faristol.storage.kinds import kind_of
+from faristol.storage.kinds import kind_listed, kind_of
 from faristol.storage.log import EventLog, Head
 from faristol.storage.records import Record, first_break
 
@@ -93,6 +93,8 @@ class Transaction(Generic[S, C, E]):
     opened: Opened[S] | None
     judge: Referee | None = None
     also: Callable[[S | None, S], Sequence[E]] | None = None
+    rng: random.Random | None = None
+    """What draws in the place of the window's, if anything does."""
     events: list[E] = field(default_factory=list)
     commands: list[C] = field(default_factory=list)
 
@@ -109,7 +111,7 @@ class Transaction(Generic[S, C, E]):
 
     def do(self, *commands: C) -> S:
         """What these commands lead to; raises `Refused`."""
-        context = Context(self._now, self.host.rng, self.judge)
+        context = Context(self._now, self.rng or self.host.rng, self.judge)
         for command in commands:
             self.take(self.mode.decide(self._state, command, context))
             self.commands.append(command)
@@ -242,8 +244,8 @@ class Store(Generic[S, C, E]):
         return events_of(self._mode, await self.records(stream))
 
     async def heads(self) -> list[Head]:
-        """The streams of the mode, the one changed last first."""
-        return [head for head in await self._host.log.heads() if kind_of(head.first) == self._mode.name]
+        """The streams of the mode that lists have, the one changed last first."""
+        return [head for head in await self._host.log.heads() if kind_listed(head) == self._mode.name]
 
     async def readable(self) -> tuple[list[tuple[Head, S]], list[Fault]]:
         """The streams that can be read with their states, the one changed last first, and what is wrong with

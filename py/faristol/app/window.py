@@ -23,7 +23,7 @@ from faristol.modes.mode import Mode
 from faristol.modes.referee import Referee
 from faristol.storage import challenges, settings
 from faristol.storage.codec import event_of, to_records
-from faristol.storage.kinds import kind_of
+from faristol.storage.kinds import kind_listed, passes
 from faristol.storage.log import EventLog
 from faristol.storage.records import Record
 
@@ -53,7 +53,12 @@ CHANGED = "stream.changed"
 """What the page sends once another window of this device has saved something."""
 
 NO_EVENTS = (settings.STREAM, challenges.STREAM, guests.STREAM)
-"""Streams that are no duplicate: they are in no list of duplicates and in no saved copy."""
+"""Streams of this device itself, which is no event."""
+
+
+def is_event(stream: str) -> bool:
+    """Whether lists and saved copies have a stream: it is neither of this device itself nor a rehearsal."""
+    return stream not in NO_EVENTS and not passes(stream)
 
 
 class Files(Protocol):
@@ -137,14 +142,14 @@ class Window:
 
     async def going_on(self) -> list[Going]:
         """What is not over: first what has a running clock, then what changed last, at the end what waits."""
-        kinds = {kind_of(head.first) for head in await self.log.heads()}
+        kinds = {kind_listed(head) for head in await self.log.heads()}
         told = [await tell(self) for kind, tell in self.hooks.going_on.items() if kind in kinds]
         found = [one for those in told for one in those]
         return sorted(found, key=lambda one: (not one.running, one.idle, -one.of.changed))
 
     async def waiting(self) -> list[Due]:
         """What is to be done today that nobody else waits for; it can also be left."""
-        kinds = {kind_of(head.first) for head in await self.log.heads()}
+        kinds = {kind_listed(head) for head in await self.log.heads()}
         return [await tell(self) for kind, tell in self.hooks.waiting.items() if kind in kinds]
 
     def store(self, mode: Mode[S, C, E]) -> Store[S, C, E]:
@@ -320,6 +325,8 @@ class Request:
     file: str = ""
     page: Literal["now", "later", "unchanged"] = "now"
     effects: list[Effect] = field(default_factory=list)
+    rng: random.Random | None = None
+    """What draws in the place of the window's, if anything does."""
 
     @property
     def session(self) -> Session:
@@ -365,7 +372,10 @@ class Request:
     async def command(self, mode: Mode[S, C, E], *commands: C, referee: Referee | None = None) -> S:
         """Carry out commands on what the page is about, all of them or none."""
         before = await self.state(mode)
-        after = await self.window.command(mode, self.stream, *commands, referee=referee)
+        tried = await self.window.attempt(mode, self.stream, referee)
+        tried.rng = self.rng
+        tried.do(*commands)
+        after = await tried.save()
         if mode.name in self.window.hooks.noted:
             self.window.hooks.noted[mode.name](self, before, after)
         return after

@@ -15,7 +15,7 @@ from faristol.app.session import HOME, notice_of
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.views.screen import Notice
-from faristol.app.window import NO_EVENTS, Action, Request, Window
+from faristol.app.window import Action, Request, Window, is_event
 from faristol.errors import Damaged, Fault, Refused
 from faristol.foreign.lines import PORTIONS_FROM
 from faristol.foreign.portions import as_part, finished
@@ -40,7 +40,7 @@ async def _export_all(request: Request) -> None:
     window = request.window
     lengths = {head.stream: head.length for head in await window.log.heads()}
     held = {name: records for name, records in window.held().items() if len(records) > lengths.get(name, 0)}
-    names = [name for name in {**lengths, **held} if name not in NO_EVENTS]
+    names = [name for name in {**lengths, **held} if is_event(name)]
     if not names:
         raise Refused("backup.nothing")
     save(request, "faristol", [held.get(name) or await window.log.read(name) for name in names])

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from faristol.app.views.device.screens import Copies
 from faristol.app.views.home.screens import Going
-from faristol.app.window import NO_EVENTS, Window
+from faristol.app.window import Window, is_event
 from faristol.errors import Fault
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.storage.kinds import kind_of
@@ -46,7 +46,7 @@ async def copies_of(window: Window, going: Sequence[Going] | None = None) -> Cop
     """How it stands with copies. `going`: what is going on, of who has asked already."""
     last = _time(await window.setting(EVERYTHING))
     single = await window.settings_under(ONE)
-    heads = [head for head in await window.log.heads() if head.stream not in NO_EVENTS]
+    heads = [head for head in await window.log.heads() if is_event(head.stream)]
     changed = [head for head in heads if head.last.time > max(last, _time(single.get(head.stream, "")))]
     over = await _over(window, changed, going) if changed else 0
     return Copies(last or None, len(heads), len(changed), over)
@@ -87,7 +87,7 @@ async def saved_one(window: Window, stream: str) -> None:
 async def taken_over(window: Window, backup: Backup) -> None:
     """A copy was opened. If it holds all that is here, it is the last copy of everything; otherwise it is one
     of each event that it holds whole."""
-    heads = [head for head in await window.log.heads() if head.stream not in NO_EVENTS]
+    heads = [head for head in await window.log.heads() if is_event(head.stream)]
     held = [head.stream for head in heads if len(backup.streams.get(head.stream, ())) >= head.length]
     saved = min(backup.saved, window.now())
     names = [EVERYTHING] if len(held) == len(heads) else [f"{ONE}{stream}" for stream in held]

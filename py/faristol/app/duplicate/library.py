@@ -6,7 +6,6 @@ from faristol.app.window import Window
 from faristol.errors import Fault
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import State, Step
-from faristol.storage.kinds import kind_of
 from faristol.storage.log import Head
 
 SHOWN = 12
@@ -25,9 +24,9 @@ async def saved_duplicates(window: Window, most: int | None = SHOWN) -> tuple[li
     """The duplicates judged here, the one changed last first, and what is wrong with damaged ones."""
     found: list[Summary] = []
     damages: list[Fault] = []
-    for head in await window.log.heads():
-        if kind_of(head.first) != DUPLICATE.name or len(found) == most:
-            continue
+    for head in await window.store(DUPLICATE).heads():
+        if len(found) == most:
+            break
         try:
             state = (await window.open(DUPLICATE, head.stream)).state
         except Fault as fault:

@@ -21,7 +21,7 @@ from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.ranking import bonus_value, bonus_winner, bonuses_count, standings
 from faristol.modes.duplicate.state import Round, State, Step
 from faristol.storage import settings
-from faristol.storage.kinds import kind_of
+from faristol.storage.kinds import kind_of, passes
 from faristol.tiles.alphabet import Alphabet
 
 RACK = "projector.rack"
@@ -76,7 +76,8 @@ async def _look(request: Request) -> None:
 async def follow(request: Request, action: str) -> None:
     """Show the duplicate that another window of this device judges, once that has saved something.
 
-    One that goes on gives way only to one that begins, so that two played at once do not alternate.
+    One that goes on gives way only to one that begins, so that two played at once do not alternate, and none
+    to a rehearsal.
     """
     window, stream, parts = request.window, request.text("stream"), request.session.path.split("/")
     if action != CHANGED or len(parts) != 4 or parts[3] != "projector" or parts[2] == stream:
@@ -91,7 +92,8 @@ async def follow(request: Request, action: str) -> None:
         shown = (await window.open(DUPLICATE, parts[2])).state
     except Fault:
         shown = None
-    if shown is None or shown.step in (Step.SETUP, Step.OVER) or len(judged.rounds) <= 1:
+    begins = len(judged.rounds) <= 1 and not passes(stream)
+    if shown is None or shown.step in (Step.SETUP, Step.OVER) or begins:
         request.go(f"#/duplicate/{stream}/projector")
 
 

@@ -11,7 +11,6 @@ from faristol.modes.duplicate.ranking import master_total, standings
 from faristol.modes.duplicate.state import State, Step
 from faristol.modes.season.data import Result, Taken
 from faristol.modes.season.state import State as Season
-from faristol.storage.kinds import kind_of
 
 
 def taken_of(stream: str, state: State) -> Taken:
@@ -72,7 +71,7 @@ def _within(day: str, season: Season) -> bool:
 
 async def gone_and_changed(window: Window, season: Season) -> tuple[frozenset[str], frozenset[str]]:
     """The duplicates of a season that are not on this device, and those with other results by now."""
-    here = {head.stream: head for head in await window.log.heads() if kind_of(head.first) == DUPLICATE.name}
+    here = {head.stream: head for head in await window.store(DUPLICATE).heads()}
     states = {head.stream: state for head, state in await duplicates(window)}
     gone = {one.taken.event for one in season.events} - here.keys()
     changed = {

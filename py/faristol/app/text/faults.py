@@ -37,6 +37,7 @@ SENTENCES: Mapping[str, str] = {
     "app.rest": _(
         "The rest of Faristol could not be downloaded (%(reason)s). Look at the connection and try again."
     ),
+    "rehearsal.apart": _("This is a rehearsal: nothing of it is kept, copied or shown anywhere else."),
     "app.path": _("There is no page at this address."),
     "analysis.locked": _("%(name)s is still being played: the analysis opens once the game is over."),
     "analysis.rack_size": _("There are %(count)s tiles, and the rack of this turn had %(size)s."),

@@ -54,6 +54,7 @@ _PATHS = {
     "practise": '<path d="M8 4h12v12H8zM16 16v4H4V8h4M11.5 10l2 2 3.5-4"/>',
     "print": '<path d="M7 9V4h10v5M7 17H4v-7h16v7h-3M7 14h10v6H7z"/>',
     "projector": '<path d="M3 5h18v11H3zM12 16v4M8 20h8"/>',
+    "rehearse": '<path d="M4 5h16v11H4zM12 16v3M8 21l4-2 4 2M8 9h5M8 12h8"/>',
     "remove": '<path d="M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13"/>',
     "results": '<path d="M5 20v-7M12 20V5M19 20v-10M3 20h18"/>',
     "save": '<path d="M12 4v11M8 11l4 4 4-4M4 14v6h16v-6"/>',

@@ -22,6 +22,7 @@ from faristol.modes.duplicate.desks import typed_once
 from faristol.modes.duplicate.plays import best_slips
 from faristol.modes.duplicate.state import Round, State, Step
 from faristol.rules.placement import new_tiles
+from faristol.storage.kinds import passes
 
 PLACES = {
     "draw": ("rack",),
@@ -73,6 +74,7 @@ def judge_page(screen: JudgeScreen, texts: Texts) -> Page:
         kept=_kept(screen, panel),
         groups=groups(screen, texts),
         policy=state.rules.master_policy,
+        rehearsed=passes(screen.stream),
         nobody=round_ is not None and not best_slips(state, round_),
         bonus_said=bonus.announced(state, texts) if panel == "announce" and number == 1 else "",
         bonus=bonus.of_round(state, round_, texts) if round_ else "",

@@ -20,6 +20,13 @@ GUIDE = Guide(
                     _("At home, open Faristol once and wait for “%(ready)s”: then no internet is needed."),
                     ready=read("Ready without a connection"),
                 ),
+                step(
+                    _(
+                        "Rehearse it first: invented players, every special case, nothing is kept. "
+                        "“%(rehearse)s”."
+                    ),
+                    rehearse=link("Rehearse an evening", path="#/rehearsal"),
+                ),
                 step(_("At each table a board and a set of tiles, where a player lays what the hall plays.")),
             ),
             numbered=False,

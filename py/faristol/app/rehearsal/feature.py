@@ -1,0 +1,48 @@
+"""The rehearsal: it stands beside every page of its duplicate, so that what it says to them is always here.
+
+What it does is imported when there is one.
+"""
+
+from faristol.app.feature import Feature, later
+from faristol.app.rehearsal.path import stream_of
+from faristol.app.views.render import Page
+from faristol.app.window import Hooks, Request, Window
+from faristol.storage.kinds import REHEARSAL
+
+_PAGES, _BESIDE = "faristol.app.rehearsal.pages", "faristol.app.rehearsal.beside"
+
+_before, _follow, _shown = (later(_BESIDE, name) for name in ("before", "follow", "shown"))
+
+
+async def before(request: Request, action: str) -> None:
+    """What a rehearsal does before an action on one of its pages, or refuses."""
+    if any(map(stream_of, (request.session.path, request.text("stream"), request.text("path")))):
+        await _before(request, action)
+
+
+async def follow(request: Request, action: str) -> None:
+    """What it has to say of an action on one of its pages."""
+    if stream := stream_of(request.session.path):
+        await _follow(request, stream)
+
+
+async def shown(page: Page, window: Window) -> Page:
+    """A page with what stands beside it in a rehearsal."""
+    made: Page = await _shown(page, window) if stream_of(window.session.path) else page
+    return made
+
+
+FEATURE = Feature(
+    actions=(
+        {
+            f"rehearsal.{name}": later(_PAGES, name)
+            for name in ("begin", "again", "leave", "leave_no", "leave_yes")
+        },
+        {"rehearsal.arrive": later(_BESIDE, "arrive"), "rehearsal.another": later(_BESIDE, "another")},
+    ),
+    pages={"rehearsal": later(_PAGES, "start_page"), "rehearsal/*": later(_PAGES, "review_page")},
+    unasked=("rehearsal.arrive",),
+    before=(before,),
+    follow=(follow,),
+    hooks=Hooks(going_on={REHEARSAL: later(_PAGES, "going_on")}),
+)

@@ -1,0 +1,1 @@
+"""What a rehearsal shows beside the judge's own pages."""

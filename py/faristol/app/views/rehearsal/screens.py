@@ -1,0 +1,79 @@
+"""What the pages of a rehearsal show: plain values that the app fills in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from faristol.app.views.screen import Question, Screen
+from faristol.modes.duplicate.rehearsal.papers import Paper
+from faristol.modes.duplicate.rehearsal.review import Night, Status
+from faristol.tiles.alphabet import Alphabet
+
+
+@dataclass(frozen=True)
+class Leaving(Question):
+    """Whether a rehearsal is left in the middle."""
+
+
+@dataclass(frozen=True)
+class Said:
+    """What the coach speaks of: a special case, or a slip of a round."""
+
+    case: str
+    round: int = 0
+    paper: Paper | None = None
+
+
+@dataclass
+class Coach:
+    """What the coach has seen in this window, and said last: `right` is None while nothing was.
+
+    `turned` is how often the judge has put the slip on top under the others, `due` when the next slip comes
+    (epoch milliseconds).
+    """
+
+    known: Mapping[Said, Status] | None = None
+    last: Said | None = None
+    right: bool | None = None
+    turned: int = 0
+    due: int = 0
+
+    def hear(self, decided: Mapping[Said, Status]) -> None:
+        """Take in how it stands now; what has been decided since is what the coach speaks of."""
+        before, self.known = self.known, decided
+        if before is None:
+            return
+        for said, status in decided.items():
+            if before.get(said, Status.OPEN) != status and status in (Status.RIGHT, Status.OTHERWISE):
+                self.last, self.right, self.turned = said, status is Status.RIGHT, 0
+
+
+@dataclass(frozen=True)
+class BesideScreen:
+    """What stands beside a page of the judge: the cases of the moment, the slips that lie there, the coach.
+
+    `tiles` are those of a rack that comes from a real bag, `leaving` says that it is asked whether the
+    rehearsal is left.
+    """
+
+    stream: str
+    night: Night
+    notes: Sequence[str]
+    papers: Sequence[Paper]
+    coach: Coach
+    tiles: bytes
+    leaving: bool
+    alphabet: Alphabet
+
+
+@dataclass(frozen=True, kw_only=True)
+class StartScreen(Screen):
+    """How a rehearsal begins: in `language`, or in another one of `languages`.
+
+    `going` leads to one that there is.
+    """
+
+    language: str
+    languages: Sequence[tuple[str, str]] = field(default_factory=tuple)
+    going: str = ""

@@ -1,0 +1,181 @@
+"""The slips of a rehearsal as they are written on paper, and what the engine makes of each."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from faristol.board.grid import SQUARES, Direction, step
+from faristol.modes.duplicate.judging import judge_play
+from faristol.modes.duplicate.plays import best_plays, top_plays
+from faristol.modes.duplicate.rehearsal.cases import CASES
+from faristol.modes.duplicate.state import Round
+from faristol.modes.referee import Referee
+from faristol.movegen.interface import ScoredPlay
+from faristol.rules.moves import Play
+from faristol.rules.notation import parse_coordinates, show_coordinates
+from faristol.rules.placement import new_tiles
+from faristol.tiles.tile import DESIGNATED, letters_of
+
+FOUND = 40
+"""How far down the order of plays those of the invented players come from."""
+
+TRIES = 4_000
+"""Plays that are looked at for one that is void in a certain way."""
+
+
+@dataclass(frozen=True)
+class Paper:
+    """A slip of a player: `word` in tiles, a marked blank as DESIGNATED, `place` and `points` as written.
+
+    `play` and `due` are what it is worth by the rules, None and 0 for a void one. It lies on the judge's desk
+    after so many `seconds` of the round. `second` is another one of a player who has handed in one already.
+    """
+
+    case: str
+    player: int
+    word: bytes
+    place: str
+    points: int | None
+    play: Play | None = None
+    due: int = 0
+    seconds: int = 0
+    second: bool = False
+
+    @property
+    def written(self) -> Play:
+        """The play as it is written, whatever is wrong with it; raises `Unreadable` without a place."""
+        return Play(*parse_coordinates(self.place), self.word)
+
+    @property
+    def verdicts(self) -> tuple[str, ...]:
+        """What the judge may give it by the rules."""
+        return CASES[self.case].verdicts
+
+
+class Writer:
+    """Writes the slips of a round, each by the special case that it is to show; chance alone chooses among
+    what fits."""
+
+    def __init__(self, round_: Round, referee: Referee, rng: random.Random) -> None:
+        self._round, self._referee, self._rng = round_, referee, rng
+        self._plays = list(top_plays(round_, referee, FOUND))
+        self._best = list(best_plays(round_, referee))
+
+    def write(self, case: str, player: int) -> Paper | None:
+        """A slip by this case, None if the rack and the board give none."""
+        makers: Mapping[str, Callable[[str, int], Paper | None]] = {
+            "none": lambda case, player: Paper(case, player, b"", "", None),
+            "late": self._void,
+            "no_place": lambda case, player: self._without_place(self._void(case, player)),
+            "folded": self._void,
+            "illegible": self._void,
+            "marked": self._marked,
+            "unmarked": self._unmarked,
+            "points": self._wrong_points,
+            "word": lambda case, player: self._judged(case, player, self._mixed()),
+            "adjacent": lambda case, player: self._judged(case, player, self._moved()),
+            "unfit": lambda case, player: self._judged(case, player, self._with_a_tile_too_many()),
+            "wrong_place": lambda case, player: self._judged(case, player, self._moved()),
+        }
+        return makers.get(case, self._good)(case, player)
+
+    def tied(self, case: str, players: tuple[int, int]) -> list[Paper]:
+        """Two slips with different plays that are both the best; none where only one is."""
+        if len(self._best) < len(players):
+            return []
+        chosen = self._rng.sample(self._best, len(players))
+        return [self._paper(case, player, play) for player, play in zip(players, chosen, strict=True)]
+
+    def _good(self, case: str, player: int) -> Paper | None:
+        return self._paper(case, player, self._rng.choice(self._plays)) if self._plays else None
+
+    def _void(self, case: str, player: int) -> Paper | None:
+        """A slip that would count if nothing were wrong with it beside its play."""
+        good = self._good(case, player)
+        return replace(good, play=None, due=0) if good else None
+
+    def _without_place(self, paper: Paper | None) -> Paper | None:
+        return replace(paper, place="") if paper else None
+
+    def _marked(self, case: str, player: int) -> Paper | None:
+        play = self._with_blank()
+        return self._paper(case, player, play) if play else None
+
+    def _unmarked(self, case: str, player: int) -> Paper | None:
+        play = self._with_blank()
+        if play is None:
+            return None
+        word = letters_of(play.play.word)
+        if self._verdict(replace(play.play, word=word)) != "blank":
+            return None
+        return replace(self._paper(case, player, play), word=word, play=None, due=0)
+
+    def _with_blank(self) -> ScoredPlay | None:
+        """A play in which the blank lies on one square of it; two of them would need two circles."""
+        plays = [one for one in self._plays if one.blanks == 1]
+        return self._rng.choice(plays) if plays else None
+
+    def _wrong_points(self, case: str, player: int) -> Paper | None:
+        good = self._good(case, player)
+        return replace(good, points=good.due + self._rng.randint(1, 6)) if good else None
+
+    def _paper(self, case: str, player: int, scored: ScoredPlay) -> Paper:
+        play = scored.play
+        place = show_coordinates(play.square, play.direction)
+        return Paper(case, player, play.word, place, scored.score, play, scored.score)
+
+    def _verdict(self, play: Play) -> str:
+        return judge_play(self._round, play, self._referee).verdict
+
+    def _judged(self, case: str, player: int, tried: Callable[[Play], Play | None]) -> Paper | None:
+        """The first play made by `tried` that is void as the case wants it."""
+        for _ in range(TRIES if self._plays else 0):
+            scored = self._rng.choice(self._plays)
+            play = tried(scored.play)
+            if play is not None and self._verdict(play) == CASES[case].verdicts[0]:
+                place = show_coordinates(play.square, play.direction)
+                return Paper(case, player, play.word, place, scored.score)
+        return None
+
+    def _laid(self, play: Play) -> list[int]:
+        """Where in the word of a play its own tiles stand, without blanks."""
+        laid = new_tiles(self._round.board, play)
+        return [(at - play.square) // step(play.direction) for at, tile in laid if not tile & DESIGNATED]
+
+    def _mixed(self) -> Callable[[Play], Play | None]:
+        """The letters of a play in another order: as a rule no word."""
+
+        def mix(play: Play) -> Play | None:
+            spots, word = self._laid(play), bytearray(play.word)
+            letters = [play.word[at] for at in spots]
+            self._rng.shuffle(letters)
+            for at, letter in zip(spots, letters, strict=True):
+                word[at] = letter
+            return replace(play, word=bytes(word)) if bytes(word) != play.word else None
+
+        return mix
+
+    def _moved(self) -> Callable[[Play], Play | None]:
+        """The word of a play at another place."""
+
+        def move(play: Play) -> Play:
+            square, direction = self._rng.randrange(SQUARES), self._rng.choice(list(Direction))
+            return replace(play, square=square, direction=direction)
+
+        return move
+
+    def _with_a_tile_too_many(self) -> Callable[[Play], Play | None]:
+        """A play in which one letter is another one, which the rack has not."""
+        rack, letters = self._round.rack, range(1, len(self._referee.alphabet.letters))
+        others = [tile for tile in letters if tile not in rack]
+
+        def change(play: Play) -> Play | None:
+            spots, word = self._laid(play), bytearray(play.word)
+            if not spots:
+                return None
+            word[self._rng.choice(spots)] = self._rng.choice(others)
+            return replace(play, word=bytes(word))
+
+        return change

@@ -1,0 +1,245 @@
+"""What the judge has decided in a rehearsal, held against what the rules say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from faristol.modes.duplicate import events as e
+from faristol.modes.duplicate.rehearsal.cases import CASES, END, Case
+from faristol.modes.duplicate.rehearsal.evening import ANNOUNCED, BY_HAND, TIED, Evening
+from faristol.modes.duplicate.rehearsal.papers import Paper
+from faristol.modes.duplicate.state import Round, State, Step
+from faristol.rules.moves import Play
+
+
+class Status(StrEnum):
+    """How it stands with a special case."""
+
+    OPEN = "open"
+    RIGHT = "right"
+    OTHERWISE = "otherwise"
+    SHOWN = "shown"
+
+
+Slips = Mapping[tuple[int, int], e.SlipJudged]
+"""By round and player."""
+
+
+@dataclass(frozen=True)
+class History:
+    """What the state does not tell: slips as they were when a round was closed, and clocks that stood."""
+
+    at_close: Slips = field(default_factory=dict)
+    latest: Slips = field(default_factory=dict)
+    paused: frozenset[int] = frozenset()
+
+
+def history_of(events: Iterable[e.Event]) -> History:
+    """The history that events tell."""
+    at_close, latest = dict[tuple[int, int], e.SlipJudged](), dict[tuple[int, int], e.SlipJudged]()
+    paused: set[int] = set()
+    for event in events:
+        match event:
+            case e.SlipJudged():
+                latest[event.round, event.player] = event
+            case e.SlipWithdrawn():
+                latest.pop((event.round, event.player), None)
+            case e.SlipsClosed():
+                kept = {key: slip for key, slip in at_close.items() if key[0] != event.round}
+                at_close = {**kept, **{key: slip for key, slip in latest.items() if key[0] == event.round}}
+            case e.ClockPaused():
+                paused.add(event.round)
+            case _:
+                pass
+    return History(at_close, latest, frozenset(paused))
+
+
+@dataclass(frozen=True)
+class Night:
+    """A rehearsal as far as it has gone: its slips by round, and the play said by mistake in the last one."""
+
+    evening: Evening
+    state: State
+    history: History
+    papers: Mapping[int, Sequence[Paper]]
+    announced: Play | None = None
+
+    def slip_of(self, paper: Paper, number: int) -> e.SlipJudged | None:
+        """What the judge has entered of a slip; of one that was found later, and of two, the last word."""
+        known = self.history.at_close if self._closed(number) else self.history.latest
+        if paper.case == "found":
+            known = self.history.latest
+        return known.get((number, paper.player))
+
+    def status_of(self, paper: Paper, number: int) -> Status:
+        """How it stands with a slip."""
+        slip = self.slip_of(paper, number)
+        if slip is None:
+            passed = self._passed(number) if paper.case == "found" else self._closed(number)
+            return Status.OTHERWISE if passed else Status.OPEN
+        if not CASES[paper.case].judged:
+            return Status.SHOWN
+        return Status.RIGHT if is_right(paper, slip) else Status.OTHERWISE
+
+    def status(self, case: Case) -> Status:
+        """How it stands with a special case: with slips as with the worst of them."""
+        if case.key in _BY_STATE:
+            return _BY_STATE[case.key](self)
+        of_slips = [
+            self.status_of(paper, number)
+            for number, papers in self.papers.items()
+            for paper in papers
+            if paper.case == case.key
+        ]
+        for status in (Status.OTHERWISE, Status.RIGHT, Status.SHOWN):
+            if status in of_slips:
+                return status
+        return Status.OPEN
+
+    def wrong(self, case: Case) -> list[tuple[int, Paper, e.SlipJudged | None]]:
+        """The slips of a case taken otherwise than the rules say, with its round and what was entered."""
+        return [
+            (number, paper, self.slip_of(paper, number))
+            for number, papers in self.papers.items()
+            for paper in papers
+            if paper.case == case.key and self.status_of(paper, number) is Status.OTHERWISE
+        ]
+
+    def _closed(self, number: int) -> bool:
+        round_ = self.state.round(number)
+        return round_ is not None and round_.closed
+
+    def _passed(self, number: int) -> bool:
+        """Whether the evening has gone on after a round."""
+        return len(self.state.rounds) > number or (self._closed(number) and bool(self.state.ended))
+
+    def _round(self, number: int) -> Round | None:
+        return self.state.round(number)
+
+    def _decided(self, right: bool, number: int) -> Status:
+        if right:
+            return Status.RIGHT
+        return Status.OTHERWISE if self._passed(number) else Status.OPEN
+
+    def _seen(self, right: bool) -> Status:
+        return Status.SHOWN if right else Status.OPEN
+
+    def swap(self) -> Status:
+        """Two players have changed tables."""
+        one, other = (self.state.player(player) for player in self.evening.swapped)
+        changed = one is not None and other is not None and (one.table, other.table) == (other.id, one.id)
+        return self._decided(changed, CASES["swap"].round)
+
+    def conduct(self, key: str, step: str) -> Status:
+        """The next step after public comments (DUP-1.7B)."""
+        number = CASES[key].round
+        known = self.state.conduct_of(self.evening.talker)
+        right = any((one.round, one.step) == (number, step) for one in known)
+        return self._decided(right, number)
+
+    def tie(self) -> Status:
+        """One of the best plays is announced."""
+        round_ = self._round(TIED)
+        if round_ is None or not (round_.master or round_.given_up):
+            return Status.OPEN
+        best = round_.master is not None and round_.master.points == round_.master.best
+        return Status.RIGHT if best else Status.OTHERWISE
+
+    def by_hand(self) -> Status:
+        """The rack that was drawn from a real bag is typed."""
+        round_ = self._round(BY_HAND)
+        return self._decided(round_ is not None and round_.typed, BY_HAND - 1)
+
+    def pause(self) -> Status:
+        """The clock has stood for a while."""
+        number = CASES["pause"].round
+        if number in self.history.paused:
+            return Status.RIGHT
+        round_ = self._round(number)
+        return Status.OTHERWISE if round_ is not None and round_.time_called else Status.OPEN
+
+    def leaves(self) -> Status:
+        """Who goes home has left after the round."""
+        number = CASES["leaves"].round
+        player = self.state.player(self.evening.leaver)
+        return self._decided(player is not None and player.last_round == number, number)
+
+    def missing(self) -> Status:
+        """A slip that never came scores nothing."""
+        number = CASES["missing"].round
+        if not self._closed(number):
+            return Status.OPEN
+        entered = self.history.latest.get((number, self.evening.absent))
+        return Status.OTHERWISE if entered and entered.verdict == "good" else Status.RIGHT
+
+    def said(self) -> Status:
+        """What was announced stays, although it is no valid play (DUP-1.8B)."""
+        round_ = self._round(ANNOUNCED)
+        if round_ is None or not (round_.master or round_.given_up) or self.announced is None:
+            return Status.OPEN
+        stays = round_.master is not None and round_.master.play == self.announced and round_.annulled
+        return Status.RIGHT if stays else Status.OTHERWISE
+
+    def claim(self, key: str) -> Status:
+        """A claim is answered as the slip says, and the slip corrected where that is right (DUP-1.11)."""
+        paper = self.claimed(key)
+        if paper is None:
+            return Status.OPEN
+        number, slip = paper
+        found = [one for one in self.state.claims if (one.player, one.round) == (slip.player, number)]
+        answered = next((one.outcome for one in reversed(found) if one.outcome), "")
+        if not answered:
+            return Status.OTHERWISE if self.state.final else Status.OPEN
+        entered = self.history.latest.get((number, slip.player))
+        points = slip.points if key == "upheld" else 0
+        return Status.RIGHT if answered == key and entered and entered.points == points else Status.OTHERWISE
+
+    def claimed(self, key: str) -> tuple[int, Paper] | None:
+        """The slip that a claim is about, with its round."""
+        wanted = {"upheld": "folded", "dismissed": "word"}[key]
+        found = ((number, paper) for number, papers in self.papers.items() for paper in papers)
+        return next((pair for pair in found if pair[1].case == wanted), None)
+
+
+def is_right(paper: Paper, slip: e.SlipJudged) -> bool:
+    """Whether a slip was entered as the rules say: the same play, or void for a reason that it has."""
+    if slip.verdict not in paper.verdicts:
+        return False
+    return slip.verdict != "good" or (slip.play, slip.points) == (paper.play, paper.due)
+
+
+def decided(night: Night) -> dict[str, Status]:
+    """How it stands with every special case."""
+    return {case.key: night.status(case) for case in CASES.values()}
+
+
+def is_over(night: Night) -> bool:
+    """Whether nothing can come any more."""
+    return night.state.final or (night.state.step is Step.OVER and len(night.state.rounds) < END - 1)
+
+
+_BY_STATE: Mapping[str, Callable[[Night], Status]] = {
+    "redrawn": lambda night: night._seen(bool(night.state.rounds) and bool(night.state.rounds[0].refused)),
+    "bonus": lambda night: night._seen(bool(night.state.rounds)),
+    "latecomer": lambda night: night._seen(bool(night.state.rounds)),
+    "calls": lambda night: night._seen(bool(night.state.rounds) and night.state.rounds[0].time_called),
+    "nobody": lambda night: night._seen(night._closed(CASES["nobody"].round)),
+    "swap": Night.swap,
+    "warning": lambda night: night.conduct("warning", "warning"),
+    "zero": lambda night: night.conduct("zero", "zero"),
+    "tie": Night.tie,
+    "hand": Night.by_hand,
+    "pause": Night.pause,
+    "leaves": Night.leaves,
+    "missing": Night.missing,
+    "announced": Night.said,
+    "upheld": lambda night: night.claim("upheld"),
+    "dismissed": lambda night: night.claim("dismissed"),
+    "publish": lambda night: (
+        Status.RIGHT if night.state.checking_until is not None or night.state.final else Status.OPEN
+    ),
+    "final": lambda night: Status.RIGHT if night.state.final else Status.OPEN,
+}
+"""The cases that are no slips."""
