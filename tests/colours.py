@@ -1,8 +1,8 @@
 """How colours look to people: contrast, distance, and what is left of them for those who see fewer.
 
-Luminance and contrast are those of WCAG 2; the distance is CIEDE2000 (Sharma, Wu and Dalal 2005), for white as
-D65 has it; missing cones are simulated by the matrices of Machado, Oliveira and Fernandes (2009) at their full
-severity, which take linear light.
+Luminance and contrast are those of WCAG 2; the distance is CIEDE2000 (Sharma, Wu and Dalal 2005), for white
+as D65 has it; missing cones are simulated by the matrices of Machado, Oliveira and Fernandes (2009) at their
+full severity, which take linear light.
 """
 
 from __future__ import annotations

@@ -70,10 +70,11 @@ MEASURE = """() => {
   // A hidden file input or a check box is touched by its label; a link inside a sentence is text.
   const touched = (element) => element.closest("label.file, label.check") ?? element;
   const inSentence = (element) => element.matches("a") && getComputedStyle(element).display === "inline"
-    && [...element.parentElement.childNodes].some((one) => one.nodeType === Node.TEXT_NODE && one.data.trim());
+    && [...element.parentElement.childNodes].some((one) => one.nodeName === "#text" && one.data.trim());
   const targets = "button, a[href], input:not([type=hidden]), select, textarea, summary, [role=option]";
   const small = [...document.querySelectorAll(targets)].map(touched)
-    .filter((element) => seen(element) && !element.matches("[aria-hidden=true], p > a") && !inSentence(element))
+    .filter((element) => seen(element) && !element.matches("[aria-hidden=true], p > a"))
+    .filter((element) => !inSentence(element))
     .map((element) => [name(element), element.getBoundingClientRect()])
     .filter(([, { width, height }]) => width && height && (width < 43.9 || height < 43.9))
     .map(([text, { width, height }]) => `${text}: ${Math.round(width)} x ${Math.round(height)}`);

@@ -1,14 +1,13 @@
 """Every page there is, in every engine: what axe objects to, boards that nobody can have read, small targets.
 
-Each is looked at with everything unfolded, light and dark; in Chromium also folded and as wide as a phone is, since
-what a page has at each size is the same in every engine.
+Each is looked at with everything unfolded, light and dark; in Chromium also folded and as wide as a phone is,
+since what a page has at each size is the same in every engine.
 """
 
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
-from pathlib import Path
 
 import pytest
 

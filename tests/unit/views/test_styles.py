@@ -121,3 +121,20 @@ def test_every_font_that_is_named_is_there():
     for style in STYLES:
         for name in re.findall(r"url\((\.\./fonts/[^)]+)\)", style.read_text(encoding="utf-8")):
             assert (style.parent / name).resolve().is_file()
+
+
+MOVES = re.compile(r"transition:(?!\s*display\b)[^;]*|scroll-behavior:\s*smooth")
+STILL = {"visibility", "opacity", "mask-image"}
+"""What an animation may change: nothing goes anywhere by it, at any speed."""
+
+
+def test_nothing_moves_for_whoever_wants_no_motion():
+    for path in STYLES:
+        text = path.read_text(encoding="utf-8")
+        free = re.sub(
+            r"@media \(prefers-reduced-motion: no-preference\) \{.*?\n\}", "", text, flags=re.DOTALL
+        )
+        assert MOVES.findall(free) == [], path.name
+        for frames in re.findall(r"@keyframes [^{]*\{(.*?\})\s*\}", free, flags=re.DOTALL):
+            changed = set(re.findall(r"([a-z-]+):", frames))
+            assert changed <= STILL, path.name
