@@ -8,11 +8,16 @@ from playwright.sync_api import Browser, Page, expect
 from browser.boards import PreparedGame
 from browser.directing import Director
 from browser.prepared import Prepared, choose_file, copy_of, go, path_of, visiting
+from browser.test_cards import make_set
 from browser.test_correspondence_turn import new_game
+from browser.visits import LONG_WORK
 from browser.walks import walk, walks
 from devtools.server import SiteServer
 from faristol.modes.duplicate import commands
+from faristol.modes.practice.positions import key_of
+from faristol.movegen.puzzles import decode
 from faristol.storage.backup import write_backup
+from selfplay.table import LEXICONS
 
 PLAYERS = ("Núria", "Pau", "Laia")
 
@@ -44,12 +49,28 @@ def tournament(page: Page) -> None:
     director.result(2, 380, 360)
 
 
+def position(page: Page) -> None:
+    """The first of the committed positions."""
+    [path] = (LEXICONS / "ca").glob("*.puzzles")
+    go(page, f"#/practice/position/{key_of(decode(path.read_bytes()).all[0], 'ca')}")
+    expect(page.get_by_role("application", name="Board")).to_be_visible(timeout=LONG_WORK)
+
+
+def editor(page: Page) -> None:
+    """An empty board to set a position up on."""
+    go(page, "#/games/editor")
+    expect(page.get_by_role("application", name="Board")).to_be_visible(timeout=LONG_WORK)
+
+
 BEGIN: dict[str, Callable[[Page], object]] = {
     "A round of a duplicate": evening,
     "A turn of a game": game,
     "The director’s desk": tournament,
     "A turn by correspondence": lambda page: new_game(page, means="by e-mail"),
     "A card to practise with": lambda page: go(page, "#/practice"),
+    "A card that is answered": lambda page: make_set(page, "falç"),
+    "A position to practise with": position,
+    "A position set up by hand": editor,
 }
 """What each walk begins with."""
 

@@ -69,11 +69,14 @@ MEASURE = """() => {
   const name = (element) => (element.getAttribute("aria-label") || element.innerText || element.id).trim();
   // A hidden file input or a check box is touched by its label; a link inside a sentence is text.
   const touched = (element) => element.closest("label.file, label.check") ?? element;
+  const inSentence = (element) => element.matches("a") && getComputedStyle(element).display === "inline"
+    && [...element.parentElement.childNodes].some((one) => one.nodeName === "#text" && one.data.trim());
   const targets = "button, a[href], input:not([type=hidden]), select, textarea, summary, [role=option]";
   const small = [...document.querySelectorAll(targets)].map(touched)
     .filter((element) => seen(element) && !element.matches("[aria-hidden=true], p > a"))
+    .filter((element) => !inSentence(element))
     .map((element) => [name(element), element.getBoundingClientRect()])
-    .filter(([, { width, height }]) => width < 43.9 || height < 43.9)
+    .filter(([, { width, height }]) => width && height && (width < 43.9 || height < 43.9))
     .map(([text, { width, height }]) => `${text}: ${Math.round(width)} x ${Math.round(height)}`);
 
   const texts = document.createTreeWalker(document.getElementById("app"), NodeFilter.SHOW_TEXT);
@@ -92,7 +95,8 @@ MEASURE = """() => {
 RUN_AXE = """async (rules) => {
   // The colours of an animation follow a change of theme with the next frame.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  const { violations } = await axe.run(document, rules.length ? { runOnly: rules } : {});
+  const only = rules.length ? { runOnly: rules } : {};
+  const { violations } = await axe.run(document, { ...only, resultTypes: ["violations"] });
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }"""
 

@@ -125,11 +125,17 @@ PAGES: dict[str, tuple[str, ...]] = {
 }
 """The pages by their patterns; those of an event that leave nothing open come by themselves."""
 
+HALL: dict[str, tuple[str, ...]] = {
+    "duplicate/*/projector": tuple(
+        path_of(name, "/projector") for name in ("Drawing", "Slips", "Result", "Ended")
+    ),
+    "projector": ("#/projector",),
+    "tournament/*/board": (f"{T}/board",),
+}
+"""What the hall reads, which has no head."""
+
 ELSEWHERE = {
-    "duplicate/*/projector": "the hall reads it: no head",
-    "projector": "the hall reads it: no head",
     "rehearsal/*": "a rehearsal is in no copy: tests/browser/test_rehearsal.py",
-    "tournament/*/board": "the hall reads it: no head",
     "tournament/*/prizes/**": "its announcement is for the hall; the choice of prizes is reached by its path",
     "games/position/**": "a position that an address holds whole; the page is that of an analysed turn",
     "share/**": "a game that an address holds whole; the page is that of a replay",
@@ -150,13 +156,13 @@ BEGINNINGS = {"tournament": T, "correspondence": C, "championship": L, "season":
 
 
 def pages() -> Iterator[str]:
-    """An address of every page there is; fails where one is not known."""
+    """An address of every page there is, but those of the hall; fails where one is not known."""
     for _ in FEATURES.importing():
         pass
     for pattern in [pattern for one in FEATURES.all for pattern in one.pages]:
         if pattern in PAGES:
             yield from PAGES[pattern]
-        elif pattern not in ELSEWHERE:
+        elif pattern not in {**HALL, **ELSEWHERE}:
             area, star, *rest = pattern.split("/")
             whole = star == "*" and area in BEGINNINGS and "*" not in rest
             assert whole, f"no address stands for {pattern}"
@@ -202,8 +208,8 @@ def duplicates() -> list[Prepared]:
     return list(made.values())
 
 
-def bring_in(page: Page) -> None:
-    """Open the copy of everything on the first page."""
+def everything() -> str:
+    """The text of a copy with something of every mode."""
     now = int(time.time() * 1000)
     games = [
         PreparedGame("begun", ("CANTADA", "SOLERSI")),
@@ -212,5 +218,10 @@ def bring_in(page: Page) -> None:
     streams = [_yesterday(made.records) for made in (*duplicates(), *games)]
     streams.append(season("winter", evening("Autumn", "Maria", "Maria", "Pau")))
     streams += [kept(stream, log) for stream, log in KEPT.items()]
-    choose_file(page, "Open a copy", write_backup(streams, now))
+    return write_backup(streams, now)
+
+
+def bring_in(page: Page) -> None:
+    """Open the copy of everything on the first page."""
+    choose_file(page, "Open a copy", everything())
     expect(page.get_by_role("status")).to_contain_text("Restored")

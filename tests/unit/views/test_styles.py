@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from colours import contrast, tokens
 from devtools.styles import FOLDER, ORDER, layers, style_sheet
 from markup import can_be, produced
 
@@ -28,28 +29,6 @@ TEXT_ON_GROUND = [
 MARK_ON_GROUND = [("edge", "ground"), ("edge", "surface"), ("focus", "ground"), ("focus", "surface")]
 
 
-def colours(theme: str) -> dict[str, tuple[float, float, float]]:
-    """The tokens that are colours, in one theme, as sRGB from 0 to 1."""
-    text = (ROOT / "site/css/tokens.css").read_text(encoding="utf-8")
-    both = re.compile(r"--([a-z0-9-]+):\s*(?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));")
-    found = {}
-    for name, light, dark, same in both.findall(text):
-        code = same or (light if theme == "light" else dark)
-        found[name] = tuple(int(code[place : place + 2], 16) / 255 for place in (1, 3, 5))
-    return found
-
-
-def luminance(colour: tuple[float, float, float]) -> float:
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in colour]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: tuple[float, float, float], other: tuple[float, float, float]) -> float:
-    """The contrast ratio of WCAG 2, from 1 to 21."""
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
-
-
 def test_the_contrast_of_black_on_white_is_the_greatest():
     assert contrast((0, 0, 0), (1, 1, 1)) == pytest.approx(21)
 
@@ -57,21 +36,21 @@ def test_the_contrast_of_black_on_white_is_the_greatest():
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize(("ink", "ground"), TEXT_ON_GROUND)
 def test_text_can_be_read(theme, ink, ground):
-    known = colours(theme)
+    known = tokens(theme)
     assert contrast(known[ink], known[ground]) >= 4.5
 
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize(("mark", "ground"), MARK_ON_GROUND)
 def test_borders_of_controls_and_the_focus_can_be_seen(theme, mark, ground):
-    known = colours(theme)
+    known = tokens(theme)
     assert contrast(known[mark], known[ground]) >= 3
 
 
 @pytest.mark.rule("BRD-2")
 @pytest.mark.parametrize("theme", THEMES)
 def test_letter_premiums_are_blue_and_word_premiums_red_the_triple_more_so(theme):
-    known = colours(theme)
+    known = tokens(theme)
     warmth = {name: known[name][0] - known[name][2] for name in ("dl", "tl", "dp", "tp")}
     assert warmth["tl"] < warmth["dl"] < 0 < warmth["dp"] < warmth["tp"]
 
@@ -142,3 +121,20 @@ def test_every_font_that_is_named_is_there():
     for style in STYLES:
         for name in re.findall(r"url\((\.\./fonts/[^)]+)\)", style.read_text(encoding="utf-8")):
             assert (style.parent / name).resolve().is_file()
+
+
+MOVES = re.compile(r"transition:(?!\s*display\b)[^;]*|scroll-behavior:\s*smooth")
+STILL = {"visibility", "opacity", "mask-image"}
+"""What an animation may change: nothing goes anywhere by it, at any speed."""
+
+
+def test_nothing_moves_for_whoever_wants_no_motion():
+    for path in STYLES:
+        text = path.read_text(encoding="utf-8")
+        free = re.sub(
+            r"@media \(prefers-reduced-motion: no-preference\) \{.*?\n\}", "", text, flags=re.DOTALL
+        )
+        assert MOVES.findall(free) == [], path.name
+        for frames in re.findall(r"@keyframes [^{]*\{(.*?\})\s*\}", free, flags=re.DOTALL):
+            changed = set(re.findall(r"([a-z-]+):", frames))
+            assert changed <= STILL, path.name

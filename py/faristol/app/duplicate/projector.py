@@ -145,6 +145,7 @@ def screen_of(stream: str, state: State, alphabet: Alphabet, *, released: bool) 
         phase=phase,
         number=current.number if current else 1,
         alphabet=alphabet,
+        letter_names=state.letter_names,
         board=state.board,
         rack=in_order(current, state, alphabet) if current and running and released else None,
         kept=len(current.kept) if current else 0,

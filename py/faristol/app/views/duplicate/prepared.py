@@ -10,6 +10,7 @@ from faristol.app.text import Texts
 from faristol.app.views.board import picture, small_tiles
 from faristol.app.views.duplicate import wording
 from faristol.app.views.duplicate.shared_screens import DraftScreen
+from faristol.app.views.ear.heard import Heard
 from faristol.app.views.render import Page, page
 from faristol.app.views.written import written_word
 from faristol.modes.duplicate.proposals import Proposal
@@ -57,6 +58,7 @@ def draft_page(screen: DraftScreen, texts: Texts) -> Page:
         "duplicate/prepared.html",
         plan.name,
         texts,
+        heard=Heard(board, alphabet, draft.rules.letter_names) if board else None,
         screen=screen,
         draft=draft,
         plan=plan,

@@ -13,6 +13,7 @@ from faristol.app.views.club import Club
 from faristol.app.views.duplicate import wording
 from faristol.app.views.duplicate.master import found_text
 from faristol.app.views.duplicate.screens import HallPlay, ProjectorScreen
+from faristol.app.views.ear.heard import Heard
 from faristol.app.views.hall.over import Hall
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Notice
@@ -41,6 +42,7 @@ def projector_page(
         "duplicate/projector.html",
         f"{texts.gettext('Projector')} · {screen.name}",
         texts,
+        heard=Heard(screen.board, screen.alphabet, screen.letter_names),
         screen=screen,
         clock=clock,
         board=board(screen.board, screen.alphabet, texts, _fresh(screen)),

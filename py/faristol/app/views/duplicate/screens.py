@@ -194,6 +194,7 @@ class ProjectorScreen:
     phase: str
     number: int
     alphabet: Alphabet
+    letter_names: SpokenTable | str
     board: Board
     rack: bytes | None
     kept: int

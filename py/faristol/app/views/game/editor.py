@@ -9,6 +9,7 @@ from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.views.board import squares, words_on
 from faristol.app.views.duplicate.next_step import Next
+from faristol.app.views.ear.heard import Heard
 from faristol.app.views.game.board import PLACE as LAYING
 from faristol.app.views.game.board import BoardScreen, board_parts
 from faristol.app.views.game.editor_screens import Edited, EditorScreen
@@ -42,7 +43,8 @@ def editor_page(screen: EditorScreen, texts: Texts) -> Page:
         "game-tools": _tools(texts, here.draft.is_empty, screen.undone),
         "next": _step(texts),
     }
-    return Page(_frame(texts), titled(title), parts, shown.heard())
+    heard = Heard(here.board, here.alphabet, lays=screen.laying is not None)
+    return Page(_frame(texts), titled(title), parts, heard)
 
 
 @part("game/editor.html")

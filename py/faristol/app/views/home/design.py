@@ -3,6 +3,7 @@
 from faristol.app.text import Texts
 from faristol.app.views.board import board, rack, small_tiles, squares_of
 from faristol.app.views.duplicate.next_step import Next
+from faristol.app.views.ear.heard import Heard
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Notice
 from faristol.app.views.written import written_play, written_word
@@ -32,6 +33,7 @@ def design_page(alphabet: Alphabet, texts: Texts) -> Page:
         "home/design.html",
         _("How the app is drawn"),
         texts,
+        heard=Heard(lying, alphabet),
         next=Next(_("Close the slips"), note="2/3"),
         word=written_word(first.word, alphabet),
         written=written_play(first, alphabet),

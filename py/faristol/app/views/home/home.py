@@ -7,6 +7,7 @@ from faristol.app.views.board import picture
 from faristol.app.views.device import rows as device_rows
 from faristol.app.views.device.browsers import is_nearly_full, room_left
 from faristol.app.views.duplicate import wording
+from faristol.app.views.ear.heard import Heard
 from faristol.app.views.home.screens import (
     CorrespondenceSummary,
     GameSummary,
@@ -20,6 +21,7 @@ from faristol.board.board import EMPTY, Board
 from faristol.rules.notation import parse_play
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.language import language_of
+from faristol.tiles.spoken import SpokenTable
 
 PLACES = ("restore", "backup", "duplicate", "eliot")
 
@@ -66,6 +68,7 @@ def home_page(screen: HomeScreen, texts: Texts) -> Page:
         "home/home.html",
         texts.gettext("Home"),
         texts,
+        heard=Heard(board, alphabet, _letter_names(on_board)) if on_board and alphabet else None,
         screen=screen,
         first=shown,
         day=wording.weekday_above(shown.name, shown.date, texts) if shown else "",
@@ -81,6 +84,11 @@ def home_page(screen: HomeScreen, texts: Texts) -> Page:
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(PLACES),
     )
+
+
+def _letter_names(of: Summary | GameSummary) -> SpokenTable | str | None:
+    """How the tiles of what goes on are said."""
+    return of.state.letter_names if isinstance(of, Summary) else None
 
 
 def _row(going: Going, screen: HomeScreen, texts: Texts) -> Row:

@@ -1,0 +1,88 @@
+"""Every page there is, in every engine: what axe objects to, boards that nobody can have read, small targets.
+
+Each is looked at with everything unfolded, light and dark; in Chromium also folded and as wide as a phone is,
+since what a page has at each size is the same in every engine.
+"""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain
+
+import pytest
+
+from browser.engines.club import Club
+from browser.engines.windows import Window, go
+from browser.test_screens import AXE, MEASURE, RUN_AXE
+from browser.whole_app import HALL, everything, pages
+
+TABLET, PHONE = (1180, 820), (390, 844)
+
+UNFOLD = "document.querySelectorAll('#app details:not(#ear-fold)').forEach((one) => { one.open = true; })"
+"""All but the panel that reads the board: it would lie over the page."""
+
+UNREAD = """document.querySelector("#app :is(.squares, .picture:not([aria-label='']))") !== null
+  && document.querySelector("#ear") === null"""
+"""Whether there is a board on the page, and nothing that reads it aloud."""
+
+
+@dataclass
+class Seen:
+    """What is wrong with a page."""
+
+    path: str
+    axe: list[str]
+    small: list[str]
+    unread: bool
+
+
+def objections(window: Window, theme: str, *rules: str) -> Iterator[str]:
+    """What axe objects to in a theme, as a person has chosen it."""
+    window.evaluate(f"document.documentElement.dataset.theme = {theme!r}")
+    for fault in window.evaluate(f"({RUN_AXE})({json.dumps(rules)})"):
+        yield f"{theme}: {fault}"
+
+
+def look(window: Window, path: str, *, narrow: bool) -> Seen:
+    """Look at the page in the window; colours are the only thing that a theme changes."""
+    seen = Seen(path, [], [], window.evaluate(UNREAD))
+    if narrow:
+        window.resize(*PHONE)
+        seen.axe += [f"phone, {fault}" for fault in objections(window, "light")]
+    window.evaluate(f"void {UNFOLD}")
+    if narrow:
+        seen.small += [f"phone, {target}" for target in window.evaluate(f"({MEASURE})()")["small"]]
+        window.resize(*TABLET)
+    seen.small += window.evaluate(f"({MEASURE})()")["small"]
+    seen.axe += [*objections(window, "light"), *objections(window, "dark", "color-contrast")]
+    return seen
+
+
+@pytest.fixture(scope="module")
+def seen(club: Club, tmp_path_factory: pytest.TempPathFactory) -> list[Seen]:
+    """All pages of a tablet with something of every mode."""
+    window, file = club.window, tmp_path_factory.mktemp("all") / "copy.jsonl"
+    file.write_text(everything(), encoding="utf-8")
+    window.choose_file("Open a copy", file)
+    window.reads("Restored: ")
+    window.evaluate(f"(() => {{ {AXE.read_text('utf-8')} }})()")
+    found = []
+    for path in [*pages(), *chain.from_iterable(HALL.values())]:
+        go(window, "#/about" if path == "#/lists" else "#/lists")
+        go(window, path)
+        window.holds("document.querySelector('#app[aria-busy]') === null")
+        found.append(look(window, path, narrow=club.browser.name.startswith("Chromium")))
+    assert club.browser.problems() == []
+    return found
+
+
+def test_axe_finds_nothing_on_any_page(seen: list[Seen]) -> None:
+    assert {one.path: one.axe for one in seen if one.axe} == {}
+
+
+def test_every_target_is_large_enough_for_a_thumb(seen: list[Seen]) -> None:
+    assert {one.path: one.small for one in seen if one.small} == {}
+
+
+def test_every_board_can_be_read_by_ear(seen: list[Seen]) -> None:
+    assert [one.path for one in seen if one.unread] == []
