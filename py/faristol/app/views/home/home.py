@@ -20,7 +20,7 @@ from faristol.app.views.render import Page, page
 from faristol.board.board import EMPTY, Board
 from faristol.rules.notation import parse_play
 from faristol.tiles.alphabet import Alphabet
-from faristol.tiles.language import language_of
+from faristol.tiles.language import played
 from faristol.tiles.spoken import SpokenTable
 
 PLACES = ("restore", "backup", "duplicate", "eliot")
@@ -62,8 +62,9 @@ def home_page(screen: HomeScreen, texts: Texts) -> Page:
     shown = _row(first, screen, texts) if first else None
     known = first.of if first else None
     on_board = known if isinstance(known, Summary | GameSummary) else None
-    alphabet = on_board.alphabet if on_board else language_of("ca").alphabet
-    board = on_board.state.board if on_board else _with_name(alphabet)
+    usual = played()[0].alphabet
+    alphabet = on_board.alphabet if on_board else usual
+    board = on_board.state.board if on_board else _with_name(usual)
     return page(
         "home/home.html",
         texts.gettext("Home"),
