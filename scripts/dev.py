@@ -125,9 +125,9 @@ def test(options: argparse.Namespace) -> None:
         try:
             run("Tests", *pytest, *options.arguments)
         finally:
+            run("", "-m", "devtools.engines", "--left-out")
             if firefox:
                 report({"Tests in Firefox": firefox.result()})
-            run("", "-m", "devtools.engines", "--left-out")
 
 
 def pictures(options: argparse.Namespace) -> None:
