@@ -77,6 +77,8 @@ class HallView:
             return None
         if isinstance(event, e.RackDrawn):
             return replace(event, refused=(), coming=b"")
+        if isinstance(event, e.PlayerEntered | e.PlayerChanged):
+            return replace(event, member="")  # who that is on the club's list is this device's alone
         return (
             replace(event, reason="") if isinstance(event, e.ConductRecorded | e.ResultsReopened) else event
         )

@@ -18,6 +18,14 @@ def checked_name(text: str, code: str) -> str:
     return name
 
 
+def checked_short(text: str, code: str) -> str:
+    """A group or the like in one line, or nothing; raises `Refused` with `code` and "_long"."""
+    said = " ".join(seen(text).split())
+    if len(said) > MAXIMUM_NAME:
+        raise Refused(f"{code}_long", name=said[:MAXIMUM_NAME], maximum=MAXIMUM_NAME)
+    return said
+
+
 def checked_text(text: str, code: str) -> str:
     """What a person has to say in a few words; raises `Refused` with `code` and "_empty" or "_long"."""
     said = " ".join(seen(text).split())

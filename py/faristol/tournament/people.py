@@ -5,8 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from faristol.errors import Refused
-from faristol.foreign.lines import seen
-from faristol.modes.wording import MAXIMUM_NAME, checked_name
+from faristol.modes.wording import checked_name, checked_short
 from faristol.tiles.collation import sort_key
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
@@ -38,15 +37,8 @@ def checked_entry(entry: Entry) -> Entry:
     name = checked_name(entry.name, "player.name")
     if entry.rating is not None and not 0 <= entry.rating <= MOST_RATING:
         raise Refused("entrant.rating_range", name=name, rating=entry.rating, maximum=MOST_RATING)
-    group, club = _short(entry.group, "player.group"), _short(entry.club, "entrant.club")
+    group, club = checked_short(entry.group, "player.group"), checked_short(entry.club, "entrant.club")
     return replace(entry, name=name, group=group, club=club)
-
-
-def _short(text: str, code: str) -> str:
-    said = " ".join(seen(text).split())
-    if len(said) > MAXIMUM_NAME:
-        raise Refused(f"{code}_long", name=said[:MAXIMUM_NAME], maximum=MAXIMUM_NAME)
-    return said
 
 
 @lru_cache(maxsize=MOST_KEPT)

@@ -126,6 +126,7 @@ def test_the_first_page_waits_for_no_feature_that_nobody_has_used_and_the_others
         "hall",
         "joined",
         "licences",
+        "members",
         "practice",
         "season",
         "tournament",

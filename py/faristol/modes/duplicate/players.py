@@ -3,12 +3,11 @@
 from collections.abc import Iterable, Set
 
 from faristol.errors import Refused
-from faristol.foreign.lines import seen
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.context import Context
 from faristol.modes.duplicate.state import Player, Round, State
-from faristol.modes.wording import MAXIMUM_NAME, checked_name, checked_text
+from faristol.modes.wording import checked_name, checked_short, checked_text
 
 MAXIMUM_TABLE = 9999
 
@@ -25,13 +24,19 @@ def enter_players(context: Context, command: c.EnterPlayers) -> Iterable[e.Event
         table = seat.table if seat.table is not None else _free_table(taken.keys() | wanted_ones)
         _check_table(table, taken, name)
         taken[table] = name
-        yield e.PlayerEntered(context.state.entered + number, table, name, _group(seat.group), seat.member)
+        yield e.PlayerEntered(
+            context.state.entered + number,
+            table,
+            name,
+            checked_short(seat.group, "player.group"),
+            seat.member,
+        )
 
 
 def check_seat(seat: c.Seat, taken: dict[int, str]) -> None:
     """Refuse a name, a table or a group that cannot be entered; otherwise its table is `taken` now."""
     name = checked_name(seat.name, "player.name")
-    _group(seat.group)
+    checked_short(seat.group, "player.group")
     if seat.table is not None:
         _check_table(seat.table, taken, name)
         taken[seat.table] = name
@@ -48,18 +53,11 @@ def _check_table(table: int, taken: dict[int, str], name: str) -> None:
         raise Refused("player.table_taken", table=table, other=taken[table], name=name)
 
 
-def _group(text: str) -> str:
-    group = " ".join(seen(text).split())
-    if len(group) > MAXIMUM_NAME:
-        raise Refused("player.group_long", name=group[:MAXIMUM_NAME], maximum=MAXIMUM_NAME)
-    return group
-
-
 def change_player(context: Context, command: c.ChangePlayer) -> Iterable[e.Event]:
     """A table, a name or a group may be corrected at any time; slips stay with the player."""
     player = context.player(command.player)
     name = checked_name(command.name, "player.name")
-    group = player.group if command.group is None else _group(command.group)
+    group = player.group if command.group is None else checked_short(command.group, "player.group")
     taken = {other.table: other.name for other in context.state.players if other.id != player.id}
     _check_table(command.table, taken, name)
     member = player.member if command.member is None else command.member

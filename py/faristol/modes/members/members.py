@@ -8,13 +8,12 @@ from typing import get_args
 
 from faristol.errors import Refused
 from faristol.foreign.limits import LATEST
-from faristol.foreign.lines import seen
 from faristol.modes.members import commands as c
 from faristol.modes.members import events as e
 from faristol.modes.members.data import Details, Member
 from faristol.modes.members.state import State, evolve
 from faristol.modes.mode import Context, Mode
-from faristol.modes.wording import MAXIMUM_NAME, checked_name
+from faristol.modes.wording import checked_name, checked_short
 
 STREAM = "members"
 """A device has one list; two devices' lists are the same stream, and are put together."""
@@ -74,15 +73,8 @@ def checked(details: Details) -> Details:
         raise Refused("entrant.rating_range", name=name, rating=details.rating, maximum=MOST_RATING)
     if not 0 <= details.table <= MOST_TABLE:
         raise Refused("player.table_range", table=details.table, maximum=MOST_TABLE)
-    group, club = _short(details.group, "player.group"), _short(details.club, "entrant.club")
+    group, club = checked_short(details.group, "player.group"), checked_short(details.club, "entrant.club")
     return replace(details, name=name, group=group, club=club)
-
-
-def _short(text: str, code: str) -> str:
-    said = " ".join(seen(text).split())
-    if len(said) > MAXIMUM_NAME:
-        raise Refused(f"{code}_long", name=said[:MAXIMUM_NAME], maximum=MAXIMUM_NAME)
-    return said
 
 
 def _member(state: State, id: str) -> Member:

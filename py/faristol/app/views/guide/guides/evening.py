@@ -135,6 +135,10 @@ GUIDE = Guide(
                     ),
                     other=button("New duplicate", path="#/"),
                 ),
+                step(
+                    _("Names are typed once: “%(club)s”, on the first page, keeps them for every evening."),
+                    club=link("Players of the club", path="#/"),
+                ),
                 step(_("A place is a row and a column: H8CASA lies along row H, 8HCASA down column 8.")),
                 step(
                     _(
