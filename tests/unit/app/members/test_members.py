@@ -228,6 +228,16 @@ def test_a_club_without_a_list_begins_it_with_the_players_of_an_evening(window):
     assert all(one.member for one in players(window))
 
 
+def test_all_that_is_known_of_somebody_is_corrected_at_once(window):
+    enter(window, "Ana Puig")
+    known = {"name": "Anna Puig", "club": "Mallorca", "group": "B", "rating": "1500", "table": "7"}
+    window.send("members.change", member=id_of(window, "Ana Puig"), **known)
+    assert names(window) == ["Anna Puig"]
+    window.go(f"#/members/{id_of(window, 'Anna Puig')}")
+    for text in known.values():
+        assert text in window.html
+
+
 def test_an_event_keeps_the_name_that_it_has_and_opens_without_the_list(window):
     enter(window, "Anna", "Benet")
     stream = set_up(window)
