@@ -36,7 +36,7 @@ from fuzz.reader import Data, Reader
 from random_correspondence import by_chance
 
 LOGS = Path(__file__).parents[1] / "golden/logs"
-NOT_COPIED = ("settings", "challenges")
+NOT_COPIED = ("settings", "challenges", "joined")
 SMALL = 30_000
 """Bytes of the golden logs that are samples."""
 

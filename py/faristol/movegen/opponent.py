@@ -148,7 +148,7 @@ class Opponent:
         if self.level.gaps or self.level.overlooks:
             return self._choose_by_level(position, rng)
         [best] = self._ranked(position, 1)
-        return Choice(best.kind, best.play, best.tiles)
+        return Choice(best.kind, best.play, b"" if best.play else best.tiles)
 
     def knows(self, word: bytes) -> bool:
         """Whether a word comes to mind at all."""

@@ -168,7 +168,9 @@ def _in_game(state: Any, event: Any, players: Players) -> bool:
             two = len(state.players) == PAIR and event.seat in range(PAIR)
             return bool(not begun and two and len(event.board) == SQUARES and all(event.racks))
         case game.HintGiven():
-            spent = event.tiles + spent_on(laid_by(state.board, event.play))
+            laid = spent_on(laid_by(state.board, event.play))
+            # Some hints name the tiles of their play too.
+            spent = laid if sorted(event.tiles) == sorted(laid) else event.tiles + laid
             known = not missing(state.rack(state.turn), spent)
             return bool(state.casual and known and 1 <= event.step <= hint_steps(event.kind))
     return True

@@ -66,6 +66,7 @@ def test_what_an_opponent_chooses_is_legal_and_from_its_rack(
     choice = opponent.choose(position, rng)
     if choice.kind == "play":
         assert choice.play is not None
+        assert choice.tiles == b""
         lies = place(board, rack, choice.play, referee.lexicon, referee.rules, referee.alphabet)
         assert isinstance(lies, Placement)
         if other:
