@@ -68,7 +68,8 @@ static bool ending_ready;
 static uint64_t key_of(uint32_t number, uint32_t player, uint32_t passes) {
   uint64_t key = board_key ^ search_mark ^ (player | passes << 1 | (number < lookahead.capped ? number + 1 : 0) << 9);
   uint64_t held = 0;
-  for (uint32_t at = 0; at < ending.held[0]; at++) held += mixed((uint64_t)(ending.racks[0][at] + 1) << 20);
+  /* Mixed twice: once leaves small numbers so regular that two tiles can sum up to another one. */
+  for (uint32_t at = 0; at < ending.held[0]; at++) held += mixed(mixed(ending.racks[0][at] + 1u));
   return mixed(key ^ mixed(held));
 }
 
