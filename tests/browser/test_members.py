@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.prepared import go, visiting
+from browser.saving import saving
 from browser.visits import Visit
 
 pytestmark = pytest.mark.rule("CLB-2")
@@ -85,7 +86,7 @@ def test_a_list_that_is_wrong_says_where_and_stays_to_be_corrected(club: Page) -
 
 def test_the_list_goes_to_another_device_and_both_are_one(browser: Browser, club: Page, address: str) -> None:
     bring_in_list(club)
-    with club.expect_download() as given:
+    with saving(club) as given:
         club.get_by_role("button", name="Save a copy of the list").click()
     with visiting(browser) as visit:
         other = visit.open(address)
