@@ -140,7 +140,7 @@ def test_several_tablets(address: str, new_visit: NewVisit) -> None:
 
 
 def test_a_guide_is_found_from_the_first_page_and_printed(page: Page) -> None:
-    page.get_by_role("link", name="Guide", exact=True).click()
+    page.get_by_role("link", name="Guide An evening").click()
     page.get_by_role("link", name="Your first duplicate evening").click()
     expect(page.get_by_role("heading", name="Your first duplicate evening")).to_be_visible()
     page.get_by_role("link", name="Print", exact=True).click()
