@@ -48,8 +48,6 @@ def plain(value: Any) -> Any:
         return sorted(map(plain, value))
     if isinstance(value, Sequence) and not isinstance(value, str):
         return [plain(item) for item in value]
-    if isinstance(value, Set):
-        return sorted(plain(item) for item in value)
     return value.value if isinstance(value, Enum) else value
 
 

@@ -11,7 +11,7 @@ from faristol.foreign.limits import LATEST
 from faristol.modes.members import commands as c
 from faristol.modes.members import events as e
 from faristol.modes.members.data import Details, Member
-from faristol.modes.members.state import State, evolve
+from faristol.modes.members.state import State, both, evolve
 from faristol.modes.mode import Context, Mode
 from faristol.modes.wording import checked_name, checked_short
 
@@ -112,14 +112,7 @@ def _entered(at: int, id: str, said: Details) -> e.MemberEntered:
 
 def _filled(said: Details, known: Details) -> Details:
     """What is known of somebody, with what a list says anew."""
-    return Details(
-        name=known.name,
-        group=said.group or known.group,
-        club=said.club or known.club,
-        rating=known.rating if said.rating is None else said.rating,
-        table=said.table or known.table,
-        away=known.away,
-    )
+    return replace(both(said, known), name=known.name, away=known.away)
 
 
 def _changes(member: Member, now: Details, moments: Iterator[int]) -> Iterable[e.Event]:

@@ -107,13 +107,13 @@ def _put(state: State, before: Member | None, member: Member) -> State:
         return replace(state, people={**state.people, member.id: member}, keys={**keys, key: member.id})
     people = {id: one for id, one in state.people.items() if id != member.id}
     ids = tuple(sorted({*other.ids, *member.ids}))
-    people[other.id] = replace(other, details=_both(other.details, member.details), ids=ids)
+    people[other.id] = replace(other, details=both(other.details, member.details), ids=ids)
     same = {id: other.id if one == member.id else one for id, one in state.same.items()}
     return replace(state, people=people, keys=keys, same={**same, member.id: other.id})
 
 
-def _both(kept: Details, other: Details) -> Details:
-    """What two devices know of one person: what the first does not say is as the other has it."""
+def both(kept: Details, other: Details) -> Details:
+    """What two devices or lists know of one person: what the first does not say is as the other has it."""
     return Details(
         name=kept.name,
         group=kept.group or other.group,
