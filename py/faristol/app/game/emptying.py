@@ -7,7 +7,7 @@ from faristol.app.game.analysed import looked_at, state_of, turns_of
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game.analysing import Analysing, Before, Move, Weighed, listed
-from faristol.modes.game.emptying import Emptied, Emptying
+from faristol.modes.game.emptying import Emptied, Emptying, followed
 from faristol.modes.game.thinking import seen_by
 from faristol.movegen.last_tiles import MOST_IN_BAG, MOST_WAYS, LastTiles
 from faristol.rules.game_rules import PAIR
@@ -75,6 +75,12 @@ async def _step(request: Request) -> None:
     async for _ in portions.while_time(request, emptying):
         emptying.search.step(1)
         emptying.running = not emptying.search.done
+    stream, number = emptying.at
+    analysing = request.session.find(Analysing, stream)
+    found = shown(request.window, stream, number)
+    if analysing and analysing.befores and found and number in analysing.weighed:
+        before = analysing.befores[number - 1]
+        analysing.weighed[number] = followed(before, analysing.weighed[number], found)
 
 
 async def _stop(request: Request) -> None:

@@ -10,7 +10,7 @@ from faristol.app.views.game.moves import move_value
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game.analysing import Analysing, Before, Move, Weighed, listed
-from faristol.modes.game.explaining import Explained, Explaining
+from faristol.modes.game.explaining import Explained, Explaining, with_compared
 from faristol.modes.game.state import State
 from faristol.modes.game.thinking import seen_by
 from faristol.modes.referee import Referee
@@ -66,7 +66,8 @@ def begun(
     known = window.session.find(Explaining)
     if weighed is None or pair is None:
         return None
-    if known and known.at == at and known.moves == pair:
+    followed = weighed.exact if weighed.draws else None
+    if known and (known.at, known.followed) == (at, followed) and _values(known.moves) == _values(pair):
         return known
     why = Why(
         referee.generator,
@@ -75,21 +76,21 @@ def begun(
         window.library.worth(state.language),
         seen_by(before.turn.seat, before.position, passed=before.passed),
         (pair[0].ranked, pair[1].ranked),
-        known=_known(before, weighed) and all(move.worth is not None for move in pair),
+        known=bool(weighed.draws or weighed.exact) and all(move.worth is not None for move in pair),
     )
-    return window.session.put(Explaining(at, pair, why))
+    return window.session.put(Explaining(at, pair, why, followed))
 
 
-def _known(before: Before, weighed: Weighed) -> bool:
-    """Whether the worth of a move is what it comes to: where tiles are still drawn, on average over them."""
-    return weighed.exact is not None and (weighed.exact or not before.is_endgame)
+def _values(moves: tuple[Move, Move]) -> list[str]:
+    """Which moves they are, whatever is known of them."""
+    return [move_value(move) for move in moves]
 
 
 def shown(explaining: Explaining | None) -> Explained | None:
     """What the page shows of it."""
     if explaining is None:
         return None
-    return Explained(explaining.moves, explaining.why.comparison, explaining.why.done)
+    return Explained(explaining.moves, explaining.why.comparison, explaining.why.done, explaining.followed)
 
 
 def is_busy(request: Request) -> bool:
@@ -112,6 +113,9 @@ async def _explain(request: Request) -> None:
         analysing.weighing = None
     async for _ in portions.while_time(request, explaining):
         explaining.why.step()
+    comparison, number = explaining.why.comparison, explaining.at[1]
+    if analysing and comparison and number in analysing.weighed:
+        analysing.weighed[number] = with_compared(analysing.weighed[number], comparison)
 
 
 ACTIONS: dict[str, Action] = {"analysis.compare": _compare, "analysis.explain": _explain}

@@ -70,6 +70,8 @@ class Weighed:
     `lost` is how many hundredths the move `played` is worth less, both told in tenths, None where it is not
     known which it was.
     `exact` is None while there are tiles in the bag; then whether the endgame was searched to its end.
+    `draws` are the ways in which the last tiles of the bag were drawn, where the moves with a worth have been
+    followed to the end of the game before it was empty; `exact` if these are all, each searched to its end.
     """
 
     number: int
@@ -78,6 +80,7 @@ class Weighed:
     played: Move | None
     lost: int | None
     exact: bool | None = None
+    draws: int = 0
 
 
 @dataclass(frozen=True)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from faristol.modes.game.analysing import Move
+from faristol.modes.game.analysing import BEST, Before, Move, Weighed, listed
 from faristol.movegen.last_tiles import Fate, LastTiles
+from faristol.movegen.leave_values import HUNDREDTHS, in_tenths
 
 
 @dataclass
@@ -37,3 +38,35 @@ class Emptied:
     running: bool
     whole: bool
     exact: bool
+
+    @property
+    def complete(self) -> bool:
+        """Whether every way of drawing that there is has been searched, for every move."""
+        return self.whole and self.done >= 1
+
+
+def followed(before: Before, weighed: Weighed, emptied: Emptied) -> Weighed:
+    """A turn by what its moves came to at the end of the game, once all that are followed have been.
+
+    The others have no worth then, since an estimate cannot be set beside it; as long as the move that was
+    estimated best, or the one that was made, is one of those, everything stays an estimate.
+    """
+    moves, made = listed(before, weighed)
+    worth = {move.play: round(fate.mean * HUNDREDTHS) for move, fate in emptied.fates}
+    if emptied.done < 1 or weighed.draws or moves[0].play not in worth or (made and made.play not in worth):
+        return weighed
+    known = [replace(move, worth=worth[move.play]) for move, _ in emptied.fates]
+    others = [replace(move, worth=None) for move in weighed.best if move.play not in worth]
+    played = weighed.played
+    lost = None
+    if made and played:
+        played = replace(played, worth=worth[made.play])
+        lost = in_tenths(worth[known[0].play]) - in_tenths(worth[made.play])
+    return replace(
+        weighed,
+        best=(*known, *others)[:BEST],
+        played=played,
+        lost=lost,
+        exact=emptied.complete and emptied.exact,
+        draws=emptied.ways,
+    )

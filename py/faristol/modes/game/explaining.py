@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from faristol.modes.game.analysing import Move
+from faristol.modes.game.analysing import Move, Weighed
 from faristol.movegen.why import Comparison, Why
 
 
@@ -12,12 +12,15 @@ from faristol.movegen.why import Comparison, Why
 class Explaining:
     """The two moves of the turn `at` (stream and number) that a window compares.
 
-    `requested` says that the page has been told to come back for the next portion.
+    `followed` says whether both were followed to the end of the game over all draws of the last tiles, None
+    where they were not followed. `requested` says that the page has been told to come back for the next
+    portion.
     """
 
     at: tuple[str, int]
     moves: tuple[Move, Move]
     why: Why
+    followed: bool | None = None
     requested: bool = False
 
     @property
@@ -28,8 +31,27 @@ class Explaining:
 
 @dataclass(frozen=True)
 class Explained:
-    """What is shown of it: the moves chosen, what speaks for either, and whether more is coming."""
+    """What is shown of it: the moves chosen, what speaks for either, and whether more is coming.
+
+    `followed` as in `Explaining`.
+    """
 
     moves: tuple[Move, Move]
     comparison: Comparison | None
     done: bool
+    followed: bool | None = None
+
+
+def with_compared(weighed: Weighed, comparison: Comparison) -> Weighed:
+    """A turn of an ending with what two more of its moves come to, if both were searched to the end."""
+    if not comparison.exact:
+        return weighed
+    worth = {
+        (comparison.first.kind, comparison.first.play): sum(part.first for part in comparison.parts),
+        (comparison.second.kind, comparison.second.play): sum(part.second for part in comparison.parts),
+    }
+    best = tuple(
+        replace(move, worth=worth.get((move.kind, move.play))) if move.worth is None else move
+        for move in weighed.best
+    )
+    return replace(weighed, best=best)

@@ -213,8 +213,13 @@ def test_the_play_of_a_hint_can_be_laid_and_played(game):
     assert "not possible" in window.text
     for _ in range(3):
         window.send("casual.hint")
+    assert "Lay it" in part(window, "game-panel")
     window.send("casual.lay")
     assert part(window, "next").startswith("Play ")
+    assert "Lay it" not in part(window, "game-panel")  # it lies
+    window.send("lay.recall")
+    assert "Lay it" in part(window, "game-panel")
+    window.send("casual.lay")
     window.send("game.play")
     assert len(game.state.turns[0].play.word) == 7
 

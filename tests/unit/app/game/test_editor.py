@@ -97,7 +97,7 @@ def test_racks_scores_and_whose_turn_it_is(editor):
     assert line(editor).split()[1:4] == ["AEIRST?/[L·L][NY]", "120/-5", "0"]
     editor.send("editor.turn")
     assert line(editor).split()[1:4] == ["[L·L][NY]/AEIRST?", "-5/120", "0"]
-    assert "82 tiles in the bag" in editor.text  # a hundred less four that lie, and two full racks
+    assert "87 tiles in the bag" in editor.text  # less four that lie, the rack of two and a full one
 
 
 @pytest.mark.rule("ANA-5")

@@ -1,26 +1,32 @@
 """One to four tiles in the bag on the page of a turn: exact or an estimate, and which of these it is."""
 
+import re
+from dataclasses import replace
 from functools import cache
 
 import pytest
 
 from faristol.app.game import emptying
-from faristol.modes.game.analysing import Analysing, turns_of
-from faristol.modes.game.emptying import Emptying
+from faristol.modes.game.analysing import Analysing, listed, turns_of
+from faristol.modes.game.emptying import Emptying, followed
 from gametable import GameTable
 from unit.app.conftest import Window
 from unit.app.game.test_analysis import kept, weighed, whole_game
+from unit.app.game.test_casual import part
 
 
 @cache
 def _turn(least: int, most: int) -> tuple[GameTable, int]:
-    """A game, and the number of a turn with so many tiles in the bag and moves that empty it."""
+    """A game, and the number of a turn with so many tiles in the bag, where the best move empties it, the one
+    made does too, and there are others."""
     for seed in range(3, 40):
         played = whole_game(seed)
         for before in turns_of(played.state, {}):
             if not least <= before.position.in_bag <= most:
                 continue
-            if len(emptying.moves_of(before, weighed(played, before.number))) > 1:
+            found = weighed(played, before.number)
+            followed_are = emptying.moves_of(before, found)
+            if len(followed_are) > 1 and {found.best[0], listed(before, found)[1]} <= set(followed_are):
                 return played, before.number
     raise AssertionError("no game with such a turn")
 
@@ -112,3 +118,64 @@ def test_earlier_in_a_game_there_is_nothing_of_it(window: Window):
     window.send("emptying.start")
     assert len(window.notices) == 1
     assert window.inner.session.find(Emptying) is None
+
+
+def _lost_in_report(window: Window, stream: str, number: int) -> int | None:
+    window.go(f"#/game/{stream}/report")
+    window.work()
+    return window.inner.session.find(Analysing, stream).weighed[number].lost
+
+
+@pytest.mark.rule("ANA-2", "ANA-3", "ANA-4")
+def test_what_was_followed_to_the_end_stands_everywhere_and_no_estimate_beside_it(window: Window):
+    stream, number = _opened(window, 1, 1)
+    window.send("emptying.start")
+    window.work()
+    found = emptying.shown(window.inner, stream, number)
+    means = re.findall(r"[+−](\d+\.\d) \d+\.\d %", part(window, "emptying"))
+    best = part(window, "analysis-best")
+    assert "on average over the draws" in best
+    assert "Worth" not in best
+    assert len(means) == len(found.fates)
+    assert re.findall(r"\d+\.\d", best)[: len(means)] == means
+    why = part(window, "analysis-why")
+    assert "Both were followed to the end of the game; what follows is on average over the draws." in why
+    told = [round(10 * fate.mean) for _, fate in found.fates]
+    made = window.inner.session.find(Analysing, stream).weighed[number].played
+    [own] = [round(10 * fate.mean) for move, fate in found.fates if move.play == made.play]
+    less = told[0] - (own if own < told[0] else told[1])
+    verdict = f"is worth {less / 10:.1f} more than" if less else "is worth as much as"
+    assert verdict in why
+    assert _lost_in_report(window, stream, number) == 10 * (told[0] - own)
+
+
+@pytest.mark.rule("ANA-2", "ANA-3")
+def test_what_was_not_searched_to_its_end_is_told_as_about_so_much(window: Window, monkeypatch):
+    monkeypatch.setattr(emptying, "MOST_POSITIONS", 2_000)
+    monkeypatch.setattr(emptying, "MOST_WAYS", 5)
+    stream, number = _opened(window, 2, 4)
+    window.send("emptying.start")
+    window.work()
+    weighed = window.inner.session.find(Analysing, stream).weighed[number]
+    assert weighed.draws == 5
+    assert weighed.exact is False
+    assert "≈" in part(window, "analysis-best")
+    why = part(window, "analysis-why")
+    assert re.search(r"is worth about \d+\.\d more than|is worth as much as", why)
+    assert "as far as was searched" in why
+    said = part(window, "analysis-played")
+    assert "as far as was searched" in said
+    assert "Followed to the end of the game:" not in said
+
+
+@pytest.mark.rule("ANA-2")
+def test_estimates_stay_where_the_best_of_them_was_not_followed(window: Window):
+    stream, number = _opened(window, 1, 1)
+    window.send("emptying.start")
+    window.work()
+    found = emptying.shown(window.inner, stream, number)
+    analysing = window.inner.session.find(Analysing, stream)
+    weighed = replace(analysing.weighed[number], draws=0)
+    fewer = replace(found, fates=tuple(one for one in found.fates if one[0].play != weighed.best[0].play))
+    assert followed(analysing.befores[number - 1], weighed, fewer) is weighed
+    assert followed(analysing.befores[number - 1], weighed, replace(found, done=0.5)) is weighed

@@ -133,6 +133,24 @@ def test_two_moves_of_an_ending_are_followed_to_its_end(window):
     assert len(window.inner.session.find(Analysing, stream).weighed) == len(played.state.turns)
 
 
+@pytest.mark.rule("ANA-2", "ANA-3")
+def test_what_a_move_of_an_ending_comes_to_stands_with_the_best_moves_once_it_is_compared(window):
+    played = whole_game()
+    stream = kept(window, played)
+    number = len(played.state.turns) - 1
+    window.go(f"#/game/{stream}/analysis/{number}")
+    window.work()
+    known = window.inner.session.find(Analysing, stream).weighed
+    assert known[number].best[-1].worth is None
+    first, *_, last = values(window)
+    window.send("analysis.compare", first=first, second=move_value(known[number].best[-1]))
+    window.work()
+    comparison = window.inner.session.find(Explaining).why.comparison
+    assert comparison.second.play == known[number].best[-1].play
+    assert known[number].best[-1].worth == sum(part.second for part in comparison.parts)
+    assert known[number].best[0].worth == sum(part.first for part in comparison.parts)
+
+
 @pytest.mark.rule("ANA-4")
 def test_the_report_has_mistakes_by_size_and_kind_and_turns_to_practise(window):
     played = whole_game()

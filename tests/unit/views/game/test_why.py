@@ -164,35 +164,35 @@ def test_there_is_a_sentence_for_every_kind_of_reason():
         exact=True,
     )
     assert said(ends) == [
-        "In later turns one still scores 42 after change A, 5 after change BB.",
-        "The tiles left at the end bring +4.0 after change A, −6.0 after change BB.",
-        "Change BB scores 17 points more: 29 against 12.",
-        "To the end the other scores 5 after change BB, 10 after change A.",
+        "In later turns one still scores 42 after exchange A, 5 after exchange BB.",
+        "The tiles left at the end bring +4.0 after exchange A, −6.0 after exchange BB.",
+        "Exchange BB scores 17 points more: 29 against 12.",
+        "To the end the other scores 5 after exchange BB, 10 after exchange A.",
     ]
     assert said(compared(Part("rest", -300, -1500), exact=True)) == [
-        "What follows comes to −3.0 after change A, to −15.0 after change BB."
+        "What follows comes to −3.0 after exchange A, to −15.0 after exchange BB."
     ]
     chances = Chance(3, 40, 7, last=False), Chance(20, 40, 7, last=False)
     assert said(compared(chances=chances)) == [
-        "After change BB all 7 tiles can be laid next turn with 50.0 % of what may be drawn, after change A "
+        "After exchange BB all 7 tiles can be laid next turn with 50.0 % of what may be drawn, after exchange A "
         "with 7.5 %, if the board stays as it is then."
     ]
     out = Chance(40, 40, 5, last=True), Chance(20, 40, 5, last=True)
-    assert said(compared(chances=out))[0].startswith("After change A one can go out next turn with 100.0 %")
+    assert said(compared(chances=out))[0].startswith("After exchange A one can go out next turn with 100.0 %")
     answers = Answers(200, False, 3000, 2000, 4000, 100, (100, 100), ((0, 10, 90),))
     assert said(compared(answers=answers)) == [
-        "Change BB opens the board: the other’s best answer scores 40.0 after it on average, 20.0 after "
-        "change A; as the board lies it would be 30.0.",
-        "The best answer covers the triple word A1 with 90 of 200 racks after change BB, with 10 after "
-        "change A.",
+        "Exchange BB opens the board: the other’s best answer scores 40.0 after it on average, 20.0 after "
+        "exchange A; as the board lies it would be 30.0.",
+        "The best answer covers the triple word A1 with 90 of 200 racks after exchange BB, with 10 after "
+        "exchange A.",
     ]
     closed = Answers(200, True, 4000, 2000, 4100, 0, (0, 0), ())
     assert said(compared(answers=closed))[0].startswith(
-        "Change A closes the board: the other’s best answer scores 20.0"
+        "Exchange A closes the board: the other’s best answer scores 20.0"
     )
     neither = Answers(200, True, 3000, 2900, 3150, 0, (0, 0), ())
     assert said(compared(answers=neither)) == [
-        "The other’s best answer scores 29.0 on average after change A, 31.5 after change BB."
+        "The other’s best answer scores 29.0 on average after exchange A, 31.5 after exchange BB."
     ]
     assert set(SAID) == {
         "points",
@@ -212,8 +212,8 @@ def test_there_is_a_sentence_for_every_kind_of_reason():
 @pytest.mark.parametrize(
     ("found", "text"),
     [
-        (compared(Part("points", 1200, 900)), "Change A is worth 3.0 more than change BB."),
-        (compared(Part("points", 900, 900)), "Change A is worth as much as change BB."),
+        (compared(Part("points", 1200, 900)), "Exchange A is worth 3.0 more than exchange BB."),
+        (compared(Part("points", 900, 900)), "Exchange A is worth as much as exchange BB."),
         (
             compared(Part("points", 900, 800), exact=False),
             "How these two end was not found in the time there is.",

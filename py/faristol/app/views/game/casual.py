@@ -165,8 +165,11 @@ def is_told(hint: Hint) -> bool:
     return hint.step >= hint_steps(hint.kind)
 
 
-def hint(state: State, alphabet: Alphabet, texts: Texts, *, playable: bool) -> Mapping[str, Any]:
-    """What a hint has said so far, the label of the next step, and whether the play can be laid."""
+def hint(
+    state: State, alphabet: Alphabet, texts: Texts, laid: Mapping[int, int], *, playable: bool
+) -> Mapping[str, Any]:
+    """What a hint has said so far, the label of the next step, and whether the play can be laid: unless its
+    tiles are those that are `laid`, by square."""
     found = state.hint
     if found is None:
         return {"said": "", "more": "", "lays": False}
@@ -176,7 +179,9 @@ def hint(state: State, alphabet: Alphabet, texts: Texts, *, playable: bool) -> M
     return {
         "said": " ".join(shown),
         "more": "" if is_told(found) else more[found.step - 1],
-        "lays": found.kind == "play" and is_told(found),
+        "lays": found.play is not None
+        and is_told(found)
+        and dict(new_tiles(state.position.board, found.play)) != laid,
     }
 
 

@@ -17,6 +17,9 @@ from faristol.app.views.game.position import missing_list
 from faristol.app.views.render import Page, part, titled
 from faristol.app.views.screen import Notice
 from faristol.board.board import Board
+from faristol.errors import Refused
+from faristol.storage.exchange.cgp import CgpPosition
+from faristol.storage.exchange.cgp_game import position_of
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.language import language_of
 
@@ -93,11 +96,11 @@ def _sides(texts: Texts, screen: EditorScreen) -> Mapping[str, Any]:
 
 
 def _in_bag(here: Edited) -> int | None:
-    """How many tiles are in the bag once both racks are full; None where more lie than there are."""
-    used = sum(map(bool, here.board.cells)) + sum(map(len, here.racks))
-    missing = sum(max(0, here.rules.rack_size - len(rack)) for rack in here.racks)
-    left = sum(here.alphabet.counts) - used
-    return None if left < 0 else max(0, left - missing)
+    """How many tiles are in the bag, as they will be analysed; None where there are not so many of a tile."""
+    try:
+        return position_of(CgpPosition(here.board, here.racks, (0, 0)), here.rules, here.alphabet).in_bag
+    except Refused:
+        return None
 
 
 @part("game/editor_more.html")

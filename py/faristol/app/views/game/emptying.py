@@ -32,7 +32,4 @@ def emptying(
         "estimated": any(fate.error for _, fate in (emptied.fates if emptied else ())),
         "bag": in_bag,
         "possible": possible,
-        "complete": bool(
-            emptied and emptied.whole and emptied.ways == emptied.all_ways and emptied.done == 1
-        ),
     }

@@ -68,7 +68,7 @@ def turn_words(done: Turn, alphabet: Alphabet, texts: Texts) -> tuple[str, str]:
 
 
 def _change(tiles: bytes, alphabet: Alphabet, texts: Texts) -> str:
-    return texts.gettext("change %(tiles)s") % {"tiles": alphabet.show_rack(alphabet.sort_rack(tiles))}
+    return texts.gettext("exchange %(tiles)s") % {"tiles": alphabet.show_rack(alphabet.sort_rack(tiles))}
 
 
 def points_of(hundredths: int, texts: Texts) -> str:

@@ -17,9 +17,7 @@ from faristol.app.views.game.why import why
 from faristol.app.views.render import part
 from faristol.app.views.screen import Notice
 from faristol.modes.game.analysing import Before, Weighed, is_same, listed, play_before
-from faristol.modes.game.emptying import Emptied
 from faristol.modes.game.turn import Turn
-from faristol.movegen.leave_values import HUNDREDTHS, in_tenths
 from faristol.movegen.move_index import play_of
 from faristol.rules.game_rules import PAIR
 from faristol.rules.placement import new_tiles
@@ -52,7 +50,6 @@ def turn_parts(screen: AnalysisScreen, before: Before, texts: Texts) -> dict[str
             weighed,
             screen.state.players[before.turn.seat].name,
             texts.sequence([alphabet.show_word(word) for word in words]),
-            _lost_to_the_end(screen.emptied, before, weighed),
         ),
         "analysis-rack": _rack(
             texts,
@@ -113,11 +110,9 @@ def _played(
     weighed: Weighed | None,
     name: str,
     invalid: str,
-    followed: int | None,
 ) -> Mapping[str, Any]:
-    """`followed` is what the move gave away to the end of the game, None where that was not searched."""
     what, place = turn_words(before.turn, alphabet, texts)
-    lost = followed if followed is not None else weighed.lost if weighed else None
+    lost = weighed.lost if weighed else None
     return {
         "name": name,
         "turn": before.turn,
@@ -126,22 +121,10 @@ def _played(
         "invalid": invalid,
         "lost": points_of(lost, texts) if lost else "",
         "best": lost == 0,
-        "followed": followed is not None,
+        "followed": bool(weighed and weighed.draws),
+        "sure": bool(weighed and weighed.exact),
         "bag": before.position.in_bag,
     }
-
-
-def _lost_to_the_end(emptied: Emptied | None, before: Before, weighed: Weighed | None) -> int | None:
-    """How many hundredths the move made brings less than the best one, once the moves that empty the bag have
-    been followed to the end of the game."""
-    if emptied is None or emptied.done < 1 or weighed is None:
-        return None
-    means = [
-        (in_tenths(round(fate.mean * HUNDREDTHS)), is_same(before, move, weighed.played))
-        for move, fate in emptied.fates
-    ]
-    made = next((mean for mean, made in means if made), None)
-    return None if made is None else max(mean for mean, _ in means) - made
 
 
 @part("game/analysis_rack.html")
@@ -179,4 +162,4 @@ def _best(
     if weighed.played and not any(row.played for row in rows):
         rows.append(Row(move_words(weighed.played, alphabet, texts), played=True, chosen=True))
     found = {"rows": rows, "known": True, "exact": weighed.exact, "tried": tried, "before": before}
-    return {**found, "replied": replied}
+    return {**found, "replied": replied, "draws": weighed.draws}

@@ -103,8 +103,9 @@ def _begun(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def verdict(comparison: Comparison, alphabet: Alphabet, texts: Texts) -> str:
-    """Which move is worth more, and by how much; where that is not known, that it is not."""
+def verdict(comparison: Comparison, alphabet: Alphabet, texts: Texts, *, about: bool = False) -> str:
+    """Which move is worth more, and by how much, or `about` how much; where that is not known, that it is
+    not."""
     names = [name_of(move, alphabet, texts) for move in (comparison.first, comparison.second)]
     figures = {
         "move": names[0],
@@ -115,6 +116,8 @@ def verdict(comparison: Comparison, alphabet: Alphabet, texts: Texts) -> str:
         return texts.gettext("How these two end was not found in the time there is.")
     if not comparison.difference:
         return _begun(texts.gettext("%(move)s is worth as much as %(other)s.") % figures)
+    if about:
+        return _begun(texts.gettext("%(move)s is worth about %(points)s more than %(other)s.") % figures)
     return _begun(texts.gettext("%(move)s is worth %(points)s more than %(other)s.") % figures)
 
 
@@ -325,6 +328,7 @@ def why(
 ) -> Mapping[str, Any]:
     """The part of the page: which moves are compared, what speaks for either, and the figures."""
     comparison = explained.comparison if explained else None
+    about = bool(explained and explained.followed is False)
     return {
         "moves": [move_words(move, alphabet, texts) for move in moves] if len(moves) > 1 else [],
         "chosen": [move_words(move, alphabet, texts).value for move in explained.moves]
@@ -333,7 +337,7 @@ def why(
         "explained": explained,
         "comparison": comparison,
         "names": _names(comparison, alphabet, texts) if comparison else [],
-        "verdict": verdict(comparison, alphabet, texts) if comparison else "",
+        "verdict": verdict(comparison, alphabet, texts, about=about) if comparison else "",
         "sentences": sentences(comparison, alphabet, texts) if comparison else [],
         "rows": _rows(comparison, texts) if comparison else [],
         "error": points_of(comparison.answers.error, texts) if comparison and comparison.answers else "",
