@@ -40,8 +40,9 @@ def main(names: list[str]) -> None:
         lab = Lab(playwright, Path(folder))
         for module in dict.fromkeys(BARS[bar].module for bar in bars):
             print(f"... {module}", file=sys.stderr, flush=True)
-            figures += [figure for figure in measurement(module)(lab) if figure.bar in bars]
-        record(figures, lab)
+            found = [figure for figure in measurement(module)(lab) if figure.bar in bars]
+            record(found, lab)  # at once: what is measured is kept, whatever fails later
+            figures += found
     print(table(sorted(figures, key=lambda figure: list(BARS).index(figure.bar))))
     missed = [figure for figure in figures if figure.met is False]
     print(f"\n{len(missed)} of {sum(figure.met is not None for figure in figures)} bars not met.")
