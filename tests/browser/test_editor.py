@@ -97,6 +97,40 @@ def test_a_link_opens_it_on_another_device_and_it_is_printed(page: Page, new_vis
     expect(other.get_by_label("Rack (a blank is ?)")).to_have_value("AEIRST?")
 
 
+@pytest.mark.rule("ANA-5")
+def test_the_page_itself_prints_what_was_found_and_no_forms(page: Page) -> None:
+    to_editor(page)
+    page.get_by_label("Rack (a blank is ?)").fill("AEIRST?")
+    page.get_by_role("button", name="Analyse").click()
+    moves = page.get_by_role("table", name="Best moves")
+    expect(moves).to_be_visible(timeout=LONG_WORK)
+    unseen = page.get_by_text(re.compile(r"^Unseen: 93\."))
+    expect(unseen).to_be_hidden()
+    page.emulate_media(media="print")
+    expect(moves.locator("tbody th strong").first).to_be_visible()
+    expect(page.get_by_role("checkbox")).to_have_count(0)
+    expect(page.get_by_label("Name (may be empty)")).to_be_hidden()
+    expect(page.get_by_role("button", name="Play on")).to_have_count(0)
+    if page.evaluate("CSS.supports('selector(::details-content)')"):
+        expect(unseen).to_be_visible()
+
+
+def test_an_unreadable_rack_is_told_in_sight_and_only_once(phone: Page) -> None:
+    to_editor(phone)
+    phone.get_by_label("Rack (a blank is ?)").fill("WWWWKK")
+    analyse = phone.get_by_role("button", name="Analyse")
+    analyse.tap()
+    wrong = phone.get_by_role("region", name="What is wrong with the position")
+    sentence = wrong.get_by_text("The rack to play, “WWWWKK”, cannot be read as tiles.")
+    expect(sentence).to_be_in_viewport(ratio=1)
+    expect(wrong).to_be_focused()
+    expect(phone.get_by_text("There is nothing to analyse yet")).to_have_count(0)
+    found, button = sentence.bounding_box(), analyse.bounding_box()
+    assert found
+    assert button
+    assert found["y"] + found["height"] <= button["y"]
+
+
 @pytest.mark.parametrize(("width", "height"), [(1180, 820), (820, 1180), (390, 844)])
 def test_the_rack_of_a_position_stands_in_one_row(page: Page, width: int, height: int) -> None:
     page.set_viewport_size({"width": width, "height": height})

@@ -175,11 +175,11 @@ async def _analyse(request: Request) -> None:
     """To the analysis; what is wrong stands on the page already."""
     request.place = FIELDS
     here = await _here(request)
-    if here.board.is_empty and not here.racks[0]:
-        raise Refused("editor.nothing")
     if here.faults or here.cgp is None:
         request.focus("editor-faults", select=False)
         return
+    if here.board.is_empty and not here.racks[0]:
+        raise Refused("editor.nothing")
     request.go(address(here.rules, here.text))
 
 
