@@ -43,7 +43,8 @@ def taps_while_simulating(page: Page, path: str, times: int) -> dict[str, list[T
         expect(page.locator("#analysis-progress progress")).to_have_count(0)
         for box in page.get_by_role("checkbox", name="Simula").all():
             box.check()
-        page.get_by_role("combobox", name="Torns endavant").select_option("5")  # so much that it is not over before a tap
+        # So much that it is not over before a tap.
+        page.get_by_role("combobox", name="Torns endavant").select_option("5")
         page.get_by_role("button", name="Simula les jugades marcades").click()
         expect(page.locator("#simulation tbody tr").first).to_be_visible()
         expect(page.locator("#simulation progress")).to_have_count(1)

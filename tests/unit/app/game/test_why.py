@@ -1,16 +1,17 @@
 """Why a move is better, on the page of a turn; the report of a game with its mistakes."""
 
 import asyncio
+import html
 import re
 
 import pytest
 
 import library
-from faristol.app.game import reporting
+from faristol.app.game import analysis, reporting
 from faristol.app.practice.position_asked import asked_in
 from faristol.app.views.game.moves import move_value
 from faristol.app.views.game.report import KIND_NAMES
-from faristol.app.views.game.why import name_of
+from faristol.app.views.game.why import name_of, sentences
 from faristol.modes.game.analysing import Analysing, invalid_words, turns_of
 from faristol.modes.game.explaining import Explaining
 from faristol.modes.game.game import CLASSIC
@@ -142,7 +143,7 @@ def test_what_a_move_of_an_ending_comes_to_stands_with_the_best_moves_once_it_is
     window.work()
     known = window.inner.session.find(Analysing, stream).weighed
     assert known[number].best[-1].worth is None
-    first, *_, last = values(window)
+    first = values(window)[0]
     window.send("analysis.compare", first=first, second=move_value(known[number].best[-1]))
     window.work()
     comparison = window.inner.session.find(Explaining).why.comparison
@@ -233,3 +234,31 @@ def test_an_endgame_to_learn_from_says_what_it_comes_to(window):
         turn = analysing.weighed[int(re.search(r">(\d+)</span>", lesson)[1])]
         best, made = (f"{move.worth // 100:+}".replace("-", "−") for move in (turn.best[0], turn.played))
         assert f"to the end of the game: {best} with the best move, {made} with this one." in lesson
+
+
+@pytest.mark.rule("ANA-4")
+def test_what_is_said_of_a_mistake_does_not_claim_more_than_it_cost(window):
+    """Where the first reason alone is more than what was given away, the next one takes back the rest."""
+    stream, told = kept(window, whole_game()), 0
+    window.go(f"#/game/{stream}/report")
+    window.work()
+    screen = asyncio.run(report_screen(window, stream))
+    for mistake in screen.mistakes:
+        found = screen.compared.get(mistake.number)
+        if found is None or mistake.kind == "open":
+            continue
+        [first, *_] = [reason for reason in found.reasons if reason.for_first]
+        if found.part(first.kind).difference <= mistake.cost:
+            continue
+        against = [one for one in sentences(found, screen.alphabet, window.inner.texts) if not one.good]
+        assert against
+        assert against[0].text in html.unescape(window.text)
+        told += 1
+    assert told
+
+
+async def report_screen(window: Window, stream: str):
+    """What the report shows."""
+    screen = await analysis.screen_of(window.inner, stream, 0)
+    analysing = window.inner.session.find(Analysing, stream)
+    return reporting.with_mistakes(screen, analysing, library.worth("ca"))

@@ -14,7 +14,7 @@ from faristol.app.views.game.analysis import AS_GOOD, PLACES, Line, best_of, lin
 from faristol.app.views.game.analysis_screens import ReportScreen
 from faristol.app.views.game.lead import lead_chart
 from faristol.app.views.game.moves import points_of
-from faristol.app.views.game.why import sentences
+from faristol.app.views.game.why import PARTS, sentences, signed
 from faristol.app.views.losses import size_name
 from faristol.app.views.practice.turns import Turns, turns_to_practise
 from faristol.app.views.render import Page, minus, page, part
@@ -213,23 +213,32 @@ def _lessons(seat: int, screen: ReportScreen, lines: Sequence[Line], texts: Text
 
 def _why(mistake: Mistake, screen: ReportScreen, texts: Texts) -> str:
     """What speaks most for the best move: the sentence that the page of the turn begins with, that on what
-    the move made opens, or what an endgame comes to."""
+    the move made opens, or what an endgame comes to. Where that is more than what was given away, what speaks
+    most for the move made takes back the rest."""
     found = screen.compared.get(mistake.number)
     if found is None:
         return _ends(screen.weighed[mistake.number], texts)
     reasons = zip(found.reasons, sentences(found, screen.alphabet, texts), strict=True)
-    said = [(reason.kind, sentence.text) for reason, sentence in reasons if sentence.good]
-    opened = [text for kind, text in said if kind == "answers" and mistake.kind == "open"]
-    return next(iter([*opened, *(text for _kind, text in said)]), "")
+    said = [(reason.kind, sentence) for reason, sentence in reasons]
+    good = [(kind, sentence.text) for kind, sentence in said if sentence.good]
+    opened = [text for kind, text in good if kind == "answers" and mistake.kind == "open"]
+    if opened or not good:
+        return next(iter(opened), "")
+    kind, text = good[0]
+    more = next((part.difference for part in found.parts if part.name == kind), 0) > mistake.cost
+    back = [sentence.text for kind, sentence in said if not sentence.good and kind in PARTS]
+    return " ".join([text, *(back[:1] if more else [])])
 
 
 def _ends(weighed: Weighed, texts: Texts) -> str:
     """What is still won or lost on the other until the end with the best move and with the one made."""
     if weighed.exact is None or weighed.played is None:
         return ""
-    best, made = (
-        game_words.signed((move.worth or 0) // HUNDREDTHS) for move in (weighed.best[0], weighed.played)
-    )
+    worth = [move.worth or 0 for move in (weighed.best[0], weighed.played)]
+    if weighed.draws:  # a mean
+        best, made = (signed(amount, texts) for amount in worth)
+    else:
+        best, made = (game_words.signed(amount // HUNDREDTHS) for amount in worth)
     form = texts.gettext(
         "Points on the other to the end of the game: %(best)s with the best move, %(made)s with this one."
     )
