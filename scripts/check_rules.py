@@ -86,15 +86,19 @@ def check(rules: Mapping[str, Rule], sources: Mapping[str, str]) -> Findings:
     return Findings(tuple(errors), unproved)
 
 
+def sources_in(folder: Path) -> dict[str, str]:
+    """The tests below a folder: their text by the path of the file."""
+    return {
+        path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8")
+        for path in sorted(folder.rglob("*.py"))
+    }
+
+
 def main(arguments: Sequence[str] = ()) -> int:
     """Print the rules without a test and what is wrong, 1 if anything is; an argument names a folder."""
     folder = Path(arguments[0]) if arguments else TESTS
     rules = load_rules(folder / "rules.toml")
-    sources = {
-        path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8")
-        for path in sorted(folder.rglob("*.py"))
-    }
-    findings = check(rules, sources)
+    findings = check(rules, sources_in(folder))
     implemented = sum(rule.implemented for rule in rules.values())
     proved = len(rules) - len(findings.unproved)
     print(f"{len(rules)} rules, {implemented} implemented, {proved} proved by a test")

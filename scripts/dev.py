@@ -40,6 +40,7 @@ CHECKS: dict[str, Command] = {
     "Languages": (SCRIPTS / "check_languages.py",),
     "Catalogues": (SCRIPTS / "check_catalogues.py",),
     "Rules": (SCRIPTS / "check_rules.py",),
+    "Promises": (SCRIPTS / "check_promises.py",),
     "Events": (SCRIPTS / "check_events.py",),
 }
 """What needs no running, several at once: the longest first."""
@@ -89,7 +90,7 @@ def build(_options: argparse.Namespace) -> None:
 
 
 def check(_options: argparse.Namespace) -> None:
-    """What needs no running: format, lint, types, floors, languages, catalogues, rules, events."""
+    """What needs no running: format, lint, types, floors, languages, catalogues, rules, promises, events."""
     set_up("dev")
     with ThreadPoolExecutor(WORKERS) as pool:
         report(dict(zip(CHECKS, pool.map(_ended, CHECKS.values()), strict=True)))

@@ -3,6 +3,7 @@
 python3 scripts/dev.py pictures writes them into build/pages/, those of a first visitor's pages among them;
 with --before FOLDER, where an earlier commit has left its own, the index.html there shows what differs first,
 before and after side by side. --language has the pages in another one, --only those whose address begins so.
+With --readme it is only the picture of README.md that is taken anew (devtools/readme_picture.py).
 """
 
 import argparse
@@ -23,7 +24,7 @@ from browser.quick_site import quick_site
 from browser.test_screens import SIZES
 from browser.visits import show_in
 from browser.whole_app import bring_in, pages
-from devtools import BUILD, DIST
+from devtools import BUILD, DIST, readme_picture
 from devtools.browsers import installed
 from devtools.server import SiteServer, no_caching
 
@@ -125,18 +126,24 @@ def main() -> None:
     parser.add_argument("--before", type=Path, metavar="FOLDER", help="pictures of an earlier commit")
     parser.add_argument("--language", default="en", metavar="CODE", help="ca, ro, en")
     parser.add_argument("--only", default="#/", metavar="ADDRESS", help="such as #/games")
+    parser.add_argument("--readme", action="store_true", help="take the picture of README.md anew")
     options = parser.parse_args()
-    folder = FOLDER / options.language
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
     chromium = installed("chromium")
     if chromium is None:
         parser.exit(1, "No Chromium: python3 scripts/dev.py test finds or installs one.\n")
     expect.set_options(timeout=PATIENCE)
+    folder = FOLDER / options.language
+    if not options.readme:
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(**chromium.launch_options())
         server = SiteServer(quick_site(DIST, browser), caching=no_caching)
         server.start()
+        if options.readme:
+            print(f"The picture of README.md: {readme_picture.take(browser, server.address())}")
+            server.stop()
+            return
         found = taken(browser, server.address(), folder, options.language, options.only)
         if options.before:
             page = browser.new_page()

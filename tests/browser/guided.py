@@ -8,6 +8,7 @@ something that no step names.
 
 import re
 from collections.abc import Callable, Mapping
+from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -54,6 +55,10 @@ class Reader:
         for step in self.parts[number].steps:
             self.step(step)
 
+    def does(self, beginning: str) -> None:
+        """What one step says that stands in no order, by how its sentence begins."""
+        self.step(step_of(self.guide.key, beginning))
+
     def whole(self) -> None:
         """The guide from beginning to end, each part once."""
         for number in range(len(self.parts)):
@@ -93,6 +98,28 @@ class Reader:
         if one.role == "textbox":  # or one that proposes what may stand there
             found = found.or_(self.page.get_by_role("combobox", name=wanted))
         return found.first
+
+
+def step_of(key: str, beginning: str) -> Step:
+    """The step of a guide whose sentence begins so."""
+    parts = GUIDES[key].parts
+    [found] = [step for part in parts for step in part.steps if step.said.startswith(beginning)]
+    return found
+
+
+def untold(key: str, file: str, elsewhere: Mapping[str, str]) -> list[str]:
+    """The steps of a guide that no test of a file does, and whose test `elsewhere` is not there.
+
+    `elsewhere` has the beginnings of steps that other tests do, each as "test_file.py::test_name".
+    """
+    here = Path(file)
+    told = re.findall(r'(?:does|step_of)\((?:"\w+", )?"([^"]+)"\)', here.read_text("utf-8"))
+    for beginning, place in elsewhere.items():
+        name, _, test = place.partition("::")
+        if f"\ndef {test}(" in (here.parent / name).read_text("utf-8"):
+            told.append(beginning)
+    parts = GUIDES[key].parts
+    return [step.said for part in parts for step in part.steps if not step.said.startswith(tuple(told))]
 
 
 def tap(found: Locator) -> None:

@@ -15,6 +15,7 @@ from browser.visits import VISITOR, Visit
 from devtools.browsers import installed
 from devtools.server import SiteServer
 from faristol.app.views.duplicate.sheets import SHEETS
+from faristol.app.views.guide.guides import GUIDES
 from faristol.app.views.tournament.sheets import SHEETS as TOURNAMENT_SHEETS
 from faristol.storage.backup import write_backup
 from faristol.storage.codec import to_records
@@ -104,3 +105,12 @@ def test_a_sheet_of_a_tournament_has_its_pages(club: Page, key: str) -> None:
     assert len(drawn) == tournaments.PAGES[tournaments.CLUB][key]
     assert min(drawn) > EMPTY
     assert sizes == {A4}
+
+
+@pytest.mark.parametrize("key", GUIDES)
+def test_a_guide_fits_on_its_sheets(club: Page, key: str) -> None:
+    go(club, f"#/guide/print/{key}")
+    expect(club.locator("#preview-title")).to_contain_text(GUIDES[key].title)
+    drawn, sizes = printed(club)
+    assert (len(drawn), sizes) == (GUIDES[key].sheets, {A4})
+    assert min(drawn) > EMPTY

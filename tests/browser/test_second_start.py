@@ -1,6 +1,7 @@
 """The second start is from a snapshot of Python's memory, made once; without it, it is as the first."""
 
 import json
+import re
 import shutil
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from faristol.modes.duplicate import commands
 
 HERE = Path(__file__).parent
 MAIN = HERE.parents[1] / "py/faristol/browser/main.py"
+HOSTING = HERE.parents[1] / "docs/hosting.md"
 NAME = "Zzyzxville"
 """Nothing of the program has these letters in it."""
 
@@ -176,12 +178,15 @@ def test_after_a_stop_python_starts_from_nothing(tablet: Visit, serve_other: Ser
 
 
 @pytest.mark.rule("BRO-6")
-def test_nobody_is_in_it(tablet: Visit, address: str) -> None:
+def test_nobody_is_in_it_and_it_is_as_large_as_hosts_are_told(tablet: Visit, address: str) -> None:
     page = tablet.open(address)
     choose_file(page, "Open a copy", copy_of(drawing(NAME)))
     expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
     go(page, path_of(NAME))
     until_kept(page)
+    told = re.search(r"of (\d+) MB and with nobody's data in it", HOSTING.read_text("utf-8"))
+    assert told
+    assert with_snapshot(page, "return Math.round(bytes.length / 1e6);") == pytest.approx(int(told[1]), abs=3)
     assert holds(page, "catalan_duplicate")
     assert not holds(page, NAME)
     assert not holds(page, NAME.lower())

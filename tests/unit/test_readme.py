@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import dev
+from devtools.catalogues import extracted
 from devtools.environment import OLDEST_NODE, OLDEST_PYTHON
 from faristol import __version__
 
@@ -103,6 +104,26 @@ def test_every_file_that_is_named_exists(document: str) -> None:
             continue
         pattern = re.sub(r"<\w+>", "*", name).rstrip("/")
         assert any(list((ROOT / folder).glob(pattern)) for folder in FOLDERS), name
+
+
+OF_THE_DEVICE = {"Save to Files"}
+"""What docs/try-on-a-tablet.md quotes of the tablet itself."""
+
+
+def test_what_is_to_be_seen_on_a_tablet_is_what_the_pages_say() -> None:
+    """Buttons and pages in italics, sentences in quotation marks; a number stands for any."""
+    text = " ".join((ROOT / "docs/try-on-a-tablet.md").read_text(encoding="utf-8").split())
+    quoted = re.findall(r"\*([^*]+)\*|“([^”]+?)[,.]?”", text)
+    said = {one.strip() for pair in quoted for part in pair if part for one in part.split("→")}
+    texts = {form for found in extracted() for form in forms(found.id)}
+    missing = [one for one in said - OF_THE_DEVICE if not any(one in text for text in texts)]
+    assert len(said) > 20
+    assert missing == []
+
+
+def forms(found: str | tuple[str, ...]) -> list[str]:
+    """A text, or its forms for one and for several, as a sentence about one."""
+    return [text.replace("%(num)s", "1") for text in ([found] if isinstance(found, str) else found)]
 
 
 def test_the_words_are_counted_as_in_the_provenance() -> None:

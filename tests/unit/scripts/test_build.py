@@ -9,14 +9,19 @@ import sys
 import zipfile
 from pathlib import Path
 
+import pytest
+
 import build_site
 from devtools import DIST, ROOT
+from devtools.stamps import digest, files_in
 
 MADE = shutil.ignore_patterns(".*", "node_modules", "build", "dist", "__pycache__")
 
 
-def test_another_folder_without_caches_gives_the_same_site(tmp_path: Path) -> None:
-    build_site.build()
+def test_another_folder_without_caches_gives_the_same_site_and_zip(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    version = build_site.build()
     copy = tmp_path / "a folder deeper" / "faristol"
     shutil.copytree(ROOT, copy, ignore=MADE)
     for installed in (".venv", "node_modules"):
@@ -25,9 +30,29 @@ def test_another_folder_without_caches_gives_the_same_site(tmp_path: Path) -> No
     subprocess.run(
         [sys.executable, "scripts/build_site.py"], cwd=copy, env={**os.environ, **elsewhere}, check=True
     )
-    [here, there] = (json.loads((site / "build.json").read_bytes()) for site in (DIST, copy / "dist"))
-    assert here["files"] == there["files"]
-    assert here == there
+    here, there = tmp_path / "here", copy / "dist"
+    [told, theirs] = (json.loads((site / "build.json").read_bytes()) for site in (DIST, there))
+    assert told["files"] == theirs["files"]
+    for name in (*told["files"], "build.json"):  # not the packed siblings that an earlier zip has left there
+        (here / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(DIST / name, here / name)
+    assert contents(here) == contents(there)
+    zips = []
+    for site in (here, there):
+        monkeypatch.setattr(build_site, "BUILD", site.parent)
+        zips.append(digest(build_site.write_zip(site, version).read_bytes()))
+    assert zips[0] == zips[1]
+
+
+def test_what_has_been_built_is_not_built_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    version = build_site.build()
+    monkeypatch.setattr(build_site, "_make", None)  # calling it fails
+    assert build_site.build() == version
+
+
+def contents(site: Path) -> dict[str, str]:
+    """A digest of every file of a site by its place."""
+    return {path.relative_to(site).as_posix(): digest(path.read_bytes()) for path in files_in(site)}
 
 
 def site_at(folder: Path, when: int, mode: int) -> Path:

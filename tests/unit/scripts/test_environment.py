@@ -57,3 +57,16 @@ def test_a_virtual_environment_that_does_not_run_is_made_again(
     monkeypatch.setattr(environment, "PYTHON", stale)
     environment._make_venv()
     assert environment._venv_works()
+
+
+def test_what_has_been_installed_is_not_installed_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    set_up("dev")
+    asked = []
+    run = environment.subprocess.run
+    monkeypatch.setattr(
+        environment.subprocess, "run", lambda *given, **more: asked.append(given[0]) or run(*given, **more)
+    )
+    set_up("dev")
+    assert [command for command in asked if "install" in command or "ci" in command] == []
+    assert [command for command in asked if "download" in command or "venv" in command] == []
+    assert asked  # the versions of Node and Python are asked for each time

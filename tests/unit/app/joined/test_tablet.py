@@ -302,3 +302,21 @@ def test_a_player_without_the_judges_device_goes_on_playing(evening, anna):
     assert "Go on playing meanwhile" in anna.text
     anna.send("join.meanwhile")
     assert "what is handed in waits on this device" in anna.text
+
+
+@pytest.mark.rule("DEV-6", "DEV-9")
+def test_when_a_tablet_is_gone_its_slips_are_there_and_paper_or_another_one_goes_on(evening, anna):
+    benet = sit(evening, "benet", 2)
+    lay(benet)
+    benet.send("tablet.hand")
+    for tablet in (anna, benet):
+        evening.air.cut(tablet)
+    assert evening.round.slips[2].points == 72
+    judge = evening.judge()
+    judge.send("slip.enter", table="3", coordinates="H4CANTADA", word="", at="coordinates")
+    assert evening.round.slips[3].points == 72
+    other = sit(evening, "other", 1)
+    assert "Table 1 Anna" in other.text
+    lay(other, "CANTA")
+    other.send("tablet.hand")
+    assert evening.round.slips[1].points == 16

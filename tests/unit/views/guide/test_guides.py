@@ -114,6 +114,16 @@ def test_every_guide_is_in_the_list_and_has_a_page_and_a_sheet(language):
         assert numbers == list(range(1, len(guide.steps) + 1))
 
 
+def test_every_guide_has_one_sheet():
+    assert {guide.sheets for guide in GUIDES.values()} == {1}
+
+
+def test_every_guide_is_done_by_a_test():
+    folder = Path(__file__).parents[3] / "browser"
+    source = "".join(path.read_text(encoding="utf-8") for path in folder.glob("test_guide*.py"))
+    assert set(re.findall(r'Reader\(\w[\w.]*, "(\w+)"', source)) == GUIDES.keys()
+
+
 def test_pages_lead_to_the_guide_to_what_they_are_about():
     text = "".join(path.read_text(encoding="utf-8") for path in sorted(TEMPLATES.rglob("*.html")))
     calls = re.findall(r"guide_link\((.*?)\) }}", text)

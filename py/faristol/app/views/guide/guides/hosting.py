@@ -106,8 +106,8 @@ GUIDE = Guide(
                 step(_("Never in the middle of an event: the app waits until it is over.")),
                 step(
                     _(
-                        "The version stands under “%(about)s”. Devices that join each other need the same "
-                        "one."
+                        "The version stands under “%(about)s”. Devices that join each other should have the "
+                        "same one; if they cannot understand each other, they say so."
                     ),
                     about=link("About", path="#/about"),
                 ),

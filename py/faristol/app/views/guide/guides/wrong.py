@@ -70,7 +70,10 @@ GUIDE = Guide(
                     which=read("An announced play is not valid"),
                 ),
                 step(
-                    _("Somebody leaves, or comes late: “%(menu)s” has the players. Points so far stay."),
+                    _(
+                        "Somebody leaves: “%(menu)s” has the players. Points so far stay. Once round 1 has "
+                        "begun nobody can join; who is on the list may come late."
+                    ),
                     menu=link("Menu"),
                 ),
                 step(
@@ -124,8 +127,8 @@ GUIDE = Guide(
                 ),
                 step(
                     _(
-                        "To restore: “%(open)s” and choose the file. If something is newer here, the app "
-                        "asks which one is to stay."
+                        "To restore: “%(open)s” and choose the file. What is newer here stays; if it went on "
+                        "otherwise in the copy, the app asks."
                     ),
                     open=read("Open a copy", path="#/"),
                 ),
