@@ -1,4 +1,4 @@
-"""The picture of README.md: the judge's page in a round whose slips are coming in, in a club that plays in Catalan.
+"""The picture of README.md: the judge's page while slips come in, at a club that plays in Catalan.
 
 python3 scripts/dev.py pictures --readme takes it anew, as sharp as good screens show it.
 """
@@ -12,7 +12,7 @@ from devtools import ROOT
 from faristol.modes.duplicate import commands
 
 PICTURE = ROOT / "site/screenshots/judge-wide.png"
-NAME, ROUNDS, GONE_BY = "Copa de tardor", 9, 100_000
+NAME, ROUNDS, GONE_BY = "Vetllada de l’Ateneu", 11, 100_000
 """The event, its rounds that are over, and milliseconds of the next one."""
 
 PLAYERS = (
@@ -25,7 +25,7 @@ SLIPS = ((3, 1), (11, 4), (1, 0), (8, 9), (5, 2), (10, 6), (2, 14), (7, 1))
 
 
 def evening() -> Prepared:
-    """Nine rounds of good players, and a tenth of which most slips are in; one has a word that is none."""
+    """Rounds of good players, and one more of which most slips are in."""
     club = Prepared(NAME, PLAYERS, ago=GONE_BY).do(commands.Start())
     for number in range(1, ROUNDS + 2):
         club.do(commands.DrawRack(), commands.RunClock())

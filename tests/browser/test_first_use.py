@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.prepared import choose_file, go
+from browser.test_cards import WORDS, answer, make_set
 from browser.visits import NewVisit, Serve, Visit
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.state import RED
@@ -128,3 +129,14 @@ def test_a_wheel_that_is_gone_or_damaged_is_told_and_the_page_goes_on(
     code.click()
     expect(page.get_by_role("img", name="QR code with the whole game")).to_be_visible()
     visit.problems.clear()
+
+
+@pytest.mark.rule("PRA-4", "BRO-8")
+def test_cards_are_practised_without_a_connection(new_visit: NewVisit, address: str) -> None:
+    visit = new_visit()
+    page = without_connection(visit, address)
+    make_set(page, " ".join(WORDS.values()))
+    go(page, "#/")
+    page.get_by_role("button", name="3 cards").click()
+    answer(page, WORDS)
+    visit.problems.clear()  # the search for a newer version finds no server
