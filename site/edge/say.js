@@ -10,9 +10,10 @@ const announce = (id, text, { language, spoken, together } = {}) => {
   else region.replaceChildren(line);
 };
 
-// What one answer has to say is said together.
+// What one answer has to say is said together, and nothing of it twice.
 let together = false;
 export function say({ text, ...more }) {
+  if (together && ["say", "alert"].some((id) => document.getElementById(id).textContent.includes(text))) return;
   announce("say", text, { ...more, together });
   together = true;
   setTimeout(() => { together = false; });
@@ -20,6 +21,7 @@ export function say({ text, ...more }) {
 
 // `spoken` is what a voice of the page says anyway.
 export function alert({ text, spoken }) {
+  if (together) for (const line of [...document.getElementById("say").children]) if (text.includes(line.textContent)) line.remove();
   announce("alert", text, { spoken });
   // What is wrong is not left under the button at the foot.
   const told = [...document.querySelectorAll("#app .notice.bad")].find((notice) => notice.textContent.includes(text));

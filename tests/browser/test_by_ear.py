@@ -11,10 +11,12 @@ import library
 from browser.boards import PreparedGame
 from browser.directing import Director
 from browser.games import copy_of_tables
+from browser.joining import host_of, join
 from browser.prepared import Prepared, choose_file, copy_of, go, path_of, visiting
 from browser.test_cards import make_set
 from browser.test_correspondence_turn import new_game
-from browser.visits import LONG_WORK
+from browser.test_game_computer import played
+from browser.visits import LONG_WORK, NewVisit
 from browser.walks import walk, walks
 from devtools.server import SiteServer
 from faristol.app.game.setup import at_once
@@ -70,6 +72,11 @@ def against_the_computer(page: Page) -> None:
     go(page, "#/")
 
 
+def analysed(page: Page) -> None:
+    """A game that is over, at its second turn."""
+    opened(page, copy_of_tables(played=played()), "#/game/played/analysis/2")
+
+
 def tournament(page: Page) -> None:
     """A round of two tables, the result of the second in."""
     director = Director(page)
@@ -115,6 +122,7 @@ BEGIN: dict[str, Callable[[Page], object]] = {
     "A round of a duplicate": evening,
     "A turn of a game": game,
     "A game against the computer": against_the_computer,
+    "A turn that is analysed": analysed,
     "The director’s desk": tournament,
     "A turn by correspondence": lambda page: new_game(page, means="by e-mail"),
     "A message comes, and one goes out": letters,
@@ -122,9 +130,13 @@ BEGIN: dict[str, Callable[[Page], object]] = {
     "A card to practise with": lambda page: go(page, "#/practice"),
     "A card that is answered": lambda page: make_set(page, "falç"),
     "A position to practise with": position,
+    "A position that is solved": position,
     "A position set up by hand": editor,
 }
 """What each walk begins with."""
+
+DESK = "A second desk"
+"""The walk that needs another device beside."""
 
 
 @pytest.fixture
@@ -135,10 +147,18 @@ def window(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
 
 
 def test_every_walk_begins_somewhere() -> None:
-    assert walks().keys() == BEGIN.keys()
+    assert walks().keys() == {*BEGIN, DESK}
 
 
 @pytest.mark.parametrize("title", BEGIN)
 def test_a_walk_is_heard_as_it_is_told(window: Page, title: str) -> None:
     BEGIN[title](window)
     walk(window, walks()[title])
+
+
+def test_a_second_desk_is_heard_as_it_is_told(window: Page, new_visit: NewVisit, address: str) -> None:
+    evening = Prepared("Evening", PLAYERS, round_seconds=3600)
+    evening.do(commands.ChooseDoubleEntry(on=True), commands.Start()).rack("CANTADA")
+    join(host_of(new_visit().open(address), evening), window, "Second desk")
+    expect(window.get_by_role("textbox", name="Table")).to_be_focused()
+    walk(window, walks()[DESK])

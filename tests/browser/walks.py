@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Locator, Page, expect
 
+from browser.visits import LONG_WORK
 from devtools import ROOT
 
 DOCUMENT = ROOT / "docs/by-ear.md"
@@ -145,7 +146,7 @@ def hear(page: Page, step: Step) -> None:
 
 def until(page: Page, told: Callable[[Page], str], text: str, step: Step) -> None:
     """Wait until what is told of the page has a text in it."""
-    end = time.monotonic() + 20
+    end = time.monotonic() + LONG_WORK / 1000
     while text not in (now := told(page)):
         if time.monotonic() > end:
             raise AssertionError(f"after {step.pressed}: “{text}” is not in\n{now}")
