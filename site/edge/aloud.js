@@ -1,5 +1,6 @@
 // The app's own voice for whoever has no screen reader: what live regions say is heard, if somebody has chosen so.
 
+import { wordsOf } from "./say.js";
 import { speak } from "./voice.js";
 
 const REGIONS = "[aria-live], [role=status], [role=alert]";
@@ -26,13 +27,6 @@ export function aloud({ on, voices: chosen }) {
   voices = chosen;
   observer.disconnect();
   if (on) observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-}
-
-// What is hidden from a screen reader is not said either, nor what the clock has said already.
-function wordsOf(region) {
-  const read = region.cloneNode(true);
-  for (const silent of read.querySelectorAll("[aria-hidden=true], [hidden], [data-spoken], svg")) silent.remove();
-  return read.textContent.replace(/\s+/g, " ").trim();
 }
 
 function tell(region) {

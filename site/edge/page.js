@@ -6,7 +6,7 @@ import { focused, goOn, markAgain } from "./focus.js";
 import { giveBack, morph } from "./morph.js";
 import { decided } from "./picture.js";
 import { remember } from "./remembered.js";
-import { unsay } from "./say.js";
+import { told, tellNew, unsay } from "./say.js";
 import { settle } from "./settle.js";
 import { keepInSight } from "./viewport.js";
 import { relight } from "./voice.js";
@@ -42,6 +42,7 @@ export function show({ html, parts = {}, title, path, language, requested }, act
   const { name, link } = action;
   const focus = focused();
   complete();
+  const heard = told();
   const before = shownPath;
   const first = before === null;
   const moved = !first && path !== before;
@@ -49,10 +50,10 @@ export function show({ html, parts = {}, title, path, language, requested }, act
   const whole = html?.replace(/<!--([\w-]+)-->/g, (_, id) => parts[id]);
   if (path !== before) openPage(whole);
   else {
-    const told = new Set();
-    if (html) morph(app, whole, "innerHTML", action, told);
-    else for (const id in shown) morph(document.getElementById(id), shown[id], "outerHTML", action, told);
-    giveBack(action, told);
+    const fields = new Set();
+    if (html) morph(app, whole, "innerHTML", action, fields);
+    else for (const id in shown) morph(document.getElementById(id), shown[id], "outerHTML", action, fields);
+    giveBack(action, fields);
   }
   markAgain(focus);
   if (document.title !== title) document.title = title;
@@ -67,6 +68,7 @@ export function show({ html, parts = {}, title, path, language, requested }, act
   // The same message again is seen as long as a new one.
   if (requested) for (const shown of app.querySelectorAll(".toasts")) for (const going of shown.getAnimations({ subtree: true })) going.currentTime = 0;
   if (moved || requested) unsay();
+  if (!first && !moved) tellNew(heard);
   goOn(focus, { first, moved });
   keepInSight();
 }

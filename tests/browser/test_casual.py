@@ -179,5 +179,5 @@ def two_taps_from_here(page: Page) -> None:
 def give_up(page: Page) -> None:
     page.get_by_role("button", name="Give up").tap()
     expect(page.locator("#next")).to_have_text("Go on playing")
-    page.get_by_role("group", name="Beside laying tiles").get_by_role("button", name="Give up").tap()
+    page.get_by_role("button", name="Give it up").tap()
     expect(page.get_by_text("Computer wins")).to_be_visible()

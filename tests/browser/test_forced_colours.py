@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.prepared import go, path_of, visiting
-from browser.whole_app import D, bring_in
+from browser.whole_app import D, T, bring_in
 from devtools.server import SiteServer
 
 pytestmark = pytest.mark.only_browser("chromium")
@@ -64,6 +64,33 @@ def test_what_has_the_focus_and_what_is_pressed_is_outlined(page: Page) -> None:
     page.get_by_role("textbox", name="Row, column or square").focus()
     assert page.evaluate(OUTLINED, ":focus-visible") == [True]
     assert names.evaluate(EDGES) != before
+
+
+def told_apart(page: Page, selector: str, change: str) -> bool:
+    """Whether an element has other lines once something has been done to it."""
+    lines = f"const edges = {EDGES}, before = edges(one);"
+    script = f"(one) => {{ {lines} ({change})(one); return before !== edges(one); }}"
+    return bool(page.locator(selector).first.evaluate(script))
+
+
+def test_what_is_disabled_or_wrong_and_a_clock_that_runs_out_have_lines_of_their_own(page: Page) -> None:
+    go(page, "#/settings")
+    assert told_apart(page, "#app button.button:visible", "(one) => { one.disabled = true; }")
+    field = "#app input:not(.sr, [type=checkbox], [type=radio], [type=hidden]):visible"
+    assert told_apart(page, field, "(one) => one.setAttribute('aria-invalid', 'true')")
+    go(page, "#/game/begun")
+    expect(page.locator(".tile").first).to_be_visible()
+    clock = ".duel [data-time]"
+    assert told_apart(page, clock, "(one) => { one.className = 'soon'; }")
+    assert told_apart(page, clock, "(one) => { one.className = 'late'; }")
+
+
+def test_the_page_that_is_shown_is_outlined_among_its_tabs(page: Page) -> None:
+    go(page, T)
+    here = page.locator(".tabs [aria-current]")
+    others = page.locator(".tabs a:not([aria-current])")
+    expect(here).to_have_count(1)
+    assert here.evaluate(EDGES) not in others.evaluate_all(f"(all) => all.map({EDGES})")
 
 
 def test_charts_keep_their_lines(page: Page) -> None:

@@ -1,6 +1,7 @@
 """Walks by ear as `docs/by-ear.md` tells them: its keys are pressed, and what it says is heard has to be.
 
 Only the accessibility tree is looked at: roles, names, what has the focus, and what live regions say.
+All that they say is written down, as a screen reader would read it: what is said too often is heard too.
 """
 
 from __future__ import annotations
@@ -12,16 +13,70 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Locator, Page, expect
 
+from browser.visits import LONG_WORK
 from devtools import ROOT
 
 DOCUMENT = ROOT / "docs/by-ear.md"
 
-ROLES = {"field": "textbox", "button": "button", "heading": "heading", "link": "link", "list": "combobox"}
-KEYS = ("Tab", "Enter", "Escape", "F2", "Shift+F2", "F8", "ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight")
-PRESS = re.compile(r"`Tab` to the (?P<role>\w+) “(?P<name>[^”]+)”|`(?P<key>[^`]+)`")
-HEAR = re.compile(r"(?P<how>says|there is|at the (?P<role>\w+)) “(?P<text>[^”]+)”")
+ROLES = {
+    "field": "textbox",
+    "search field": "searchbox",
+    "button": "button",
+    "heading": "heading",
+    "link": "link",
+    "list": "combobox",
+    "tick": "checkbox",
+    "choice": "radio",
+}
+KEYS = (
+    "Tab",
+    "Enter",
+    "Space",
+    "Escape",
+    "F2",
+    "Shift+F2",
+    "F8",
+    "ArrowDown",
+    "ArrowUp",
+    "ArrowLeft",
+    "ArrowRight",
+    "Control+a",
+    "Control+v",
+)
+ROLE = "|".join(ROLES)
+PRESS = re.compile(rf"`Tab` to the (?P<role>{ROLE}) “(?P<name>[^”]+)”|`(?P<key>[^`]+)`")
+HEAR = re.compile(rf"(?P<how>says|there is|at the (?P<role>{ROLE})) “(?P<text>[^”]+)”(?P<once> once)?")
 FARTHEST = 80
 """So many stops of the tabulator lead anywhere on a page."""
+
+MOST_SAID = 4
+"""So many sentences are said after a row’s keys at most."""
+
+LISTEN = """() => {
+  const regions = "[aria-live], [role=status], [role=alert], [role=log]";
+  const read = (region) => {
+    const words = region.cloneNode(true);
+    for (const silent of words.querySelectorAll("[aria-hidden=true], [hidden], svg")) silent.remove();
+    return words.textContent.replace(/\\s+/g, " ").trim();
+  };
+  const last = new WeakMap();
+  for (const region of document.querySelectorAll(regions)) last.set(region, read(region));
+  window.heard = [];
+  new MutationObserver((changes) => {
+    const changed = new Set();
+    for (const { target, addedNodes } of changes) {
+      changed.add((target.closest ? target : target.parentElement)?.closest(regions));
+      for (const node of addedNodes) if (node.matches?.("[role=alert]")) changed.add(node);
+    }
+    for (const region of changed) {
+      if (!region?.isConnected) continue;
+      const text = read(region);
+      if (text && text !== last.get(region)) window.heard.push(text);
+      last.set(region, text);
+    }
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
+"""Writes down what live regions say when they change, as a screen reader reads it."""
 
 
 @dataclass(frozen=True)
@@ -45,9 +100,13 @@ def walks() -> dict[str, list[Step]]:
 
 def walk(page: Page, steps: list[Step]) -> None:
     """Do every step of a walk."""
+    page.evaluate(LISTEN)
     for step in steps:
+        page.evaluate("window.heard.length = 0")
         press(page, step.pressed)
         hear(page, step)
+        spoken = page.evaluate("window.heard")
+        assert len(spoken) <= MOST_SAID, f"after {step.pressed} too much is said: {spoken}"
 
 
 def press(page: Page, keys: str) -> None:
@@ -80,11 +139,14 @@ def hear(page: Page, step: Step) -> None:
             expect(page.get_by_role(ROLES[one["role"]], name=one["text"], exact=True)).to_be_focused()
         else:
             until(page, said if one["how"] == "says" else tree, one["text"], step)
+        if one["once"]:
+            times = sum(one["text"] in text for text in page.evaluate("window.heard"))
+            assert times == 1, f"after {step.pressed}: “{one['text']}” is said {times} times"
 
 
 def until(page: Page, told: Callable[[Page], str], text: str, step: Step) -> None:
     """Wait until what is told of the page has a text in it."""
-    end = time.monotonic() + 20
+    end = time.monotonic() + LONG_WORK / 1000
     while text not in (now := told(page)):
         if time.monotonic() > end:
             raise AssertionError(f"after {step.pressed}: “{text}” is not in\n{now}")
@@ -92,10 +154,11 @@ def until(page: Page, told: Callable[[Page], str], text: str, step: Step) -> Non
 
 
 def said(page: Page) -> str:
-    """What the live regions say now."""
+    """What the live regions say now, and have said since the keys were pressed."""
     lines = [page.get_by_role(role).all_inner_texts() for role in ("status", "alert", "log")]
     polite = page.locator("[aria-live]").all_inner_texts()  # no role has them all
-    return " ".join(" ".join([*(text for some in lines for text in some), *polite]).split())
+    now = [*(text for some in lines for text in some), *polite]
+    return " ".join(" ".join([*now, *page.evaluate("window.heard")]).split())
 
 
 def tree(page: Page) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
-from faristol.app.game import emptying, explaining, reporting, simulating
+from faristol.app.game import awaited, emptying, explaining, reporting, simulating
 from faristol.app.game import rules as rule_sets
 from faristol.app.game.analysed import EDITOR, address, is_position, looked_at, state_of, turns_of
 from faristol.app.views.game import analysis as analysis_view
@@ -64,6 +64,7 @@ async def follow(request: Request, _action: str) -> None:
         return
     state, referee, analysing = await _opened(request.window, stream)
     turns = turns_of(stream, state, analysing)
+    awaited.follow(request, referee.alphabet)
     if 1 <= number <= len(turns) and number in analysing.weighed:
         before, weighed = turns[number - 1], analysing.weighed[number]
         explaining.begun(request.window, stream, state, referee, before, weighed)

@@ -322,7 +322,7 @@ def test_giving_up_is_asked_first_and_also_while_the_computer_plays(game):
     assert "Give this game up?" in game.window.text
     game.window.work()
     assert part(game.window, "next") == "Go on playing"
-    assert part(game.window, "game-tools") == "Give up"
+    assert part(game.window, "game-tools") == "Give it up"
     game.window.send("game.cancel")
     assert not game.state.ended
 

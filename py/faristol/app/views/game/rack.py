@@ -61,7 +61,7 @@ def _place(
     if hidden:
         return Markup('<span class="tile back"></span>')
     if laying is None:
-        return tile(slot, ground.alphabet)
+        return tile(slot, ground.alphabet, said=said_tile(slot, ground.alphabet, texts))
     return _button(slot, Spot("rack", place), ground.alphabet, laying, texts)
 
 

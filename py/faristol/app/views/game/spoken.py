@@ -1,0 +1,59 @@
+"""What the work on a turn has come to, in a sentence for whoever does not see its tables."""
+
+from __future__ import annotations
+
+from faristol.app.text import Texts
+from faristol.app.views.game.analysis import best_of
+from faristol.app.views.game.moves import move_words, signed_tenths
+from faristol.app.views.game.why import verdict
+from faristol.modes.game.analysing import Move, Weighed
+from faristol.modes.game.emptying import Emptied
+from faristol.modes.game.estimates import Simulated
+from faristol.modes.game.explaining import Explained
+from faristol.tiles.alphabet import Alphabet
+
+
+def best(weighed: Weighed, alphabet: Alphabet, texts: Texts) -> str:
+    """The best move with its points."""
+    if not weighed.best:
+        return ""
+    return texts.gettext("Best move: %(move)s.") % {"move": best_of(weighed, alphabet, texts)}
+
+
+def why(explained: Explained | None, alphabet: Alphabet, texts: Texts) -> str:
+    """Which of the two compared moves is worth more."""
+    if explained is None or explained.comparison is None:
+        return ""
+    return verdict(explained.comparison, alphabet, texts, about=explained.followed is False)
+
+
+def simulation(simulated: Simulated, alphabet: Alphabet, texts: Texts) -> str:
+    """The move that came out first, and after how many rounds."""
+    if not simulated.estimates:
+        return ""
+    first = simulated.estimates[0]
+    return texts.ngettext(
+        "The simulation is over after %(num)s round: first is %(move)s, gain %(gain)s.",
+        "The simulation is over after %(num)s rounds: first is %(move)s, gain %(gain)s.",
+        simulated.rounds,
+    ) % {
+        "num": simulated.rounds,
+        "move": _name(first.move, alphabet, texts),
+        "gain": signed_tenths(first.mean, texts),
+    }
+
+
+def emptying(emptied: Emptied, alphabet: Alphabet, texts: Texts) -> str:
+    """The move that came out first of those that empty the bag."""
+    if not emptied.fates:
+        return ""
+    move, fate = emptied.fates[0]
+    return texts.gettext("The search is over: first is %(move)s, gain %(gain)s.") % {
+        "move": _name(move, alphabet, texts),
+        "gain": signed_tenths(fate.mean, texts),
+    }
+
+
+def _name(move: Move, alphabet: Alphabet, texts: Texts) -> str:
+    words = move_words(move, alphabet, texts)
+    return f"{words.what} {words.place}".strip()
