@@ -24,7 +24,7 @@ from faristol.storage.kinds import REHEARSAL
 OWN = ("duplicate", REHEARSAL)
 """The first parts of the paths of its pages."""
 
-APART = frozenset({"event", "hall", "tablets", "seasons", "season", "practice", "alone"})
+APART = frozenset({"event", "hall", "tablets", "seasons", "season", "practice", "alone", "positions"})
 """The parts of the app that would keep something of it: a copy, a season, a note for the hall, a guest."""
 
 ARRIVE = "rehearsal.arrive"
