@@ -142,6 +142,15 @@ def test_what_is_done_against_the_rules_is_not_refused_and_said(judge, window):
     assert "0 points, late." in window.html
 
 
+def test_what_was_said_of_a_slip_goes_when_another_round_begins(judge, window):
+    judge.begin()
+    judge.round()
+    judge.back()
+    assert "coach-verdict" in window.html
+    window.send("rack.draw")
+    assert "coach-verdict" not in window.html
+
+
 def test_the_next_slip_comes_at_its_moment_and_the_page_is_asked_once(judge, window):
     judge.begin()
     window.send("rack.draw")
