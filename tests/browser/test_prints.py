@@ -72,7 +72,7 @@ SHEETS = {
 }
 """Pages of each sheet for two, forty and two hundred players."""
 
-OVERFLOWING = """() => [...document.querySelectorAll(".leaf")].flatMap((leaf) => {
+OVERFLOWING = """() => [...document.querySelectorAll(".leaf, .guide")].flatMap((leaf) => {
   const paper = leaf.getBoundingClientRect();
   return [...leaf.querySelectorAll("*")]
     .filter((element) => {

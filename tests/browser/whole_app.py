@@ -47,7 +47,6 @@ PAGES: dict[str, tuple[str, ...]] = {
     "about/licences": ("#/about/licences",),
     "guide": ("#/guide",),
     "guide/*/**": ("#/guide/evening", "#/guide/evening/duplicate/ended/menu"),
-    "guide/print/*": ("#/guide/print/evening",),
     "settings": ("#/settings",),
     "settings/letters/*/*": ("#/settings/letters/ca/paisos_catalans",),
     "settings/device": ("#/settings/device",),

@@ -4,5 +4,5 @@ from faristol.app.feature import Feature
 from faristol.app.guide import pages
 
 FEATURE = Feature(
-    pages={"guide": pages.index, "guide/*/**": pages.page, "guide/print/*": pages.paper},
+    pages={"guide": pages.index, "guide/*/**": pages.page},
 )

@@ -1,4 +1,4 @@
-"""Which guide is shown, on the screen and as it is printed."""
+"""Which guide is shown."""
 
 from faristol.app.paths import known_part
 from faristol.app.views.guide import pages as view
@@ -16,8 +16,3 @@ async def page(window: Window, key: str, *back: str) -> Page:
     """The page `#/guide/KEY`; `#/guide/KEY/PATH` leads back to the page that one comes from."""
     guide = GUIDES[known_part(GUIDES, (key,), "")]
     return view.guide_page(guide, window.session.notices, window.texts, "/".join(back))
-
-
-async def paper(window: Window, key: str) -> Page:
-    """The page `#/guide/print/KEY`: the same on A4."""
-    return view.paper_page(known_part(GUIDES, (key,), ""), window.session.notices, window.texts)

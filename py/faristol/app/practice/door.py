@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from faristol.app.feature import PageOf
 from faristol.app.practice import alone_choice
-from faristol.app.practice.card_sets import language_of, suggestions
+from faristol.app.practice.card_sets import PATH, language_of, suggestions
 from faristol.app.practice.player import player_of, require_player, today_of
 from faristol.app.practice.positions import for_door
 from faristol.app.views.practice import door as door_view
@@ -65,6 +66,18 @@ async def page(window: Window) -> Page:
         **window.session.said,
     )
     return door_view.door_page(screen, window.texts)
+
+
+def of_player(of: PageOf) -> PageOf:
+    """A page of somebody’s practice; before anybody has begun it is the door, which offers to begin."""
+
+    async def shown(window: Window, *parts: str) -> Page:
+        if await player_of(window):
+            return await of(window, *parts)
+        window.session.path = PATH
+        return await page(window)
+
+    return shown
 
 
 ACTIONS: dict[str, Action] = {"practice.settings": _settings}

@@ -24,7 +24,7 @@ from faristol.storage.kinds import REHEARSAL
 OWN = ("duplicate", REHEARSAL)
 """The first parts of the paths of its pages."""
 
-APART = frozenset({"event", "hall", "tablets", "seasons", "season", "practice", "alone"})
+APART = frozenset({"event", "hall", "tablets", "seasons", "season", "practice", "alone", "positions"})
 """The parts of the app that would keep something of it: a copy, a season, a note for the hall, a guest."""
 
 ARRIVE = "rehearsal.arrive"
@@ -51,7 +51,7 @@ async def follow(request: Request, stream: str) -> None:
     with suppress(Fault):  # what is gone or damaged is told by the page itself
         night, now = await night_of(request.window, stream), request.window.now()
         coach = request.session.of(Coach, stream)
-        coach.hear(_decided(night))
+        coach.hear(_decided(night), len(night.state.rounds))
         wait = desk.next_arrival(night, now)
         due = now + wait if wait is not None else 0
         if due > coach.due + LATER or (due and coach.due <= now):

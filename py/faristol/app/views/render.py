@@ -21,6 +21,7 @@ from faristol.app.text.formats import MINUS
 from faristol.app.views.citation import article, bound, citation
 from faristol.app.views.ear.heard import Heard
 from faristol.app.views.icons import icon
+from faristol.storage.kinds import passes
 
 COMPILED = "compiled"
 """Where the build puts the templates as Python, beside `templates`; a source tree has no such folder."""
@@ -142,7 +143,12 @@ def environment(texts: Texts) -> Environment:
         npgettext=texts.npgettext,
     )
     made.globals.update(
-        icon=icon, cite=partial(citation, texts=texts), article=article, texts=texts, language=texts.language
+        icon=icon,
+        cite=partial(citation, texts=texts),
+        article=article,
+        passes=passes,
+        texts=texts,
+        language=texts.language,
     )
     made.filters.update(
         number=texts.number,

@@ -408,11 +408,12 @@ def test_the_figures_have_a_picture_and_a_table_each(window: Window) -> None:
     assert "7 answers" in window.text
 
 
-def test_pages_of_practice_lead_home_where_nobody_practises(window: Window) -> None:
-    for path in ("#/practice/cards", "#/practice/figures"):
+def test_pages_of_practice_offer_to_begin_where_nobody_practises(window: Window) -> None:
+    for path in ("#/practice/cards", "#/practice/figures", "#/practice/rating", "#/practice/rating/ca"):
         window.go(path)
-        assert window.path == "#/"
-        assert "Nobody practises here yet." in window.text
+        assert window.path == "#/practice"
+        assert "Begin with these" in window.text
+        assert "Nobody practises here yet." not in window.text
 
 
 def test_a_clock_that_was_wrong_is_told(window: Window) -> None:

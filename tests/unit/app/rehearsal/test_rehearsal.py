@@ -1,9 +1,11 @@
 """A rehearsal: an invented evening on the judge's own pages, of which nothing stays."""
 
 import asyncio
+import re
 
 import pytest
 
+from faristol.app.rehearsal.beside import APART
 from faristol.modes.duplicate.rehearsal.cases import CASES, ROUNDS
 from faristol.modes.duplicate.rehearsal.review import Status, decided
 from faristol.storage.kinds import passes
@@ -91,6 +93,37 @@ def test_no_list_no_copy_and_no_other_feature_knows_it(judge, window):
         assert "This is a rehearsal" in window.go(path)
 
 
+def test_its_pages_offer_nothing_that_would_be_refused(judge, window):
+    judge.begin()
+    judge.round()
+    seen = [*offered(judge, window)]
+    judge.play_on()
+    seen += offered(judge, window)
+    assert len(set(seen)) > 20  # what is offered at all
+    assert {first for first in seen if first in APART} == set()
+
+
+def offered(judge, window):
+    """The first parts of what the pages of a rehearsal lead to, and of the actions they have."""
+    path = f"#/duplicate/{judge.stream}"
+    for page in (
+        "",
+        "/menu",
+        "/results",
+        "/results/1",
+        "/player/1",
+        "/claims",
+        "/history",
+        "/rules",
+        "/sound",
+        "/print",
+    ):
+        html = window.go(path + page)
+        assert "This is a rehearsal" not in html
+        yield from re.findall(r'(?:href="#/|data-action="|data-change=")([a-z]+)', html)
+    judge.back()
+
+
 def test_what_is_done_against_the_rules_is_not_refused_and_said(judge, window):
     judge.begin()
     window.send("rack.draw")
@@ -107,6 +140,15 @@ def test_what_is_done_against_the_rules_is_not_refused_and_said(judge, window):
     window.go(f"#/rehearsal/{judge.stream}")
     assert judge.night.status(CASES["late"]) is Status.OTHERWISE
     assert "0 points, late." in window.html
+
+
+def test_what_was_said_of_a_slip_goes_when_another_round_begins(judge, window):
+    judge.begin()
+    judge.round()
+    judge.back()
+    assert "coach-verdict" in window.html
+    window.send("rack.draw")
+    assert "coach-verdict" not in window.html
 
 
 def test_the_next_slip_comes_at_its_moment_and_the_page_is_asked_once(judge, window):

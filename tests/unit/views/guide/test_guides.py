@@ -12,7 +12,7 @@ from faristol.app.text import Texts, tongues
 from faristol.app.views import guide as ours
 from faristol.app.views.guide.guide import Guide, Named, Step
 from faristol.app.views.guide.guides import GUIDES
-from faristol.app.views.guide.pages import guide_page, index_page, paper_page
+from faristol.app.views.guide.pages import guide_page, index_page
 from faristol.errors import Refused
 
 OURS = re.compile(r"(^|/)(views|templates)/guide/")
@@ -69,7 +69,7 @@ def test_a_guide_says_it_as_the_pages_of_the_language_do(guide, language):
     texts = texts_in(language)
     for step in steps(guide):
         assert places(step.said) == step.named.keys()
-        shown = step.shown(texts, links=False)
+        shown = step.shown(texts)
         assert "%(" not in shown
         for one in step.named.values():
             assert one.shown(texts) in shown.unescape()
@@ -101,16 +101,14 @@ def test_what_a_guide_links_to_is_a_page(guide):
 
 
 @pytest.mark.parametrize("language", tongues())
-def test_every_guide_is_in_the_list_and_has_a_page_and_a_sheet(language):
+def test_every_guide_is_in_the_list_and_has_a_page(language):
     texts = texts_in(language)
     listed = index_page((), texts).html
     for key, guide in GUIDES.items():
         assert f'href="#/guide/{key}"' in listed
-        assert f"<h1>{texts.gettext(guide.title)}</h1>" in guide_page(guide, (), texts).html
-        paper = paper_page(key, (), texts).html
-        assert f'href="#/guide/print/{key}" aria-current="true"' in paper
-        assert 'class="guide-named" href' not in paper
-        numbers = [int(number) for number in re.findall(r'<li value="(\d+)">', paper)]
+        shown = guide_page(guide, (), texts).html
+        assert f"<h1>{texts.gettext(guide.title)}</h1>" in shown
+        numbers = [int(number) for number in re.findall(r'<li value="(\d+)">', shown)]
         assert numbers == list(range(1, len(guide.steps) + 1))
 
 

@@ -54,9 +54,9 @@ class Step:
     said: str
     named: Mapping[str, Named]
 
-    def shown(self, texts: Texts, *, links: bool) -> Markup:
-        """The step as it is read; on paper no link leads anywhere."""
-        marked = {key: _marked(one, texts, links=links) for key, one in self.named.items()}
+    def shown(self, texts: Texts) -> Markup:
+        """The step as it is read."""
+        marked = {key: _marked(one, texts) for key, one in self.named.items()}
         return escape(texts.gettext(self.said)) % marked
 
 
@@ -71,10 +71,7 @@ class Part:
 
 @dataclass(frozen=True, kw_only=True)
 class Guide:
-    """A guide: where it stands in the list, what it is called there and what it is for, and its parts.
-
-    `sheets` is how many sheets of A4 it has.
-    """
+    """A guide: where it stands in the list, what it is called there and what it is for, and its parts."""
 
     key: str
     place: int
@@ -82,7 +79,6 @@ class Guide:
     title: str
     summary: str
     parts: Sequence[Part]
-    sheets: int = 1
 
     @property
     def steps(self) -> list[Step]:
@@ -139,10 +135,10 @@ def _of(role: Role, text: str, more: Mapping[str, str]) -> Named:
     return Named(text, role, path=more.get("path", ""), context=more.get("context", ""))
 
 
-def _marked(one: Named, texts: Texts, *, links: bool) -> Markup:
+def _marked(one: Named, texts: Texts) -> Markup:
     shown = one.shown(texts)
     if one.role == "code":
         return Markup("<code>%s</code>") % shown
-    if one.path and links:
+    if one.path:
         return Markup('<a class="guide-named" href="%s">%s</a>') % (one.path, shown)
     return Markup('<b class="guide-named">%s</b>') % shown

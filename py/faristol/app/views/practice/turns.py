@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from faristol.storage.kinds import passes
+
 MOST = 12
 """Turns that are practised at once."""
 
@@ -18,6 +20,6 @@ class Turns:
 
 
 def turns_to_practise(stream: str, numbers: Sequence[int]) -> Turns | None:
-    """The first of these rounds or turns of a stream, None without any."""
-    chosen = numbers[:MOST]
+    """The first of these rounds or turns of a stream; None without any, and for one that is deleted soon."""
+    chosen = () if passes(stream) else numbers[:MOST]
     return Turns(len(chosen), ".".join((stream, *map(str, chosen)))) if chosen else None

@@ -29,6 +29,7 @@ class Said:
 class Coach:
     """What the coach has seen in this window, and said last: `right` is None while nothing was.
 
+    What it said goes when another round begins, the number of which is `round`.
     `turned` is how often the judge has put the slip on top under the others, `due` when the next slip comes
     (epoch milliseconds).
     """
@@ -36,12 +37,15 @@ class Coach:
     known: Mapping[Said, Status] | None = None
     last: Said | None = None
     right: bool | None = None
+    round: int = 0
     turned: int = 0
     due: int = 0
 
-    def hear(self, decided: Mapping[Said, Status]) -> None:
-        """Take in how it stands now; what has been decided since is what the coach speaks of."""
+    def hear(self, decided: Mapping[Said, Status], number: int) -> None:
+        """Take in how it stands in a round; what has been decided since is what the coach speaks of."""
         before, self.known = self.known, decided
+        if number != self.round:
+            self.round, self.last, self.right = number, None, None
         if before is None:
             return
         for said, status in decided.items():
