@@ -112,10 +112,6 @@ def test_every_guide_is_in_the_list_and_has_a_page(language):
         assert numbers == list(range(1, len(guide.steps) + 1))
 
 
-def test_every_guide_has_one_sheet():
-    assert {guide.sheets for guide in GUIDES.values()} == {1}
-
-
 def test_every_guide_is_done_by_a_test():
     folder = Path(__file__).parents[3] / "browser"
     source = "".join(path.read_text(encoding="utf-8") for path in folder.glob("test_guide*.py"))
