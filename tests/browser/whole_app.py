@@ -3,6 +3,7 @@
 Most of it comes from the logs of the released version: what people have saved.
 """
 
+import json
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -16,7 +17,10 @@ from browser.prepared import PLAYERS, Prepared, choose_file, path_of
 from faristol.app.features import FEATURES
 from faristol.modes.duplicate import commands
 from faristol.storage.backup import read_backup, write_backup
+from faristol.storage.codec import to_records
 from faristol.storage.records import START, Record
+from faristol.storage.settings import STREAM as SETTINGS
+from faristol.storage.settings import SettingChanged
 from seasons import evening, season
 
 LOGS = Path(__file__).parents[1] / "golden/logs/0.1.0"
@@ -38,6 +42,9 @@ D, G, T = path_of("Ended"), "#/game/over", "#/tournament/swiss"
 MEMBER = "e52hsqx3ca4q"
 """Somebody on the club’s list that comes from a log."""
 
+NAMES = "ateneu"
+"""A club's letter names."""
+
 C, L, P = "#/correspondence/letters", "#/championship/league", "#/practice"
 
 PAGES: dict[str, tuple[str, ...]] = {
@@ -48,7 +55,7 @@ PAGES: dict[str, tuple[str, ...]] = {
     "guide": ("#/guide",),
     "guide/*/**": ("#/guide/evening", "#/guide/evening/duplicate/ended/menu"),
     "settings": ("#/settings",),
-    "settings/letters/*/*": ("#/settings/letters/ca/paisos_catalans",),
+    "settings/letters/*/*": (f"#/settings/letters/ca/{NAMES}",),
     "settings/device": ("#/settings/device",),
     "settings/install": ("#/settings/install",),
     "lists": ("#/lists",),
@@ -207,6 +214,13 @@ def duplicates() -> list[Prepared]:
     return list(made.values())
 
 
+def letter_names() -> SettingChanged:
+    """A club's letter names, as they are saved."""
+    table = library.alphabet("ca").default_table
+    names = {"title": "Ateneu", "forms": table.forms, "base": table.key}
+    return SettingChanged(f"letters.ca.{NAMES}", json.dumps(names))
+
+
 def everything() -> str:
     """The text of a copy with something of every mode."""
     now = int(time.time() * 1000)
@@ -217,6 +231,7 @@ def everything() -> str:
     streams = [_yesterday(made.records) for made in (*duplicates(), *games)]
     streams.append(season("winter", evening("Autumn", "Maria", "Maria", "Pau")))
     streams += [kept(stream, log) for stream, log in KEPT.items()]
+    streams.append(to_records(SETTINGS, [letter_names()], [], now))
     return write_backup(streams, now)
 
 

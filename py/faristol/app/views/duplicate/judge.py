@@ -239,7 +239,8 @@ def _rack(screen: JudgeScreen, panel: str, texts: Texts) -> Markup:
     if round_ is None or panel == "result":
         return rack(screen.alphabet.sort_rack(state.kept), screen.alphabet, texts, size)
     if panel == "over":
-        return rack(screen.alphabet.sort_rack(state.kept), screen.alphabet, texts)
+        left = screen.alphabet.sort_rack(state.kept)
+        return rack(left, screen.alphabet, texts) if left else Markup()
     tiles = bytes(announced.tile for announced in screen.announcement) or round_.rack
     return rack(tiles, screen.alphabet, texts, kept=len(round_.kept))
 
