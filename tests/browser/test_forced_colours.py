@@ -20,8 +20,8 @@ OUTLINED = """(selector) => [...document.querySelectorAll(selector)].filter((one
 """Whether each of the elements in sight has a line around it."""
 
 EDGES = """(one) => {
-  const { borderTop, outline, textDecorationLine, boxShadow } = getComputedStyle(one);
-  return [borderTop, outline, textDecorationLine, boxShadow].join("; ");
+  const { borderTop, outline, textDecorationLine, textDecorationStyle, boxShadow } = getComputedStyle(one);
+  return [borderTop, outline, textDecorationLine, textDecorationStyle, boxShadow].join("; ");
 }"""
 
 
