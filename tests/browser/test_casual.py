@@ -107,7 +107,7 @@ def test_two_taps_a_play_by_drag_take_back_and_rematch(phone: Page) -> None:
     assert state_of(phone).turns == ()
 
     give_up(phone)
-    expect(phone.get_by_text("Computer wins: Player has given up.")).to_be_visible()
+    expect(phone.locator("#app").get_by_text("Computer wins: Player has given up.")).to_be_visible()
     expect(phone.get_by_role("button", name="sign")).to_have_count(0)
     press(phone, "Rematch")
     state = answered(phone)
@@ -180,4 +180,4 @@ def give_up(page: Page) -> None:
     page.get_by_role("button", name="Give up").tap()
     expect(page.locator("#next")).to_have_text("Go on playing")
     page.get_by_role("button", name="Give it up").tap()
-    expect(page.get_by_text("Computer wins")).to_be_visible()
+    expect(page.locator("#app").get_by_text("Computer wins")).to_be_visible()

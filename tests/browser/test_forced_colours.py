@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.prepared import go, path_of, visiting
+from browser.boards import PreparedGame
+from browser.prepared import choose_file, copy_of, go, path_of, visiting
 from browser.whole_app import D, T, bring_in
 from devtools.server import SiteServer
 
@@ -78,8 +79,10 @@ def test_what_is_disabled_or_wrong_and_a_clock_that_runs_out_have_lines_of_their
     assert told_apart(page, "#app button.button:visible", "(one) => { one.disabled = true; }")
     field = "#app input:not(.sr, [type=checkbox], [type=radio], [type=hidden]):visible"
     assert told_apart(page, field, "(one) => one.setAttribute('aria-invalid', 'true')")
-    go(page, "#/game/begun")
-    expect(page.locator(".tile").first).to_be_visible()
+    go(page, "#/")
+    choose_file(page, "Open a copy", copy_of(PreparedGame("clocked", ("CANTADA", "SOLERSI"))))
+    expect(page.get_by_role("status")).to_contain_text("Restored")
+    go(page, "#/game/clocked")
     clock = ".duel [data-time]"
     assert told_apart(page, clock, "(one) => { one.className = 'soon'; }")
     assert told_apart(page, clock, "(one) => { one.className = 'late'; }")

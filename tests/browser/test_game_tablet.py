@@ -303,7 +303,7 @@ def shown(page: Page, stream: str) -> None:
         expect(button).to_contain_text("press the clock")
     if stream == "exchange":
         page.get_by_role("button", name="Exchange").click()
-        expect(page.get_by_text("Which tiles go back?")).to_be_visible()
+        expect(page.locator("#app").get_by_text("Which tiles go back?")).to_be_visible()
 
 
 @pytest.mark.parametrize("stream", LOOKED_AT)
@@ -384,7 +384,7 @@ def test_what_is_told_and_asked_leaves_the_button_in_its_place(page: Page, size:
     assert top_of(unseen) > top_of(button)
     page.get_by_role("button", name="Unseen tiles").click()
     page.get_by_role("button", name="Exchange").click()
-    expect(page.get_by_text("Which tiles go back?")).to_be_visible()
+    expect(page.locator("#app").get_by_text("Which tiles go back?")).to_be_visible()
     chosen = page.locator("#exchange-form label")
     assert len({top_of(chosen.nth(place)) for place in range(7)}) == 1
     back = page.get_by_role("button", name="Go on playing").bounding_box()

@@ -3,6 +3,7 @@
 The pages as they are when they are opened: tests/browser/engines/test_every_page.py.
 """
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -78,6 +79,13 @@ def simulation(page: Page) -> None:
     expect(page.get_by_role("region", name="Simulation").get_by_role("rowheader").first).to_be_visible()
 
 
+def letters(page: Page) -> None:
+    """A club's own letter names, just copied: a page that no copy holds."""
+    go(page, "#/settings")
+    page.get_by_role("button", name=re.compile("^Copy ")).first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Letter names")
+
+
 STATES: dict[str, Callable[[Page], None]] = {
     "the panel by ear": ear,
     "a slip asked about": slip,
@@ -85,6 +93,7 @@ STATES: dict[str, Callable[[Page], None]] = {
     "a fault": fault,
     "an announcement": announcement,
     "a simulation": simulation,
+    "a club's letter names": letters,
 }
 
 

@@ -3,7 +3,6 @@
 Most of it comes from the logs of the released version: what people have saved.
 """
 
-import json
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -17,10 +16,7 @@ from browser.prepared import PLAYERS, Prepared, choose_file, path_of
 from faristol.app.features import FEATURES
 from faristol.modes.duplicate import commands
 from faristol.storage.backup import read_backup, write_backup
-from faristol.storage.codec import to_records
 from faristol.storage.records import START, Record
-from faristol.storage.settings import STREAM as SETTINGS
-from faristol.storage.settings import SettingChanged
 from seasons import evening, season
 
 LOGS = Path(__file__).parents[1] / "golden/logs/0.1.0"
@@ -42,9 +38,6 @@ D, G, T = path_of("Ended"), "#/game/over", "#/tournament/swiss"
 MEMBER = "e52hsqx3ca4q"
 """Somebody on the club’s list that comes from a log."""
 
-NAMES = "ateneu"
-"""A club's letter names."""
-
 C, L, P = "#/correspondence/letters", "#/championship/league", "#/practice"
 
 PAGES: dict[str, tuple[str, ...]] = {
@@ -55,7 +48,6 @@ PAGES: dict[str, tuple[str, ...]] = {
     "guide": ("#/guide",),
     "guide/*/**": ("#/guide/evening", "#/guide/evening/duplicate/ended/menu"),
     "settings": ("#/settings",),
-    "settings/letters/*/*": (f"#/settings/letters/ca/{NAMES}",),
     "settings/device": ("#/settings/device",),
     "settings/install": ("#/settings/install",),
     "lists": ("#/lists",),
@@ -141,6 +133,7 @@ HALL: dict[str, tuple[str, ...]] = {
 """What the hall reads, which has no head."""
 
 ELSEWHERE = {
+    "settings/letters/*/*": "a club's own letter names, which no copy holds: tests/browser/test_states.py",
     "rehearsal/*": "a rehearsal is in no copy: tests/browser/test_rehearsal.py",
     "tournament/*/prizes/**": "its announcement is for the hall; the choice of prizes is reached by its path",
     "games/position/**": "a position that an address holds whole; the page is that of an analysed turn",
@@ -214,13 +207,6 @@ def duplicates() -> list[Prepared]:
     return list(made.values())
 
 
-def letter_names() -> SettingChanged:
-    """A club's letter names, as they are saved."""
-    table = library.alphabet("ca").default_table
-    names = {"title": "Ateneu", "forms": table.forms, "base": table.key}
-    return SettingChanged(f"letters.ca.{NAMES}", json.dumps(names))
-
-
 def everything() -> str:
     """The text of a copy with something of every mode."""
     now = int(time.time() * 1000)
@@ -231,7 +217,6 @@ def everything() -> str:
     streams = [_yesterday(made.records) for made in (*duplicates(), *games)]
     streams.append(season("winter", evening("Autumn", "Maria", "Maria", "Pau")))
     streams += [kept(stream, log) for stream, log in KEPT.items()]
-    streams.append(to_records(SETTINGS, [letter_names()], [], now))
     return write_backup(streams, now)
 
 
