@@ -49,6 +49,8 @@ RESULT = {
     "names and totals": (".hall-order tbody :is(td.total, th > span:not(.long))", IN_A_LIST),
     "the board": (".hall-board .tile:not(.blank, .two)", ON_THE_BOARD),
 }
+ANNOUNCED = {"what is announced": (".hall-over h2", TO_READ)}
+PODIUM = {"who": (".podium-who", TO_READ), "with how much": (".hall-podium .quiet", TO_READ)}
 TOURNAMENT = {
     "names": (".hall-list .name", IN_A_LIST),
     "the order": (".hall-list tbody :is(th, .total)", IN_A_LIST),
@@ -83,6 +85,39 @@ def test_the_hall_of_a_duplicate_reads_it(browser: Browser, shared_server: SiteS
             go(page, path_of(name, "/projector"))
             found[name] = too_small(page, read)
         assert found == {"Clock": [], "Result": []}
+
+
+@pytest.mark.parametrize("text", ["Break", "Lunch is served in the garden behind the house until half past"])
+def test_the_hall_reads_what_is_announced(browser: Browser, shared_server: SiteServer, text: str) -> None:
+    """Over the whole board, and beside it while people think."""
+    drawing, clock = evening("Drawing"), evening("Clock", commands.DrawRack(), commands.RunClock())
+    with visiting(browser) as visit:
+        page = visit.open(shared_server.address())
+        choose_file(page, "Open a copy", copy_of(drawing, clock))
+        expect(page.get_by_role("status")).to_contain_text("Restored: 2.")
+        for name in ("Drawing", "Clock"):
+            go(page, path_of(name, "/menu"))
+            page.get_by_label("Announcement for the hall").fill(text)
+            page.get_by_role("button", name="Show it in the hall").click()
+            go(page, path_of(name, "/projector"))
+            expect(page.get_by_role("heading", name=text)).to_be_visible()
+            assert too_small(page, ANNOUNCED) == []
+            over = page.locator(".hall-over")
+            assert over.evaluate("one => one.scrollHeight <= one.clientHeight")
+
+
+def test_the_hall_reads_who_stands_on_the_podium(browser: Browser, shared_server: SiteServer) -> None:
+    with visiting(browser) as visit:
+        page = visit.open(shared_server.address())
+        choose_file(page, "Open a copy", copy_of(evening("Over", commands.End("force_majeure"))))
+        go(page, path_of("Over", "/menu"))
+        page.get_by_role("button", name="Show the podium in the hall").click()
+        for place in (3, 2, 1):
+            page.get_by_role("button", name=f"Reveal place {place}").click()
+        expect(page.get_by_role("button", name="Reveal place")).to_have_count(0)
+        go(page, path_of("Over", "/projector"))
+        expect(page.get_by_role("region", name="Podium").get_by_role("listitem")).to_have_count(3)
+        assert too_small(page, PODIUM) == []
 
 
 @pytest.mark.rule("DEV-8")

@@ -1,7 +1,7 @@
 """Every page there is, in every engine: what axe objects to, boards that nobody can have read, small targets.
 
 Each is looked at with everything unfolded, light and dark; in Chromium also folded and as wide as a phone is,
-since what a page has at each size is the same in every engine.
+its targets upright too, since what a page has at each size is the same in every engine.
 """
 
 import json
@@ -16,7 +16,7 @@ from browser.engines.windows import Window, go
 from browser.test_screens import AXE, MEASURE, RUN_AXE
 from browser.whole_app import HALL, everything, pages
 
-TABLET, PHONE = (1180, 820), (390, 844)
+TABLET, UPRIGHT, PHONE = (1180, 820), (820, 1180), (390, 844)
 
 UNFOLD = "document.querySelectorAll('#app details:not(#ear-fold)').forEach((one) => { one.open = true; })"
 """All but the panel that reads the board: it would lie over the page."""
@@ -51,7 +51,9 @@ def look(window: Window, path: str, *, narrow: bool) -> Seen:
         seen.axe += [f"phone, {fault}" for fault in objections(window, "light")]
     window.evaluate(f"void {UNFOLD}")
     if narrow:
-        seen.small += [f"phone, {target}" for target in window.evaluate(f"({MEASURE})()")["small"]]
+        for name, size in (("phone", PHONE), ("upright", UPRIGHT)):
+            window.resize(*size)
+            seen.small += [f"{name}, {target}" for target in window.evaluate(f"({MEASURE})()")["small"]]
         window.resize(*TABLET)
     seen.small += window.evaluate(f"({MEASURE})()")["small"]
     seen.axe += [*objections(window, "light"), *objections(window, "dark", "color-contrast")]

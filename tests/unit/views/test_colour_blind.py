@@ -1,10 +1,12 @@
 """Colours that have to be told apart are, by everybody; and nothing is said by a colour alone (BRD-2)."""
 
+import re
 from itertools import combinations
 
 import pytest
 
 from colours import WITHOUT, apart, lab, tokens
+from devtools import ROOT
 
 THEMES = ("light", "dark")
 CONES = ("", "protanopia", "deuteranopia", "tritanopia")
@@ -81,3 +83,25 @@ def test_colours_are_told_apart_with_any_two_kinds_of_cones(what, without, theme
 @pytest.mark.parametrize("what", SCALES)
 def test_the_steps_of_a_scale_are_told_apart_without_any_colour(what, theme):
     assert nearest(SCALES[what], theme, "achromatopsia") > (SIDE_BY_SIDE,)
+
+
+def strokes(sheet: str, selector: str) -> dict[str, tuple[str, ...]]:
+    """How each kind of line of a chart is drawn but for its colour: its width, its dashes, their ends."""
+    text = (ROOT / "site/css" / sheet).read_text(encoding="utf-8")
+    rules = re.findall(selector + r" \{([^}]*)\}", text)
+    told = ("stroke-width", "stroke-dasharray", "stroke-linecap")
+    return {
+        name: tuple(one for one in map(str.strip, body.split(";")) if one.startswith(told))
+        for name, body in rules
+    }
+
+
+@pytest.mark.rule("BRD-2")
+def test_lines_of_a_chart_differ_by_their_strokes():
+    lines = strokes("tables.css", r"\n\.(w\d|way)")
+    assert len(lines) == 6
+    assert len(set(lines.values())) == 6
+    players = strokes("game-several.css", r"\n\.chart\.scoreline \.(third|fourth)")
+    players |= strokes("game.css", r"\n\.chart\.scoreline \.(lead)")
+    assert len(players) == 3
+    assert len(set(players.values())) == 3
