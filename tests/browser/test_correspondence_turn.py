@@ -75,7 +75,7 @@ def test_tiles_are_dragged_and_taken_back_and_a_word_that_is_none_is_asked_about
     tile(page, "L, 1 point").click()
     page.mouse.click(*point(page, "H8"))
     lies(page, "H7, M, 4 points", "H8, L, 1 point")
-    expect(page.get_by_text("Not in the list: ML. The play would be a zero.")).to_be_visible()
+    expect(page.locator("#app").get_by_text("Not in the list: ML. The play would be a zero.")).to_be_visible()
     page.get_by_role("button", name="Play ML").click()
     expect(page.get_by_role("button", name="Play it all the same")).to_be_visible()
     page.get_by_role("button", name="Recall").click()

@@ -261,7 +261,7 @@ def test_who_does_not_come_in_fifteen_minutes_has_lost(desk: Page) -> None:
 def test_what_leaving_comes_to_is_said_first_and_can_be_taken_back(desk: Page) -> None:
     panel = opened(desk, "leave", "/arbiter")
     button(desk, "Anna leaves").click()
-    question = desk.get_by_text("Anna has left the game, and loses. Benet wins, 0 – −100.")
+    question = desk.locator("#app").get_by_text("Anna has left the game, and loses. Benet wins, 0 – −100.")
     expect(question).to_be_visible()
     button(desk, "Go on playing").click()
     expect(question).to_have_count(0)
@@ -315,7 +315,9 @@ def test_a_turn_is_corrected_from_the_list_and_stays_in_the_history(desk: Page) 
 def test_a_game_goes_back_and_what_was_taken_out_is_seen_until_it_is_written_anew(desk: Page) -> None:
     opened(desk, "back", "/correct/1")
     button(desk, "Go back to before this turn").click()
-    expect(desk.get_by_text("2 turns are taken out and written anew: turns 1 to 2.")).to_be_visible()
+    expect(
+        desk.locator("#app").get_by_text("2 turns are taken out and written anew: turns 1 to 2.")
+    ).to_be_visible()
     button(desk, "Take them out").click()
     expect(desk.get_by_text("Benet: SOL 12H, 11 points")).to_be_visible()
     write = desk.get_by_label("Anna: place and word")

@@ -79,7 +79,7 @@ def test_three_keep_score_on_a_real_board_with_a_challenge_and_one_who_leaves(pa
         expect(page.get_by_role("button", name=f"{name} challenges")).to_be_visible()
     expect(page.get_by_role("button", name="Barbu challenges")).to_have_count(0)
     page.get_by_role("button", name="Ana challenges").click()
-    expect(page.get_by_text("Ana challenges CASA")).to_be_visible()
+    expect(page.locator("#app").get_by_text("Ana challenges CASA")).to_be_visible()
     press(page, "Ask the word list")
     press(page, "press the clock")
     page.get_by_role("button", name="Pass", exact=True).click()

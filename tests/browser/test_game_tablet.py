@@ -114,14 +114,18 @@ class Players:
     def wrong_play(self) -> Play:
         """A play of two tiles that is no word, beside a tile that lies."""
         rack, lexicon = self.rack(), self.referee.lexicon
-        start = next(square for square in range(15, 209) if self.board.at(square) and square % 15 < 12)
-        row = start - start % 15
-        end = next(square for square in range(start, row + 14) if not self.board.at(square))
-        word = bytes(self.board.at(square) for square in range(start, end))
-        for tile in as_drawn(rack):
-            play = Play(start, Direction.ACROSS, word + bytes((tile,)))
-            if tile and not lexicon.contains(play.word):
-                return play
+        for start in (square for square in range(15, 210) if self.board.at(square) and square % 15):
+            if self.board.at(start - 1):
+                continue
+            row = range(start, start - start % 15 + 15)
+            end = next((square for square in row if not self.board.at(square)), None)
+            if end is None or (end + 1 in row and self.board.at(end + 1)):
+                continue
+            word = bytes(self.board.at(square) for square in range(start, end))
+            for tile in as_drawn(rack):
+                play = Play(start, Direction.ACROSS, word + bytes((tile,)))
+                if tile and not lexicon.contains(play.word):
+                    return play
         raise AssertionError("every tile makes a word")
 
 
