@@ -88,7 +88,7 @@ def test_three_keep_score_on_a_real_board_with_a_challenge_and_one_who_leaves(pa
     path = page.evaluate("location.hash")
     page.get_by_role("link", name="The judge").click()
     page.get_by_role("button", name="Carmen leaves").click()
-    expect(page.get_by_text("The others play on.")).to_be_visible()
+    expect(page.locator("#app").get_by_text("The others play on.")).to_be_visible()
     page.get_by_role("button", name="Go on without Carmen").click()
     go(page, path)
     expect(page.locator("#duel .gone")).to_contain_text("Carmen")
@@ -96,7 +96,7 @@ def test_three_keep_score_on_a_real_board_with_a_challenge_and_one_who_leaves(pa
     for _ in range(4):
         page.get_by_role("button", name="Pass", exact=True).click()
         press(page, "Pass: PAS")
-    expect(page.get_by_text("4 passes running.")).to_be_visible()
+    expect(page.locator("#app").get_by_text("4 passes running.")).to_be_visible()
     state = state_of(page)
     assert (state.ended, state.active, settle(state, library.alphabet("ro")).winner) == ("passes", (0, 1), 1)
 

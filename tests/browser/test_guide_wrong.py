@@ -273,7 +273,7 @@ def test_what_is_newer_here_stays_and_what_differs_is_asked_about(new_visit: New
     expect(page.get_by_role("status")).to_contain_text("Restored: 0. Already here: 1.")
     assert kinds(saved(page)) == before
     choose_file(page, "Open a copy", otherwise)
-    expect(page.get_by_text("This is not the same here and in the copy.")).to_be_visible()
+    expect(page.locator("#app").get_by_text("This is not the same here and in the copy.")).to_be_visible()
     assert kinds(saved(page)) == before
     page.get_by_role("button", name="Leave everything as it is").click()
     assert kinds(saved(page)) == before
@@ -306,7 +306,7 @@ def test_of_a_damaged_copy_what_is_whole_is_restored_and_the_rest_named(
     whole, lost = (Prepared(name, PLAYERS).do(commands.Start()) for name in ("Whole", "Lost"))
     text = copy_of(whole, lost)
     choose_file(page, "Open a copy", text[: text.rindex('"stream":"lost"')])
-    expect(page.get_by_text("What is whole in it can be restored: Whole.")).to_be_visible()
+    expect(page.locator("#app").get_by_text("What is whole in it can be restored: Whole.")).to_be_visible()
     expect(page.locator("#app").get_by_text("“Lost” is not whole from line")).to_be_visible()
     page.get_by_role("button", name="Restore what is whole").click()
     expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
