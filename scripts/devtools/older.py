@@ -17,6 +17,7 @@ TURNED_ON = {"light": "--light: initial; --dark: ;", "dark": "--light: ; --dark:
 SYSTEM = "light dark"
 """The `color-scheme` of who has chosen none: that of the device."""
 
+BESIDE = re.compile(r"(?:^|,)\s*[+~]")
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 Conditions = dict[str, set[str]]
@@ -24,7 +25,10 @@ Conditions = dict[str, set[str]]
 
 
 class OlderStyles:
-    """Style sheets with what older browsers get, and the conditions that the page marks for them."""
+    """Style sheets with what older browsers get, and the conditions that the page marks for them.
+
+    Raises ValueError where `:has()` asks for what stands beside an element: marks know only what is inside.
+    """
 
     def __init__(self, texts: Sequence[str]) -> None:
         self._conditions: Conditions = {}
@@ -65,6 +69,8 @@ class OlderStyles:
         while (at := selector.find(":has(")) >= 0:
             end = closing(selector, at + len(":has"))
             inner = selector[at + len(":has(") : end].strip()
+            if BESIDE.search(inner):
+                raise ValueError(f"Older browsers are told what is inside, not what is beside: {selector}")
             self._conditions.setdefault(inner, set()).add(_asked(selector[:at]))
             mark = list(self._conditions).index(inner)
             exact = as_exact(weight(inner))

@@ -99,7 +99,8 @@ async function boot() {
   const python = await startEngine();
   const [address] = location.href.split("#");
   const over = { order: kept("order"), draft: kept("draft"), editor: kept("editor") };
-  const told = { path: location.hash, address, language: document.documentElement.lang, ...over };
+  const { lang: language, dataset: { version } } = document.documentElement;
+  const told = { path: location.hash, address, language, version, ...over };
   // Another window may have been heard already, but there is no page to be changed before this.
   const start = send("app.start", told, { first: true });
   connect(python, perform);

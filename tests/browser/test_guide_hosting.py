@@ -149,8 +149,8 @@ def test_a_new_folder_over_the_old_one_is_taken_when_the_event_is_over(
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     assert set(before) <= set(saved(page))
     Reader(page, "hosting", {}).does("The version stands under")
-    version, _, _build = str(page.locator("html").get_attribute("data-version")).partition("+")
-    expect(page.get_by_role("main")).to_contain_text(f"Version{version}")
+    version, _, build = str(page.locator("html").get_attribute("data-version")).partition("+")
+    expect(page.get_by_role("main")).to_contain_text(f"Version{version} (build {build})")
 
 
 def test_github_takes_every_file_and_none_is_one_that_it_leaves_out(site: Path) -> None:

@@ -50,13 +50,15 @@ class Session:
 
     What a feature remembers are values of its own types, one of each or one for each of several keys (a
     stream, a round): nobody else can mistake them. `path` is the page, `address` where this site lies, as the
-    browser has it. `typed` is the form that was sent last, `notices` what is said about it, `question` what
-    the page asks before it does something, `removing` what is to be deleted if that is confirmed, `portions`
-    how much of a long list is shown, `club` whose device this is.
+    browser has it, `build` what tells it from others of its version. `typed` is the form that was sent last,
+    `notices` what is said about it, `question` what the page asks before it does something, `removing` what
+    is to be deleted if that is confirmed, `portions` how much of a long list is shown, `club` whose device
+    this is.
     """
 
     path: str = HOME
     address: str = ""
+    build: str = ""
     typed: Mapping[str, str] = field(default_factory=dict)
     notices: list[Notice] = field(default_factory=list)
     question: Question | None = None

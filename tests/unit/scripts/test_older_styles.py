@@ -54,6 +54,13 @@ def test_the_page_hears_whom_to_ask_for_what() -> None:
     assert styles.conditions == [(".a, .e", ".b"), (".d > *", ".b, i"), (".e", "p")]
 
 
+def test_what_stands_beside_an_element_is_not_asked_for() -> None:
+    for inner in ("+ .b", "> i, ~ .b"):
+        with pytest.raises(ValueError, match=r"beside: \.a:has"):
+            OlderStyles([f".a:has({inner}) {{ top: 0 }}"])
+    assert OlderStyles([".a:has(> i + b) { top: 0 }"]).conditions == [(".a", "> i + b")]
+
+
 def test_a_colour_hangs_on_the_scheme() -> None:
     assert lines("a { top: 0; color: light-dark(rgb(0, 0, 0), var(--x)); }")[1:] == [
         f"{NO_LIGHT_DARK} {{ a {{ color: var(--light, rgb(0, 0, 0)) var(--dark, var(--x)); }} }}"

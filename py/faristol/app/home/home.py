@@ -64,6 +64,7 @@ async def _start(request: Request) -> None:
     request.window.speak(await request.window.setting("language") or request.text("language"))
     request.effect("theme", value=await request.window.setting("theme") or "auto")
     request.session.address = request.text("address")
+    request.session.build = request.text("version").partition("+")[2]
     for field, started in request.window.hooks.started.items():
         if request.text(field):
             started(request)
@@ -115,7 +116,8 @@ async def page(window: Window) -> Page:
 
 async def about_page(window: Window) -> Page:
     """Word list, licences, version."""
-    return about_view.about_page([listed.header for listed in await window.library.lists()], window.texts)
+    lexicons = [listed.header for listed in await window.library.lists()]
+    return about_view.about_page(lexicons, window.texts, window.session.build)
 
 
 ACTIONS: dict[str, Action] = {

@@ -8,6 +8,7 @@ from faristol.app.views.render import Page, page
 from faristol.lexicon.dawg import LexiconHeader
 
 
-def about_page(lexicons: Sequence[LexiconHeader], texts: Texts) -> Page:
-    """Word lists, licences, version."""
-    return page("home/about.html", texts.gettext("About"), texts, lexicons=lexicons, version=__version__)
+def about_page(lexicons: Sequence[LexiconHeader], texts: Texts, build: str = "") -> Page:
+    """Word lists, licences, version; `build` tells two sites of one version apart, "" if it is not known."""
+    title = texts.gettext("About")
+    return page("home/about.html", title, texts, lexicons=lexicons, version=__version__, build=build)
