@@ -2,8 +2,8 @@
 //
 // node scripts/build_bytecode.mjs SOURCE.zip TARGET.zip PREFIX
 // PREFIX is what tracebacks show before the file's name. Docstrings are left out, and annotations of functions, which
-// nobody reads at run time but functools.singledispatch; so are, of what is not ours and of the views, whose functions
-// are short, line numbers: two fifths of the packed bytes of the standard library. Ours have lines but no columns.
+// nobody reads at run time but functools.singledispatch; so are lines, all but those where functions begin: two fifths
+// of the packed bytes of the standard library.
 // devtools/marshalled.py writes code so that it packs better. Other files are copied. Nothing is packed, since the
 // whole of it packs better. Equal input gives equal bytes: entries are in the order of the source, their dates fixed.
 
@@ -13,12 +13,9 @@ import { loadPyodide } from "pyodide";
 const COMPILE = `
 import ast
 import importlib.util
-import re
 import zipfile
 
 from marshalled import bare, dumped
-
-WITH_LINES = re.compile("sitecustomize|faristol/(?!app/views/)")
 
 # A hash follows that nobody is to check: there is no source beside it. This one is of nothing.
 HEAD = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
@@ -45,7 +42,7 @@ def compile_zip(source, target, prefix):
             if name.endswith(".py"):
                 tree = WithoutAnnotations().visit(ast.parse(content))
                 code = compile(tree, prefix + name, "exec", dont_inherit=True, optimize=2)
-                content = HEAD + dumped(bare(code, lines=WITH_LINES.match(name) is not None))
+                content = HEAD + dumped(bare(code))
                 name += "c"
             entry = zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0))
             new.writestr(entry, content)

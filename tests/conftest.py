@@ -10,6 +10,7 @@ from jinja2.bccache import Bucket
 
 from browser.engines.report import EnginesReport
 from devtools.browsers import installed
+from devtools.template_code import TemplateCode
 from faristol.app.views import render
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import Alphabet
@@ -46,9 +47,11 @@ class CompiledOnce(BytecodeCache):
 def templates_are_compiled_once() -> Iterator[None]:
     """Every test has environments of its own, and compiling for each was most of the work of pages’ tests.
 
-    As in the build, without the optimizer nothing of an environment's language is in the code.
+    As in the build, without the optimizer nothing of an environment's language is in the code, and templates
+    are made into the same Python.
     """
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Environment, "code_generator_class", TemplateCode)
         made = partial(Environment, optimized=False, bytecode_cache=CompiledOnce())
         patch.setattr(render, "Environment", made)
         yield

@@ -58,6 +58,7 @@ re._compiler.compile = _pattern
 # From here on, so that its patterns are heard too.
 import dataclasses  # noqa: E402 - see above
 
+import dataclass_methods  # noqa: E402, F401 - what it makes is not recorded
 from marshalled import bare, dumped  # noqa: E402 - it has dataclasses
 
 
@@ -76,7 +77,5 @@ def used():
 
 def recorded():
     """What was compiled since the start."""
-    methods = {
-        _imp.source_hash(0, text.encode()): dumped(bare(code, lines=False)) for text, code in _methods.items()
-    }
+    methods = {_imp.source_hash(0, text.encode()): dumped(bare(code)) for text, code in _methods.items()}
     return marshal.dumps((methods, _patterns))

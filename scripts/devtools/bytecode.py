@@ -15,6 +15,7 @@ from devtools import BUILD, ROOT
 from devtools.parts import rest_of, write_first
 from devtools.stamps import digest, files_in
 from devtools.stdlib import STAND_INS, is_used
+from devtools.template_code import ShippedCode
 
 sys.path.insert(0, str(ROOT / "py"))
 from devtools.catalogues import shared_catalogues
@@ -28,6 +29,7 @@ STDLIB = ROOT / "node_modules/pyodide/python_stdlib.zip"
 CACHE = BUILD / "cache"
 TEMPLATES = ROOT / "py/faristol/app/views/templates"
 QUICK_START = Path(__file__).with_name("quick_start.py")
+METHODS = Path(__file__).with_name("dataclass_methods.py")
 BEFOREHAND = Path(__file__).with_name("beforehand.py")
 MARSHALLED = Path(__file__).with_name("marshalled.py")
 PARTS = Path(__file__).with_name("parts.py")
@@ -75,8 +77,8 @@ def application() -> tuple[Path, Path]:
         and TEMPLATES not in path.parents
         and not path.as_posix().endswith(COMMANDS)
     }
-    texts, translated = shared_catalogues()
-    for language, catalogue in {SOURCE: texts, **translated}.items():
+    keys, translated = shared_catalogues()
+    for language, catalogue in {SOURCE: keys, **translated}.items():
         sources[f"faristol/app/text/{language}.texts"] = catalogue
     for path in sorted(ROOT.glob("lexicons/*/**/*.toml")):
         if path.name != "recipe.toml":
@@ -84,6 +86,7 @@ def application() -> tuple[Path, Path]:
     sources["faristol/lexicons/lexicons.json"] = json.dumps(_lexicon_headers(), sort_keys=True).encode()
     sources |= _compiled_templates()
     sources["sitecustomize.py"] = QUICK_START.read_bytes()
+    sources[METHODS.name] = METHODS.read_bytes()
     sources |= package("markupsafe") | _jinja()
     return _with_start(compiled("modules", sources, "/lib/faristol.zip/"))
 
@@ -92,6 +95,7 @@ def _compiled_templates() -> dict[str, bytes]:
     """The templates as Python: in the browser making that takes longer than drawing the page."""
     # Without the optimizer nothing of this environment's language is worked out beforehand.
     environment = render.environment(Texts.english()).overlay(optimized=False)
+    environment.code_generator_class = ShippedCode
     compiled = {}
     for path in files_in(TEMPLATES):
         name = path.relative_to(TEMPLATES).as_posix()
@@ -166,7 +170,7 @@ def compiled(name: str, sources: dict[str, bytes], prefix: str) -> Path:
 def _with_start(modules: Path) -> tuple[Path, Path]:
     """Faristol's archive in two parts, the first with what its start compiles, see quick_start.py."""
     library = standard_library()
-    mark = digest(library.name, modules.name, STARTER, BEFOREHAND, MARSHALLED, PARTS, Path(__file__))
+    mark = digest(library.name, modules.name, STARTER, BEFOREHAND, METHODS, MARSHALLED, PARTS, Path(__file__))
 
     def make_first(target: Path) -> None:
         compiled, used = target.with_suffix(".start"), target.with_suffix(".used")

@@ -11,7 +11,7 @@ from babel.messages.frontend import parse_mapping_cfg
 from babel.messages.pofile import read_po
 
 from devtools import ROOT
-from faristol.app.text.catalogue import BETWEEN, FORMS, RULE, joined
+from faristol.app.text.catalogue import BETWEEN, FORMS, joined, key_of
 
 APP = ROOT / "py/faristol/app"
 FOLDER = APP / "text"
@@ -27,28 +27,35 @@ def catalogue_files() -> list[Path]:
 
 def compiled_catalogues() -> dict[str, bytes]:
     """Each language's whole catalogue in the form that the app reads."""
-    sources, translated = shared_catalogues()
-    return {language: joined(sources, texts) for language, texts in translated.items()}
+    keys, translated = shared_catalogues()
+    return {language: joined(keys, texts) for language, texts in translated.items()}
 
 
 def compiled(path: Path) -> bytes:
     """The catalogue in a .po file in the form that the app reads."""
-    sources, [translated] = _in_one_order([read(path)])
-    return joined(sources, translated)
+    keys, [translated] = _in_one_order([read(path)])
+    return joined(keys, translated)
 
 
 def shared_catalogues() -> tuple[bytes, dict[str, bytes]]:
-    """The texts of the code in any catalogue, and those of each language in the same order."""
+    """Keys of the texts of the code in any catalogue, and those of each language in the same order."""
     paths = catalogue_files()
-    sources, translated = _in_one_order([read(path) for path in paths])
-    return sources, {path.stem: texts for path, texts in zip(paths, translated, strict=True)}
+    keys, translated = _in_one_order([read(path) for path in paths])
+    return keys, {path.stem: texts for path, texts in zip(paths, translated, strict=True)}
 
 
 def _in_one_order(catalogues: list[Catalog]) -> tuple[bytes, list[bytes]]:
-    known = [{RULE: one.plural_expr, **dict(map(_texts, filter(_is_whole, one)))} for one in catalogues]
+    known = [dict(map(_texts, filter(_is_whole, one))) for one in catalogues]
     sources = sorted(set[str]().union(*known))
-    translated = (BETWEEN.join(texts.get(source, "") for source in sources) for texts in known)
-    return BETWEEN.join(sources).encode(), [texts.encode() for texts in translated]
+    keys = {key_of(source): source for source in sources}
+    if alike := set(sources) - set(keys.values()):
+        raise ValueError(f"Another text has the same key; say it in other words: {min(alike)!r}")
+    rules = [one.plural_expr for one in catalogues]
+    translated = (
+        BETWEEN.join((rule, *(texts.get(source, "") for source in sources)))
+        for rule, texts in zip(rules, known, strict=True)
+    )
+    return b"".join(keys), [texts.encode() for texts in translated]
 
 
 def _is_whole(message: Message) -> bool:
@@ -57,7 +64,7 @@ def _is_whole(message: Message) -> bool:
 
 def _texts(message: Message) -> tuple[str, str]:
     """What gettext looks up, and what it is to find."""
-    source = FORMS.join(_several(message.id))
+    source = _several(message.id)[0]
     in_context = GNUTranslations.CONTEXT % (message.context, source) if message.context else source
     return in_context, FORMS.join(_several(message.string))
 

@@ -30,9 +30,6 @@ NUMBERS, OBJECTS, LINE, TABLES = 20, 8, 4, 2
 
 SLICE = ":"
 
-ENTRY, LINES_ONLY, NO_LINE, LONGEST = 0x80, 13 << 3, 15 << 3, 8
-"""Of an entry in a table of lines: its first byte, and how many units of two bytes it can stand for."""
-
 
 @dataclass(eq=False)
 class _Object:
@@ -50,41 +47,13 @@ class _Object:
         return 1 + len(self.head) + sum(parts)
 
 
-def bare(code: CodeType, *, lines: bool) -> CodeType:
-    """Code without columns and qualified names; without line numbers too, unless `lines` are wanted."""
+def bare(code: CodeType) -> CodeType:
+    """Code without columns, lines but the first, and qualified names."""
     return code.replace(
-        co_consts=tuple(
-            bare(one, lines=lines) if isinstance(one, CodeType) else one for one in code.co_consts
-        ),
+        co_consts=tuple(bare(one) if isinstance(one, CodeType) else one for one in code.co_consts),
         co_qualname=code.co_name,
-        co_linetable=_lines(code) if lines else b"",
+        co_linetable=b"",
     )
-
-
-def _lines(code: CodeType) -> bytes:
-    """The line of each instruction in as few entries as can be (Objects/locations.md of CPython)."""
-    table = bytearray()
-    before = code.co_firstlineno
-    for start, end, line in code.co_lines():
-        for left in range((end - start) // 2, 0, -LONGEST):
-            length = min(left, LONGEST) - 1
-            if line is None:
-                table.append(ENTRY | NO_LINE | length)
-                continue
-            table.append(ENTRY | LINES_ONLY | length)
-            table += _signed(line - before)
-            before = line
-    return bytes(table)
-
-
-def _signed(number: int) -> bytes:
-    """A number with its sign in the last bit, six bits a byte, the lowest first."""
-    left = abs(number) << 1 | (number < 0)
-    digits = bytearray()
-    while left >= 64:
-        digits.append(left & 63 | 64)
-        left >>= 6
-    return bytes((*digits, left))
 
 
 def dumped(code: CodeType) -> bytes:

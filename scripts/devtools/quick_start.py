@@ -1,10 +1,11 @@
 """Python's `sitecustomize` in the browser: a start does nothing twice, and nothing that the build can do.
 
 zipimport reads, inflates and unmarshals a module to find out its file's name, and again to run it: here once.
-Dataclasses write their methods as text and compile it, regular expressions are compiled by plain Python: the
-build has done that (devtools/beforehand.py) and `beforehand` in the archive has the results, by hashes of
-texts and by patterns. Anything else is compiled as ever. Dataclasses also look up their own signatures, for
-docstrings that nobody reads here. Together that is two fifths of Python's part of a start.
+Dataclasses write methods as text and compile it (dataclass_methods.py leaves one for each), regular
+expressions are compiled by plain Python: the build has done that (devtools/beforehand.py) and `beforehand`
+in the archive has the results, by hashes of texts and by patterns. Anything else is compiled as ever.
+Dataclasses also look up their own signatures, for docstrings that nobody reads here. Together that is two
+fifths of Python's part of a start.
 
 importlib.resources opens the archive and reads its whole list each time that it is asked for a folder, and
 leaves it open, which no snapshot of the memory can bring back: here it asks zipimport, which has the list.
@@ -93,6 +94,8 @@ def _pattern(text, flags=0):
 re._compiler.compile = _pattern
 
 import dataclasses  # noqa: E402 - once its patterns are found beforehand
+
+import dataclass_methods  # noqa: E402, F401 - they take the place of texts
 
 
 def _execute(text, *scopes):

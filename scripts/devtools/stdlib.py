@@ -8,22 +8,59 @@ UNUSED = (
     *("tkinter/", "turtledemo/", "unittest/", "venv/", "wsgiref/", "xml/dom/", "xml/etree/", "xml/sax/"),
     *("xmlrpc/", "zoneinfo/", "__phello__/", "site-packages/", "concurrent/interpreters/"),
     *("asyncio/__main__", "asyncio/base_subprocess", "asyncio/proactor_events", "asyncio/selector_events"),
-    *("asyncio/tools", "asyncio/windows_", "bz2.py", "compression/", "gzip.py", "lzma.py", "ssl.py"),
+    *(
+        "asyncio/staggered",
+        "asyncio/tools",
+        "asyncio/trsock",
+        "asyncio/windows_",
+        "bz2.py",
+        "compression/",
+        "gzip.py",
+        "lzma.py",
+        "ssl.py",
+    ),
     *("concurrent/futures/interpreter", "concurrent/futures/process", "concurrent/futures/thread"),
     *("html/parser", "importlib/_bootstrap", "importlib/resources/simple", "importlib/simple"),
     *("json/__main__", "json/tool", "logging/config", "logging/handlers", "pathlib/_local", "pathlib/types"),
     *("pyodide/console", "pyodide/ffi/wrappers", "pyodide/_nodesock", "sysconfig/", "urllib/error"),
     *("urllib/request", "urllib/response", "urllib/robotparser", "zipfile/__main__", "string/templatelib"),
     *("__hello__", "_aix_support", "_android_support", "_apple_support", "_ast_unparse", "_compat_pickle"),
-    *("_ios_support", "_markupbase", "_osx_support", "_py_abc", "_pydatetime", "_pydecimal", "_pyio.py"),
+    *(
+        "_ios_support",
+        "_markupbase",
+        "_opcode_metadata",
+        "_osx_support",
+        "_py_abc",
+        "_pydatetime",
+        "_pydecimal",
+        "_pyio.py",
+    ),
     *("_pylong", "_ssl.py", "_strptime", "_sysconfigdata_", "_threading_local", "antigravity.py"),
     *("argparse.py", "bdb.py", "cProfile.py", "cmd.py", "code.py", "colorsys.py"),
     *("compileall.py", "configparser.py", "decimal.py", "doctest.py", "filecmp.py", "fileinput.py"),
     *("fractions.py", "ftplib.py", "getopt.py", "getpass.py", "graphlib.py", "imaplib.py", "mailbox.py"),
-    *("mimetypes.py", "modulefinder.py", "netrc.py", "nturl2path.py", "optparse.py", "pdb.py", "pickle"),
+    *(
+        "mimetypes.py",
+        "modulefinder.py",
+        "netrc.py",
+        "nturl2path.py",
+        "opcode.py",
+        "optparse.py",
+        "pdb.py",
+        "pickle",
+    ),
     *("platform.py", "plistlib.py", "poplib.py", "profile.py", "pstats.py", "pty.py", "py_compile.py"),
     *("pyclbr.py", "pydoc.py", "queue.py", "quopri.py", "rlcompleter.py", "runpy.py", "sched.py"),
-    *("secrets.py", "shelve.py", "shlex.py", "smtplib.py", "socketserver.py", "sre_", "statistics.py"),
+    *(
+        "secrets.py",
+        "selectors.py",
+        "shelve.py",
+        "shlex.py",
+        "smtplib.py",
+        "socketserver.py",
+        "sre_",
+        "statistics.py",
+    ),
     *("stringprep.py", "symtable.py", "tabnanny.py", "tarfile.py", "this.py", "timeit.py", "trace.py"),
     *("tracemalloc.py", "tty.py", "turtle.py", "uuid.py", "wave.py", "webbrowser.py", "zipapp.py"),
     "zipimport.py",
@@ -45,14 +82,23 @@ INSTALLING = (
 """What micropip imports of it: it comes in micropip's own wheel, once something is to be installed."""
 
 STAND_INS = {
+    **dict.fromkeys(
+        (f"asyncio/{name}.py" for name in ("base_events", "streams", "subprocess")), "__all__ = ()\n"
+    ),
     "asyncio/sslproto.py": "",
     "asyncio/unix_events.py": "from . import events\n__all__ = ()\n"
     "_DefaultEventLoopPolicy = events._BaseDefaultEventLoopPolicy\n",
+    "dis.py": "COMPILER_FLAG_NAMES = {\n"
+    "    1: 'OPTIMIZED', 2: 'NEWLOCALS', 4: 'VARARGS', 8: 'VARKEYWORDS', 16: 'NESTED', 32: 'GENERATOR',\n"
+    "    64: 'NOFREE', 128: 'COROUTINE', 256: 'ITERABLE_COROUTINE', 512: 'ASYNC_GENERATOR',\n"
+    "    0x4000000: 'HAS_DOCSTRING', 0x8000000: 'METHOD',\n}\n",
+    "html/entities.py": "html5 = {}\n",
     "subprocess.py": "PIPE, STDOUT, DEVNULL = -1, -2, -3\n",
     "tarfile.py": "",
 }
 """What asyncio imports for sockets and processes, which no page has: as much as it takes from there. It runs
-in the loop of the browser. Pyodide imports `tarfile` whenever it unpacks, wheels too, which are none."""
+in the loop of the browser. Pyodide imports `tarfile` whenever it unpacks, wheels too, which are none.
+`inspect` takes names of flags from `dis`, and nobody here reads HTML with its entities."""
 
 
 def is_used(name: str) -> bool:

@@ -4,7 +4,6 @@ import gc
 import json
 import random
 import time
-import traceback
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -14,6 +13,7 @@ from faristol.app.app import App
 from faristol.app.features import FEATURES
 from faristol.app.text import SOURCE, Texts, tongues
 from faristol.app.text.catalogue import joined
+from faristol.app.traces import told
 from faristol.app.window import Window
 from faristol.browser.files import ObjectUrls
 from faristol.browser.indexed_lists import IndexedLists
@@ -87,8 +87,8 @@ async def _effects(app: App, action: dict[str, Any]) -> list[dict[str, Any]]:
     except Refused as refusal:
         what = "load" if refusal.code == "app.rest" else "storage"
         return [{"kind": "trouble", "what": what, "text": str(refusal)}]
-    except Exception:
-        return [{"kind": "trouble", "what": "stopped", "text": traceback.format_exc()}]
+    except Exception as error:
+        return [{"kind": "trouble", "what": "stopped", "text": told(error)}]
 
 
 @cache

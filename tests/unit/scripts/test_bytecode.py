@@ -60,6 +60,62 @@ import faristol.browser.main
 json.dumps(texts)
 """
 
+METHODS = '''
+import dataclasses, json
+from dataclass_methods import _Builder
+
+def told(builder):
+    dataclasses._FuncBuilder = builder
+    space = {"__name__": "__main__"}
+    exec("""
+from dataclasses import dataclass, field
+@dataclass(frozen=True, order=True)
+class Point:
+    x: int
+    y: float = 0.5
+    seen: list = field(default_factory=list, compare=False, repr=False)
+@dataclass(frozen=True)
+class Named(Point):
+    name: str = ""
+    around: "Named | None" = field(default=None, hash=False)
+@dataclass
+class Loose:
+    only: object = None
+    def __repr__(self):
+        return "its own"
+@dataclass(frozen=True)
+class Nothing:
+    pass
+@dataclass(eq=False)
+class Apart:
+    one: int = 1
+    around: object = None
+""", space)
+    Point, Named, Loose, Nothing, Apart = map(space.get, ("Point", "Named", "Loose", "Nothing", "Apart"))
+    point, named, loose, apart = Point(1), Named(1, 2.0, name="a"), Loose(3), Apart()
+    apart.around = apart
+    found = [repr(one) for one in (point, named, loose, Nothing(), apart)]
+    pairs = [(point, Point(1, 0.5, [2])), (point, Point(2)), (point, named), (named, Named(1, 2.0, [], "a")),
+             (named, Named(1, 2.0, [], "b")), (loose, Loose(3)), (loose, Loose([])), (loose, 3),
+             (Nothing(), Nothing()), (apart, Apart()), (apart, apart)]
+    found += [[one == other, one != other] for one, other in pairs]
+    found += [point < Point(1, 0.7), sorted([Point(2), point]) == [point, Point(2)]]
+    found += [hash(point) == hash(Point(1, 0.5, [3])), hash(Nothing()) == hash(Nothing())]
+    found += [hash(named) == hash(Named(1, 2.0, [], "a", named)), Loose.__hash__ is None]
+    found += [{point: 1}[Point(1)], len({apart, Apart()})]
+    changes = (lambda: setattr(point, "x", 2), lambda: delattr(named, "name"),
+               lambda: setattr(named, "z", 1), lambda: setattr(loose, "only", 4))
+    for change in (*changes, lambda: hash(loose), lambda: point < named):
+        try:
+            found.append(change())
+        except (AttributeError, TypeError) as error:
+            found.append([type(error).__name__, str(error)])
+    return found + [loose.only, repr(dataclasses.replace(named, x=5)), Point.__match_args__]
+
+ours, theirs = told(_Builder), told(_Builder.__base__)
+json.dumps([ours == theirs, len(ours), ours[:2]])
+'''
+
 WORTH = """
 import json
 from faristol.movegen.leave_values import read_worth
@@ -157,6 +213,13 @@ def test_whatever_is_left_in_can_be_imported() -> None:
 
 def test_a_start_compiles_nothing_that_can_be_compiled_beforehand() -> None:
     assert in_pyodide(START) == []
+
+
+def test_the_methods_of_a_dataclass_do_what_those_written_as_text_do() -> None:
+    alike, count, shown = in_pyodide(METHODS)
+    assert alike
+    assert count == 33
+    assert shown == ["Point(x=1, y=0.5)", "Named(x=1, y=2.0, name='a', around=None)"]
 
 
 def test_the_worth_of_tiles_comes_along() -> None:

@@ -34,11 +34,6 @@ def with_inner(code: CodeType) -> list[CodeType]:
     return [code, *(each for one in inner for each in with_inner(one))]
 
 
-def lines(code: CodeType) -> list[int | None]:
-    """The line of every instruction."""
-    return [line for line, *_ in code.co_positions()]
-
-
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)
 def test_code_is_read_as_it_was(path: Path) -> None:
     code = compiled(path.read_text(encoding="utf-8"))
@@ -51,28 +46,20 @@ def test_every_kind_of_constant_is_read_as_it_was() -> None:
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)
-def test_every_instruction_keeps_its_line(path: Path) -> None:
+def test_bare_code_has_no_lines_but_the_first_of_each_function(path: Path) -> None:
     code = compiled(path.read_text(encoding="utf-8"))
-    shorter = bare(code, lines=True)
-    assert list(map(lines, with_inner(shorter))) == list(map(lines, with_inner(code)))
+    shorter = bare(code)
+    assert not any(one.co_linetable for one in with_inner(shorter))
+    assert [one.co_firstlineno for one in with_inner(shorter)] == [
+        one.co_firstlineno for one in with_inner(code)
+    ]
     assert len(dumped(shorter)) < len(dumped(code))
-
-
-def test_a_line_far_away_and_a_long_one_are_kept() -> None:
-    far = "def far(first):\n" + "\n" * 5000 + "    return first" + " + first" * 300 + "\n"
-    [_, code] = with_inner(compiled(far))
-    assert lines(bare(code, lines=True)) == lines(code)
-
-
-def test_without_lines_there_are_none() -> None:
-    code = bare(compiled(CONSTANTS), lines=False)
-    assert not any(one.co_linetable for one in with_inner(code))
 
 
 def test_bare_code_does_the_same() -> None:
     code = compiled(CONSTANTS)
     scope: dict[str, Callable[..., object]] = {}
-    exec(marshal.loads(dumped(bare(code, lines=False))), scope)
+    exec(marshal.loads(dumped(bare(code))), scope)
     expected: dict[str, Callable[..., object]] = {}
     exec(code, expected)
     assert scope["all_kinds"]("xyz") == expected["all_kinds"]("xyz")

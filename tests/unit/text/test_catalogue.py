@@ -7,8 +7,9 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
+from devtools import catalogues
 from devtools.catalogues import catalogue_files, compiled, compiled_catalogues, read, shared_catalogues
-from faristol.app.text.catalogue import Catalogue
+from faristol.app.text.catalogue import Catalogue, key_of
 
 NUMBERS = (0, 1, 2, 19, 20, 100, 101, 119, 120)
 
@@ -56,10 +57,15 @@ def test_what_has_no_translation_is_looked_for_in_the_fallback(tmp_path) -> None
     assert romanian.gettext("") == ""
 
 
-def test_the_texts_of_the_code_are_there_once_for_all_languages() -> None:
-    sources, translated = shared_catalogues()
+def test_a_key_stands_for_each_text_of_the_code_once_for_all_languages() -> None:
+    keys, translated = shared_catalogues()
     assert set(translated) == {path.stem for path in catalogue_files()}
-    minutes = b"%(num)s minute\0%(num)s minutes"
-    assert minutes in sources
-    assert not any(minutes in texts for texts in translated.values())
-    assert all(one.startswith(sources) for one in compiled_catalogues().values())
+    assert key_of("%(num)s minute") in keys
+    assert not any(b"%(num)s minutes" in content for content in (keys, *translated.values()))
+    assert all(one.endswith(keys) for one in compiled_catalogues().values())
+
+
+def test_two_texts_with_one_key_are_refused_by_the_build(monkeypatch) -> None:
+    monkeypatch.setattr(catalogues, "key_of", lambda text: key_of(text[:1]))
+    with pytest.raises(ValueError, match="same key"):
+        shared_catalogues()

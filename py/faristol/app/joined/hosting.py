@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import traceback
+import sys
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -12,6 +12,7 @@ from faristol import __version__
 from faristol.app.joined.kept_guests import Kept, KeptGuest, keep, known_before
 from faristol.app.roles import Data, Role, View
 from faristol.app.session import notice_of
+from faristol.app.traces import told
 from faristol.app.views.joined.screens import GuestLine
 from faristol.app.views.screen import Notice
 from faristol.app.window import Request, Window
@@ -239,8 +240,8 @@ async def _proposed(request: Request, hosting: Hosting, proposal: Proposal) -> N
         outcomes = hosting.host.undone(proposal.peer, proposal.id, fault)
         if isinstance(fault, Refused):  # what cannot even be read is nothing for the judge
             _tell(window, notice_of(fault, "guests", window.texts))
-    except Exception:  # whatever a stranger may send does not end the event
-        traceback.print_exc()
+    except Exception as error:  # whatever a stranger may send does not end the event
+        print(told(error), file=sys.stderr)
         outcomes = hosting.host.undone(proposal.peer, proposal.id, Refused("joining.message"))
     else:
         outcomes = hosting.host.done(proposal.peer, proposal.id)
