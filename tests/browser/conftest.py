@@ -31,6 +31,9 @@ from devtools.server import SiteServer, no_caching
 PATIENCE = 30_000
 """Milliseconds to wait for the start of Python on a busy machine."""
 
+MOST = 1000
+"""More than the size of any other file."""
+
 HERE = Path(__file__).parent
 MAIN = "faristol/browser/main.py"
 
@@ -44,8 +47,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """
     ours = [item for item in items if HERE in item.path.parents]
     counts = Counter(item.path for item in ours)
-    # A long file of few tests has long ones, such as an evening: it counts as one for each ten lines.
+    # A long file of few tests has long ones, such as an evening: it counts as one for each ten lines. Those of
+    # every engine go over all pages.
     sizes = {path: tests + len(path.read_text("utf-8").splitlines()) / 10 for path, tests in counts.items()}
+    sizes |= {path: MOST + size for path, size in sizes.items() if path.parent.name == "engines"}
     for item in ours:
         item.add_marker(pytest.mark.browser)
     items.sort(key=lambda item: (item.path in sizes, -sizes.get(item.path, 0)))

@@ -20,6 +20,11 @@ OUTLINED = """(selector) => [...document.querySelectorAll(selector)].filter((one
   })"""
 """Whether each of the elements in sight has a line around it."""
 
+EVERY_ONE = f"""(selector) => {{
+  const found = ({OUTLINED})(selector);
+  return found.length > 0 && found.every(Boolean);
+}}"""
+
 EDGES = """(one) => {
   const { borderTop, outline, textDecorationLine, textDecorationStyle, boxShadow } = getComputedStyle(one);
   return [borderTop, outline, textDecorationLine, textDecorationStyle, boxShadow].join("; ");
@@ -41,9 +46,7 @@ def test_tiles_and_squares_keep_their_lines_and_names(page: Page, path: str) -> 
     expect(page.locator(".tile")).to_have_count(0)  # those of the page before are gone
     go(page, path)
     expect(page.locator(".tile").first).to_be_visible()
-    tiles = page.evaluate(OUTLINED, ".tile")
-    assert tiles
-    assert all(tiles)
+    page.wait_for_function(EVERY_ONE, arg=".tile")  # a page is shown in two frames
     assert (
         page.evaluate(OUTLINED, "#app :is(button.button, input:not(.sr):not([type=checkbox]))").count(False)
         == 0
