@@ -47,7 +47,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """
     ours = [item for item in items if HERE in item.path.parents]
     counts = Counter(item.path for item in ours)
-    # A long file of few tests has long ones, such as an evening: it counts as one for each ten lines. Those of
+    # A long file of few tests has long ones, such as an evening: it counts as one for ten lines. Those of
     # every engine go over all pages, and are the longest.
     sizes = {path: tests + len(path.read_text("utf-8").splitlines()) / 10 for path, tests in counts.items()}
     sizes |= {path: MOST + size for path, size in sizes.items() if path.parent.name == "engines"}
