@@ -128,6 +128,9 @@ def test_with_one_tile_in_the_bag_moves_are_followed_to_the_end_while_taps_are_a
     last.get_by_role("button", name="Stop").click()
     expect(last.get_by_role("progressbar")).to_have_count(0)
     expect(last.get_by_text(re.compile("of 8 draws are searched"))).to_be_visible()
+    last.get_by_role("button", name="Go on").click()
+    expect(last.get_by_text("all 8 draws were searched", exact=False)).to_be_visible(timeout=LONG_WORK)
+    expect(last.get_by_role("button")).to_have_count(0)
 
 
 @pytest.mark.rule("ANA-3")

@@ -30,7 +30,7 @@ def moves_of(before: Before, weighed: Weighed | None) -> tuple[Move, ...]:
 
 
 async def _start(request: Request) -> None:
-    """Begin with the best moves that empty the bag."""
+    """Begin with the best moves that empty the bag, or go on where that was stopped."""
     window, at = request.window, looked_at(request.session.path)
     analysing = request.session.find(Analysing, at[0]) if at else None
     if at is None or analysing is None:
@@ -41,6 +41,12 @@ async def _start(request: Request) -> None:
     moves = moves_of(before, analysing.weighed.get(at[1])) if before else ()
     if before is None or not moves:
         raise Refused("app.path", path=request.session.path)
+    analysing.weighing = None  # a kernel searches one ending at a time
+    request.focus("emptying")
+    begun = request.session.find(Emptying)
+    if begun and begun.at == at and begun.moves == moves:
+        begun.running = not begun.search.done
+        return
     referee = await window.referee(state)
     position = seen_by(before.turn.seat, before.position, passed=before.passed)
     search = LastTiles(
@@ -52,9 +58,7 @@ async def _start(request: Request) -> None:
         most_ways=MOST_WAYS,
         most_positions=MOST_POSITIONS,
     )
-    analysing.weighing = None  # a kernel searches one ending at a time
     request.session.put(Emptying(at, moves, search))
-    request.focus("emptying")
 
 
 def is_busy(request: Request) -> bool:

@@ -107,6 +107,15 @@ def test_it_goes_in_portions_while_the_turn_is_shown_and_can_be_stopped(window: 
     window.send("emptying.step")
     assert emptying.shown(window.inner, stream, number).done == found.done
     assert "The last tiles are being searched" not in window.text
+    assert "Go on" in part(window, "emptying")
+    window.send("emptying.start")
+    assert emptying.shown(window.inner, stream, number).done == found.done
+    window.work()
+    whole = emptying.shown(window.inner, stream, number)
+    assert whole.complete
+    assert whole.exact
+    assert not whole.running
+    assert "Go on" not in part(window, "emptying")
 
 
 def test_earlier_in_a_game_there_is_nothing_of_it(window: Window):
