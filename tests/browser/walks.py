@@ -27,6 +27,7 @@ ROLES = {
     "list": "combobox",
     "tick": "checkbox",
     "choice": "radio",
+    "part": "region",
 }
 KEYS = (
     "Tab",
@@ -45,7 +46,10 @@ KEYS = (
 )
 ROLE = "|".join(ROLES)
 PRESS = re.compile(rf"`Tab` to the (?P<role>{ROLE}) “(?P<name>[^”]+)”|`(?P<key>[^`]+)`")
-HEAR = re.compile(rf"(?P<how>says|there is|at the (?P<role>{ROLE})) “(?P<text>[^”]+)”(?P<once> once)?")
+HEAR = re.compile(
+    rf"(?P<how>says|there is|at the (?P<role>{ROLE})) “(?P<text>[^”]+)”(?P<once> once)?"
+    r"|the tick “(?P<tick>[^”]+)” is (?P<state>on|off)"
+)
 FARTHEST = 80
 """So many stops of the tabulator lead anywhere on a page."""
 
@@ -103,8 +107,9 @@ def walk(page: Page, steps: list[Step]) -> None:
     page.evaluate(LISTEN)
     for step in steps:
         page.evaluate("window.heard.length = 0")
+        before = tree(page)
         press(page, step.pressed)
-        hear(page, step)
+        hear(page, step, before)
         spoken = page.evaluate("window.heard")
         assert len(spoken) <= MOST_SAID, f"after {step.pressed} too much is said: {spoken}"
 
@@ -131,14 +136,22 @@ def tab_to(page: Page, target: Locator) -> None:
     raise AssertionError(f"{target} is more than {FARTHEST} stops away")
 
 
-def hear(page: Page, step: Step) -> None:
-    """What a row says is heard, by and by."""
+def hear(page: Page, step: Step, before: str) -> None:
+    """What a row says is heard, by and by; what there is then was not in the tree `before`."""
     assert HEAR.sub("", step.heard).strip("; ") == "" != step.heard, f"what is not understood: {step.heard}"
     for one in HEAR.finditer(step.heard):
-        if one["role"]:
+        if one["tick"]:
+            expect(page.get_by_role("checkbox", name=one["tick"], exact=True)).to_be_checked(
+                checked=one["state"] == "on"
+            )
+        elif one["role"]:
             expect(page.get_by_role(ROLES[one["role"]], name=one["text"], exact=True)).to_be_focused()
         else:
-            until(page, said if one["how"] == "says" else tree, one["text"], step)
+            told = said if one["how"] == "says" else tree
+            assert told is said or one["text"] not in before, (
+                f"before {step.pressed} there is “{one['text']}”"
+            )
+            until(page, told, one["text"], step)
         if one["once"]:
             times = sum(one["text"] in text for text in page.evaluate("window.heard"))
             assert times == 1, f"after {step.pressed}: “{one['text']}” is said {times} times"
