@@ -23,7 +23,7 @@ from browser.prepared import go, visiting
 from browser.quick_site import quick_site
 from browser.test_screens import SIZES
 from browser.visits import show_in
-from browser.whole_app import bring_in, pages
+from browser.whole_app import bring_in, choose, pages
 from devtools import BUILD, DIST, readme_picture
 from devtools.browsers import installed
 from devtools.server import SiteServer, no_caching
@@ -86,14 +86,6 @@ def taken(browser: Browser, address: str, folder: Path, language: str, only: str
         bring_in(page)
         choose(page, language)
         return found + list(seen(page, wanted, folder, ""))
-
-
-def choose(page: Page, language: str) -> None:
-    """Have the pages speak a language: the first page has a button for each that it does not speak."""
-    go(page, "#/")
-    if page.locator(f"html[lang={language}]").count() == 0:
-        page.locator(f"button[lang={language}]").click()
-    expect(page.locator(f"html[lang={language}]")).to_have_count(1)
 
 
 def compared(page: Page, one: Seen, folder: Path, before: Path) -> Seen:

@@ -9,11 +9,14 @@ from playwright.sync_api import Browser, Page, expect
 
 from browser.prepared import go, visiting
 from browser.test_screens import SIZES
-from browser.whole_app import bring_in, pages
+from browser.whole_app import bring_in, choose, pages
 from devtools.server import SiteServer
 
 TITLE = {"tablet": (60, 21), "upright": (60, 9), "phone": (60, 4)}
 """Where the first letter of every title stands, from the left and from above, in pixels."""
+
+SEEN_IN = {"en": tuple(SIZES), "ca": ("phone",), "ro": ("phone",)}
+"""The sizes at which pages are looked at in each language: words are longest, and windows narrowest."""
 
 EDGE, READING = 16, 828
 """The edge beside every page, and how wide what is read may be; the frame itself fills these windows."""
@@ -31,6 +34,22 @@ MEASURE = """() => {
     const { fontSize, fontWeight, borderTopColor, backgroundColor, minHeight } = getComputedStyle(element);
     return [fontSize, fontWeight, borderTopColor, backgroundColor, minHeight].join(" ");
   };
+  // plays beside their totals on a narrow score sheet, and what is no word: the text of a message
+  const elsewhere = ".sr, svg, select, textarea, .course-sheet, pre";
+  const texts = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
+  const broken = [];
+  while (texts.nextNode()) {
+    const { parentElement, data } = texts.currentNode;
+    const seen = parentElement.checkVisibility({ visibilityProperty: true });
+    if (!seen || parentElement.closest(elsewhere)) continue;
+    for (const { 0: word, index } of data.matchAll(/(?<!\\p{L})\\p{L}{2,40}(?!\\p{L})/gu)) {
+      text.setStart(texts.currentNode, index);
+      text.setEnd(texts.currentNode, index + word.length);
+      const lines = new Set([...text.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+      if (lines.size > 1) broken.push(word);
+    }
+  }
+  const labels = [...page.querySelectorAll(".field > span")].filter((one) => one.checkVisibility());
   const actions = [...document.querySelectorAll(".top > .end .button")];
   return {
     title: [Math.round(left), Math.round(top)],
@@ -40,6 +59,8 @@ MEASURE = """() => {
     edges: [Math.round(start), Math.round(innerWidth - end)],
     width: Math.round(end - start),
     actions: [...new Set(actions.filter((one) => one.checkVisibility()).map(style))],
+    broken,
+    cut: labels.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent.trim()),
     sideways: document.documentElement.scrollWidth - innerWidth,
   };
 }"""
@@ -47,22 +68,26 @@ MEASURE = """() => {
 
 @dataclass(frozen=True)
 class Measured:
-    """A page at a size of the window."""
+    """A page in a language at a size of the window."""
 
     path: str
+    language: str
     size: str
     found: dict[str, Any]
 
 
 def walk(page: Page) -> Iterator[Measured]:
     """Every page at every size. Another one is opened in between, so that none is measured for the next."""
-    for path in pages():
-        go(page, "#/about" if path == "#/lists" else "#/lists")
-        go(page, path)
-        expect(page.locator("#app[aria-busy]")).to_have_count(0)
-        for size, (width, height) in SIZES.items():
-            page.set_viewport_size({"width": width, "height": height})
-            yield Measured(path, size, page.evaluate(MEASURE))
+    for language, sizes in SEEN_IN.items():
+        choose(page, language)
+        for path in pages():
+            go(page, "#/about" if path == "#/lists" else "#/lists")
+            go(page, path)
+            expect(page.locator("#app[aria-busy]")).to_have_count(0)
+            for size in sizes:
+                width, height = SIZES[size]
+                page.set_viewport_size({"width": width, "height": height})
+                yield Measured(path, language, size, page.evaluate(MEASURE))
 
 
 @pytest.fixture(scope="module")
@@ -105,3 +130,15 @@ def test_the_actions_of_every_head_look_alike(measured: list[Measured]) -> None:
 
 def test_no_page_is_wider_than_its_window(measured: list[Measured]) -> None:
     assert [(one.path, one.size) for one in measured if one.found["sideways"] > 0] == []
+
+
+def test_no_word_of_a_page_is_broken_at_the_end_of_a_line(measured: list[Measured]) -> None:
+    assert [
+        (one.path, one.language, one.size, one.found["broken"]) for one in measured if one.found["broken"]
+    ] == []
+
+
+def test_what_a_field_is_for_is_there_in_full(measured: list[Measured]) -> None:
+    assert [
+        (one.path, one.language, one.size, one.found["cut"]) for one in measured if one.found["cut"]
+    ] == []

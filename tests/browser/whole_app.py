@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 import library
 from browser.boards import PreparedGame
-from browser.prepared import PLAYERS, Prepared, choose_file, path_of
+from browser.prepared import PLAYERS, Prepared, choose_file, go, path_of
 from faristol.app.features import FEATURES
 from faristol.modes.duplicate import commands
 from faristol.storage.backup import read_backup, write_backup
@@ -166,6 +166,14 @@ def pages() -> Iterator[str]:
             whole = star == "*" and area in BEGINNINGS and "*" not in rest
             assert whole, f"no address stands for {pattern}"
             yield "/".join([BEGINNINGS[area], *(part for part in rest if part != "**")])
+
+
+def choose(page: Page, language: str) -> None:
+    """Have the pages speak a language: the first page has a button for each that it does not speak."""
+    go(page, "#/")
+    if page.locator(f"html[lang={language}]").count() == 0:
+        page.locator(f"button[lang={language}]").press("Enter")
+    expect(page.locator(f"html[lang={language}]")).to_have_count(1)
 
 
 def kept(stream: str, log: str) -> list[Record]:

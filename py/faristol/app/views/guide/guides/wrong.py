@@ -58,8 +58,9 @@ GUIDE = Guide(
                     back=button("The rack is wrong: take it back"),
                 ),
                 step(
-                    _("Time was called too early: “%(back)s”."),
+                    _("Time was called too early: “%(back)s”, and “%(on)s”."),
                     back=button("The time is not over yet: back to the clock"),
+                    on=button("Clock stopped: let it go on"),
                 ),
                 step(
                     _(
