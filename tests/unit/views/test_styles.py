@@ -7,7 +7,7 @@ import pytest
 
 from colours import contrast, tokens
 from devtools.styles import FOLDER, ORDER, layers, style_sheet
-from markup import can_be, produced
+from markup import VIEWS, attributes, can_be, names_in, produced
 
 ROOT = Path(__file__).parents[3]
 STYLES = sorted(set(FOLDER.glob("*.css")) - {ORDER})
@@ -102,6 +102,29 @@ def test_no_rule_of_another_thing_catches_tiles_and_boards_by_a_class_of_theirs(
     found = re.findall(r"[^{};,]+(?=[,{])", selectors(style.read_text(encoding="utf-8")))
     first = {one.strip().split(" ")[0] for one in found}
     assert style.stem in OF_THE_BOARD or not first & set(SHARED)
+
+
+ELEMENT = re.compile(r"<[a-z][^<>]*\bclass=[^<>]*>")
+FRAMES = {"sheet", "console"}
+"""What every page is one of."""
+
+
+def test_the_name_of_a_page_is_the_class_of_nothing_else():
+    """What is said of a page would be said of that too: of its height, of the tables in it."""
+    pages, others = set[str](), set[str]()
+    for template in (VIEWS / "templates").rglob("*.html"):
+        for element in ELEMENT.findall(
+            re.sub(r"\{%.*?%\}", " ", template.read_text("utf-8"), flags=re.DOTALL)
+        ):
+            names = {name for value in attributes(element, "class") for name in names_in(value)}
+            (pages if names & FRAMES or 'id="page-' in element else others).update(names)
+    styled = {
+        name
+        for style in STYLES
+        for name in re.findall(r"(?:^|[},])\s*\.([\w-]+)", selectors(style.read_text("utf-8")), re.MULTILINE)
+    }
+    assert len(pages) > 40
+    assert pages & others & styled == set()
 
 
 def test_every_style_sheet_has_its_place_in_the_order_and_is_a_layer_of_the_built_one():
