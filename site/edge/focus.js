@@ -9,11 +9,19 @@ export function countKey({ key, target } = {}) {
   if (key !== "Enter" || !target.matches?.("h1, h2, button")) keysSoFar += 1;
 }
 
-// What had the focus before an answer is shown.
+const TOUCHED = "a[href], button, input, select, textarea, summary";
+const touched = (around) => (around ? [...around.querySelectorAll(TOUCHED)] : []);
+
+// What had the focus before an answer is shown, and what it stood in: from within outwards, as far as a page has parts.
 export function focused() {
   const { activeElement } = document;
+  const inside = app.contains(activeElement);
+  const around = [];
+  for (let one = activeElement; inside && !one.matches("main, aside, .console, #app"); one = one.parentElement) {
+    around.push({ one, beside: [one.nextElementSibling, one.previousElementSibling] });
+  }
   const marked = document.getElementById(activeElement?.getAttribute("aria-activedescendant"));
-  return { inside: app.contains(activeElement), step: activeElement?.dataset.step, marked: marked?.dataset.value, marks: Boolean(marked) };
+  return { inside, around, known: new Set(inside ? touched(app) : []), step: activeElement?.dataset.step, marked: marked?.dataset.value, marks: Boolean(marked) };
 }
 
 // What the arrows have come to stays marked as long as it is in the list.
@@ -23,17 +31,28 @@ export function markAgain({ marked, marks }) {
   if (again) mark(document.activeElement, options, again);
 }
 
-export function goOn({ inside, step }, { first, moved }) {
-  // The element that had the focus is gone: a keyboard or a screen reader goes on at the heading.
-  if (moved || (inside && document.activeElement === document.body)) focusFirst();
+export function goOn({ inside, around, known, step }, { first, moved }) {
+  // The element that had the focus is gone: a keyboard or a screen reader goes on near it, or at the heading.
+  if (moved || (inside && document.activeElement === document.body)) focusFirst(moved ? null : near(around, known));
   // A big button that means something else now is not to be pressed by a key that was meant for what it was.
   else if (step && document.activeElement?.dataset.step !== step) document.querySelector("[data-aside]")?.focus({ preventScroll: true });
   else if (first) goTo(app.querySelector("[data-first]"));
 }
 
-// Where one goes on: at the heading, or in the field of a page that is there to type in.
-function focusFirst() {
-  const first = app.querySelector("[data-first]") ?? app.querySelector("h1, h2");
+// At what is asked where it was, what leaves all as it is being the first choice; or at what stood beside it.
+function near(around, known) {
+  for (const [at, { one }] of around.entries()) {
+    if (!one.isConnected) continue;
+    const fresh = touched(one).find((each) => !known.has(each) && each.checkVisibility() && !each.matches(".next"));
+    const beside = around[at - 1]?.beside.find((each) => each?.isConnected && touched(each).length);
+    return fresh ?? touched(beside).find((each) => each.checkVisibility());
+  }
+  return null;
+}
+
+// Where one goes on: in the field of a page that is there to type in, near what is gone, or at the heading.
+function focusFirst(near) {
+  const first = app.querySelector("[data-first]") ?? near ?? app.querySelector("h1, h2");
   if (first?.matches("h1, h2")) first.setAttribute("tabindex", "-1");
   goTo(first);
 }

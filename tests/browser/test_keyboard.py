@@ -260,3 +260,28 @@ def test_after_a_reload_the_next_slip_begins_at_its_table(page: Page) -> None:
     go(page, path_of("Munt"))
     page.reload()
     expect(page.get_by_role("textbox", name="Taula")).to_be_focused()
+
+
+def test_the_focus_goes_on_at_a_question_where_it_was_asked_and_then_beside_what_is_gone(
+    visit: Visit, address: str
+) -> None:
+    page = visit.open(address)
+    ages = {"Newest": 0, "Middle": 60_000, "Older": 120_000}
+    begun = [Prepared(name, PLAYERS, ago=ago).do(commands.Start()) for name, ago in ages.items()]
+    choose_file(page, "Open a copy", copy_of(*begun))
+    expect(page.get_by_role("status")).to_contain_text("Restored: 3.")
+    delete = page.get_by_role("button", name="Delete Middle")
+    delete.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Keep it")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(delete).to_be_visible()
+    held = page.get_by_role("listitem").filter(has=delete)
+    expect(held.locator(":focus")).to_have_count(1)
+    delete.focus()
+    page.keyboard.press("Enter")
+    tab_to(page, page.get_by_role("button", name="Delete", exact=True))
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("link", name="Middle")).to_have_count(0)
+    beside = page.get_by_role("listitem").filter(has=page.get_by_role("button", name="Delete Older"))
+    expect(beside.locator(":focus")).to_have_count(1)
