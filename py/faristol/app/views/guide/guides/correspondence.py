@@ -29,8 +29,8 @@ GUIDE = Guide(
                 step(_("Tap “%(make)s”."), make=button("Make the game")),
                 step(
                     _(
-                        "Tap “%(messages)s”, open “%(all)s”, tap “%(link)s”, and send it to the others. Who "
-                        "opens it says who he is."
+                        "Tap “%(messages)s”, open “%(all)s” if it is there, tap “%(link)s”, and send it to the "
+                        "others. Who opens it says who he is."
                     ),
                     messages=link("Messages"),
                     all=read("Send something all the same"),
@@ -42,7 +42,7 @@ GUIDE = Guide(
             _("Your play"),
             (
                 step(
-                    _("Tap “%(turn)s”. The board and both racks are open."),
+                    _("On your own copy tap “%(turn)s”. The board and both racks are open."),
                     turn=link("Turn", context="of a correspondence"),
                 ),
                 step(

@@ -109,13 +109,18 @@ GUIDE = Guide(
             (
                 step(
                     _(
-                        "When nothing can be played any more, the app says so. Tap “%(publish)s” and read "
-                        "the order."
+                        "When nothing can be played any more, the app says so. Tap “%(publish)s”, then "
+                        "“%(results)s”, and read the order."
                     ),
                     publish=button("Publish the results"),
+                    results=link("Results"),
                 ),
                 step(
-                    _("Who doubts a result says so now. When the time for it is over, tap “%(final)s”."),
+                    _(
+                        "Who doubts a result says so now: “%(claims)s”. When the time for it is over, tap "
+                        "“%(final)s”."
+                    ),
+                    claims=link("Checking and claims"),
                     final=button("Make them final"),
                 ),
                 step(
