@@ -102,6 +102,7 @@ def test_a_second_that_has_begun_counts(english: Texts, milliseconds: int, shown
         (["Pau"], "Pau"),
         (["Pau", "Laia"], "Pau i Laia"),
         (["Pau", "Laia", "Roc"], "Pau, Laia i Roc"),
+        (["2 Pau", "3 \u2068محمد\u2069", "4 Roc"], "2 Pau, \u20683 \u2068محمد\u2069\u2069 i 4 Roc"),
     ],
 )
 def test_lists_in_words(catalan: Texts, names: list[str], written: str) -> None:

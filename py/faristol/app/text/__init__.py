@@ -14,6 +14,7 @@ from importlib.resources import files
 from itertools import pairwise
 
 from faristol.app.text.catalogue import Catalogue
+from faristol.app.text.direction import isolated
 from faristol.app.text.formats import MONTHS, WEEKDAYS
 from faristol.tiles.language import language_of, languages
 
@@ -164,11 +165,12 @@ class Texts:
 
     def sequence(self, items: Sequence[str]) -> str:
         """A list in words: "Pau, Laia i Marçal"."""
-        if len(items) < 2:
-            return "".join(items)
+        apart = [isolated(item) for item in items]
+        if len(apart) < 2:
+            return "".join(apart)
         return self.pgettext("list", "%(others)s and %(last)s") % {
-            "others": ", ".join(items[:-1]),
-            "last": items[-1],
+            "others": ", ".join(apart[:-1]),
+            "last": apart[-1],
         }
 
     @property

@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Any, Generic, TypeVar
 
 from faristol.app.text import Texts
+from faristol.app.text.direction import isolated
 from faristol.tiles.alphabet import Alphabet
 
 AT_ONCE = 20
@@ -78,7 +79,8 @@ class Moment(Generic[S]):
 
     def say(self, message: str, **parts: Any) -> str:
         """A sentence of the catalogues with its parts."""
-        return self.texts.gettext(message) % parts
+        apart = {name: isolated(part) if isinstance(part, str) else part for name, part in parts.items()}
+        return self.texts.gettext(message) % apart
 
 
 def plain(message: str) -> Callable[[Moment[Any], Any], str]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from faristol.app.text import Texts
+from faristol.app.text.direction import isolated
 from faristol.app.text.marking import _
 from faristol.app.views.duplicate import bonus, figures, slips, wording
 from faristol.app.views.duplicate.screens import HistoryScreen
@@ -59,7 +60,7 @@ class _Moment(Moment[State]):
     def name(self, player_id: int) -> str:
         """Table and name of a player."""
         player = self.after.player(player_id) or self.before.player(player_id)
-        return f"{player.table} {player.name}" if player else str(player_id)
+        return f"{player.table} {isolated(player.name)}" if player else str(player_id)
 
     def play(self, play: Play, points: int) -> str:
         """A play with its place and points."""
