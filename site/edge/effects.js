@@ -7,11 +7,12 @@ import { lead } from "./focus.js";
 import { show } from "./page.js";
 import { hand, peer } from "./peers.js";
 import { send } from "./protocol.js";
-import { keep, remember } from "./remembered.js";
+import { keep } from "./remembered.js";
 import { alert, say } from "./say.js";
 import { offer, share } from "./sharing.js";
 import { sound } from "./sound.js";
 import { askToKeep } from "./status.js";
+import { chooseTheme } from "./theme.js";
 import { applyUpdate } from "./update.js";
 import { hush, speak } from "./voice.js";
 
@@ -46,11 +47,7 @@ export const perform = {
   },
   peer,
   hand,
-  theme({ value }) {
-    remember("theme", value);
-    if (value) document.documentElement.dataset.theme = value;
-    else delete document.documentElement.dataset.theme;
-  },
+  theme: chooseTheme,
   // Over a reload of this tab, and no longer.
   order: ({ value }) => keep("order", value),
   draft: ({ value }) => keep("draft", value),

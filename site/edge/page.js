@@ -8,6 +8,7 @@ import { decided } from "./picture.js";
 import { remember } from "./remembered.js";
 import { told, tellNew, unsay } from "./say.js";
 import { settle } from "./settle.js";
+import { markTheme } from "./theme.js";
 import { keepInSight } from "./viewport.js";
 import { relight } from "./voice.js";
 
@@ -61,6 +62,7 @@ export function show({ html, parts = {}, title, path, language, requested }, act
   if (path !== location.hash) afterFrame(() => record(path, before, name === "app.start" || (name === "go" && !link)));
   shownPath = path;
   settle();
+  markTheme();
   tick();
   relight();
   seekCamera();

@@ -49,7 +49,7 @@ MEASURE = """() => {
       if (lines.size > 1) broken.push(word);
     }
   }
-  const labels = [...page.querySelectorAll(".field > span")].filter((one) => one.checkVisibility());
+  const labels = [...page.querySelectorAll(".field > span, .tabs a")].filter((one) => one.checkVisibility());
   const actions = [...document.querySelectorAll(".top > .end .button")];
   return {
     title: [Math.round(left), Math.round(top)],
@@ -138,7 +138,7 @@ def test_no_word_of_a_page_is_broken_at_the_end_of_a_line(measured: list[Measure
     ] == []
 
 
-def test_what_a_field_is_for_is_there_in_full(measured: list[Measured]) -> None:
+def test_what_fields_and_tabs_are_for_is_there_in_full(measured: list[Measured]) -> None:
     assert [
         (one.path, one.language, one.size, one.found["cut"]) for one in measured if one.found["cut"]
     ] == []

@@ -159,7 +159,7 @@ def test_with_nothing_missing_slips_typed_once_are_asked_about_all_the_same(two)
     assert "3 typed at one desk only" in two.text
     two.send("slips.close")
     assert "is missing" not in two.text
-    assert "Tables 1, 2 and 3 have been typed at one desk only." in two.text
+    assert "Tables 1–3 have been typed at one desk only." in two.text
 
 
 def test_the_setting_stands_in_the_menu_until_the_end_and_is_offered_next_time(two):

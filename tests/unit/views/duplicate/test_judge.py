@@ -116,10 +116,10 @@ def test_the_end_of_a_clock_does_not_move_when_it_is_shown_again_though_it_is_ov
 def test_table_numbers_show_who_is_missing_and_whose_slip_is_void(evening, english):
     going = evening().to(Step.CLOCK).slip(1, claim="late")
     marks = table_marks(going.state, going.state.current, going.state.players[2], english)
-    assert [(mark.table, mark.kind) for mark in marks] == [
-        (1, "no"),
-        (2, "wait"),
-        (3, "now"),
+    assert [(mark.table, mark.kind, mark.now) for mark in marks] == [
+        (1, "no", False),
+        (2, "wait", False),
+        (3, "wait", True),
     ]
 
 

@@ -94,6 +94,7 @@ def judge_page(screen: JudgeScreen, texts: Texts) -> Page:
         word=lambda word: written_word(word, alphabet),
         aloud=lambda play: aloud(play, alphabet, texts),
         tables=wording.tables,
+        runs=wording.runs,
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(PLACES[panel]),
     )

@@ -26,8 +26,8 @@ MOST_RUNS = 16
 class TableMark:
     """A table's number: the selector, and the picture of who is missing.
 
-    `kind` is "in", "no" (void), "wait", "judge" or "second" (typed at that desk alone), "differ" (typed
-    otherwise at each) or "now"; `said` says the same in words.
+    `kind` is "in", "no" (void), "wait", "judge" or "second" (typed at that desk alone) or "differ" (typed
+    otherwise at each); `said` says the same in words. `now` says that its slip is being typed.
     """
 
     table: int
@@ -35,6 +35,7 @@ class TableMark:
     kind: str
     said: str
     missing: bool
+    now: bool
 
 
 @dataclass(frozen=True)
@@ -97,8 +98,8 @@ def table_marks(state: State, round_: Round, now: Player | None, texts: Texts) -
         kind = "wait" if slip is None else "in" if slip.verdict == "good" else "no"
         if known := round_.readings.get(player.id):
             kind = "differ" if desks.waiting(round_, player.id) else next(iter(known))
-        shown = "now" if now is not None and now.id == player.id else kind
-        marks.append(TableMark(player.table, player.name, shown, words[kind], slip is None))
+        typed = now is not None and now.id == player.id
+        marks.append(TableMark(player.table, player.name, kind, words[kind], slip is None, typed))
     if len(marks) > MANY:
         marks.sort(key=lambda mark: not mark.missing)
     return marks

@@ -29,8 +29,8 @@ GUIDE = Guide(
                 step(_("Tap “%(make)s”."), make=button("Make the game")),
                 step(
                     _(
-                        "Tap “%(messages)s”, open “%(all)s” if it is there, tap “%(link)s”, and send it to the "
-                        "others. Who opens it says who he is."
+                        "Tap “%(messages)s”, open “%(all)s” if it is there, tap “%(link)s”, and send it to "
+                        "the others. Who opens it says who he is."
                     ),
                     messages=link("Messages"),
                     all=read("Send something all the same"),
