@@ -50,6 +50,7 @@ def test_a_break_goes_by_itself(judge: Page) -> None:
         re.compile(r"^1[45]:\d\d$")
     )
     expect(judge.get_by_role("group", name="What the hall reads now")).to_contain_text("Break")
+    expect(hall.get_by_role("heading", name="Hall")).to_have_count(0)
     for window in (hall, judge):
         window.clock.install()
         window.clock.fast_forward("16:00")

@@ -12,7 +12,7 @@ CODE_CAN_BE_READ = "sign => sign.firstElementChild.getBoundingClientRect().width
 def first_sign(page: Page) -> Locator:
     """The sign of the rule for counting the bag."""
     go(page, "#/games/rules/classic")
-    sign = page.get_by_role("button", name="Classic game, 3", exact=True).first
+    sign = page.get_by_role("button", name="Rule: Classic game, 3", exact=True).first
     expect(sign).to_be_visible()
     assert not sign.evaluate(CODE_CAN_BE_READ)
     return sign

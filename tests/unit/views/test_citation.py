@@ -36,7 +36,7 @@ DOCUMENTLESS = ("BRD", "TIL", "PLA", "SCO", "NOT", "BRO", "PRA", "DEV", "TOU", "
 )
 def test_one_sign_names_the_articles_of_a_place_as_people_say_them(codes, said):
     sign = str(citation(*codes, texts=CATALAN))
-    assert f'aria-label="{said}"' in sign
+    assert f'aria-label="Regla: {said}"' in sign
     assert f"<span>{said}</span>" in sign
     assert sign.count("<button") == 1
 

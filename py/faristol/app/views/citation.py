@@ -18,7 +18,7 @@ BOUND = "\N{NARROW NO-BREAK SPACE}"
 """Stands between a sentence and its sign."""
 
 _SIGN = Markup(
-    BOUND + '<button type="button" class="rule" data-rules="{1}" tabindex="0" title="{0}" aria-label="{0}">'
+    BOUND + '<button type="button" class="rule" data-rules="{1}" tabindex="0" title="{0}" aria-label="{2}">'
     "<span>{0}</span></button>"
 )
 
@@ -91,7 +91,8 @@ def citation(*codes: str, texts: Texts) -> Markup:
     """The sign of the rules of one place, such as "CLA-4G" or "CLA-6B, MAL-32"; none where no document has
     them."""
     said = named(*codes, texts=texts)
-    return _SIGN.format(said, "|".join(_apart(*codes))) if said else Markup()
+    label = texts.gettext("Rule: %(articles)s") % {"articles": said}
+    return _SIGN.format(said, "|".join(_apart(*codes)), label) if said else Markup()
 
 
 def named(*codes: str, texts: Texts) -> str:

@@ -228,3 +228,8 @@ def test_a_season_is_deleted_after_a_question(window, two):
     assert "The duplicates stay." in window.text
     window.send("seasons.remove_yes", stream=stream)
     assert "No season on this device yet" in window.text
+
+
+def test_two_duplicates_of_one_day_have_heads_of_their_own(window, two):
+    begin(window, *two)
+    assert "19/11 (1) 19/11 (2)" in window.text

@@ -9,7 +9,7 @@ from faristol.app.text import Texts
 from faristol.app.views.render import Page, page
 from faristol.app.views.season import words
 from faristol.app.views.season.screens import SeasonScreen
-from faristol.app.views.season.sheet import cells, short_date
+from faristol.app.views.season.sheet import cells, short_dates
 from faristol.app.views.season.top import top
 from faristol.modes.person import typed
 from faristol.modes.season.data import Result
@@ -30,7 +30,7 @@ def ranking_page(screen: SeasonScreen, texts: Texts) -> Page:
         screen=screen,
         state=state,
         path=f"#/season/{screen.stream}",
-        heads=[(short_date(one), one.taken.name) for one in state.counting],
+        heads=list(zip(short_dates(state.counting), (one.taken.name for one in state.counting), strict=True)),
         rows=cells(state, texts),
         groups=any(result.group for _entry, result in state.entries()),
         rule=words.rule(state, texts),

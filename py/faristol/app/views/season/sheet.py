@@ -47,8 +47,15 @@ def name_of(line: Line, texts: Texts) -> str:
     return texts.gettext("%(name)s (which one?)") % {"name": line.person.name}
 
 
-def short_date(one: Counted) -> str:
-    """The day and the month for the head of a column."""
+def short_dates(counting: Sequence[Counted]) -> list[str]:
+    """The day and the month for the head of each column, and a number where a day has several."""
+    days = [_short_date(one) for one in counting]
+    return [
+        day if days.count(day) == 1 else f"{day} ({days[: at + 1].count(day)})" for at, day in enumerate(days)
+    ]
+
+
+def _short_date(one: Counted) -> str:
     year, _, rest = one.taken.date.partition("-")
     month, _, day = rest.partition("-")
     plain = all(part.isdecimal() for part in (year, month, day))

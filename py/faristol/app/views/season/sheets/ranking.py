@@ -6,7 +6,7 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.season.paper import Job, SeasonSheet, heading
-from faristol.app.views.season.sheet import cells, short_date
+from faristol.app.views.season.sheet import cells, short_dates
 
 COLUMNS = 10
 """Duplicates beside each other on a sheet."""
@@ -14,15 +14,18 @@ COLUMNS = 10
 
 def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     state, lines = job.state, cells(job.state, texts)
-    count = len(state.counting)
+    heads, count = short_dates(state.counting), len(state.counting)
     parts = [range(at, min(at + COLUMNS, count)) for at in range(0, count, COLUMNS)]
     return {
         **heading(job, texts),
         "lines": lines,
-        "heads": [short_date(one) for one in state.counting],
+        "heads": heads,
         "parts": parts,
         "groups": any(one.line.group for one in lines),
-        "events": [(short_date(one), one.taken.name, one.taken.lexicon_name) for one in state.counting],
+        "events": [
+            (head, one.taken.name, one.taken.lexicon_name)
+            for head, one in zip(heads, state.counting, strict=True)
+        ],
     }
 
 
