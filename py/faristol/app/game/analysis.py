@@ -17,6 +17,7 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.game.analysing import Analysing, Before, Weighing, check_rack, invalid_words
 from faristol.modes.game.analysing import turns_of as plain_turns_of
+from faristol.modes.game.emptying import Emptying
 from faristol.modes.game.estimates import Simulating
 from faristol.modes.game.explaining import Explaining
 from faristol.modes.game.game import CLASSIC
@@ -151,8 +152,8 @@ async def _rack(request: Request) -> None:
     analysing.forget(before.number)
     analysing.typed[before.number] = rack
     analysing.tried, analysing.stopped = "", False
-    request.session.drop(Simulating)
-    request.session.drop(Explaining)
+    for searched in (Simulating, Explaining, Emptying):
+        request.session.drop(searched)
     request.session.typed = {}
 
 
@@ -161,8 +162,8 @@ async def _rack_away(request: Request) -> None:
     _, _, analysing, before = await _looked_at(request)
     analysing.forget(before.number)
     analysing.tried = ""
-    request.session.drop(Simulating)
-    request.session.drop(Explaining)
+    for searched in (Simulating, Explaining, Emptying):
+        request.session.drop(searched)
 
 
 async def _try(request: Request) -> None:

@@ -79,6 +79,12 @@ async def _step(request: Request) -> None:
     async for _ in portions.while_time(request, emptying):
         emptying.search.step(1)
         emptying.running = not emptying.search.done
+    if not emptying.running:
+        _keep(request, emptying)
+
+
+def _keep(request: Request, emptying: Emptying) -> None:
+    """The turn by what its moves have come to, once all draws are searched."""
     stream, number = emptying.at
     analysing = request.session.find(Analysing, stream)
     found = shown(request.window, stream, number)
@@ -102,11 +108,11 @@ def shown(window: Window, stream: str, number: int) -> Emptied | None:
     return Emptied(
         fates=fates,
         ways=min((fate.ways for _, fate in fates), default=0),
+        draws=search.draws,
         all_ways=search.all_ways,
         done=search.progress,
         running=emptying.running,
         whole=search.whole,
-        exact=all(fate.exact for _, fate in fates),
     )
 
 

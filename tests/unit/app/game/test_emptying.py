@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 
+import gametable
 from faristol.app.game import emptying
 from faristol.modes.game.analysing import Analysing, listed, turns_of
 from faristol.modes.game.emptying import Emptying, followed
@@ -187,4 +188,62 @@ def test_estimates_stay_where_the_best_of_them_was_not_followed(window: Window):
     weighed = replace(analysing.weighed[number], draws=0)
     fewer = replace(found, fates=tuple(one for one in found.fates if one[0].play != weighed.best[0].play))
     assert followed(analysing.befores[number - 1], weighed, fewer) is weighed
-    assert followed(analysing.befores[number - 1], weighed, replace(found, done=0.5)) is weighed
+    fates = tuple((move, replace(fate, ways=2)) for move, fate in found.fates)
+    stopped = replace(found, ways=2, fates=fates)
+    assert followed(analysing.befores[number - 1], weighed, stopped) is weighed
+
+
+@pytest.mark.rule("ANA-2")
+def test_stopped_in_mid_search_it_compares_nothing_but_what_all_moves_were_searched_in(
+    window: Window, monkeypatch
+):
+    monkeypatch.setattr(emptying, "MOST_POSITIONS", 2_000)
+    monkeypatch.setattr(emptying, "MOST_WAYS", 5)
+    stream, number = _opened(window, 2, 4)
+    estimated = window.inner.session.find(Analysing, stream).weighed[number]
+    window.inner.now = iter(range(0, 10**9, 15)).__next__
+    window.send("emptying.start")
+    shown = []
+    while not shown or shown[-1] < 3:
+        window.send("emptying.step")
+        found = emptying.shown(window.inner, stream, number)
+        shown.append(found.ways)
+        assert {fate.ways for _, fate in found.fates} <= {found.ways}
+        assert "%" not in part(window, "emptying") or found.ways >= 2
+    assert sorted(shown) == shown
+    assert shown[0] == 0
+    assert 1 not in shown
+    assert found.ways < 5
+    window.send("emptying.stop")
+    said = part(window, "emptying")
+    assert f"An estimate: {found.ways} draws by chance were searched" in said
+    assert "Until the search is over, the moves and the reasons below go by their estimates." in said
+    assert len(re.findall(r"[+−]\d+\.\d \d+\.\d \d+\.\d %", said)) == len(found.fates)  # each with its error
+    assert window.inner.session.find(Analysing, stream).weighed[number] == estimated
+    assert window.effect("say") is None
+    assert "Followed to the end" not in window.text
+
+
+def test_before_two_draws_are_searched_the_page_says_that_there_is_nothing_to_compare(window: Window):
+    _opened(window, 1, 1)
+    window.inner.now = iter(range(0, 10**9, 15)).__next__
+    window.send("emptying.start")
+    window.send("emptying.step")
+    window.send("emptying.stop")
+    said = part(window, "emptying")
+    assert "There is nothing to compare yet: one draw alone is chance." in said
+    assert "Go on" in said
+    assert "%" not in said
+
+
+def test_with_another_rack_what_was_followed_is_gone(window: Window):
+    stream, number = _opened(window, 1, 1)
+    window.send("emptying.start")
+    window.work()
+    assert emptying.shown(window.inner, stream, number)
+    analysing = window.inner.session.find(Analysing, stream)
+    tiles = analysing.befores[number - 1].rack
+    window.send("analysis.rack", tiles=gametable.game().referee.alphabet.show_rack(tiles))
+    window.work()
+    assert emptying.shown(window.inner, stream, number) is None
+    assert "Follow them to the end" in window.text
