@@ -9,6 +9,7 @@ from statistics import mean, variance
 import pytest
 
 import library
+from faristol.movegen import last_tiles
 from faristol.movegen.endgame import Ending
 from faristol.movegen.equity import ranked
 from faristol.movegen.exhaustive import PlainEndgame
@@ -152,3 +153,31 @@ def test_an_empty_bag_a_full_one_and_more_than_two_players_are_an_error(other: i
     generator = library.referee(GameRules.preset("classic")).generator
     with pytest.raises(ValueError, match="tiles in the bag"):
         LastTiles(generator, GameRules.preset("classic"), position, moves, Random(1))
+
+
+def test_what_was_too_long_is_searched_longer_until_it_is_exact(monkeypatch: pytest.MonkeyPatch) -> None:
+    position, moves = _position("classic", 4, 6, 5)
+    moves = [move for move in moves if move.play][:4]
+    monkeypatch.setattr(last_tiles, "PORTION", 20)
+    rules = GameRules.preset("classic")
+    generator = library.referee(rules).generator
+    quick = LastTiles(generator, rules, position, moves, Random(1), most_positions=20)
+    whole = LastTiles(generator, rules, position, moves, Random(1))
+    for search in (quick, whole):
+        while not search.done:
+            search.step(100_000)
+    cut = [quick.cut]
+    assert cut[0] > 0
+    while quick.cut:
+        before = quick.fates
+        quick.longer()
+        assert quick.progress == 0
+        assert quick.fates == before  # its figures stay until they are known better
+        while not quick.done:
+            quick.step(2_000)
+        cut.append(quick.cut)
+    assert cut == sorted(cut, reverse=True)
+    assert quick.fates == whole.fates
+    assert all(fate.exact for fate in whole.fates)
+    quick.longer()
+    assert quick.done

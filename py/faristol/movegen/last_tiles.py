@@ -40,6 +40,10 @@ PORTION = 2_000
 MOST = 400_000
 """After so many positions an endgame counts as it was found."""
 
+LONGER = 4
+"""Whoever asks for more has what was not searched to its end begun anew with so many times the positions: a
+kernel keeps a single search."""
+
 FEWEST = 2
 """Ways that are needed for a comparison, unless these are all there are: one alone is chance."""
 
@@ -105,26 +109,42 @@ class LastTiles:
         else:
             self._draws = [bytes(sorted(rng.sample(unseen, position.in_bag))) for _ in range(most_ways)]
         self._most = most_positions
+        self.is_longer = False
         self._search: EndgameSearch | None = None
         self._looked = 0
-        self._waiting = [(way, tried) for way in dict.fromkeys(self._draws) for tried in self._tried]
-        self._waiting.reverse()
-        self._planned = len(self._waiting)
+        self._wait([(way, tried) for way in dict.fromkeys(self._draws) for tried in self._tried])
+
+    def _wait(self, endgames: list[tuple[bytes, _Tried]]) -> None:
+        self._waiting = endgames[::-1]
+        self._planned = len(endgames)
 
     @property
     def done(self) -> bool:
-        """Whether every move has been searched in every way."""
+        """Whether every move has been searched in every way, each as long as was asked for."""
         return not self._waiting
 
     @property
     def progress(self) -> float:
-        """How far it is, of 1."""
+        """How far it is, of 1; after `longer` of what is searched once more."""
         return 1 - len(self._waiting) / self._planned if self._planned else 1.0
 
     @property
     def draws(self) -> int:
         """How many draws there are in the end, as often as each comes."""
         return len(self._draws)
+
+    @property
+    def cut(self) -> int:
+        """How many endgames were not searched to their end so far."""
+        return sum(len(tried.cut) for tried in self._tried)
+
+    def longer(self) -> None:
+        """Once it is done: search what was cut with more positions; until it is, its figures stay."""
+        if self.done and self.cut:
+            self.is_longer = True
+            self._most *= LONGER
+            ways = dict.fromkeys(self._draws)
+            self._wait([(way, tried) for way in ways for tried in self._tried if way in tried.cut])
 
     def step(self, positions: int) -> None:
         """Looks at about so many more positions."""
@@ -137,6 +157,7 @@ class LastTiles:
             self._looked += PORTION
             if line.exact or self._looked >= self._most:
                 tried.spreads[way] = tried.move.score - line.spread
+                tried.cut.discard(way)
                 if not line.exact:
                     tried.cut.add(way)
                 self._search = None

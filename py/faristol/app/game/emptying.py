@@ -30,7 +30,8 @@ def moves_of(before: Before, weighed: Weighed | None) -> tuple[Move, ...]:
 
 
 async def _start(request: Request) -> None:
-    """Begin with the best moves that empty the bag, or go on where that was stopped."""
+    """Begin with the best moves that empty the bag, go on where that was stopped, or search what was not
+    searched to its end for longer."""
     window, at = request.window, looked_at(request.session.path)
     analysing = request.session.find(Analysing, at[0]) if at else None
     if at is None or analysing is None:
@@ -44,7 +45,8 @@ async def _start(request: Request) -> None:
     analysing.weighing = None  # a kernel searches one ending at a time
     request.focus("emptying")
     begun = request.session.find(Emptying)
-    if begun and begun.at == at and begun.moves == moves:
+    if begun and begun.at == at and {move.play for move in begun.moves} == {move.play for move in moves}:
+        begun.search.longer()
         begun.running = not begun.search.done
         return
     referee = await window.referee(state)
@@ -58,7 +60,7 @@ async def _start(request: Request) -> None:
         most_ways=MOST_WAYS,
         most_positions=MOST_POSITIONS,
     )
-    request.session.put(Emptying(at, moves, search))
+    request.session.put(Emptying(at, moves, search, alone=before.position.in_bag == 1))
 
 
 def is_busy(request: Request) -> bool:
@@ -78,9 +80,11 @@ async def _step(request: Request) -> None:
         return
     async for _ in portions.while_time(request, emptying):
         emptying.search.step(1)
+        if emptying.search.done:
+            _keep(request, emptying)
+            if emptying.alone:
+                emptying.search.longer()
         emptying.running = not emptying.search.done
-    if not emptying.running:
-        _keep(request, emptying)
 
 
 def _keep(request: Request, emptying: Emptying) -> None:
@@ -96,6 +100,7 @@ def _keep(request: Request, emptying: Emptying) -> None:
 async def _stop(request: Request) -> None:
     if emptying := request.session.find(Emptying):
         emptying.running = False
+        _keep(request, emptying)
 
 
 def shown(window: Window, stream: str, number: int) -> Emptied | None:
@@ -113,6 +118,8 @@ def shown(window: Window, stream: str, number: int) -> Emptied | None:
         done=search.progress,
         running=emptying.running,
         whole=search.whole,
+        cut=search.cut,
+        longer=search.is_longer,
     )
 
 

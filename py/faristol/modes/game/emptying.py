@@ -13,12 +13,14 @@ from faristol.movegen.leave_values import HUNDREDTHS, in_tenths
 class Emptying:
     """The search of the turn `at` (stream and number); it runs until it is stopped or every way is searched.
 
-    `requested` says that the page has been told to come back for the next portion.
+    With a tile `alone` in the bag it goes on by itself until all is exact. `requested` says that the page has
+    been told to come back for the next portion.
     """
 
     at: tuple[str, int]
     moves: tuple[Move, ...]
     search: LastTiles
+    alone: bool = False
     running: bool = True
     requested: bool = False
 
@@ -28,7 +30,8 @@ class Emptied:
     """What is shown of it: the moves with what they have come to, the best first, in the first `ways` of the
     `draws` that are searched, of `all_ways` that there are; `done` of 1.
 
-    `whole` says that no way is left out in the end.
+    `whole` says that no way is left out in the end. `cut` are the endgames so far that were not searched to
+    their end, `longer` says that these are being searched once more.
     """
 
     fates: tuple[tuple[Move, Fate], ...]
@@ -38,6 +41,8 @@ class Emptied:
     done: float
     running: bool
     whole: bool
+    cut: int
+    longer: bool
 
     @property
     def full(self) -> bool:
@@ -52,7 +57,7 @@ class Emptied:
     @property
     def exact(self) -> bool:
         """Whether what was searched was searched to the end of the game."""
-        return all(fate.exact for _, fate in self.fates)
+        return bool(self.fates) and all(fate.exact for _, fate in self.fates)
 
 
 def followed(before: Before, weighed: Weighed, emptied: Emptied) -> Weighed:

@@ -8,12 +8,22 @@ import pytest
 
 import gametable
 from faristol.app.game import emptying
+from faristol.app.views.game.emptying import is_behind
 from faristol.modes.game.analysing import Analysing, listed, turns_of
 from faristol.modes.game.emptying import Emptying, followed
+from faristol.modes.game.explaining import Explaining
+from faristol.movegen import last_tiles
+from faristol.movegen.last_tiles import Fate
 from gametable import GameTable
 from unit.app.conftest import Window
 from unit.app.game.test_analysis import kept, weighed, whole_game
 from unit.app.game.test_casual import part
+
+
+@cache
+def _two_in_bag() -> tuple[GameTable, int]:
+    """A game, and a turn of it with two tiles in the bag; every endgame behind its moves is short."""
+    return whole_game(16), 26
 
 
 @cache
@@ -33,7 +43,10 @@ def _turn(least: int, most: int) -> tuple[GameTable, int]:
 
 
 def _opened(window: Window, least: int, most: int) -> tuple[str, int]:
-    played, number = _turn(least, most)
+    return _opened_at(window, *_turn(least, most))
+
+
+def _opened_at(window: Window, played: GameTable, number: int) -> tuple[str, int]:
     stream = kept(window, played)
     window.go(f"#/game/{stream}/analysis/{number}")
     window.work()
@@ -218,7 +231,9 @@ def test_stopped_in_mid_search_it_compares_nothing_but_what_all_moves_were_searc
     said = part(window, "emptying")
     assert f"An estimate: {found.ways} draws by chance were searched" in said
     assert "Until the search is over, the moves and the reasons below go by their estimates." in said
-    assert len(re.findall(r"[+−]\d+\.\d \d+\.\d \d+\.\d %", said)) == len(found.fates)  # each with its error
+    assert len(re.findall(r"[+−]\d+\.\d ± \d+\.\d (?:–|\d+\.\d ± \d+\.\d) \d+\.\d %", said)) == len(
+        found.fates
+    )
     assert window.inner.session.find(Analysing, stream).weighed[number] == estimated
     assert window.effect("say") is None
     assert "Followed to the end" not in window.text
@@ -247,3 +262,87 @@ def test_with_another_rack_what_was_followed_is_gone(window: Window):
     window.work()
     assert emptying.shown(window.inner, stream, number) is None
     assert "Follow them to the end" in window.text
+
+
+@pytest.mark.rule("ANA-2")
+def test_with_one_tile_in_the_bag_it_goes_on_by_itself_until_it_is_exact(window: Window, monkeypatch):
+    monkeypatch.setattr(last_tiles, "PORTION", 200)
+    monkeypatch.setattr(emptying, "MOST_POSITIONS", 200)
+    stream, number = _opened(window, 1, 1)
+    window.inner.now = iter(range(0, 10**9, 15)).__next__
+    window.send("emptying.start")
+    while not (found := emptying.shown(window.inner, stream, number)).longer:
+        window.send(window.effect("again")["name"])
+    assert found.full
+    assert not found.exact
+    assert "Endgames that were too long are being searched for longer." in part(window, "emptying")
+    assert window.inner.session.find(Analysing, stream).weighed[number].exact is False
+    pending = window.effect("again")["name"]
+    window.send("emptying.stop")
+    window.send(pending)
+    window.work()
+    assert not emptying.shown(window.inner, stream, number).exact
+    assert "Go on" in part(window, "emptying")
+    window.send("emptying.start")
+    window.work()
+    assert emptying.shown(window.inner, stream, number).exact
+    assert "Exact: all" in part(window, "emptying")
+    assert "Search longer" not in part(window, "emptying")
+    assert window.inner.session.find(Analysing, stream).weighed[number].exact
+
+
+@pytest.mark.rule("ANA-2", "ANA-3")
+def test_with_more_tiles_one_asks_for_longer_searches_and_every_part_of_the_page_follows(
+    window: Window, monkeypatch
+):
+    monkeypatch.setattr(emptying, "MOST_POSITIONS", 2_000)
+    stream, number = _opened_at(window, *_two_in_bag())
+    window.send("emptying.start")
+    window.work()
+    found = emptying.shown(window.inner, stream, number)
+    assert found.complete
+    assert found.cut
+    asked = 0
+    while "Search longer" in part(window, "emptying"):
+        assert "Not quite exact" in part(window, "emptying")
+        window.send("emptying.start")
+        window.work()
+        asked += 1
+    assert asked
+    exact = emptying.shown(window.inner, stream, number)
+    assert exact.complete
+    assert exact.exact
+    weighed = window.inner.session.find(Analysing, stream).weighed[number]
+    assert weighed.exact
+    assert weighed.best[0].worth == round(100 * exact.fates[0][1].mean)
+    assert "Both were followed to the end of the game; what" in part(window, "analysis-why")
+    less = [round(10 * fate.mean) for _, fate in exact.fates]
+    assert "≈" not in window.text
+    assert f"{less[0] / 10:.1f}" in part(window, "analysis-best")
+
+
+def test_why_is_worked_out_anew_where_a_longer_search_comes_to_other_figures(window: Window, monkeypatch):
+    monkeypatch.setattr(emptying, "MOST_POSITIONS", 2_000)
+    stream, number = _opened_at(window, *_two_in_bag())
+    window.send("emptying.start")
+    window.work()
+    analysing, begun = window.inner.session.find(Analysing, stream), window.inner.session.find(Explaining)
+    weighed = analysing.weighed[number]
+    other = replace(begun.moves[0], worth=begun.moves[0].worth + 700)
+    best = tuple(other if one == begun.moves[0] else one for one in weighed.best)
+    analysing.weighed[number] = replace(weighed, best=best)
+    window.go(window.path)
+    window.work()
+    again = window.inner.session.find(Explaining)
+    assert again is not begun
+    assert again.moves[0].worth == other.worth
+    assert window.inner.session.find(Explaining).why.done
+
+
+@pytest.mark.parametrize(
+    ("behind", "error", "ways", "settled"),
+    [(2.4, 0.3, 39, True), (2.4, 1.2, 39, False), (2.4, 0.3, 9, False), (0.0, 0.0, 39, False)],
+)
+def test_a_move_is_settled_to_be_behind_by_twice_the_error_of_enough_draws(behind, error, ways, settled):
+    fate = Fate(None, 60.0, 6.0, behind, error, 1.0, ways, exact=True)
+    assert is_behind(fate) is settled
