@@ -207,6 +207,8 @@ async def screen_of(window: Window, stream: str, number: int) -> AnalysisScreen:
     if number and (weighed := analysing.weighed.get(number)):
         compared = explaining.begun(window, stream, state, referee, turns[number - 1], weighed)
     weighing = analysing.weighing
+    late = bool(number and number in analysing.weighed and emptying.is_late(turns[number - 1]))
+    can_empty = late and bool(emptying.moves_of(turns[number - 1], analysing.weighed[number]))
     return AnalysisScreen(
         stream=stream,
         state=state,
@@ -223,7 +225,8 @@ async def screen_of(window: Window, stream: str, number: int) -> AnalysisScreen:
         done=weighing[1].done if weighing and number in (0, weighing[0]) else 0.0,
         simulated=simulating.shown(window, stream, number),
         emptied=emptying.shown(window, stream, number),
-        can_empty=bool(number and emptying.moves_of(turns[number - 1], analysing.weighed.get(number))),
+        can_empty=can_empty,
+        none_empties=late and not can_empty,
         edit=await _edit(window, stream, state, number),
         explained=explaining.shown(compared),
         **window.session.said,

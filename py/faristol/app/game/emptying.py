@@ -19,10 +19,15 @@ MOST_POSITIONS = 40_000
 """After so many positions one of the endgames counts as it was found."""
 
 
+def is_late(before: Before) -> bool:
+    """Whether the bag has so few tiles that moves which empty it can be followed: of two players alone."""
+    return 0 < before.position.in_bag <= MOST_IN_BAG and len(before.position.racks) == PAIR
+
+
 def moves_of(before: Before, weighed: Weighed | None) -> tuple[Move, ...]:
-    """The moves of a turn that are followed; none where the bag has too many tiles or more than two play."""
+    """The moves of a turn that are followed: none if it is too early, or none of the best empties the bag."""
     in_bag = before.position.in_bag
-    if weighed is None or not 0 < in_bag <= MOST_IN_BAG or len(before.position.racks) != PAIR:
+    if weighed is None or not is_late(before):
         return ()
     moves, made = listed(before, weighed)
     found = [move for move in moves if move.play and len(move.tiles) >= in_bag]

@@ -346,3 +346,27 @@ def test_why_is_worked_out_anew_where_a_longer_search_comes_to_other_figures(win
 def test_a_move_is_settled_to_be_behind_by_twice_the_error_of_enough_draws(behind, error, ways, settled):
     fate = Fate(None, 60.0, 6.0, behind, error, 1.0, ways, exact=True)
     assert is_behind(fate) is settled
+
+
+@cache
+def _none_empties() -> tuple[GameTable, int]:
+    """A game, and a turn of it with few tiles in the bag, where neither the best moves nor the one made empty
+    it."""
+    for seed in range(3, 200):
+        played = whole_game(seed)
+        for before in turns_of(played.state, {}):
+            if not before.rack or not emptying.is_late(before):
+                continue
+            if not emptying.moves_of(before, weighed(played, before.number)):
+                return played, before.number
+    raise AssertionError("no game with such a turn")
+
+
+@pytest.mark.rule("ANA-2")
+def test_where_no_good_move_empties_the_bag_the_page_says_so(window: Window):
+    _opened_at(window, *_none_empties())
+    assert "None of the best moves empties the bag" in part(window, "emptying")
+    assert "Follow them to the end" not in window.text
+    window.go(window.path.rpartition("/")[0] + "/1")
+    window.work()
+    assert "None of the best moves" not in window.text

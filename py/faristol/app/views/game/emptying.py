@@ -35,9 +35,9 @@ class Row:
 
 @part("game/emptying.html")
 def emptying(
-    texts: Texts, alphabet: Alphabet, emptied: Emptied | None, in_bag: int, possible: bool
+    texts: Texts, alphabet: Alphabet, emptied: Emptied | None, in_bag: int, possible: bool, none_empties: bool
 ) -> Mapping[str, Any]:
-    """The part with the button that begins, and with the figures so far."""
+    """The part with the button that begins, and with the figures so far; or that `none_empties` the bag."""
     fates = emptied.fates if emptied else ()
     estimated = any(fate.error for _, fate in fates)
     return {
@@ -47,6 +47,7 @@ def emptying(
         "open": sum(not is_behind(fate) for _, fate in fates[1:]) if estimated else 0,
         "bag": in_bag,
         "possible": possible,
+        "none_empties": none_empties,
     }
 
 

@@ -73,7 +73,12 @@ def position_parts(screen: AnalysisScreen, before: Before, texts: Texts) -> dict
         "analysis-why": why(texts, alphabet, listed(before, weighed)[0] if weighed else [], screen.explained),
         "analysis-best": _best(texts, alphabet, before, weighed, screen.tried, replied),
         "emptying": emptying(
-            texts, alphabet, screen.emptied, before.position.in_bag, screen.can_empty and not screen.emptied
+            texts,
+            alphabet,
+            screen.emptied,
+            before.position.in_bag,
+            screen.can_empty and not screen.emptied,
+            screen.none_empties,
         ),
         "simulation": simulation(
             texts, alphabet, screen.simulated, screen.notices, several=len(screen.state.players) > PAIR
