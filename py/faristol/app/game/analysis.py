@@ -111,10 +111,12 @@ def _weigh(
     """Weigh turns, a moment's work at a time."""
     for before in waiting:
         if analysing.weighing is None or analysing.weighing[0] != before.number:
-            analysing.weighing = (before.number, Weighing(before, state, referee, worth))
+            work = Weighing(before, state, referee, worth, analysing.most(before.number))
+            analysing.weighing = (before.number, work)
         while (weighed := analysing.weighing[1].work()) is None:
             yield
         analysing.weighed[before.number] = weighed
+        analysing.again.discard(before.number)
         analysing.weighing = None
         yield
 
@@ -164,6 +166,17 @@ async def _rack_away(request: Request) -> None:
     analysing.tried = ""
     for searched in (Simulating, Explaining, Emptying):
         request.session.drop(searched)
+
+
+async def _longer(request: Request) -> None:
+    """Search the endgame of the turn for longer, if it was not searched to its end."""
+    _, _, analysing, before = await _looked_at(request)
+    weighed = analysing.weighed.get(before.number)
+    if weighed is None or not weighed.unproven:
+        raise Refused("app.path", path=request.session.path)
+    analysing.ask_longer(before.number)
+    analysing.stopped = False
+    request.focus("analysis-best")
 
 
 async def _try(request: Request) -> None:
@@ -227,6 +240,7 @@ async def screen_of(window: Window, stream: str, number: int) -> AnalysisScreen:
         emptied=emptying.shown(window, stream, number),
         can_empty=can_empty,
         none_empties=late and not can_empty,
+        again=number in analysing.again,
         edit=await _edit(window, stream, state, number),
         explained=explaining.shown(compared),
         **window.session.said,
@@ -251,6 +265,7 @@ ACTIONS: dict[str, Action] = {
     "analysis.go_on": _go_on,
     "analysis.rack": _rack,
     "analysis.rack_away": _rack_away,
+    "analysis.longer": _longer,
     "analysis.try": _try,
     **emptying.ACTIONS,
     **explaining.ACTIONS,

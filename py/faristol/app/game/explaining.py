@@ -67,7 +67,8 @@ def begun(
     if weighed is None or pair is None:
         return None
     followed = weighed.exact if weighed.draws else None
-    if known and (known.at, known.followed) == (at, followed) and _are_same(known.moves, pair, followed):
+    basis = at, weighed.exact, followed
+    if known and (known.at, known.exact, known.followed) == basis and _are_same(known.moves, pair, followed):
         return known
     why = Why(
         referee.generator,
@@ -78,7 +79,7 @@ def begun(
         (pair[0].ranked, pair[1].ranked),
         known=bool(weighed.draws or weighed.exact) and all(move.worth is not None for move in pair),
     )
-    return window.session.put(Explaining(at, pair, why, followed))
+    return window.session.put(Explaining(at, pair, why, weighed.exact, followed))
 
 
 def _are_same(known: tuple[Move, Move], pair: tuple[Move, Move], followed: bool | None) -> bool:

@@ -34,8 +34,11 @@ PORTION = 4_000
 """Positions of an endgame that are looked at without a look at the time."""
 
 MOST = 400_000
-"""After so many positions an endgame is left as it was found."""
+"""After so many positions an endgame is left as it was found,"""
 
+LONGER = 4
+"""or after so many times as many, whenever somebody asks for more: it begins anew then, since a kernel keeps
+a single search."""
 
 Kind = Literal["play", "exchange", "pass"]
 """What a move is; a turn that was lost counts as a pass."""
@@ -81,6 +84,17 @@ class Weighed:
     lost: int | None
     exact: bool | None = None
     draws: int = 0
+
+    @property
+    def unproven(self) -> bool:
+        """Whether it is an endgame that was not searched to its end: nothing is certain of what its moves
+        come to, better and worse ones may have been left out on both sides."""
+        return self.exact is False and not self.draws
+
+    @property
+    def counted(self) -> int | None:
+        """What counts of `lost`, in figures that sum turns up: as long as it is unproven it is not known."""
+        return None if self.unproven else self.lost
 
 
 @dataclass(frozen=True)
@@ -194,11 +208,17 @@ def invalid_words(before: Before, referee: Referee) -> tuple[bytes, ...]:
 
 
 class Weighing:
-    """The work on one turn of which the rack is known; an endgame takes more than one portion."""
+    """The work on one turn of which the rack is known; an endgame takes more than one portion.
 
-    def __init__(self, before: Before, state: State, referee: Referee, worth: Worth) -> None:
+    Of each of its two searches, that of the best move and that after the one made, `most` positions are
+    looked at.
+    """
+
+    def __init__(
+        self, before: Before, state: State, referee: Referee, worth: Worth, most: int = MOST
+    ) -> None:
         self._before, self._rules = before, state.rules
-        self._referee, self._worth = referee, worth
+        self._referee, self._worth, self._most = referee, worth, most
         self._looked = 0
         self._best: _Searched | None = None
         self._after: _Searched | None = None
@@ -208,7 +228,7 @@ class Weighing:
     @property
     def done(self) -> float:
         """How far an endgame is, of what is looked at at most."""
-        return min(1.0, self._looked / (2 * MOST if self._before.made else MOST))
+        return min(1.0, self._looked / (2 * self._most if self._before.made else self._most))
 
     def work(self) -> Weighed | None:
         """One more portion: the turn once it is weighed."""
@@ -260,7 +280,7 @@ class Weighing:
 
     def _search(self, board: Board, rack: bytes, other: bytes, passed: bool) -> _Searched:
         ending = Ending.under(self._rules, board, rack, other, passed)
-        return _Searched(self._referee.generator.endgame(ending))
+        return _Searched(self._referee.generator.endgame(ending), most=self._most)
 
     def _after_turn(self, best: _Searched) -> _Searched:
         """What the other player can still win once this turn is made."""
@@ -311,8 +331,10 @@ class Weighing:
 class _Searched:
     """A search of an endgame as far as it is, or what is known without one."""
 
-    def __init__(self, search: EndgameSearch | None, spread: int = 0, *, exact: bool = True) -> None:
-        self._search, self._looked = search, 0
+    def __init__(
+        self, search: EndgameSearch | None, spread: int = 0, *, exact: bool = True, most: int = MOST
+    ) -> None:
+        self._search, self._looked, self._most = search, 0, most
         self.spread, self.exact = spread, exact
         self.play: Play | None = None
         self.unfinished = search is not None
@@ -324,7 +346,7 @@ class _Searched:
         line: Line = self._search.step(PORTION)
         self._looked += PORTION
         self.spread, self.exact, self.play = line.spread, line.exact, line.play
-        self.unfinished = not line.exact and self._looked < MOST
+        self.unfinished = not line.exact and self._looked < self._most
 
 
 @dataclass
@@ -335,7 +357,8 @@ class Analysing:
     of its button. `requested` says that the page has been told to come back for the next portion. `answers`
     are the other's to the best move of a turn and the one made, as far as a report has asked for them.
     `lexicon` is the checksum of the list that all this was found by; `befores` are the turns with the racks
-    that have been said, once somebody has asked for them.
+    that have been said, once somebody has asked for them. `longer` is how often somebody has asked for a
+    longer search of an endgame, by number; `again` are those that are still to be searched so.
     """
 
     turns: tuple[Turn, ...]
@@ -349,15 +372,33 @@ class Analysing:
     stopped: bool = False
     requested: bool = False
     tried: str = ""
+    longer: dict[int, int] = field(default_factory=dict)
+    again: set[int] = field(default_factory=set)
 
     def waiting(self, befores: Sequence[Before], first: int = 0) -> list[Before]:
         """The turns that are still to be weighed, in their order but for the one that is looked at."""
-        left = [before for before in befores if before.rack and before.number not in self.weighed]
+        left = [
+            before
+            for before in befores
+            if before.rack and (before.number not in self.weighed or before.number in self.again)
+        ]
         return sorted(left, key=lambda before: before.number != first)
+
+    def ask_longer(self, number: int) -> None:
+        """Search an unproven endgame once more and for longer; until then it stays as it is."""
+        if number not in self.again:
+            self.longer[number] = self.longer.get(number, 0) + 1
+            self.again.add(number)
+
+    def most(self, number: int) -> int:
+        """How many positions of an endgame are looked at."""
+        return int(MOST * LONGER ** self.longer.get(number, 0))
 
     def forget(self, number: int) -> None:
         """Weigh a turn anew: its rack is another one."""
         self.weighed.pop(number, None)
         self.answers.pop(number, None)
         self.typed.pop(number, None)
+        self.longer.pop(number, None)
+        self.again.discard(number)
         self.weighing = self.surveying = self.befores = None

@@ -4,6 +4,9 @@ A mistake is a turn that gives away five points or more: as many as the move is 
 in an endgame those of the final result. Where it mostly opens the board, what the other's best answer scores
 more on average counts too. Whoever lets a word stand that is not in the list gives away the points of the
 play: that is a mistake of the others, not of who has played it.
+
+An endgame that was not searched to its end is no mistake, whatever was found, and no turn that the index is
+for: the move made may be the best one for all that is certain.
 """
 
 from __future__ import annotations
@@ -66,7 +69,7 @@ def mistakes_of(
 def _own(
     before: Before, weighed: Weighed, answers: Answers | None, state: State, worth: Worth
 ) -> Iterator[Mistake]:
-    if not weighed.lost:
+    if not weighed.counted:
         return
     kind, cost = _cause(before, weighed, answers, state, worth)
     if size_of(cost):

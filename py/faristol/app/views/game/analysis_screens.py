@@ -22,7 +22,8 @@ class AnalysisScreen(Screen):
     turn that is looked at, None for all of them; `tried` the move of it that lies on the board, by its value.
     `typed_racks` are the turns whose rack somebody has typed. `stopped` says that somebody has stopped the
     weighing, `done` how far the endgame is that is being searched. With few tiles in the bag moves
-    `can_empty` it, or `none_empties` it of the best. `edit` is the editor with the position.
+    `can_empty` it, or `none_empties` it of the best. `again` says that the endgame of the turn shown is to be
+    searched for longer. `edit` is the editor with the position.
     """
 
     stream: str
@@ -42,6 +43,7 @@ class AnalysisScreen(Screen):
     emptied: Emptied | None = None
     can_empty: bool = False
     none_empties: bool = False
+    again: bool = False
     explained: Explained | None = None
     edit: str = ""
 
