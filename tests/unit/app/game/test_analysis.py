@@ -248,7 +248,7 @@ def test_marked_moves_are_simulated_until_somebody_stops(window):
     stream = kept(window, whole_game())
     window.go(f"#/game/{stream}/analysis/5")
     window.work()
-    window.send("simulating.start", move=marked(window, 3), plies="2")
+    window.send("simulating.start", move=marked(window, 3), plies="2", certainty="95")
     assert window.effect("again") == {"kind": "again", "name": "simulating.step"}
     window.inner.now = iter(range(0, 10**9, 15)).__next__
     window.send("simulating.step")
@@ -266,18 +266,30 @@ def test_marked_moves_are_simulated_until_somebody_stops(window):
     assert f"{best.error:.1f} {best.wins:.1f} % {best.wins_error:.1f}" in window.text
 
 
-def test_a_simulation_stops_by_itself_once_the_best_move_is_settled(window):
+@pytest.mark.rule("ANA-1")
+@pytest.mark.parametrize("certainty", simulating.CERTAINTIES)
+def test_a_simulation_stops_by_itself_once_the_best_move_is_settled(window, certainty):
     stream = kept(window, whole_game())
     window.go(f"#/game/{stream}/analysis/5")
     window.work()
     first, *_, last = marked(window, 10).split("\n")
-    window.send("simulating.start", move=f"{first}\n{last}", plies="2")
+    window.send("simulating.start", move=f"{first}\n{last}", plies="2", certainty=certainty)
     window.work()
     simulated = simulating.shown(window.inner, stream, 5)
-    assert simulated.settled == 95
+    assert simulated.settled == int(certainty)
     assert simulated.rounds < simulating.MOST
     assert not simulated.running
-    assert "95 % certain, so the simulation has stopped" in window.text
+    assert f"{certainty} % certain, so the simulation has stopped" in window.text
+
+
+@pytest.mark.parametrize(("plies", "certainty"), [("2", "50"), ("2", ""), ("12", "95")])
+def test_what_is_not_offered_for_a_simulation_is_refused(window, plies, certainty):
+    stream = kept(window, whole_game())
+    window.go(f"#/game/{stream}/analysis/5")
+    window.work()
+    window.send("simulating.start", move=marked(window, 3), plies=plies, certainty=certainty)
+    assert len(window.notices) == 1
+    assert simulating.shown(window.inner, stream, 5) is None
 
 
 def test_a_simulation_may_suppose_what_goes_with_the_last_play_of_the_other(window):
@@ -289,7 +301,7 @@ def test_a_simulation_may_suppose_what_goes_with_the_last_play_of_the_other(wind
     window.work()
     first, *_, last = marked(window, 10).split("\n")
     for asked in ("yes", ""):
-        window.send("simulating.start", move=f"{first}\n{last}", plies="2", supposed=asked)
+        window.send("simulating.start", move=f"{first}\n{last}", plies="2", certainty="95", supposed=asked)
         window.work()
         simulated = simulating.shown(window.inner, stream, number)
         assert simulated.rounds
@@ -313,7 +325,7 @@ def test_a_simulation_needs_a_move(window):
     stream = kept(window, whole_game())
     window.go(f"#/game/{stream}/analysis/5")
     window.work()
-    window.send("simulating.start", move="", plies="2")
+    window.send("simulating.start", move="", plies="2", certainty="95")
     assert "Mark at least one move" in window.text
     assert window.effect("again") is None
 
