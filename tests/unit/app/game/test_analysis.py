@@ -232,6 +232,35 @@ def test_the_report_has_the_figures_of_both_players(window):
     assert "Move Points Given away" in window.text
 
 
+@pytest.mark.rule("ANA-4")
+def test_a_report_that_is_being_worked_out_says_so_and_its_index_is_one_so_far(window):
+    stream = kept(window, whole_game())
+    window.inner.now = iter(range(0, 10**9, 15)).__next__
+    window.go(f"#/game/{stream}/report")
+    analysing = window.inner.session.find(Analysing, stream)
+    under_way = "This report is still being worked out"
+    while pending := window.effect("again"):
+        assert under_way in window.text
+        assert "Mistake index so far" in window.text
+        window.send(pending["name"])
+    assert len(analysing.weighed) == 26
+    assert under_way not in window.text
+    assert "Mistake index so far" not in window.text
+    assert "Mistake index" in window.text
+
+
+@pytest.mark.rule("ANA-4")
+def test_a_report_that_was_stopped_is_one_so_far_too(window):
+    stream = kept(window, whole_game())
+    window.go(f"#/game/{stream}/analysis")
+    window.send("analysis.stop")
+    window.send("analysis.step")
+    window.go(f"#/game/{stream}/report")
+    window.work()
+    assert "Mistake index so far" in window.text
+    assert "still being worked out" in window.text
+
+
 def test_a_turn_that_there_is_not_has_no_page(window):
     stream = kept(window, whole_game())
     window.go(f"#/game/{stream}/analysis/99")

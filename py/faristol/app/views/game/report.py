@@ -135,6 +135,7 @@ def _report(texts: Texts, screen: ReportScreen, lines: Sequence[Line]) -> Mappin
         "index": _index(screen, texts),
         "lessons": [_lessons(seat, screen, lines, texts) for seat in _learners(screen)],
         "unanswered": screen.unanswered,
+        "under_way": _under_way(screen),
         "steps": steps,
         "unknown": sum(line.unknown for line in lines),
         "unproven": sum(turn.unproven for turn in weighed),
@@ -157,6 +158,11 @@ def _decided(seat: int, screen: ReportScreen) -> int:
     )
 
 
+def _under_way(screen: ReportScreen) -> bool:
+    """Whether turns or answers are still to be looked at, so that every figure may change."""
+    return bool(screen.waiting or screen.unanswered)
+
+
 def _seats(screen: ReportScreen) -> range:
     return range(len(screen.state.players))
 
@@ -165,8 +171,9 @@ def _index(screen: ReportScreen, texts: Texts) -> Row:
     found = [
         index_of((one.cost for one in _of(seat, screen)), _decided(seat, screen)) for seat in _seats(screen)
     ]
+    name = texts.gettext("Mistake index so far") if _under_way(screen) else texts.gettext("Mistake index")
     return Row(
-        texts.gettext("Mistake index"),
+        name,
         tuple("–" if index is None else texts.tenths(index) for index in found),
     )
 
@@ -213,7 +220,7 @@ def _lessons(seat: int, screen: ReportScreen, lines: Sequence[Line], texts: Text
         for one in learnt
     )
     numbers = [one.number for one in learnt if one.number not in screen.typed_racks]
-    known = not screen.waiting and not screen.unanswered
+    known = not _under_way(screen)
     return Lessons(
         screen.state.players[seat].name,
         turns,
