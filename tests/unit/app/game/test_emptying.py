@@ -8,6 +8,7 @@ import pytest
 
 import gametable
 from faristol.app.game import emptying
+from faristol.app.views.game.emptying import emptying as emptying_part
 from faristol.app.views.game.emptying import is_behind
 from faristol.modes.game.analysing import Analysing, listed, turns_of
 from faristol.modes.game.emptying import Emptying, followed
@@ -370,3 +371,18 @@ def test_where_no_good_move_empties_the_bag_the_page_says_so(window: Window):
     window.go(window.path.rpartition("/")[0] + "/1")
     window.work()
     assert "None of the best moves" not in window.text
+
+
+def test_draws_that_all_come_to_the_same_are_an_estimate_all_the_same(window: Window):
+    stream, number = _opened(window, 1, 1)
+    window.send("emptying.start")
+    window.work()
+    found = emptying.shown(window.inner, stream, number)
+    alphabet, texts = gametable.game().referee.alphabet, window.inner.texts
+    (first, fate), (second, _) = found.fates[:2]
+    same = replace(fate, ways=2, error=0.0, behind=0.0, behind_error=0.0)
+    stopped = replace(found, ways=2, fates=((first, same), (second, same)), done=0.3)
+    shown = emptying_part(texts, alphabet, stopped, 1, possible=False, none_empties=False)
+    assert shown.count("± 0.0") == 3
+    assert "1 move may be as good as the first one" in shown
+    assert "±" not in emptying_part(texts, alphabet, found, 1, possible=False, none_empties=False)

@@ -23,7 +23,7 @@ ENOUGH = 10
 
 @dataclass(frozen=True)
 class Row:
-    """A move with what it has come to, `behind` the first one; errors are empty where there are none."""
+    """A move with what it has come to, `behind` the first one; the errors stand where it is an estimate."""
 
     words: MoveWords
     mean: str
@@ -39,10 +39,10 @@ def emptying(
 ) -> Mapping[str, Any]:
     """The part with the button that begins, and with the figures so far; or that `none_empties` the bag."""
     fates = emptied.fates if emptied else ()
-    estimated = any(fate.error for _, fate in fates)
+    estimated = bool(emptied and fates and not emptied.complete)
     return {
         "emptied": emptied,
-        "rows": [_row(move, fate, alphabet, texts, first=at == 0) for at, (move, fate) in enumerate(fates)],
+        "rows": [_row(move, fate, alphabet, texts, first=not at) for at, (move, fate) in enumerate(fates)],
         "estimated": estimated,
         "open": sum(not is_behind(fate) for _, fate in fates[1:]) if estimated else 0,
         "bag": in_bag,
@@ -55,7 +55,7 @@ def _row(move: Move, fate: Fate, alphabet: Alphabet, texts: Texts, *, first: boo
     return Row(
         move_words(move, alphabet, texts),
         signed_tenths(fate.mean, texts),
-        texts.tenths(fate.error) if fate.error else "",
+        texts.tenths(fate.error),
         "–" if first else texts.tenths(fate.behind),
         "" if first else texts.tenths(fate.behind_error),
         texts.tenths(100 * fate.wins),
