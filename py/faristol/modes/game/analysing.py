@@ -20,6 +20,7 @@ from faristol.movegen.endgame import EndgameSearch, Ending, Line
 from faristol.movegen.equity import ranked
 from faristol.movegen.interface import canonical
 from faristol.movegen.leave_values import HUNDREDTHS, Worth, in_tenths
+from faristol.movegen.losses import MISTAKE
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.surveys import Answers, AnswerSurvey
 from faristol.rules.game_rules import PAIR
@@ -75,6 +76,8 @@ class Weighed:
     `exact` is None while there are tiles in the bag; then whether the endgame was searched to its end.
     `draws` are the ways in which the last tiles of the bag were drawn, where the moves with a worth have been
     followed to the end of the game before it was empty; `exact` if these are all, each searched to its end.
+    `least` is more than 0 where an endgame was not searched to its end, but behind the best move found and
+    the one made it was: so much is certain to be lost, and another move may be better still.
     """
 
     number: int
@@ -84,17 +87,20 @@ class Weighed:
     lost: int | None
     exact: bool | None = None
     draws: int = 0
+    least: int = 0
 
     @property
     def unproven(self) -> bool:
-        """Whether it is an endgame that was not searched to its end: nothing is certain of what its moves
-        come to, better and worse ones may have been left out on both sides."""
+        """Whether it is an endgame that was not searched to its end: better moves may have been left out."""
         return self.exact is False and not self.draws
 
     @property
     def counted(self) -> int | None:
-        """What counts of `lost`, in figures that sum turns up: as long as it is unproven it is not known."""
-        return None if self.unproven else self.lost
+        """What counts of `lost` in figures that sum turns up: of an endgame that is unproven what is certain,
+        if that is a mistake by itself, otherwise None, since it may be any."""
+        if self.unproven:
+            return self.least if self.least >= MISTAKE else None
+        return self.lost
 
 
 @dataclass(frozen=True)
@@ -210,8 +216,8 @@ def invalid_words(before: Before, referee: Referee) -> tuple[bytes, ...]:
 class Weighing:
     """The work on one turn of which the rack is known; an endgame takes more than one portion.
 
-    Of each of its two searches, that of the best move and that after the one made, `most` positions are
-    looked at.
+    Of each of its searches `most` positions are looked at: that of the best move, that after the one made,
+    and where the first does not come to its end, that after the best move found, which may.
     """
 
     def __init__(
@@ -222,6 +228,7 @@ class Weighing:
         self._looked = 0
         self._best: _Searched | None = None
         self._after: _Searched | None = None
+        self._found_best: _Searched | None = None
         if before.is_endgame:
             self._best = self._search(before.position.board, before.rack, before.other, before.passed)
 
@@ -239,14 +246,19 @@ class Weighing:
             self._best.step()
             return None
         if not self._before.made:
-            return self._by_end(self._best, None)
+            return self._by_end(self._best)
         if self._after is None:
             self._after = self._after_turn(self._best)
         if self._after.unfinished:
             self._looked += PORTION
             self._after.step()
             return None
-        return self._by_end(self._best, self._after)
+        if self._found_best is None and self._after.exact and not self._best.exact and self._best.play:
+            self._found_best = self._after_play(self._best.play)
+        if self._found_best and self._found_best.unfinished:
+            self._found_best.step()
+            return None
+        return self._by_end(self._best)
 
     def _listed(self) -> list[Move]:
         before, generator = self._before, self._referee.generator
@@ -289,21 +301,30 @@ class Weighing:
         if turn.kind == "play" and turn.play:
             if best.play is not None and canonical(board, turn.play) == canonical(board, best.play):
                 return _Searched(None, turn.points - best.spread, exact=best.exact)
-            board, rack = board.place(new_tiles(board, turn.play)), remove(rack, before.spent)
-        value = self._referee.alphabet.value_of
+            return self._after_play(turn.play)
+        if before.passed:
+            value, own = self._referee.alphabet.value_of, self._rules.blocked_settlement == "own"
+            return _Searched(None, value(rack) - value(before.other) if own else 0)
+        return self._search(board, before.other, rack, passed=True)
+
+    def _after_play(self, play: Play) -> _Searched:
+        """What the other can still win after a play."""
+        before, board = self._before, self._before.position.board
+        tiles = new_tiles(board, play)
+        rack = remove(before.rack, spent_on(tiles))
         if not rack:
             transfer = self._rules.rack_settlement == "transfer"
-            return _Searched(None, -2 * value(before.other) if transfer else 0)
-        passed = turn.kind != "play"
-        if passed and before.passed:
-            own = self._rules.blocked_settlement == "own"
-            return _Searched(None, value(rack) - value(before.other) if own else 0)
-        return self._search(board, before.other, rack, passed)
+            return _Searched(None, -2 * self._referee.alphabet.value_of(before.other) if transfer else 0)
+        return self._search(board.place(tiles), before.other, rack, passed=False)
 
-    def _by_end(self, best: _Searched, after: _Searched | None) -> Weighed:
+    def _by_end(self, best: _Searched) -> Weighed:
         """The turn by what it comes to at the end of the game; of the others the points alone are told."""
-        before, listed, made = self._before, self._listed(), self._made()
-        value = before.turn.points - after.spread if after else None
+        before, listed, made, after = self._before, self._listed(), self._made(), self._after
+        most, value = best.spread, before.turn.points - after.spread if after else None
+        behind = self._found_best
+        if behind and behind.exact and best.play:  # found earlier without all moves of either side
+            most = self._referee.generator.score(before.position.board, best.play) - behind.spread
+        lost = None if value is None else max(0, most - value) * HUNDREDTHS
         first = next((move for move in listed if move.play == best.play), None)
         others = [replace(move, worth=None) for move in listed if move is not first]
         if first is None:
@@ -311,10 +332,11 @@ class Weighing:
         return Weighed(
             number=before.number,
             rack=before.rack,
-            best=(replace(first, worth=best.spread * HUNDREDTHS), *others[: BEST - 1]),
+            best=(replace(first, worth=most * HUNDREDTHS), *others[: BEST - 1]),
             played=None if made is None or value is None else replace(made, worth=value * HUNDREDTHS),
-            lost=None if value is None else max(0, best.spread - value) * HUNDREDTHS,
+            lost=lost,
             exact=best.exact and (after is None or after.exact),
+            least=lost if lost and behind and behind.exact else 0,
         )
 
     def _found(self, play: Play | None) -> Move:

@@ -5,8 +5,9 @@ in an endgame those of the final result. Where it mostly opens the board, what t
 more on average counts too. Whoever lets a word stand that is not in the list gives away the points of the
 play: that is a mistake of the others, not of who has played it.
 
-An endgame that was not searched to its end is no mistake, whatever was found, and no turn that the index is
-for: the move made may be the best one for all that is certain.
+An endgame that was not searched to its end counts with what is certain: that some move comes to so much
+more than the one made, both searched to the end, and if that is a mistake. Otherwise it is none, whatever was
+found, and no turn that the index is for: the move made may be the best one for all that anybody knows.
 """
 
 from __future__ import annotations
@@ -80,7 +81,7 @@ def _cause(
     before: Before, weighed: Weighed, answers: Answers | None, state: State, worth: Worth
 ) -> tuple[Kind, int]:
     """What a turn gives away mostly, and how much."""
-    lost, best, made = weighed.lost or 0, weighed.best[0], weighed.played
+    lost, best, made = weighed.counted or 0, weighed.best[0], weighed.played
     if weighed.exact is not None or made is None:
         return "ending", lost
     more = opened_by(answers)

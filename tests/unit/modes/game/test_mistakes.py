@@ -113,6 +113,14 @@ def test_an_endgame_that_was_not_searched_to_its_end_is_no_mistake(played):
     assert found(played, unproven) == []
 
 
+@pytest.mark.parametrize(("least", "counted"), [(0, None), (499, None), (500, 500), (2300, 2300)])
+def test_of_such_an_endgame_what_is_certain_counts_if_that_is_a_mistake(played, least, counted):
+    best, made = play("G8 PAU", played, 10), play("G8 PA", played, 8)
+    unproven = replace(turn(2, best, made, 3700, exact=False), least=least)
+    assert unproven.counted == counted
+    assert found(played, unproven) == ([Mistake(2, 1, "ending", counted)] if counted else [])
+
+
 def test_a_mean_over_draws_of_the_last_tiles_counts_as_any_estimate_does(played):
     best, made = play("G8 PAU", played, 10), play("G8 PA", played, 8)
     followed = replace(turn(2, best, made, 700, exact=False), draws=60)

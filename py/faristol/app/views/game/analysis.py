@@ -23,7 +23,7 @@ from faristol.tiles.alphabet import Alphabet
 AS_GOOD = HUNDREDTHS
 """A move that is worth at most so much less counts as the best one."""
 
-ABOUT = "≈\N{NO-BREAK SPACE}"
+ABOUT, AT_LEAST = "≈\N{NO-BREAK SPACE}", "≥\N{NO-BREAK SPACE}"
 
 PLACES = ("analysis", "simulating")
 
@@ -32,8 +32,9 @@ PLACES = ("analysis", "simulating")
 class Line:
     """A turn in the list: who, what, and the best move; `lost` is empty before it is known.
 
-    `kind` is "good", "mistake", or empty, as it is for an endgame that is `unproven`; `about` says that not
-    all was searched to the end of the game. `invalid` are the words that are not in the list.
+    `kind` is "good", "mistake", or empty, as it is for an endgame that is `unproven` and no certain mistake;
+    `about` says that not all was searched to the end of the game. `invalid` are the words that are not in the
+    list.
     """
 
     number: int
@@ -116,7 +117,10 @@ def line_of(before: Before, screen: AnalysisScreen, texts: Texts) -> Line:
 
 
 def lost_of(weighed: Weighed, texts: Texts) -> str:
-    """What a turn has given away; about so much where it was not searched to the end of the game."""
+    """What a turn has given away: at least or about so much where it was not searched to the end of the
+    game."""
+    if weighed.unproven and weighed.counted:
+        return f"{AT_LEAST}{points_of(weighed.counted, texts)}"
     lost = points_of(weighed.lost or 0, texts)
     return f"{ABOUT}{lost}" if weighed.exact is False else lost
 

@@ -138,7 +138,7 @@ def _report(texts: Texts, screen: ReportScreen, lines: Sequence[Line]) -> Mappin
         "under_way": _under_way(screen),
         "steps": steps,
         "unknown": sum(line.unknown for line in lines),
-        "unproven": sum(turn.unproven for turn in weighed),
+        "unproven": sum(turn.unproven and turn.counted is None for turn in weighed),
         "inexact": any(line.about for line in lines),
         "as_good": _points(AS_GOOD, texts),
         "mistake": _points(MISTAKE, texts),
@@ -262,7 +262,7 @@ def _ends(weighed: Weighed, texts: Texts) -> str:
         best, made = (signed(amount, texts) for amount in worth)
     else:
         best, made = (game_words.signed(amount // HUNDREDTHS) for amount in worth)
-    if weighed.exact is False:
+    if weighed.exact is False and not weighed.least:
         best, made = ABOUT + best, ABOUT + made
     form = texts.gettext(
         "Points on the other to the end of the game: %(best)s with the best move, %(made)s with this one."

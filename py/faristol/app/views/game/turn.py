@@ -131,6 +131,7 @@ def _played(
         "followed": bool(weighed and weighed.draws),
         "sure": bool(weighed and weighed.exact),
         "unproven": bool(weighed and weighed.unproven),
+        "least": bool(weighed and weighed.least),
         "bag": before.position.in_bag,
     }
 
@@ -178,4 +179,5 @@ def _best(
     if weighed.played and not any(row.played for row in rows):
         rows.append(Row(move_words(weighed.played, alphabet, texts), played=True, chosen=True))
     found = {"rows": rows, "known": True, "exact": weighed.exact, "tried": tried, "before": before}
-    return {**found, "replied": replied, "draws": weighed.draws, "again": again}
+    found |= {"replied": replied, "draws": weighed.draws, "again": again}
+    return {**found, "about": weighed.exact is False and not weighed.least}
