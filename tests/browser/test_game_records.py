@@ -115,6 +115,21 @@ def test_what_a_simulation_finds_comes_into_sight(page: Page) -> None:
     expect(found.last).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.rule("ANA-1")
+def test_how_certain_a_simulation_has_to_be_is_chosen_and_stays_chosen(page: Page) -> None:
+    bring(page)
+    go(page, "#/game/partida/analysis/5")
+    plies, certainty = page.get_by_label("Turns ahead"), page.get_by_label("Certain to")
+    expect(certainty).to_have_value("95")
+    plies.select_option("3")
+    certainty.select_option("90")
+    page.get_by_role("button", name="Simulate the moves marked").click()
+    found = page.locator("#simulation")
+    expect(found.get_by_text("90 % certain", exact=False)).to_be_visible(timeout=LONG_WORK)
+    for field, value in ((plies, "3"), (certainty, "90")):
+        expect(field).to_have_value(value)
+
+
 @pytest.mark.rule("ANA-2")
 def test_with_one_tile_in_the_bag_moves_are_followed_to_the_end_while_taps_are_answered(page: Page) -> None:
     bring(page)

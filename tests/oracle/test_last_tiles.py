@@ -4,10 +4,12 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 from random import Random
+from statistics import mean, variance
 
 import pytest
 
 import library
+from faristol.movegen import last_tiles
 from faristol.movegen.endgame import Ending
 from faristol.movegen.equity import ranked
 from faristol.movegen.exhaustive import PlainEndgame
@@ -55,7 +57,6 @@ def test_every_way_of_drawing_counts_as_often_as_it_comes(preset: str, unseen: i
             for drawn in combinations(position.unseen.tiles(), position.in_bag)
         ]
         assert fate.ways == len(spreads)
-        assert fate.whole
         assert fate.exact
         assert fate.error == 0
         assert fate.mean == pytest.approx(float(Fraction(sum(spreads), len(spreads))))
@@ -86,7 +87,63 @@ def test_of_many_ways_some_are_drawn_and_the_error_is_told() -> None:
             search.step(5_000)
         fates.append(search.fates)
     assert fates[0] == fates[1] != fates[2]
-    assert all(not fate.whole and fate.ways == 12 and fate.error > 0 for fate in fates[0])
+    assert not search.whole
+    assert all(fate.ways == search.draws == 12 and fate.error > 0 for fate in fates[0])
+
+
+def _spreads(search: LastTiles) -> dict[bytes, dict[bytes, int]]:
+    """What each move comes to in each way, by the tiles it lays."""
+    return {bytes(one.move.play.word): one.spreads for one in search._tried if one.move.play}
+
+
+@pytest.mark.parametrize(("other", "most_ways"), [(2, 60), (3, 12)])
+def test_moves_are_compared_in_the_same_draws_at_any_time(other: int, most_ways: int) -> None:
+    position, moves = _position("classic", 4, other + 3, other)
+    moves = [move for move in moves if move.play and len(move.tiles) >= position.in_bag][:4]
+    rules = GameRules.preset("classic")
+    generator = library.referee(rules).generator
+    search = LastTiles(
+        generator, rules, position, moves, Random(3), most_ways=most_ways, most_positions=2_000
+    )
+    seen = set()
+    while not search.done:
+        search.step(1)
+        fates = search.fates
+        if not fates:
+            assert not seen  # figures never go away again
+            continue
+        [ways] = {fate.ways for fate in fates}
+        assert len(fates) == len(moves)
+        assert ways >= 2
+        seen.add(ways)
+        draws, spreads = search._draws[:ways], _spreads(search)
+        left = 1 - ways / search.all_ways if search.whole else 1
+        best = [spreads[bytes(fates[0].move.play.word)][way] for way in draws]
+        for fate in fates:
+            own = [spreads[bytes(fate.move.play.word)][way] for way in draws]
+            assert fate.mean == pytest.approx(mean(own))
+            assert fate.error == pytest.approx((variance(own) / ways * left) ** 0.5)
+            behind = [first - one for first, one in zip(best, own, strict=True)]
+            assert fate.behind == pytest.approx(mean(behind))
+            assert fate.behind_error == pytest.approx((variance(behind) / ways * left) ** 0.5)
+    assert len(seen) > 2
+    assert {fate.ways for fate in search.fates} == {search.draws}
+    assert all((fate.error == 0) == search.whole for fate in search.fates)
+
+
+def test_a_single_way_there_is_is_the_whole_truth_and_one_of_several_is_chance() -> None:
+    position, moves = _position("classic", 3, 2, 1)
+    moves = [move for move in moves if move.play][:3]
+    one_kind = replace(position, unseen=Bag.of(position.unseen.tiles()[:1] * 2))
+    rules = GameRules.preset("classic")
+    generator = library.referee(rules).generator
+    alone = LastTiles(generator, rules, one_kind, moves, Random(1))
+    several = LastTiles(generator, rules, position, moves, Random(1), most_ways=1)
+    for search in (alone, several):
+        while not search.done:
+            search.step(100_000)
+    assert {(fate.ways, fate.error, fate.exact) for fate in alone.fates} == {(2, 0, True)}
+    assert several.fates == []
 
 
 @pytest.mark.parametrize(("other", "elsewhere"), [(3, 0), (8, 0), (2, 1), (0, 0)])
@@ -96,3 +153,31 @@ def test_an_empty_bag_a_full_one_and_more_than_two_players_are_an_error(other: i
     generator = library.referee(GameRules.preset("classic")).generator
     with pytest.raises(ValueError, match="tiles in the bag"):
         LastTiles(generator, GameRules.preset("classic"), position, moves, Random(1))
+
+
+def test_what_was_too_long_is_searched_longer_until_it_is_exact(monkeypatch: pytest.MonkeyPatch) -> None:
+    position, moves = _position("classic", 4, 6, 5)
+    moves = [move for move in moves if move.play][:4]
+    monkeypatch.setattr(last_tiles, "PORTION", 20)
+    rules = GameRules.preset("classic")
+    generator = library.referee(rules).generator
+    quick = LastTiles(generator, rules, position, moves, Random(1), most_positions=20)
+    whole = LastTiles(generator, rules, position, moves, Random(1))
+    for search in (quick, whole):
+        while not search.done:
+            search.step(100_000)
+    cut = [quick.cut]
+    assert cut[0] > 0
+    while quick.cut:
+        before = quick.fates
+        quick.longer()
+        assert quick.progress == 0
+        assert quick.fates == before  # its figures stay until they are known better
+        while not quick.done:
+            quick.step(2_000)
+        cut.append(quick.cut)
+    assert cut == sorted(cut, reverse=True)
+    assert quick.fates == whole.fates
+    assert all(fate.exact for fate in whole.fates)
+    quick.longer()
+    assert quick.done

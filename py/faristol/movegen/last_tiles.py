@@ -5,14 +5,18 @@ What he draws is any tiles of those that nobody has seen. A move is worth the me
 all of these ways, by their number, or, where there are more than can be searched, over some that are drawn at
 random; so is the share of ways that win the game. Moves that leave tiles in the bag are not looked at:
 simulation is for them.
+
+The ways come in an order that chance decides, and each is searched with every move before the next one is.
+Moves are compared by the first so many draws in which all of them have been searched, the same ones for each:
+these are a sample of all draws at any time, and what moves differ by is not the luck of the draw. All amounts
+are points.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import combinations, takewhile
 from math import comb, sqrt
 from random import Random
 
@@ -36,31 +40,42 @@ PORTION = 2_000
 MOST = 400_000
 """After so many positions an endgame counts as it was found."""
 
+LONGER = 4
+"""Whoever asks for more has what was not searched to its end begun anew with so many times the positions: a
+kernel keeps a single search."""
+
+FEWEST = 2
+"""Ways that are needed for a comparison, unless these are all there are: one alone is chance."""
+
 
 @dataclass(frozen=True, slots=True)
 class Fate:
-    """What a move comes to, in points, over `ways` ways of drawing that were searched so far.
+    """What a move comes to, in points, over the first `ways` draws, in which every move has been searched.
 
-    `whole` says that in the end these are all ways there are; otherwise they are drawn at random, and `error`
-    is the standard error of the mean. `exact` says that each of them was searched to its end.
+    `behind` is how much less that is than what the best move comes to in the same draws. `error` and
+    `behind_error` are the standard errors of the two: of a sample, with as many of all draws as there are in
+    it taken into account, so that they are 0 once these are all. `exact` says that the endgame of each draw
+    was searched to its end; otherwise there is an error beside these that nobody knows.
     """
 
     move: RankedPlay
     mean: float
+    error: float
+    behind: float
+    behind_error: float
     wins: float
     ways: int
-    error: float
-    whole: bool
     exact: bool
 
 
 @dataclass(slots=True)
 class _Tried:
-    """A move and what it has come to: a spread and a count for each way."""
+    """A move and what it comes to in each way that it has been searched in; `cut` are the ways of which the
+    endgame was too long."""
 
     move: RankedPlay
-    spreads: list[tuple[int, int]] = field(default_factory=list)
-    exact: bool = True
+    spreads: dict[bytes, int] = field(default_factory=dict)
+    cut: set[bytes] = field(default_factory=set)
 
 
 class LastTiles:
@@ -89,45 +104,79 @@ class LastTiles:
         self.all_ways = comb(len(unseen), position.in_bag)
         self.whole = self.all_ways <= most_ways
         if self.whole:
-            drawn = Counter(map(bytes, combinations(unseen, position.in_bag)))
+            self._draws = [bytes(drawn) for drawn in combinations(unseen, position.in_bag)]
+            rng.shuffle(self._draws)
         else:
-            drawn = Counter(bytes(sorted(rng.sample(unseen, position.in_bag))) for _ in range(most_ways))
-        self._waiting = [(way, count, tried) for way, count in drawn.items() for tried in self._tried]
-        self._waiting.reverse()
-        self._planned = len(self._waiting)
+            self._draws = [bytes(sorted(rng.sample(unseen, position.in_bag))) for _ in range(most_ways)]
+        self._most = most_positions
+        self.is_longer = False
         self._search: EndgameSearch | None = None
-        self._looked, self._most = 0, most_positions
+        self._looked = 0
+        self._wait([(way, tried) for way in dict.fromkeys(self._draws) for tried in self._tried])
+
+    def _wait(self, endgames: list[tuple[bytes, _Tried]]) -> None:
+        self._waiting = endgames[::-1]
+        self._planned = len(endgames)
 
     @property
     def done(self) -> bool:
-        """Whether every move has been searched in every way."""
+        """Whether every move has been searched in every way, each as long as was asked for."""
         return not self._waiting
 
     @property
     def progress(self) -> float:
-        """How far it is, of 1."""
+        """How far it is, of 1; after `longer` of what is searched once more."""
         return 1 - len(self._waiting) / self._planned if self._planned else 1.0
+
+    @property
+    def draws(self) -> int:
+        """How many draws there are in the end, as often as each comes."""
+        return len(self._draws)
+
+    @property
+    def cut(self) -> int:
+        """How many endgames were not searched to their end so far."""
+        return sum(len(tried.cut) for tried in self._tried)
+
+    def longer(self) -> None:
+        """Once it is done: search what was cut with more positions; until it is, its figures stay."""
+        if self.done and self.cut:
+            self.is_longer = True
+            self._most *= LONGER
+            ways = dict.fromkeys(self._draws)
+            self._wait([(way, tried) for way in ways for tried in self._tried if way in tried.cut])
 
     def step(self, positions: int) -> None:
         """Looks at about so many more positions."""
         while positions > 0 and self._waiting:
-            drawn, count, tried = self._waiting[-1]
+            way, tried = self._waiting[-1]
             if self._search is None:
-                self._search, self._looked = self._generator.endgame(self._after(tried.move, drawn)), 0
+                self._search, self._looked = self._generator.endgame(self._after(tried.move, way)), 0
             line = self._search.step(PORTION)
             positions -= PORTION
             self._looked += PORTION
             if line.exact or self._looked >= self._most:
-                tried.spreads.append((tried.move.score - line.spread, count))
-                tried.exact = tried.exact and line.exact
+                tried.spreads[way] = tried.move.score - line.spread
+                tried.cut.discard(way)
+                if not line.exact:
+                    tried.cut.add(way)
                 self._search = None
                 self._waiting.pop()
 
     @property
     def fates(self) -> list[Fate]:
-        """What the moves have come to so far, those that have been searched in a way, the best mean first."""
-        found = [self._fate(tried) for tried in self._tried if tried.spreads]
+        """What the moves have come to in the draws that all have been searched in, the best mean first; none
+        as long as these are too few."""
+        draws = list(takewhile(self._is_searched, self._draws))
+        complete = self.whole and len(draws) == self.all_ways
+        if not self._tried or (len(set(draws)) < FEWEST and not complete):
+            return []
+        best = max(self._tried, key=lambda tried: sum(tried.spreads[way] for way in draws))
+        found = [self._fate(tried, best, draws) for tried in self._tried]
         return sorted(found, key=lambda fate: fate.mean, reverse=True)
+
+    def _is_searched(self, way: bytes) -> bool:
+        return all(way in tried.spreads for tried in self._tried)
 
     def _after(self, move: RankedPlay, drawn: bytes) -> Ending:
         """The endgame of the other, who is to move, once these tiles are drawn."""
@@ -137,13 +186,31 @@ class LastTiles:
         other = remove(position.unseen.tiles(), drawn)
         return Ending.under(self._rules, board, other, move.leave + drawn)
 
-    def _fate(self, tried: _Tried) -> Fate:
-        ways = sum(count for _, count in tried.spreads)
-        mean = sum(spread * count for spread, count in tried.spreads) / ways
-        ahead = [(self._position.lead + spread, count) for spread, count in tried.spreads]
-        wins = sum(((lead > 0) + (lead == 0) / 2) * count for lead, count in ahead) / ways
-        error = 0.0
-        if not self.whole and ways > 1:
-            squares = sum((spread - mean) ** 2 * count for spread, count in tried.spreads)
-            error = sqrt(squares / (ways - 1) / ways)
-        return Fate(tried.move, mean, wins, ways, error, self.whole, tried.exact)
+    def _fate(self, tried: _Tried, best: _Tried, draws: Sequence[bytes]) -> Fate:
+        spreads = [tried.spreads[way] for way in draws]
+        behind = [best.spreads[way] - tried.spreads[way] for way in draws]
+        leads = [self._position.lead + spread for spread in spreads]
+        return Fate(
+            move=tried.move,
+            mean=_mean(spreads),
+            error=self._error(spreads),
+            behind=_mean(behind),
+            behind_error=self._error(behind),
+            wins=_mean([(lead > 0) + (lead == 0) / 2 for lead in leads]),
+            ways=len(draws),
+            exact=tried.cut.isdisjoint(draws),
+        )
+
+    def _error(self, sample: Sequence[int]) -> float:
+        """The standard error of the mean of a sample: drawn without repetition where all ways are searched
+        (Cochran, "Sampling Techniques", 1977, section 2.6)."""
+        if len(sample) < 2:
+            return 0.0
+        mean, count = _mean(sample), len(sample)
+        squares = sum((value - mean) ** 2 for value in sample)
+        left = 1 - count / self.all_ways if self.whole else 1.0
+        return sqrt(squares / (count - 1) / count * left)
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)

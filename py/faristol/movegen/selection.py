@@ -30,11 +30,12 @@ LOOK = 5
 
 
 class Selection:
-    """Which of so many moves are `out`, and whether that settles which is the best."""
+    """Which of so many moves are `out`, and whether that settles with this `confidence` which is the best."""
 
     def __init__(self, moves: int, confidence: float = CONFIDENCE, close: float = CLOSE) -> None:
         self.out: frozenset[int] = frozenset()
         self.settled = False
+        self.confidence = confidence
         self._left = set(range(moves))
         self._close = close
         share = 2 * (1 - confidence) / max(1, moves - 1)

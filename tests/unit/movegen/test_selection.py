@@ -33,20 +33,34 @@ class Drawn:
         return Tally(tuple(self._figures), tuple(map(tuple, self._products)))
 
 
-def _select(means: list[float], rng: Random, own: float = 1500) -> tuple[Selection, Tally]:
-    drawn, selection = Drawn(means, rng, own), Selection(len(means))
+def _select(
+    means: list[float], rng: Random, own: float = 1500, confidence: float = CONFIDENCE
+) -> tuple[Selection, Tally]:
+    drawn, selection = Drawn(means, rng, own), Selection(len(means), confidence)
     while not selection.settled:
         tally = drawn.step(selection.out)
         selection.look(tally)
     return selection, tally
 
 
-def test_the_best_move_is_found_as_often_as_promised() -> None:
+@pytest.mark.rule("ANA-1")
+@pytest.mark.parametrize("confidence", [0.9, CONFIDENCE, 0.99])
+def test_the_best_move_is_found_as_often_as_promised(confidence: float) -> None:
     wrong = 0
     for seed in range(60):
-        selection, _ = _select([0, 300, -200, 1000], Random(seed))
+        selection, _ = _select([0, 300, -200, 1000], Random(seed), confidence=confidence)
         wrong += 3 in selection.out
-    assert wrong <= 60 * (1 - CONFIDENCE)
+    assert wrong <= 60 * (1 - confidence)
+
+
+@pytest.mark.rule("ANA-1")
+def test_whoever_wants_to_be_surer_waits_longer() -> None:
+    rounds = []
+    for confidence in (0.9, 0.95, 0.99):
+        selection, tally = _select([0, 500], Random(1), confidence=confidence)
+        assert selection.confidence == confidence
+        rounds.append(tally.figures[1].rounds)
+    assert rounds[0] < rounds[1] < rounds[2]
 
 
 def test_a_clear_lead_takes_fewer_rounds_than_a_small_one() -> None:

@@ -17,6 +17,7 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.game.analysing import Analysing, Before, Weighing, check_rack, invalid_words
 from faristol.modes.game.analysing import turns_of as plain_turns_of
+from faristol.modes.game.emptying import Emptying
 from faristol.modes.game.estimates import Simulating
 from faristol.modes.game.explaining import Explaining
 from faristol.modes.game.game import CLASSIC
@@ -110,10 +111,12 @@ def _weigh(
     """Weigh turns, a moment's work at a time."""
     for before in waiting:
         if analysing.weighing is None or analysing.weighing[0] != before.number:
-            analysing.weighing = (before.number, Weighing(before, state, referee, worth))
+            work = Weighing(before, state, referee, worth, analysing.most(before.number))
+            analysing.weighing = (before.number, work)
         while (weighed := analysing.weighing[1].work()) is None:
             yield
         analysing.weighed[before.number] = weighed
+        analysing.again.discard(before.number)
         analysing.weighing = None
         yield
 
@@ -151,8 +154,8 @@ async def _rack(request: Request) -> None:
     analysing.forget(before.number)
     analysing.typed[before.number] = rack
     analysing.tried, analysing.stopped = "", False
-    request.session.drop(Simulating)
-    request.session.drop(Explaining)
+    for searched in (Simulating, Explaining, Emptying):
+        request.session.drop(searched)
     request.session.typed = {}
 
 
@@ -161,8 +164,19 @@ async def _rack_away(request: Request) -> None:
     _, _, analysing, before = await _looked_at(request)
     analysing.forget(before.number)
     analysing.tried = ""
-    request.session.drop(Simulating)
-    request.session.drop(Explaining)
+    for searched in (Simulating, Explaining, Emptying):
+        request.session.drop(searched)
+
+
+async def _longer(request: Request) -> None:
+    """Search the endgame of the turn for longer, if it was not searched to its end."""
+    _, _, analysing, before = await _looked_at(request)
+    weighed = analysing.weighed.get(before.number)
+    if weighed is None or not weighed.unproven:
+        raise Refused("app.path", path=request.session.path)
+    analysing.ask_longer(before.number)
+    analysing.stopped = False
+    request.focus("analysis-best")
 
 
 async def _try(request: Request) -> None:
@@ -206,6 +220,8 @@ async def screen_of(window: Window, stream: str, number: int) -> AnalysisScreen:
     if number and (weighed := analysing.weighed.get(number)):
         compared = explaining.begun(window, stream, state, referee, turns[number - 1], weighed)
     weighing = analysing.weighing
+    late = bool(number and number in analysing.weighed and emptying.is_late(turns[number - 1]))
+    can_empty = late and bool(emptying.moves_of(turns[number - 1], analysing.weighed[number]))
     return AnalysisScreen(
         stream=stream,
         state=state,
@@ -222,7 +238,9 @@ async def screen_of(window: Window, stream: str, number: int) -> AnalysisScreen:
         done=weighing[1].done if weighing and number in (0, weighing[0]) else 0.0,
         simulated=simulating.shown(window, stream, number),
         emptied=emptying.shown(window, stream, number),
-        can_empty=bool(number and emptying.moves_of(turns[number - 1], analysing.weighed.get(number))),
+        can_empty=can_empty,
+        none_empties=late and not can_empty,
+        again=number in analysing.again,
         edit=await _edit(window, stream, state, number),
         explained=explaining.shown(compared),
         **window.session.said,
@@ -247,6 +265,7 @@ ACTIONS: dict[str, Action] = {
     "analysis.go_on": _go_on,
     "analysis.rack": _rack,
     "analysis.rack_away": _rack_away,
+    "analysis.longer": _longer,
     "analysis.try": _try,
     **emptying.ACTIONS,
     **explaining.ACTIONS,

@@ -19,10 +19,15 @@ MOST_POSITIONS = 40_000
 """After so many positions one of the endgames counts as it was found."""
 
 
+def is_late(before: Before) -> bool:
+    """Whether the bag has so few tiles that moves which empty it can be followed: of two players alone."""
+    return 0 < before.position.in_bag <= MOST_IN_BAG and len(before.position.racks) == PAIR
+
+
 def moves_of(before: Before, weighed: Weighed | None) -> tuple[Move, ...]:
-    """The moves of a turn that are followed; none where the bag has too many tiles or more than two play."""
+    """The moves of a turn that are followed: none if it is too early, or none of the best empties the bag."""
     in_bag = before.position.in_bag
-    if weighed is None or not 0 < in_bag <= MOST_IN_BAG or len(before.position.racks) != PAIR:
+    if weighed is None or not is_late(before):
         return ()
     moves, made = listed(before, weighed)
     found = [move for move in moves if move.play and len(move.tiles) >= in_bag]
@@ -30,7 +35,8 @@ def moves_of(before: Before, weighed: Weighed | None) -> tuple[Move, ...]:
 
 
 async def _start(request: Request) -> None:
-    """Begin with the best moves that empty the bag, or go on where that was stopped."""
+    """Begin with the best moves that empty the bag, go on where that was stopped, or search what was not
+    searched to its end for longer."""
     window, at = request.window, looked_at(request.session.path)
     analysing = request.session.find(Analysing, at[0]) if at else None
     if at is None or analysing is None:
@@ -44,7 +50,8 @@ async def _start(request: Request) -> None:
     analysing.weighing = None  # a kernel searches one ending at a time
     request.focus("emptying")
     begun = request.session.find(Emptying)
-    if begun and begun.at == at and begun.moves == moves:
+    if begun and begun.at == at and {move.play for move in begun.moves} == {move.play for move in moves}:
+        begun.search.longer()
         begun.running = not begun.search.done
         return
     referee = await window.referee(state)
@@ -58,7 +65,7 @@ async def _start(request: Request) -> None:
         most_ways=MOST_WAYS,
         most_positions=MOST_POSITIONS,
     )
-    request.session.put(Emptying(at, moves, search))
+    request.session.put(Emptying(at, moves, search, alone=before.position.in_bag == 1))
 
 
 def is_busy(request: Request) -> bool:
@@ -78,7 +85,15 @@ async def _step(request: Request) -> None:
         return
     async for _ in portions.while_time(request, emptying):
         emptying.search.step(1)
+        if emptying.search.done:
+            _keep(request, emptying)
+            if emptying.alone:
+                emptying.search.longer()
         emptying.running = not emptying.search.done
+
+
+def _keep(request: Request, emptying: Emptying) -> None:
+    """The turn by what its moves have come to, once all draws are searched."""
     stream, number = emptying.at
     analysing = request.session.find(Analysing, stream)
     found = shown(request.window, stream, number)
@@ -90,6 +105,7 @@ async def _step(request: Request) -> None:
 async def _stop(request: Request) -> None:
     if emptying := request.session.find(Emptying):
         emptying.running = False
+        _keep(request, emptying)
 
 
 def shown(window: Window, stream: str, number: int) -> Emptied | None:
@@ -102,11 +118,13 @@ def shown(window: Window, stream: str, number: int) -> Emptied | None:
     return Emptied(
         fates=fates,
         ways=min((fate.ways for _, fate in fates), default=0),
+        draws=search.draws,
         all_ways=search.all_ways,
         done=search.progress,
         running=emptying.running,
         whole=search.whole,
-        exact=all(fate.exact for _, fate in fates),
+        cut=search.cut,
+        longer=search.is_longer,
     )
 
 

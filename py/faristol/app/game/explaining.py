@@ -67,7 +67,8 @@ def begun(
     if weighed is None or pair is None:
         return None
     followed = weighed.exact if weighed.draws else None
-    if known and (known.at, known.followed) == (at, followed) and _values(known.moves) == _values(pair):
+    basis = at, weighed.exact, followed
+    if known and (known.at, known.exact, known.followed) == basis and _are_same(known.moves, pair, followed):
         return known
     why = Why(
         referee.generator,
@@ -78,12 +79,15 @@ def begun(
         (pair[0].ranked, pair[1].ranked),
         known=bool(weighed.draws or weighed.exact) and all(move.worth is not None for move in pair),
     )
-    return window.session.put(Explaining(at, pair, why, followed))
+    return window.session.put(Explaining(at, pair, why, weighed.exact, followed))
 
 
-def _values(moves: tuple[Move, Move]) -> list[str]:
-    """Which moves they are, whatever is known of them."""
-    return [move_value(move) for move in moves]
+def _are_same(known: tuple[Move, Move], pair: tuple[Move, Move], followed: bool | None) -> bool:
+    """Whether they are the same moves, with the same worth where that comes of following them, which a
+    longer search may change."""
+    if followed is not None and [move.worth for move in known] != [move.worth for move in pair]:
+        return False
+    return [move_value(move) for move in known] == [move_value(move) for move in pair]
 
 
 def shown(explaining: Explaining | None) -> Explained | None:

@@ -15,7 +15,7 @@ from faristol.modes.game.estimates import Estimate, Simulated, Simulating
 from faristol.modes.game.thinking import seen_by
 from faristol.movegen.inference import Inference, LastPlay
 from faristol.movegen.leave_values import HUNDREDTHS
-from faristol.movegen.selection import CONFIDENCE, LOOK, Selection
+from faristol.movegen.selection import LOOK, Selection
 from faristol.movegen.simulation import SEED_BITS, Simulation, Trial
 
 MOST = 5_000
@@ -23,20 +23,27 @@ MOST = 5_000
 
 PLIES = ("2", "3", "4", "5")
 
+CERTAINTIES = ("90", "95", "99")
+"""With how much confidence, in per cent, it is to be settled which move is the best (ANA-1)."""
+
 RACKS, ENOUGH, FEW = 3_000, 200, 10
 """Racks of the other that are tried at most, leaves that are enough, and so few that they tell nothing."""
 
 
 async def _start(request: Request) -> None:
     """Begin with the moves that are marked; what was simulated before is forgotten."""
-    window, at, plies = request.window, looked_at(request.session.path), request.text("plies")
+    window, at = request.window, looked_at(request.session.path)
+    plies, certainty = request.text("plies"), request.text("certainty")
     analysing = request.session.find(Analysing, at[0]) if at else None
     weighed = analysing.weighed.get(at[1]) if at and analysing else None
-    if at is None or analysing is None or weighed is None or plies not in PLIES:
+    if at is None or analysing is None or weighed is None:
         raise Refused("simulating.unweighed")
+    for value, known in ((plies, PLIES), (certainty, CERTAINTIES)):
+        if value not in known:
+            raise Refused("app.choice", value=value[:40])
     marked = request.text("move").split("\n")
-    known = {move_value(move): move for move in (*weighed.best, weighed.played) if move}
-    moves = tuple(move for value, move in known.items() if value in marked)
+    by_value = {move_value(move): move for move in (*weighed.best, weighed.played) if move}
+    moves = tuple(move for value, move in by_value.items() if value in marked)
     if not moves:
         raise Refused("simulating.none")
     state = await state_of(window, at[0])
@@ -60,7 +67,7 @@ async def _start(request: Request) -> None:
             moves,
             trial,
             lambda trial: generator.simulation(trial, worth),
-            Selection(len(moves)),
+            Selection(len(moves), int(certainty) / 100),
             Inference(generator, worth, state.rules, last, window.rng) if last else None,
         )
     )
@@ -145,7 +152,7 @@ def shown(window: Window, stream: str, number: int) -> Simulated | None:
         rounds=simulating.rounds,
         done=simulating.rounds / MOST,
         running=simulating.running,
-        settled=round(100 * CONFIDENCE) if simulating.selection.settled else None,
+        settled=round(100 * simulating.selection.confidence) if simulating.selection.settled else None,
         supposed=len(inference.leaves) if inference else 0,
         inferred=inference.tried if inference else 0,
         estimates=tuple(sorted(estimates, key=lambda estimate: estimate.mean, reverse=True)),

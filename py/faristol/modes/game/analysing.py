@@ -20,6 +20,7 @@ from faristol.movegen.endgame import EndgameSearch, Ending, Line
 from faristol.movegen.equity import ranked
 from faristol.movegen.interface import canonical
 from faristol.movegen.leave_values import HUNDREDTHS, Worth, in_tenths
+from faristol.movegen.losses import MISTAKE
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.surveys import Answers, AnswerSurvey
 from faristol.rules.game_rules import PAIR
@@ -34,8 +35,11 @@ PORTION = 4_000
 """Positions of an endgame that are looked at without a look at the time."""
 
 MOST = 400_000
-"""After so many positions an endgame is left as it was found."""
+"""After so many positions an endgame is left as it was found,"""
 
+LONGER = 4
+"""or after so many times as many, whenever somebody asks for more: it begins anew then, since a kernel keeps
+a single search."""
 
 Kind = Literal["play", "exchange", "pass"]
 """What a move is; a turn that was lost counts as a pass."""
@@ -72,6 +76,8 @@ class Weighed:
     `exact` is None while there are tiles in the bag; then whether the endgame was searched to its end.
     `draws` are the ways in which the last tiles of the bag were drawn, where the moves with a worth have been
     followed to the end of the game before it was empty; `exact` if these are all, each searched to its end.
+    `least` is more than 0 where an endgame was not searched to its end, but behind the best move found and
+    the one made it was: so much is certain to be lost, and another move may be better still.
     """
 
     number: int
@@ -81,6 +87,20 @@ class Weighed:
     lost: int | None
     exact: bool | None = None
     draws: int = 0
+    least: int = 0
+
+    @property
+    def unproven(self) -> bool:
+        """Whether it is an endgame that was not searched to its end: better moves may have been left out."""
+        return self.exact is False and not self.draws
+
+    @property
+    def counted(self) -> int | None:
+        """What counts of `lost` in figures that sum turns up: of an endgame that is unproven what is certain,
+        if that is a mistake by itself, otherwise None, since it may be any."""
+        if self.unproven:
+            return self.least if self.least >= MISTAKE else None
+        return self.lost
 
 
 @dataclass(frozen=True)
@@ -194,21 +214,28 @@ def invalid_words(before: Before, referee: Referee) -> tuple[bytes, ...]:
 
 
 class Weighing:
-    """The work on one turn of which the rack is known; an endgame takes more than one portion."""
+    """The work on one turn of which the rack is known; an endgame takes more than one portion.
 
-    def __init__(self, before: Before, state: State, referee: Referee, worth: Worth) -> None:
+    Of each of its searches `most` positions are looked at: that of the best move, that after the one made,
+    and where the first does not come to its end, that after the best move found, which may.
+    """
+
+    def __init__(
+        self, before: Before, state: State, referee: Referee, worth: Worth, most: int = MOST
+    ) -> None:
         self._before, self._rules = before, state.rules
-        self._referee, self._worth = referee, worth
+        self._referee, self._worth, self._most = referee, worth, most
         self._looked = 0
         self._best: _Searched | None = None
         self._after: _Searched | None = None
+        self._found_best: _Searched | None = None
         if before.is_endgame:
             self._best = self._search(before.position.board, before.rack, before.other, before.passed)
 
     @property
     def done(self) -> float:
         """How far an endgame is, of what is looked at at most."""
-        return min(1.0, self._looked / (2 * MOST if self._before.made else MOST))
+        return min(1.0, self._looked / (2 * self._most if self._before.made else self._most))
 
     def work(self) -> Weighed | None:
         """One more portion: the turn once it is weighed."""
@@ -219,14 +246,19 @@ class Weighing:
             self._best.step()
             return None
         if not self._before.made:
-            return self._by_end(self._best, None)
+            return self._by_end(self._best)
         if self._after is None:
             self._after = self._after_turn(self._best)
         if self._after.unfinished:
             self._looked += PORTION
             self._after.step()
             return None
-        return self._by_end(self._best, self._after)
+        if self._found_best is None and self._after.exact and not self._best.exact and self._best.play:
+            self._found_best = self._after_play(self._best.play)
+        if self._found_best and self._found_best.unfinished:
+            self._found_best.step()
+            return None
+        return self._by_end(self._best)
 
     def _listed(self) -> list[Move]:
         before, generator = self._before, self._referee.generator
@@ -260,7 +292,7 @@ class Weighing:
 
     def _search(self, board: Board, rack: bytes, other: bytes, passed: bool) -> _Searched:
         ending = Ending.under(self._rules, board, rack, other, passed)
-        return _Searched(self._referee.generator.endgame(ending))
+        return _Searched(self._referee.generator.endgame(ending), most=self._most)
 
     def _after_turn(self, best: _Searched) -> _Searched:
         """What the other player can still win once this turn is made."""
@@ -269,21 +301,30 @@ class Weighing:
         if turn.kind == "play" and turn.play:
             if best.play is not None and canonical(board, turn.play) == canonical(board, best.play):
                 return _Searched(None, turn.points - best.spread, exact=best.exact)
-            board, rack = board.place(new_tiles(board, turn.play)), remove(rack, before.spent)
-        value = self._referee.alphabet.value_of
+            return self._after_play(turn.play)
+        if before.passed:
+            value, own = self._referee.alphabet.value_of, self._rules.blocked_settlement == "own"
+            return _Searched(None, value(rack) - value(before.other) if own else 0)
+        return self._search(board, before.other, rack, passed=True)
+
+    def _after_play(self, play: Play) -> _Searched:
+        """What the other can still win after a play."""
+        before, board = self._before, self._before.position.board
+        tiles = new_tiles(board, play)
+        rack = remove(before.rack, spent_on(tiles))
         if not rack:
             transfer = self._rules.rack_settlement == "transfer"
-            return _Searched(None, -2 * value(before.other) if transfer else 0)
-        passed = turn.kind != "play"
-        if passed and before.passed:
-            own = self._rules.blocked_settlement == "own"
-            return _Searched(None, value(rack) - value(before.other) if own else 0)
-        return self._search(board, before.other, rack, passed)
+            return _Searched(None, -2 * self._referee.alphabet.value_of(before.other) if transfer else 0)
+        return self._search(board.place(tiles), before.other, rack, passed=False)
 
-    def _by_end(self, best: _Searched, after: _Searched | None) -> Weighed:
+    def _by_end(self, best: _Searched) -> Weighed:
         """The turn by what it comes to at the end of the game; of the others the points alone are told."""
-        before, listed, made = self._before, self._listed(), self._made()
-        value = before.turn.points - after.spread if after else None
+        before, listed, made, after = self._before, self._listed(), self._made(), self._after
+        most, value = best.spread, before.turn.points - after.spread if after else None
+        behind = self._found_best
+        if behind and behind.exact and best.play:  # found earlier without all moves of either side
+            most = self._referee.generator.score(before.position.board, best.play) - behind.spread
+        lost = None if value is None else max(0, most - value) * HUNDREDTHS
         first = next((move for move in listed if move.play == best.play), None)
         others = [replace(move, worth=None) for move in listed if move is not first]
         if first is None:
@@ -291,10 +332,11 @@ class Weighing:
         return Weighed(
             number=before.number,
             rack=before.rack,
-            best=(replace(first, worth=best.spread * HUNDREDTHS), *others[: BEST - 1]),
+            best=(replace(first, worth=most * HUNDREDTHS), *others[: BEST - 1]),
             played=None if made is None or value is None else replace(made, worth=value * HUNDREDTHS),
-            lost=None if value is None else max(0, best.spread - value) * HUNDREDTHS,
+            lost=lost,
             exact=best.exact and (after is None or after.exact),
+            least=lost if lost and behind and behind.exact else 0,
         )
 
     def _found(self, play: Play | None) -> Move:
@@ -311,8 +353,10 @@ class Weighing:
 class _Searched:
     """A search of an endgame as far as it is, or what is known without one."""
 
-    def __init__(self, search: EndgameSearch | None, spread: int = 0, *, exact: bool = True) -> None:
-        self._search, self._looked = search, 0
+    def __init__(
+        self, search: EndgameSearch | None, spread: int = 0, *, exact: bool = True, most: int = MOST
+    ) -> None:
+        self._search, self._looked, self._most = search, 0, most
         self.spread, self.exact = spread, exact
         self.play: Play | None = None
         self.unfinished = search is not None
@@ -324,7 +368,7 @@ class _Searched:
         line: Line = self._search.step(PORTION)
         self._looked += PORTION
         self.spread, self.exact, self.play = line.spread, line.exact, line.play
-        self.unfinished = not line.exact and self._looked < MOST
+        self.unfinished = not line.exact and self._looked < self._most
 
 
 @dataclass
@@ -335,7 +379,8 @@ class Analysing:
     of its button. `requested` says that the page has been told to come back for the next portion. `answers`
     are the other's to the best move of a turn and the one made, as far as a report has asked for them.
     `lexicon` is the checksum of the list that all this was found by; `befores` are the turns with the racks
-    that have been said, once somebody has asked for them.
+    that have been said, once somebody has asked for them. `longer` is how often somebody has asked for a
+    longer search of an endgame, by number; `again` are those that are still to be searched so.
     """
 
     turns: tuple[Turn, ...]
@@ -349,15 +394,33 @@ class Analysing:
     stopped: bool = False
     requested: bool = False
     tried: str = ""
+    longer: dict[int, int] = field(default_factory=dict)
+    again: set[int] = field(default_factory=set)
 
     def waiting(self, befores: Sequence[Before], first: int = 0) -> list[Before]:
         """The turns that are still to be weighed, in their order but for the one that is looked at."""
-        left = [before for before in befores if before.rack and before.number not in self.weighed]
+        left = [
+            before
+            for before in befores
+            if before.rack and (before.number not in self.weighed or before.number in self.again)
+        ]
         return sorted(left, key=lambda before: before.number != first)
+
+    def ask_longer(self, number: int) -> None:
+        """Search an unproven endgame once more and for longer; until then it stays as it is."""
+        if number not in self.again:
+            self.longer[number] = self.longer.get(number, 0) + 1
+            self.again.add(number)
+
+    def most(self, number: int) -> int:
+        """How many positions of an endgame are looked at."""
+        return int(MOST * LONGER ** self.longer.get(number, 0))
 
     def forget(self, number: int) -> None:
         """Weigh a turn anew: its rack is another one."""
         self.weighed.pop(number, None)
         self.answers.pop(number, None)
         self.typed.pop(number, None)
+        self.longer.pop(number, None)
+        self.again.discard(number)
         self.weighing = self.surveying = self.befores = None

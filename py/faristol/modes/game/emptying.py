@@ -13,36 +13,51 @@ from faristol.movegen.leave_values import HUNDREDTHS, in_tenths
 class Emptying:
     """The search of the turn `at` (stream and number); it runs until it is stopped or every way is searched.
 
-    `requested` says that the page has been told to come back for the next portion.
+    With a tile `alone` in the bag it goes on by itself until all is exact. `requested` says that the page has
+    been told to come back for the next portion.
     """
 
     at: tuple[str, int]
     moves: tuple[Move, ...]
     search: LastTiles
+    alone: bool = False
     running: bool = True
     requested: bool = False
 
 
 @dataclass(frozen=True)
 class Emptied:
-    """What is shown of it: the moves with what they have come to, the best first, the ways searched of those
-    that there are, `done` of 1.
+    """What is shown of it: the moves with what they have come to, the best first, in the first `ways` of the
+    `draws` that are searched, of `all_ways` that there are; `done` of 1.
 
-    `whole` says that no way is left out in the end, `exact` that each endgame so far was searched to its end.
+    `whole` says that no way is left out in the end. `cut` are the endgames so far that were not searched to
+    their end, `longer` says that these are being searched once more.
     """
 
     fates: tuple[tuple[Move, Fate], ...]
     ways: int
+    draws: int
     all_ways: int
     done: float
     running: bool
     whole: bool
-    exact: bool
+    cut: int
+    longer: bool
+
+    @property
+    def full(self) -> bool:
+        """Whether every move has been searched in each of the draws."""
+        return bool(self.fates) and self.ways == self.draws
 
     @property
     def complete(self) -> bool:
-        """Whether every way of drawing that there is has been searched, for every move."""
-        return self.whole and self.done >= 1
+        """Whether these draws are all that there are."""
+        return self.whole and self.full
+
+    @property
+    def exact(self) -> bool:
+        """Whether what was searched was searched to the end of the game."""
+        return bool(self.fates) and all(fate.exact for _, fate in self.fates)
 
 
 def followed(before: Before, weighed: Weighed, emptied: Emptied) -> Weighed:
@@ -53,7 +68,7 @@ def followed(before: Before, weighed: Weighed, emptied: Emptied) -> Weighed:
     """
     moves, made = listed(before, weighed)
     worth = {move.play: round(fate.mean * HUNDREDTHS) for move, fate in emptied.fates}
-    if emptied.done < 1 or weighed.draws or moves[0].play not in worth or (made and made.play not in worth):
+    if not emptied.full or moves[0].play not in worth or (made and made.play not in worth):
         return weighed
     known = [replace(move, worth=worth[move.play]) for move, _ in emptied.fates]
     others = [replace(move, worth=None) for move in weighed.best if move.play not in worth]

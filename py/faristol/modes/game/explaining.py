@@ -12,14 +12,15 @@ from faristol.movegen.why import Comparison, Why
 class Explaining:
     """The two moves of the turn `at` (stream and number) that a window compares.
 
-    `followed` says whether both were followed to the end of the game over all draws of the last tiles, None
-    where they were not followed. `requested` says that the page has been told to come back for the next
-    portion.
+    `exact` is what was known of the turn (see `Weighed`), `followed` says whether both were followed to the
+    end of the game over all draws of the last tiles, None where they were not followed. `requested` says that
+    the page has been told to come back for the next portion.
     """
 
     at: tuple[str, int]
     moves: tuple[Move, Move]
     why: Why
+    exact: bool | None = None
     followed: bool | None = None
     requested: bool = False
 

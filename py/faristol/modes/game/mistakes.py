@@ -4,6 +4,10 @@ A mistake is a turn that gives away five points or more: as many as the move is 
 in an endgame those of the final result. Where it mostly opens the board, what the other's best answer scores
 more on average counts too. Whoever lets a word stand that is not in the list gives away the points of the
 play: that is a mistake of the others, not of who has played it.
+
+An endgame that was not searched to its end counts with what is certain: that some move comes to so much
+more than the one made, both searched to the end, and if that is a mistake. Otherwise it is none, whatever was
+found, and no turn that the index is for: the move made may be the best one for all that anybody knows.
 """
 
 from __future__ import annotations
@@ -66,7 +70,7 @@ def mistakes_of(
 def _own(
     before: Before, weighed: Weighed, answers: Answers | None, state: State, worth: Worth
 ) -> Iterator[Mistake]:
-    if not weighed.lost:
+    if not weighed.counted:
         return
     kind, cost = _cause(before, weighed, answers, state, worth)
     if size_of(cost):
@@ -77,7 +81,7 @@ def _cause(
     before: Before, weighed: Weighed, answers: Answers | None, state: State, worth: Worth
 ) -> tuple[Kind, int]:
     """What a turn gives away mostly, and how much."""
-    lost, best, made = weighed.lost or 0, weighed.best[0], weighed.played
+    lost, best, made = weighed.counted or 0, weighed.best[0], weighed.played
     if weighed.exact is not None or made is None:
         return "ending", lost
     more = opened_by(answers)

@@ -227,6 +227,35 @@ def test_the_report_has_the_figures_of_both_players(window):
     assert "Move Points Given away" in window.text
 
 
+@pytest.mark.rule("ANA-4")
+def test_a_report_that_is_being_worked_out_says_so_and_its_index_is_one_so_far(window):
+    stream = kept(window, whole_game())
+    window.inner.now = iter(range(0, 10**9, 15)).__next__
+    window.go(f"#/game/{stream}/report")
+    analysing = window.inner.session.find(Analysing, stream)
+    under_way = "This report is still being worked out"
+    while pending := window.effect("again"):
+        assert under_way in window.text
+        assert "Mistake index so far" in window.text
+        window.send(pending["name"])
+    assert len(analysing.weighed) == 26
+    assert under_way not in window.text
+    assert "Mistake index so far" not in window.text
+    assert "Mistake index" in window.text
+
+
+@pytest.mark.rule("ANA-4")
+def test_a_report_that_was_stopped_is_one_so_far_too(window):
+    stream = kept(window, whole_game())
+    window.go(f"#/game/{stream}/analysis")
+    window.send("analysis.stop")
+    window.send("analysis.step")
+    window.go(f"#/game/{stream}/report")
+    window.work()
+    assert "Mistake index so far" in window.text
+    assert "still being worked out" in window.text
+
+
 def test_a_turn_that_there_is_not_has_no_page(window):
     stream = kept(window, whole_game())
     window.go(f"#/game/{stream}/analysis/99")
@@ -243,7 +272,7 @@ def test_marked_moves_are_simulated_until_somebody_stops(window):
     stream = kept(window, whole_game())
     window.go(f"#/game/{stream}/analysis/5")
     window.work()
-    window.send("simulating.start", move=marked(window, 3), plies="2")
+    window.send("simulating.start", move=marked(window, 3), plies="2", certainty="95")
     assert window.effect("again") == {"kind": "again", "name": "simulating.step"}
     window.inner.now = iter(range(0, 10**9, 15)).__next__
     window.send("simulating.step")
@@ -261,18 +290,30 @@ def test_marked_moves_are_simulated_until_somebody_stops(window):
     assert f"{best.error:.1f} {best.wins:.1f} % {best.wins_error:.1f}" in window.text
 
 
-def test_a_simulation_stops_by_itself_once_the_best_move_is_settled(window):
+@pytest.mark.rule("ANA-1")
+@pytest.mark.parametrize("certainty", simulating.CERTAINTIES)
+def test_a_simulation_stops_by_itself_once_the_best_move_is_settled(window, certainty):
     stream = kept(window, whole_game())
     window.go(f"#/game/{stream}/analysis/5")
     window.work()
     first, *_, last = marked(window, 10).split("\n")
-    window.send("simulating.start", move=f"{first}\n{last}", plies="2")
+    window.send("simulating.start", move=f"{first}\n{last}", plies="2", certainty=certainty)
     window.work()
     simulated = simulating.shown(window.inner, stream, 5)
-    assert simulated.settled == 95
+    assert simulated.settled == int(certainty)
     assert simulated.rounds < simulating.MOST
     assert not simulated.running
-    assert "95 % certain, so the simulation has stopped" in window.text
+    assert f"{certainty} % certain, so the simulation has stopped" in window.text
+
+
+@pytest.mark.parametrize(("plies", "certainty"), [("2", "50"), ("2", ""), ("12", "95")])
+def test_what_is_not_offered_for_a_simulation_is_refused(window, plies, certainty):
+    stream = kept(window, whole_game())
+    window.go(f"#/game/{stream}/analysis/5")
+    window.work()
+    window.send("simulating.start", move=marked(window, 3), plies=plies, certainty=certainty)
+    assert len(window.notices) == 1
+    assert simulating.shown(window.inner, stream, 5) is None
 
 
 def test_a_simulation_may_suppose_what_goes_with_the_last_play_of_the_other(window):
@@ -284,7 +325,7 @@ def test_a_simulation_may_suppose_what_goes_with_the_last_play_of_the_other(wind
     window.work()
     first, *_, last = marked(window, 10).split("\n")
     for asked in ("yes", ""):
-        window.send("simulating.start", move=f"{first}\n{last}", plies="2", supposed=asked)
+        window.send("simulating.start", move=f"{first}\n{last}", plies="2", certainty="95", supposed=asked)
         window.work()
         simulated = simulating.shown(window.inner, stream, number)
         assert simulated.rounds
@@ -308,7 +349,7 @@ def test_a_simulation_needs_a_move(window):
     stream = kept(window, whole_game())
     window.go(f"#/game/{stream}/analysis/5")
     window.work()
-    window.send("simulating.start", move="", plies="2")
+    window.send("simulating.start", move="", plies="2", certainty="95")
     assert "Mark at least one move" in window.text
     assert window.effect("again") is None
 

@@ -6,13 +6,25 @@ from functools import cache
 
 import pytest
 
+import gametable
 from faristol.app.game import emptying
+from faristol.app.views.game.emptying import emptying as emptying_part
+from faristol.app.views.game.emptying import is_behind
 from faristol.modes.game.analysing import Analysing, listed, turns_of
 from faristol.modes.game.emptying import Emptying, followed
+from faristol.modes.game.explaining import Explaining
+from faristol.movegen import last_tiles
+from faristol.movegen.last_tiles import Fate
 from gametable import GameTable
 from unit.app.conftest import Window
 from unit.app.game.test_analysis import kept, weighed, whole_game
 from unit.app.game.test_casual import part
+
+
+@cache
+def _two_in_bag() -> tuple[GameTable, int]:
+    """A game, and a turn of it with two tiles in the bag; every endgame behind its moves is short."""
+    return whole_game(16), 26
 
 
 @cache
@@ -32,7 +44,10 @@ def _turn(least: int, most: int) -> tuple[GameTable, int]:
 
 
 def _opened(window: Window, least: int, most: int) -> tuple[str, int]:
-    played, number = _turn(least, most)
+    return _opened_at(window, *_turn(least, most))
+
+
+def _opened_at(window: Window, played: GameTable, number: int) -> tuple[str, int]:
     stream = kept(window, played)
     window.go(f"#/game/{stream}/analysis/{number}")
     window.work()
@@ -187,4 +202,187 @@ def test_estimates_stay_where_the_best_of_them_was_not_followed(window: Window):
     weighed = replace(analysing.weighed[number], draws=0)
     fewer = replace(found, fates=tuple(one for one in found.fates if one[0].play != weighed.best[0].play))
     assert followed(analysing.befores[number - 1], weighed, fewer) is weighed
-    assert followed(analysing.befores[number - 1], weighed, replace(found, done=0.5)) is weighed
+    fates = tuple((move, replace(fate, ways=2)) for move, fate in found.fates)
+    stopped = replace(found, ways=2, fates=fates)
+    assert followed(analysing.befores[number - 1], weighed, stopped) is weighed
+
+
+@pytest.mark.rule("ANA-2")
+def test_stopped_in_mid_search_it_compares_nothing_but_what_all_moves_were_searched_in(
+    window: Window, monkeypatch
+):
+    monkeypatch.setattr(emptying, "MOST_POSITIONS", 2_000)
+    monkeypatch.setattr(emptying, "MOST_WAYS", 5)
+    stream, number = _opened(window, 2, 4)
+    estimated = window.inner.session.find(Analysing, stream).weighed[number]
+    window.inner.now = iter(range(0, 10**9, 15)).__next__
+    window.send("emptying.start")
+    shown = []
+    while not shown or shown[-1] < 3:
+        window.send("emptying.step")
+        found = emptying.shown(window.inner, stream, number)
+        shown.append(found.ways)
+        assert {fate.ways for _, fate in found.fates} <= {found.ways}
+        assert "%" not in part(window, "emptying") or found.ways >= 2
+    assert sorted(shown) == shown
+    assert shown[0] == 0
+    assert 1 not in shown
+    assert found.ways < 5
+    window.send("emptying.stop")
+    said = part(window, "emptying")
+    assert f"An estimate: {found.ways} draws by chance were searched" in said
+    assert "Until the search is over, the moves and the reasons below go by their estimates." in said
+    assert len(re.findall(r"[+−]\d+\.\d ± \d+\.\d (?:–|\d+\.\d ± \d+\.\d) \d+\.\d %", said)) == len(
+        found.fates
+    )
+    assert window.inner.session.find(Analysing, stream).weighed[number] == estimated
+    assert window.effect("say") is None
+    assert "Followed to the end" not in window.text
+
+
+def test_before_two_draws_are_searched_the_page_says_that_there_is_nothing_to_compare(window: Window):
+    _opened(window, 1, 1)
+    window.inner.now = iter(range(0, 10**9, 15)).__next__
+    window.send("emptying.start")
+    window.send("emptying.step")
+    window.send("emptying.stop")
+    said = part(window, "emptying")
+    assert "There is nothing to compare yet: one draw alone is chance." in said
+    assert "Go on" in said
+    assert "%" not in said
+
+
+def test_with_another_rack_what_was_followed_is_gone(window: Window):
+    stream, number = _opened(window, 1, 1)
+    window.send("emptying.start")
+    window.work()
+    assert emptying.shown(window.inner, stream, number)
+    analysing = window.inner.session.find(Analysing, stream)
+    tiles = analysing.befores[number - 1].rack
+    window.send("analysis.rack", tiles=gametable.game().referee.alphabet.show_rack(tiles))
+    window.work()
+    assert emptying.shown(window.inner, stream, number) is None
+    assert "Follow them to the end" in window.text
+
+
+@pytest.mark.rule("ANA-2")
+def test_with_one_tile_in_the_bag_it_goes_on_by_itself_until_it_is_exact(window: Window, monkeypatch):
+    monkeypatch.setattr(last_tiles, "PORTION", 200)
+    monkeypatch.setattr(emptying, "MOST_POSITIONS", 200)
+    stream, number = _opened(window, 1, 1)
+    window.inner.now = iter(range(0, 10**9, 15)).__next__
+    window.send("emptying.start")
+    while not (found := emptying.shown(window.inner, stream, number)).longer:
+        window.send(window.effect("again")["name"])
+    assert found.full
+    assert not found.exact
+    assert "Endgames that were too long are being searched for longer." in part(window, "emptying")
+    assert window.inner.session.find(Analysing, stream).weighed[number].exact is False
+    pending = window.effect("again")["name"]
+    window.send("emptying.stop")
+    window.send(pending)
+    window.work()
+    assert not emptying.shown(window.inner, stream, number).exact
+    assert "Go on" in part(window, "emptying")
+    window.send("emptying.start")
+    window.work()
+    assert emptying.shown(window.inner, stream, number).exact
+    assert "Exact: all" in part(window, "emptying")
+    assert "Search longer" not in part(window, "emptying")
+    assert window.inner.session.find(Analysing, stream).weighed[number].exact
+
+
+@pytest.mark.rule("ANA-2", "ANA-3")
+def test_with_more_tiles_one_asks_for_longer_searches_and_every_part_of_the_page_follows(
+    window: Window, monkeypatch
+):
+    monkeypatch.setattr(emptying, "MOST_POSITIONS", 2_000)
+    stream, number = _opened_at(window, *_two_in_bag())
+    window.send("emptying.start")
+    window.work()
+    found = emptying.shown(window.inner, stream, number)
+    assert found.complete
+    assert found.cut
+    asked = 0
+    while "Search longer" in part(window, "emptying"):
+        assert "Not quite exact" in part(window, "emptying")
+        window.send("emptying.start")
+        window.work()
+        asked += 1
+    assert asked
+    exact = emptying.shown(window.inner, stream, number)
+    assert exact.complete
+    assert exact.exact
+    weighed = window.inner.session.find(Analysing, stream).weighed[number]
+    assert weighed.exact
+    assert weighed.best[0].worth == round(100 * exact.fates[0][1].mean)
+    assert "Both were followed to the end of the game; what" in part(window, "analysis-why")
+    less = [round(10 * fate.mean) for _, fate in exact.fates]
+    assert "≈" not in window.text
+    assert f"{less[0] / 10:.1f}" in part(window, "analysis-best")
+
+
+def test_why_is_worked_out_anew_where_a_longer_search_comes_to_other_figures(window: Window, monkeypatch):
+    monkeypatch.setattr(emptying, "MOST_POSITIONS", 2_000)
+    stream, number = _opened_at(window, *_two_in_bag())
+    window.send("emptying.start")
+    window.work()
+    analysing, begun = window.inner.session.find(Analysing, stream), window.inner.session.find(Explaining)
+    weighed = analysing.weighed[number]
+    other = replace(begun.moves[0], worth=begun.moves[0].worth + 700)
+    best = tuple(other if one == begun.moves[0] else one for one in weighed.best)
+    analysing.weighed[number] = replace(weighed, best=best)
+    window.go(window.path)
+    window.work()
+    again = window.inner.session.find(Explaining)
+    assert again is not begun
+    assert again.moves[0].worth == other.worth
+    assert window.inner.session.find(Explaining).why.done
+
+
+@pytest.mark.parametrize(
+    ("behind", "error", "ways", "settled"),
+    [(2.4, 0.3, 39, True), (2.4, 1.2, 39, False), (2.4, 0.3, 9, False), (0.0, 0.0, 39, False)],
+)
+def test_a_move_is_settled_to_be_behind_by_twice_the_error_of_enough_draws(behind, error, ways, settled):
+    fate = Fate(None, 60.0, 6.0, behind, error, 1.0, ways, exact=True)
+    assert is_behind(fate) is settled
+
+
+@cache
+def _none_empties() -> tuple[GameTable, int]:
+    """A game, and a turn of it with few tiles in the bag, where neither the best moves nor the one made empty
+    it."""
+    for seed in range(3, 200):
+        played = whole_game(seed)
+        for before in turns_of(played.state, {}):
+            if not before.rack or not emptying.is_late(before):
+                continue
+            if not emptying.moves_of(before, weighed(played, before.number)):
+                return played, before.number
+    raise AssertionError("no game with such a turn")
+
+
+@pytest.mark.rule("ANA-2")
+def test_where_no_good_move_empties_the_bag_the_page_says_so(window: Window):
+    _opened_at(window, *_none_empties())
+    assert "None of the best moves empties the bag" in part(window, "emptying")
+    assert "Follow them to the end" not in window.text
+    window.go(window.path.rpartition("/")[0] + "/1")
+    window.work()
+    assert "None of the best moves" not in window.text
+
+
+def test_draws_that_all_come_to_the_same_are_an_estimate_all_the_same(window: Window):
+    stream, number = _opened(window, 1, 1)
+    window.send("emptying.start")
+    window.work()
+    found = emptying.shown(window.inner, stream, number)
+    alphabet, texts = gametable.game().referee.alphabet, window.inner.texts
+    (first, fate), (second, _) = found.fates[:2]
+    same = replace(fate, ways=2, error=0.0, behind=0.0, behind_error=0.0)
+    stopped = replace(found, ways=2, fates=((first, same), (second, same)), done=0.3)
+    shown = emptying_part(texts, alphabet, stopped, 1, possible=False, none_empties=False)
+    assert shown.count("± 0.0") == 3
+    assert "1 move may be as good as the first one" in shown
+    assert "±" not in emptying_part(texts, alphabet, found, 1, possible=False, none_empties=False)

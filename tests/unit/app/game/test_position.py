@@ -45,7 +45,7 @@ def test_a_position_has_the_best_moves_that_a_turn_of_a_game_has(window):
 @pytest.mark.rule("ANA-5")
 def test_its_moves_are_simulated(window):
     show(window, OPENED)
-    window.send("simulating.start", move="\n".join(moves(window)[:2]), plies="2")
+    window.send("simulating.start", move="\n".join(moves(window)[:2]), plies="2", certainty="95")
     window.work()
     simulating = window.inner.session.find(Simulating)
     assert simulating.rounds

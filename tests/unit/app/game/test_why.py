@@ -169,7 +169,7 @@ def test_the_report_has_mistakes_by_size_and_kind_and_turns_to_practise(window):
     for seat in (0, 1):
         own = [one for one in mistakes if one.seat == seat]
         turns = sum(
-            found.lost is not None
+            found.counted is not None
             for number, found in analysing.weighed.items()
             if played.state.turns[number - 1].seat == seat
         )

@@ -1,5 +1,7 @@
 """Mistakes by size and kind, and the index, in games whose figures are worked out by hand."""
 
+from dataclasses import replace
+
 import pytest
 
 import gametable
@@ -101,7 +103,30 @@ def test_what_makes_most_of_the_loss_is_the_kind(played):
 def test_with_an_empty_bag_it_is_an_endgame(played):
     best, made = play("G8 PAU", played, 10), play("G8 PA", played, 8)
     assert found(played, turn(2, best, made, 700, exact=True)) == [Mistake(2, 1, "ending", 700)]
-    assert found(played, turn(2, best, made, 700, exact=False)) == [Mistake(2, 1, "ending", 700)]
+
+
+def test_an_endgame_that_was_not_searched_to_its_end_is_no_mistake(played):
+    best, made = play("G8 PAU", played, 10), play("G8 PA", played, 8)
+    unproven = turn(2, best, made, 3700, exact=False)
+    assert unproven.unproven
+    assert unproven.counted is None
+    assert found(played, unproven) == []
+
+
+@pytest.mark.parametrize(("least", "counted"), [(0, None), (499, None), (500, 500), (2300, 2300)])
+def test_of_such_an_endgame_what_is_certain_counts_if_that_is_a_mistake(played, least, counted):
+    best, made = play("G8 PAU", played, 10), play("G8 PA", played, 8)
+    unproven = replace(turn(2, best, made, 3700, exact=False), least=least)
+    assert unproven.counted == counted
+    assert found(played, unproven) == ([Mistake(2, 1, "ending", counted)] if counted else [])
+
+
+def test_a_mean_over_draws_of_the_last_tiles_counts_as_any_estimate_does(played):
+    best, made = play("G8 PAU", played, 10), play("G8 PA", played, 8)
+    followed = replace(turn(2, best, made, 700, exact=False), draws=60)
+    assert not followed.unproven
+    assert followed.counted == 700
+    assert found(played, followed) == [Mistake(2, 1, "ending", 700)]
 
 
 def answers(before, first, second, error=50, since=(50, 50)):

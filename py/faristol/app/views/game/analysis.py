@@ -23,6 +23,8 @@ from faristol.tiles.alphabet import Alphabet
 AS_GOOD = HUNDREDTHS
 """A move that is worth at most so much less counts as the best one."""
 
+ABOUT, AT_LEAST = "≈\N{NO-BREAK SPACE}", "≥\N{NO-BREAK SPACE}"
+
 PLACES = ("analysis", "simulating")
 
 
@@ -30,7 +32,9 @@ PLACES = ("analysis", "simulating")
 class Line:
     """A turn in the list: who, what, and the best move; `lost` is empty before it is known.
 
-    `kind` is "good", "mistake", or empty; `invalid` are the words that are not in the list.
+    `kind` is "good", "mistake", or empty, as it is for an endgame that is `unproven` and no certain mistake;
+    `about` says that not all was searched to the end of the game. `invalid` are the words that are not in the
+    list.
     """
 
     number: int
@@ -43,6 +47,8 @@ class Line:
     kind: str
     invalid: str
     unknown: bool
+    about: bool
+    unproven: bool
 
 
 def locked_page(stream: str, state: State, texts: Texts) -> Page:
@@ -89,9 +95,10 @@ def line_of(before: Before, screen: AnalysisScreen, texts: Texts) -> Line:
     weighed = screen.weighed.get(before.number)
     better, lost, kind = "", "", ""
     if weighed and weighed.lost is not None:
-        better = best_of(weighed, alphabet, texts)
-        lost = points_of(weighed.lost, texts)
-        kind = "good" if weighed.lost <= AS_GOOD else "mistake" if weighed.lost >= MISTAKE else ""
+        better = best_of(weighed, alphabet, texts) if weighed.lost > AS_GOOD else ""
+        lost = lost_of(weighed, texts)
+        if weighed.counted is not None:
+            kind = "good" if weighed.lost <= AS_GOOD else "mistake" if weighed.lost >= MISTAKE else ""
     words = screen.invalid.get(before.number, ()) if turn.kind == "play" else ()
     return Line(
         number=before.number,
@@ -99,12 +106,23 @@ def line_of(before: Before, screen: AnalysisScreen, texts: Texts) -> Line:
         what=what,
         place=place,
         points=turn.points,
-        better=better if kind != "good" else "",
+        better=better,
         lost=lost,
         kind=kind,
         invalid=texts.sequence([written_word(word, alphabet) for word in words]),
         unknown=not before.rack,
+        about=bool(weighed and weighed.exact is False),
+        unproven=bool(weighed and weighed.unproven),
     )
+
+
+def lost_of(weighed: Weighed, texts: Texts) -> str:
+    """What a turn has given away: at least or about so much where it was not searched to the end of the
+    game."""
+    if weighed.unproven and weighed.counted:
+        return f"{AT_LEAST}{points_of(weighed.counted, texts)}"
+    lost = points_of(weighed.lost or 0, texts)
+    return f"{ABOUT}{lost}" if weighed.exact is False else lost
 
 
 def best_of(weighed: Weighed, alphabet: Alphabet, texts: Texts) -> str:
@@ -144,12 +162,12 @@ def _lost_most(screen: AnalysisScreen) -> Turns | None:
         return None
     players = screen.state.players
     lost = {
-        before.number: weighed.lost
+        before.number: weighed.counted
         for before in screen.turns
         if not players[before.turn.seat].level
         and before.number not in screen.typed_racks
         and (weighed := screen.weighed.get(before.number))
-        and weighed.lost is not None
-        and weighed.lost >= MISTAKE
+        and weighed.counted is not None
+        and weighed.counted >= MISTAKE
     }
     return turns_to_practise(screen.stream, sorted(sorted(lost, key=lambda one: -lost[one])[:MOST]))

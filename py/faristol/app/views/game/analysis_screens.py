@@ -21,7 +21,9 @@ class AnalysisScreen(Screen):
     `weighed` and `invalid`, the words that are not in the list, are by number of the turn. `shown` is the
     turn that is looked at, None for all of them; `tried` the move of it that lies on the board, by its value.
     `typed_racks` are the turns whose rack somebody has typed. `stopped` says that somebody has stopped the
-    weighing, `done` how far the endgame is that is being searched. `edit` is the editor with the position.
+    weighing, `done` how far the endgame is that is being searched. With few tiles in the bag moves
+    `can_empty` it, or `none_empties` it of the best. `again` says that the endgame of the turn shown is to be
+    searched for longer. `edit` is the editor with the position.
     """
 
     stream: str
@@ -40,6 +42,8 @@ class AnalysisScreen(Screen):
     simulated: Simulated | None = None
     emptied: Emptied | None = None
     can_empty: bool = False
+    none_empties: bool = False
+    again: bool = False
     explained: Explained | None = None
     edit: str = ""
 

@@ -30,6 +30,7 @@ def position_page(screen: PositionScreen, texts: Texts) -> Page:
         unseen=unseen_tiles(screen.unseen, analysis.alphabet, texts),
         bag=before.position.in_bag,
         followable=analysis.can_empty
+        or analysis.none_empties
         or analysis.emptied is not None,  # its part says how many are in the bag
         rules=analysis.state.rules.name,
         lexicon=analysis.state.lexicon_name,

@@ -10,7 +10,16 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.duplicate.figures import points
 from faristol.app.views.game import game_words
-from faristol.app.views.game.analysis import AS_GOOD, PLACES, Line, best_of, line_of, progress_of
+from faristol.app.views.game.analysis import (
+    ABOUT,
+    AS_GOOD,
+    PLACES,
+    Line,
+    best_of,
+    line_of,
+    lost_of,
+    progress_of,
+)
 from faristol.app.views.game.analysis_screens import ReportScreen
 from faristol.app.views.game.lead import lead_chart
 from faristol.app.views.game.moves import points_of
@@ -126,9 +135,11 @@ def _report(texts: Texts, screen: ReportScreen, lines: Sequence[Line]) -> Mappin
         "index": _index(screen, texts),
         "lessons": [_lessons(seat, screen, lines, texts) for seat in _learners(screen)],
         "unanswered": screen.unanswered,
+        "under_way": _under_way(screen),
         "steps": steps,
         "unknown": sum(line.unknown for line in lines),
-        "unsure": sum(turn.exact is False for turn in weighed),
+        "unproven": sum(turn.unproven and turn.counted is None for turn in weighed),
+        "inexact": any(line.about for line in lines),
         "as_good": _points(AS_GOOD, texts),
         "mistake": _points(MISTAKE, texts),
         "list": state.lexicon_name,
@@ -140,11 +151,16 @@ def _of(seat: int, screen: ReportScreen) -> list[Mistake]:
 
 
 def _decided(seat: int, screen: ReportScreen) -> int:
-    """How many turns of a player are weighed."""
+    """How many turns of a player are weighed, those that do not count apart."""
     return sum(
-        weighed.lost is not None and screen.state.turns[number - 1].seat == seat
+        weighed.counted is not None and screen.state.turns[number - 1].seat == seat
         for number, weighed in screen.weighed.items()
     )
+
+
+def _under_way(screen: ReportScreen) -> bool:
+    """Whether turns or answers are still to be looked at, so that every figure may change."""
+    return bool(screen.waiting or screen.unanswered)
 
 
 def _seats(screen: ReportScreen) -> range:
@@ -155,8 +171,9 @@ def _index(screen: ReportScreen, texts: Texts) -> Row:
     found = [
         index_of((one.cost for one in _of(seat, screen)), _decided(seat, screen)) for seat in _seats(screen)
     ]
+    name = texts.gettext("Mistake index so far") if _under_way(screen) else texts.gettext("Mistake index")
     return Row(
-        texts.gettext("Mistake index"),
+        name,
         tuple("–" if index is None else texts.tenths(index) for index in found),
     )
 
@@ -197,18 +214,24 @@ def _lessons(seat: int, screen: ReportScreen, lines: Sequence[Line], texts: Text
             lines[one.number - 1],
             texts.gettext(KIND_NAMES[one.kind]),
             best_of(screen.weighed[one.number], screen.alphabet, texts),
-            points_of(one.cost, texts),
+            _cost(one, screen, texts),
             _why(one, screen, texts),
         )
         for one in learnt
     )
     numbers = [one.number for one in learnt if one.number not in screen.typed_racks]
-    known = not screen.waiting and not screen.unanswered
+    known = not _under_way(screen)
     return Lessons(
         screen.state.players[seat].name,
         turns,
         turns_to_practise(screen.stream, numbers) if known else None,
     )
+
+
+def _cost(mistake: Mistake, screen: ReportScreen, texts: Texts) -> str:
+    """What a mistake has given away, about so much where not all was searched to the end of the game."""
+    weighed = screen.weighed[mistake.number]
+    return lost_of(weighed, texts) if weighed.exact is not None else points_of(mistake.cost, texts)
 
 
 def _why(mistake: Mistake, screen: ReportScreen, texts: Texts) -> str:
@@ -239,6 +262,8 @@ def _ends(weighed: Weighed, texts: Texts) -> str:
         best, made = (signed(amount, texts) for amount in worth)
     else:
         best, made = (game_words.signed(amount // HUNDREDTHS) for amount in worth)
+    if weighed.exact is False and not weighed.least:
+        best, made = ABOUT + best, ABOUT + made
     form = texts.gettext(
         "Points on the other to the end of the game: %(best)s with the best move, %(made)s with this one."
     )
@@ -284,7 +309,9 @@ def _figures(seat: int, state: State, result: Result, weighed: Sequence[Weighed]
             board = board.place(tiles)
     own = [turn for turn in state.turns if turn.seat == seat]
     known = [
-        turn.lost for turn in weighed if state.turns[turn.number - 1].seat == seat and turn.lost is not None
+        turn.counted
+        for turn in weighed
+        if state.turns[turn.number - 1].seat == seat and turn.counted is not None
     ]
     found = sum(lost <= AS_GOOD for lost in known)
     rate = f"{texts.number(round(100 * found / len(known)))}{NO_BREAK}%" if known else ""

@@ -44,8 +44,8 @@ def simulation(simulated: Simulated, alphabet: Alphabet, texts: Texts) -> str:
 
 
 def emptying(emptied: Emptied, alphabet: Alphabet, texts: Texts) -> str:
-    """The move that came out first of those that empty the bag."""
-    if not emptied.fates:
+    """The move that came out first of those that empty the bag; of a search that was stopped nothing."""
+    if not emptied.full:
         return ""
     move, fate = emptied.fates[0]
     return texts.gettext("The search is over: first is %(move)s, gain %(gain)s.") % {

@@ -71,9 +71,16 @@ def position_parts(screen: AnalysisScreen, before: Before, texts: Texts) -> dict
     return {
         "analysis-board": _board(texts, alphabet, before, last, screen.tried),
         "analysis-why": why(texts, alphabet, listed(before, weighed)[0] if weighed else [], screen.explained),
-        "analysis-best": _best(texts, alphabet, before, weighed, screen.tried, replied),
+        "analysis-best": _best(
+            texts, alphabet, before, weighed, screen.tried, replied=replied, again=screen.again
+        ),
         "emptying": emptying(
-            texts, alphabet, screen.emptied, before.position.in_bag, screen.can_empty and not screen.emptied
+            texts,
+            alphabet,
+            screen.emptied,
+            before.position.in_bag,
+            screen.can_empty and not screen.emptied,
+            screen.none_empties,
         ),
         "simulation": simulation(
             texts, alphabet, screen.simulated, screen.notices, several=len(screen.state.players) > PAIR
@@ -123,6 +130,8 @@ def _played(
         "best": lost == 0,
         "followed": bool(weighed and weighed.draws),
         "sure": bool(weighed and weighed.exact),
+        "unproven": bool(weighed and weighed.unproven),
+        "least": bool(weighed and weighed.least),
         "bag": before.position.in_bag,
     }
 
@@ -148,9 +157,17 @@ def _rack(
 
 @part("game/analysis_best.html")
 def _best(
-    texts: Texts, alphabet: Alphabet, before: Before, weighed: Weighed | None, tried: str, replied: bool
+    texts: Texts,
+    alphabet: Alphabet,
+    before: Before,
+    weighed: Weighed | None,
+    tried: str,
+    *,
+    replied: bool,
+    again: bool,
 ) -> Mapping[str, Any]:
-    """`replied` says that the other made a play just before."""
+    """`replied` says that the other made a play just before, `again` that an endgame is to be searched for
+    longer."""
     if weighed is None:
         known = bool(before.rack)
         return {"rows": [], "known": known, "exact": None, "tried": "", "before": before, "replied": False}
@@ -162,4 +179,5 @@ def _best(
     if weighed.played and not any(row.played for row in rows):
         rows.append(Row(move_words(weighed.played, alphabet, texts), played=True, chosen=True))
     found = {"rows": rows, "known": True, "exact": weighed.exact, "tried": tried, "before": before}
-    return {**found, "replied": replied, "draws": weighed.draws}
+    found |= {"replied": replied, "draws": weighed.draws, "again": again}
+    return {**found, "about": weighed.exact is False and not weighed.least}
