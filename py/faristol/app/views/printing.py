@@ -77,8 +77,8 @@ class Printed(Generic[J]):
 
     `path` is where its pages are, `choose` the action of the form with the `choices`; `lists` are sheets
     below what they are for, `sheet` is looked at as the `jobs` make it, one after the other, unless there is
-    a `why_not`; its head has the `club`. The page has the `top` of the feature, or goes `back` to a page with
-    a label.
+    a `why_not`; its head has the `club`. `remark` is what to know before printing. The page has the `top` of
+    the feature, or goes `back` to a page with a label.
     """
 
     name: str
@@ -91,6 +91,7 @@ class Printed(Generic[J]):
     why_not: str
     elsewhere: Sequence[Notice]
     club: Club
+    remark: str = ""
     top: Markup | None = None
     back: tuple[str, str] = ("", "")
 

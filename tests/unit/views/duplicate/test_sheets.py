@@ -176,10 +176,15 @@ def test_the_final_order_says_what_parted_players_with_as_many_points(evening, e
     going = evening().do(c.Start()).round("CANTADA", (1, "H8 CANTA"), (2, "H8 CANTA"))
     going.do(c.End("force_majeure"))
     text = text_of(print_page(screen(going, "order"), english).html)
-    assert "Final order" in text
+    assert "Order at the end" in text
+    assert "Results: provisional." in text.split("Order at the end")[0]
     assert "1 Anna 1 14" in text
     assert "1 Benet 2 14" in text
     assert "the same scores" in text
+    going.do(c.PublishResults(10), c.MakeFinal(early=True))
+    text = text_of(print_page(screen(going, "order"), english).html)
+    assert "Final order" in text
+    assert "provisional" not in text
 
 
 @pytest.mark.rule("DUP-1.1B")

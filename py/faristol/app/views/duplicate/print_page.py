@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from faristol.app.text import Texts
 from faristol.app.views import certificates, printing
-from faristol.app.views.duplicate import groups
+from faristol.app.views.duplicate import checking, groups
 from faristol.app.views.duplicate.printing import (
     AFTER,
     BEFORE,
@@ -46,6 +46,7 @@ def print_page(screen: PrintScreen, texts: Texts) -> Page:
         why_not=_why_not(sheet, job, texts, played=played),
         elsewhere=screen.notices_elsewhere(()),
         club=screen.club,
+        remark=checking.line(state, texts) if sheet.use == AFTER and state.ended and not state.final else "",
         back=(path + ("" if state.started else "/setup"), texts.gettext("Back to the round")),
     )
     return printing.print_page(shown, texts)

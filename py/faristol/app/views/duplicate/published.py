@@ -50,6 +50,7 @@ def published(state: State, alphabet: Alphabet, texts: Texts) -> str:
         state.name,
         texts,
         state=state,
+        order=wording.order(state, texts),
         subtitle=" · ".join(
             part
             for part in (

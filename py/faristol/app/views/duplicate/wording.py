@@ -171,6 +171,13 @@ def resume(state: State, texts: Texts) -> str:
     return texts.gettext("Go on with round %(round)s") % {"round": number}
 
 
+def order(state: State, texts: Texts) -> str:
+    """What the order is called as long as it may change, and once the results are final (DUP-1.11)."""
+    if state.final:
+        return texts.gettext("Final order")
+    return texts.gettext("Order at the end") if state.step is Step.OVER else texts.gettext("Order so far")
+
+
 def rounds_played(state: State, texts: Texts) -> str:
     """How many rounds have a result."""
     count = sum(round_.closed for round_ in state.rounds)

@@ -10,7 +10,6 @@ from faristol.app.views.duplicate.figures import percent
 from faristol.app.views.duplicate.printing import AFTER, PLAYERS, DuplicateSheet, Job, about, origin
 from faristol.app.views.duplicate.ties import short_ties
 from faristol.modes.duplicate.ranking import bonuses_count
-from faristol.modes.duplicate.state import Step
 
 
 def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
@@ -18,7 +17,7 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     return {
         "about": about(state, texts),
         "origin": origin(state, texts),
-        "over": state.step is Step.OVER,
+        "title": wording.order(state, texts),
         "ending": wording.ending(state, texts),
         "played": wording.rounds_played(state, texts),
         "standings": standings,

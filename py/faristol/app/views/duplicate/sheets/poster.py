@@ -8,7 +8,6 @@ from faristol.app.text.marking import _
 from faristol.app.views import poster
 from faristol.app.views.duplicate import wording
 from faristol.app.views.duplicate.printing import AFTER, PLAYERS, DuplicateSheet, Job, about, origin
-from faristol.modes.duplicate.state import Step
 
 
 def _sheets(job: Job, texts: Texts | None = None) -> list[poster.Sheet]:
@@ -25,11 +24,10 @@ def _sheets(job: Job, texts: Texts | None = None) -> list[poster.Sheet]:
 
 
 def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
-    over = job.state.step is Step.OVER
     return {
         "about": about(job.state, texts),
         "origin": origin(job.state, texts),
-        "title": texts.gettext("Final order") if over else texts.gettext("Order so far"),
+        "title": wording.order(job.state, texts),
         "summary": wording.rounds_played(job.state, texts),
         "count": len(job.of_players()),
         "sheets": _sheets(job, texts),
