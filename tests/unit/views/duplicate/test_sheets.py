@@ -181,7 +181,7 @@ def test_the_final_order_says_what_parted_players_with_as_many_points(evening, e
     assert "1 Anna 1 14" in text
     assert "1 Benet 2 14" in text
     assert "the same scores" in text
-    going.do(c.PublishResults(10), c.MakeFinal(early=True))
+    going.do(c.PublishResults(10)).do(c.MakeFinal(early=True))
     text = text_of(print_page(screen(going, "order"), english).html)
     assert "Final order" in text
     assert "provisional" not in text
