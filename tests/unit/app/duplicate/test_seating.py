@@ -212,3 +212,12 @@ def test_a_judge_who_plays_does_not_see_the_best_play_of_a_rack_that_is_played_a
     judging.send("slip.enter", confirm="yes")
     judging.send("slips.close", confirm="yes")
     assert "There was CANTADA H4 (72)." in judging.text
+
+
+def test_players_of_one_name_are_told_while_the_duplicate_is_set_up(window):
+    window.send("duplicate.new")
+    for name in ("Anna Puig", "Biel", "anna puig"):
+        window.send("setup.player", table="", name=name)
+    assert "Several players have one name: Anna Puig." in window.text
+    window.send("setup.change", player="3", table="3", name="Anna Puig (Olot)")
+    assert "Several players have one name" not in window.text

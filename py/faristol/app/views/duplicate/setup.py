@@ -1,6 +1,6 @@
 """Setting up a duplicate: its details and rules, and who sits at which table."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import date
 
 from faristol.app.text import Texts
@@ -8,6 +8,7 @@ from faristol.app.text.formats import WEEKDAYS
 from faristol.app.views.duplicate import rule_sets, wording
 from faristol.app.views.duplicate.screens import SetupScreen
 from faristol.app.views.render import Page, curly, page
+from faristol.modes.duplicate.state import Player
 
 PLACES = ("rules", "setup", "order", "player", "paste", "judge", "desks", "start")
 MINUTES = (60, 90, 120, 150, 180, 240, 300, 600)
@@ -54,10 +55,19 @@ def setup_page(screen: SetupScreen, texts: Texts) -> Page:
         free_table=next(table for table in range(1, len(taken) + 2) if table not in taken),
         few=max(0, rules.minimum_players - len(state.players)),
         resume=wording.resume(state, texts) if state.started else "",
+        twins=_twins(state.players),
         typed=typed,
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(places),
     )
+
+
+def _twins(players: Sequence[Player]) -> list[str]:
+    """The names that several players have, however they are written."""
+    found: dict[str, list[str]] = {}
+    for player in players:
+        found.setdefault(player.name.casefold(), []).append(player.name)
+    return [names[0] for names in found.values() if len(names) > 1]
 
 
 def _letter_names(screen: SetupScreen, texts: Texts) -> list[tuple[str, str, bool]]:
