@@ -37,6 +37,7 @@ def start_page(screen: StartScreen, texts: Texts) -> Page:
         texts.gettext("Rehearse an evening"),
         texts,
         screen=screen,
+        tiles=dict(screen.languages)[screen.language],
         others=others,
         players=PLAYERS,
         rounds=ROUNDS,
