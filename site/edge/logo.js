@@ -50,7 +50,8 @@ async function small(file) {
     }
     return { why: "picture" };
   } catch (error) {
-    return { why: error.message === "empty" ? "empty" : "picture" };
+    // a canvas that an SVG with a web page in it (foreignObject) was drawn on is not read
+    return { why: error.name === "SecurityError" ? "mixed" : error.message === "empty" ? "empty" : "picture" };
   } finally {
     URL.revokeObjectURL(url);
   }

@@ -31,6 +31,12 @@ def settings(page: Page) -> Page:
     return page
 
 
+PAGE = SVG.replace(
+    "</svg>",
+    '<foreignObject width="99" height="99"><p xmlns="http://www.w3.org/1999/xhtml">!</p></foreignObject></svg>',
+)
+
+
 def test_an_svg_with_a_script_becomes_a_small_bitmap_and_nothing_runs(settings: Page) -> None:
     settings.get_by_label("Name of the club").fill(CLUB)
     settings.keyboard.press("Tab")
@@ -48,6 +54,7 @@ def test_an_svg_with_a_script_becomes_a_small_bitmap_and_nothing_runs(settings: 
         ("broken.png", "image/png", LARGE[:2_000], "This is no picture that can be shown."),
         ("empty.svg", "image/svg+xml", b'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
          "Nothing is to be seen in this picture."),
+        ("page.svg", "image/svg+xml", PAGE.encode(), "This SVG has parts of a web page in it"),
     ):  # fmt: skip
         choose_logo(settings, name, kind, data)
         expect(settings.get_by_text(f"{name}: {why}").first).to_be_visible()

@@ -45,6 +45,8 @@ def _fault(why: str) -> Refused:
     """Why the page could make no picture of a file."""
     if why == "large":
         return Refused("club.large")
+    if why == "mixed":
+        return Refused("club.mixed")
     return Refused("club.empty") if why == "empty" else Refused("club.picture")
 
 

@@ -352,6 +352,10 @@ SENTENCES: Mapping[str, str] = {
         "This is no picture that can be shown. Choose a PNG, JPEG, SVG or WebP file; "
         "the logo stays as it was."
     ),
+    "club.mixed": _(
+        "This SVG has parts of a web page in it, which cannot be drawn as a logo. Save it as PNG and choose "
+        "that; the logo stays as it was."
+    ),
     "club.empty": _("Nothing is to be seen in this picture. Choose another one; the logo stays as it was."),
     "hall.nothing": _("Write what the hall is to read, or until when there is a break."),
     "hall.long": _("An announcement has at most %(most)s letters, and here are %(count)s."),
