@@ -35,9 +35,10 @@ from faristol.app.views.game import editor as editor_view
 from faristol.app.views.game.editor import FIELDS, LINE, WRITE
 from faristol.app.views.game.editor_screens import Draft, Edited, EditorScreen
 from faristol.app.views.render import Page
+from faristol.app.views.written import written_play
 from faristol.app.window import Action, Request, Window
 from faristol.app.wordlists import lock
-from faristol.board.grid import SQUARES
+from faristol.board.grid import room
 from faristol.errors import Damaged, Fault, Refused
 from faristol.modes.game.set_up import is_short, unlisted
 from faristol.rules.game_rules import GameRules
@@ -117,9 +118,10 @@ async def _write(request: Request) -> None:
     request.session.typed = dict(request.fields)
     here = await _here(request)
     play = read_play(request.text("play"), here.alphabet)
+    if len(play.word) > (most := room(play.square, play.direction)):
+        word, place = written_play(play, here.alphabet).rsplit(maxsplit=1)
+        raise Refused("editor.room", rule="PLA-5", word=word, place=place, room=most)
     squares = list(play.squares)
-    if not all(square < SQUARES for square in squares):
-        raise Refused("placement.outside", rule="PLA-2", word=here.alphabet.show_word(play.word))
     laying = laying_of(request.window, here.draft)
     over = tuple(one for one in laying.laid if one.square not in squares)
     fresh = tuple(Laid(square, tile) for square, tile in zip(squares, play.word, strict=True))

@@ -91,6 +91,27 @@ def test_what_is_no_word_with_a_place_stays_in_its_field(editor, text):
 
 
 @pytest.mark.rule("ANA-5")
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("H14 CASA", "CASA does not fit at H14: squares from there to the edge: 2."),
+        ("8N CASA", "CASA does not fit at 8N: squares from there to the edge: 2."),
+        ("A1 CASACASACASACASA", "CASACASACASACASA does not fit at A1: squares from there to the edge: 15."),
+        ("O15 CaSA", "C(A)SA does not fit at O15: squares from there to the edge: 1."),
+    ],
+)
+def test_a_word_that_runs_over_the_edge_is_refused_and_nothing_changes(editor, text, sentence):
+    type_words(editor, "I1 TOM", "H12 COSA")
+    before = line(editor)
+    editor.send("editor.write", play=text)
+    assert [place for place, _ in editor.notices] == ["write"]
+    assert sentence in editor.text
+    assert line(editor) == before
+    type_words(editor, "H12 CASA")
+    assert line(editor).split("/")[7] == "11CASA"
+
+
+@pytest.mark.rule("ANA-5")
 def test_racks_scores_and_whose_turn_it_is(editor):
     type_words(editor, "H8 CASA")
     editor.send("editor.fields", rack="aeirst?", other="NY L·L", score="120", other_score="−5")
