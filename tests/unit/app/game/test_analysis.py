@@ -16,6 +16,7 @@ from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game.analysing import Analysing, Weighing, check_rack, turns_of
 from faristol.modes.game.game import CLASSIC
+from faristol.modes.game.settling import settle, tiles_left
 from faristol.modes.game.state import State
 from faristol.storage.codec import to_records
 from faristol.storage.exchange.gcg_in import open_gcg
@@ -225,6 +226,35 @@ def test_the_report_has_the_figures_of_both_players(window):
     assert "To learn from: Anna" in window.text
     # on a phone the last columns are out of sight
     assert "Move Points Given away" in window.text
+
+
+@pytest.mark.rule("ANA-4", "CLA-4")
+def test_the_turns_of_the_report_and_its_line_end_with_the_result(window):
+    played = whole_game()
+    stream = kept(window, played)
+    window.go(f"#/game/{stream}/report")
+    state, alphabet = played.state, played.referee.alphabet
+    final, lines = settle(state, alphabet).scores, settle(state, alphabet).lines
+    assert final != state.scores
+    assert {line.kind for line in lines} == {"rack"}
+    rows = re.findall(r"<tr[^>]*>.*?</tr>", window.html.split('class="report-turns"')[1], re.S)
+    cells = [re.findall(r"<t[dh][^>]*>(.*?)</t[dh]>", row, re.S) for row in rows]
+    last_turn, *ends = cells[len(state.turns) :]
+    lead = f"{final[0] - final[1]:+}".replace("-", "−")
+    assert last_turn[-3:-1] == [str(score) for score in state.scores]
+    assert ends[-1][-3:] == [*(str(score) for score in final), lead]
+    tiles = alphabet.show_tiles(tiles_left(state, next(line.seat for line in lines if line.points < 0)))
+    for line, end in zip(sorted(lines, key=lambda line: line.seat), ends, strict=True):
+        assert end[1] == state.players[line.seat].name
+        assert tiles in end[2]
+        assert end[3] == f"{line.points:+}".replace("-", "−")
+    chart = window.html.split("lead-chart")[1]
+    places = re.search(r'<polyline[^>]*points="([^"]*)"', chart)[1].split()
+    assert len(places) == 1 + len(state.turns) + 1
+    centre = float(places[0].split(",")[1])
+    zero = (final[0] - final[1]) / (state.scores[0] - state.scores[1])
+    heights = [centre - float(place.split(",")[1]) for place in places[-2:]]
+    assert heights[1] == pytest.approx(heights[0] * zero, abs=0.2)
 
 
 def test_a_turn_that_there_is_not_has_no_page(window):

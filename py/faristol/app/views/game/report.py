@@ -14,6 +14,7 @@ from faristol.app.views.game.analysis import AS_GOOD, PLACES, Line, best_of, lin
 from faristol.app.views.game.analysis_screens import ReportScreen
 from faristol.app.views.game.lead import lead_chart
 from faristol.app.views.game.moves import points_of
+from faristol.app.views.game.report_turns import ends_of, steps_of
 from faristol.app.views.game.why import PARTS, sentences, signed
 from faristol.app.views.losses import size_name
 from faristol.app.views.practice.turns import Turns, turns_to_practise
@@ -82,15 +83,6 @@ class Lessons:
     practice: Turns | None
 
 
-@dataclass(frozen=True)
-class Step:
-    """A turn in the table: the line of the analysis, the scores after it, and the lead."""
-
-    line: Line
-    scores: tuple[int, ...]
-    lead: str
-
-
 def report_page(screen: ReportScreen, texts: Texts) -> Page:
     """The page with the report."""
     state = screen.state
@@ -111,14 +103,15 @@ def report_page(screen: ReportScreen, texts: Texts) -> Page:
 def _report(texts: Texts, screen: ReportScreen, lines: Sequence[Line]) -> Mapping[str, Any]:
     state, weighed = screen.state, tuple(screen.weighed[number] for number in sorted(screen.weighed))
     result = settle(state, screen.alphabet)
-    steps = _steps(state, lines)
-    leads = [step.scores[0] - max(step.scores[1:]) for step in steps]
+    steps = steps_of(state, lines)
+    ends = ends_of(state, result, screen.alphabet, texts)
+    leads = [step.after.ahead for step in steps]
     names = tuple(player.name for player in state.players)
     return {
         "state": state,
         "about": " · ".join(_about(state, texts)),
         "result": _outcome(state, result, texts),
-        "chart": lead_chart(leads, names, texts) if leads else "",
+        "chart": lead_chart(leads, names, texts, ends[-1].after.ahead if ends else None) if leads else "",
         "names": names,
         "figures": [_figures(seat, state, result, weighed, texts) for seat in range(len(names))],
         "sizes": _sizes(screen, texts),
@@ -127,6 +120,7 @@ def _report(texts: Texts, screen: ReportScreen, lines: Sequence[Line]) -> Mappin
         "lessons": [_lessons(seat, screen, lines, texts) for seat in _learners(screen)],
         "unanswered": screen.unanswered,
         "steps": steps,
+        "ends": ends,
         "unknown": sum(line.unknown for line in lines),
         "unsure": sum(turn.exact is False for turn in weighed),
         "as_good": _points(AS_GOOD, texts),
@@ -264,15 +258,6 @@ def _outcome(state: State, result: Result, texts: Texts) -> str:
     each = zip(names, result.scores, strict=True)
     shown = " · ".join(f"{name} {minus(score)}" for name, score in each)
     return shown if state.ended else " · ".join((shown, texts.gettext("not played to the end")))
-
-
-def _steps(state: State, lines: Sequence[Line]) -> list[Step]:
-    scores, found = list(state.opening.scores), []
-    for turn, line in zip(state.turns, lines, strict=True):
-        scores[turn.seat] += turn.scored
-        lead = game_words.signed(scores[0] - max(scores[1:]))
-        found.append(Step(line, tuple(scores), lead))
-    return found
 
 
 def _figures(seat: int, state: State, result: Result, weighed: Sequence[Weighed], texts: Texts) -> Figures:
