@@ -16,12 +16,8 @@ from faristol.app.views.render import Page, page, part
 from faristol.app.views.written import written_word
 from faristol.modes.game.analysing import Before, Weighed
 from faristol.modes.game.state import State
-from faristol.movegen.leave_values import HUNDREDTHS
-from faristol.movegen.losses import MISTAKE
+from faristol.movegen.losses import AS_GOOD, MISTAKE
 from faristol.tiles.alphabet import Alphabet
-
-AS_GOOD = HUNDREDTHS
-"""A move that is worth at most so much less counts as the best one."""
 
 PLACES = ("analysis", "simulating")
 

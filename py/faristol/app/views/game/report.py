@@ -7,38 +7,25 @@ from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.text.marking import _
 from faristol.app.views.duplicate.figures import points
 from faristol.app.views.game import game_words
-from faristol.app.views.game.analysis import AS_GOOD, PLACES, Line, best_of, line_of, progress_of
+from faristol.app.views.game.analysis import PLACES, Line, best_of, line_of, progress_of
 from faristol.app.views.game.analysis_screens import ReportScreen
 from faristol.app.views.game.lead import lead_chart
 from faristol.app.views.game.moves import points_of
-from faristol.app.views.game.report_turns import ends_of, steps_of
+from faristol.app.views.game.report_turns import KIND_NAMES, NO_BREAK, ends_of, given_by, kind_of, steps_of
 from faristol.app.views.game.why import PARTS, sentences, signed
 from faristol.app.views.losses import size_name
 from faristol.app.views.practice.turns import Turns, turns_to_practise
 from faristol.app.views.render import Page, minus, page, part
 from faristol.modes.game.analysing import Weighed
-from faristol.modes.game.mistakes import KINDS, Kind, Mistake, to_learn_from
+from faristol.modes.game.mistakes import KINDS, Mistake, to_learn_from
 from faristol.modes.game.settling import Result, settle
 from faristol.modes.game.state import State
 from faristol.modes.game.turn import LOST
 from faristol.movegen.leave_values import HUNDREDTHS
-from faristol.movegen.losses import MISTAKE, SIZES, index_of
+from faristol.movegen.losses import AS_GOOD, MISTAKE, SIZES, index_of
 from faristol.rules.placement import new_tiles
-
-KIND_NAMES: Mapping[Kind, str] = {
-    "seven": _("A play with all tiles missed"),
-    "high": _("A higher play missed"),
-    "keep": _("Other tiles should have stayed"),
-    "open": _("Opened too much"),
-    "ending": _("Endgame"),
-    "word": _("A word let through"),
-}
-"""What the kinds of mistakes are called."""
-
-NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 @dataclass(frozen=True)
@@ -101,9 +88,9 @@ def report_page(screen: ReportScreen, texts: Texts) -> Page:
 
 @part("game/report_paper.html")
 def _report(texts: Texts, screen: ReportScreen, lines: Sequence[Line]) -> Mapping[str, Any]:
-    state, weighed = screen.state, tuple(screen.weighed[number] for number in sorted(screen.weighed))
+    state = screen.state
     result = settle(state, screen.alphabet)
-    steps = steps_of(state, lines)
+    steps = steps_of(screen, lines, texts)
     ends = ends_of(state, result, screen.alphabet, texts)
     leads = [step.after.ahead for step in steps]
     names = tuple(player.name for player in state.players)
@@ -113,7 +100,7 @@ def _report(texts: Texts, screen: ReportScreen, lines: Sequence[Line]) -> Mappin
         "result": _outcome(state, result, texts),
         "chart": lead_chart(leads, names, texts, ends[-1].after.ahead if ends else None) if leads else "",
         "names": names,
-        "figures": [_figures(seat, state, result, weighed, texts) for seat in range(len(names))],
+        "figures": [_figures(seat, screen, result, texts) for seat in range(len(names))],
         "sizes": _sizes(screen, texts),
         "kinds": _kinds(screen, texts),
         "index": _index(screen, texts),
@@ -121,8 +108,9 @@ def _report(texts: Texts, screen: ReportScreen, lines: Sequence[Line]) -> Mappin
         "unanswered": screen.unanswered,
         "steps": steps,
         "ends": ends,
+        "sums": [points_of(given_by(seat, screen)[0], texts) for seat in _seats(screen)],
         "unknown": sum(line.unknown for line in lines),
-        "unsure": sum(turn.exact is False for turn in weighed),
+        "unsure": sum(turn.exact is False for turn in screen.weighed.values()),
         "as_good": _points(AS_GOOD, texts),
         "mistake": _points(MISTAKE, texts),
         "list": state.lexicon_name,
@@ -167,14 +155,26 @@ def _sizes(screen: ReportScreen, texts: Texts) -> list[Row]:
 
 
 def _kinds(screen: ReportScreen, texts: Texts) -> list[Row]:
-    """How many mistakes of each kind that there is, and the points that they have given away."""
+    """How many mistakes of each kind that there is, and the points that they have given away; what is less
+    than a mistake, and all of it together."""
     rows = []
     for kind in KINDS:
         each = [[one.cost for one in _of(seat, screen) if one.kind == kind] for seat in _seats(screen)]
         if any(each):
-            cells = (f"{len(one)} · {points_of(sum(one), texts)}" if one else "–" for one in each)
-            rows.append(Row(texts.gettext(KIND_NAMES[kind]), tuple(cells)))
+            rows.append(_counted(texts.gettext(KIND_NAMES[kind]), each, texts))
+    given = [given_by(seat, screen) for seat in _seats(screen)]
+    if any(small for _, small in given):
+        name = texts.gettext("Less than %(points)s, no mistake") % {"points": _points(MISTAKE, texts)}
+        rows.append(_counted(name, [small for _, small in given], texts))
+    if rows:
+        sums = tuple(points_of(amount, texts) for amount, _ in given)
+        rows.append(Row(texts.gettext("Together"), sums))
     return rows
+
+
+def _counted(name: str, each: Sequence[Sequence[int]], texts: Texts) -> Row:
+    """How many there are by player, and the points that they have given away."""
+    return Row(name, tuple(f"{len(one)} · {points_of(sum(one), texts)}" if one else "–" for one in each))
 
 
 def _learners(screen: ReportScreen) -> list[int]:
@@ -189,7 +189,7 @@ def _lessons(seat: int, screen: ReportScreen, lines: Sequence[Line], texts: Text
     turns = tuple(
         Lesson(
             lines[one.number - 1],
-            texts.gettext(KIND_NAMES[one.kind]),
+            kind_of(one, texts),
             best_of(screen.weighed[one.number], screen.alphabet, texts),
             points_of(one.cost, texts),
             _why(one, screen, texts),
@@ -260,7 +260,8 @@ def _outcome(state: State, result: Result, texts: Texts) -> str:
     return shown if state.ended else " · ".join((shown, texts.gettext("not played to the end")))
 
 
-def _figures(seat: int, state: State, result: Result, weighed: Sequence[Weighed], texts: Texts) -> Figures:
+def _figures(seat: int, screen: ReportScreen, result: Result, texts: Texts) -> Figures:
+    state = screen.state
     board, bingos = state.opening.board, 0
     for turn in state.turns:
         if turn.kind == "play" and turn.play:
@@ -269,7 +270,9 @@ def _figures(seat: int, state: State, result: Result, weighed: Sequence[Weighed]
             board = board.place(tiles)
     own = [turn for turn in state.turns if turn.seat == seat]
     known = [
-        turn.lost for turn in weighed if state.turns[turn.number - 1].seat == seat and turn.lost is not None
+        turn.lost
+        for turn in screen.weighed.values()
+        if state.turns[turn.number - 1].seat == seat and turn.lost is not None
     ]
     found = sum(lost <= AS_GOOD for lost in known)
     rate = f"{texts.number(round(100 * found / len(known)))}{NO_BREAK}%" if known else ""
@@ -282,5 +285,5 @@ def _figures(seat: int, state: State, result: Result, weighed: Sequence[Weighed]
         bingos=bingos,
         lost_turns=sum(turn.kind in LOST for turn in own),
         found=f"{share} ({rate})" if known else "",
-        given_away=points_of(sum(known) // len(known), texts) if known else "",
+        given_away=points_of(given_by(seat, screen)[0] // len(known), texts) if known else "",
     )

@@ -1,17 +1,34 @@
-"""The table of turns in the report of a game: the scores after each, and from the last one to the result."""
+"""The table of turns in the report of a game: what each gives away, the scores after it, and from the last
+one to the result."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from faristol.app.text import Texts
+from faristol.app.text.marking import _
 from faristol.app.views.game import game_words
 from faristol.app.views.game import lines as sheet_lines
 from faristol.app.views.game.analysis import Line
+from faristol.app.views.game.analysis_screens import ReportScreen
+from faristol.app.views.game.moves import points_of
+from faristol.modes.game.mistakes import Kind, Mistake, lesser
 from faristol.modes.game.settling import Result
 from faristol.modes.game.state import State
 from faristol.tiles.alphabet import Alphabet
+
+KIND_NAMES: Mapping[Kind, str] = {
+    "seven": _("A play with all tiles missed"),
+    "high": _("A higher play missed"),
+    "keep": _("Other tiles should have stayed"),
+    "open": _("Opened too much"),
+    "ending": _("Endgame"),
+    "word": _("A word let through"),
+}
+"""What the kinds of mistakes are called."""
+
+NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 @dataclass(frozen=True)
@@ -32,10 +49,24 @@ class Standing:
 
 
 @dataclass(frozen=True)
+class Given:
+    """What counts as given away by a player, and by what kind of mistake; points are empty where nothing is
+    known, and `good` says that the move counts as the best."""
+
+    name: str
+    kind: str
+    points: str
+    good: bool = False
+
+
+@dataclass(frozen=True)
 class Step:
-    """A turn in the table: the line of the analysis, and how it stands after it."""
+    """A turn in the table: the line of the analysis, what it gives away, how it stands after it; and who has
+    let a word of it through."""
 
     line: Line
+    given: Given
+    through: tuple[Given, ...]
     after: Standing
 
 
@@ -51,13 +82,44 @@ class End:
     after: Standing
 
 
-def steps_of(state: State, lines: Sequence[Line]) -> list[Step]:
+def steps_of(screen: ReportScreen, lines: Sequence[Line], texts: Texts) -> list[Step]:
     """Every turn of a game with the scores after it."""
+    state = screen.state
     scores, found = list(state.opening.scores), []
+    own = {one.number: one for one in screen.mistakes if one.kind != "word"}
     for turn, line in zip(state.turns, lines, strict=True):
         scores[turn.seat] += turn.scored
-        found.append(Step(line, Standing(tuple(scores))))
+        mistake = own.get(line.number)
+        if mistake:
+            given = _given(mistake, state, texts)
+        else:
+            given = Given(line.name, "", line.lost, line.kind == "good")
+        words = (one for one in screen.mistakes if (one.number, one.kind) == (line.number, "word"))
+        through = tuple(_given(one, state, texts) for one in words)
+        found.append(Step(line, given, through, Standing(tuple(scores))))
     return found
+
+
+def _given(mistake: Mistake, state: State, texts: Texts) -> Given:
+    name = state.players[mistake.seat].name
+    return Given(name, kind_of(mistake, texts), points_of(mistake.cost, texts))
+
+
+def kind_of(mistake: Mistake, texts: Texts) -> str:
+    """The kind of a mistake; what it gives away of the worth and by opening, where that is two things."""
+    name = texts.gettext(KIND_NAMES[mistake.kind])
+    if not mistake.opened:
+        return name
+    less, more = (points_of(amount, texts) for amount in (mistake.cost - mistake.opened, mistake.opened))
+    return f"{name} ({less}{NO_BREAK}+{NO_BREAK}{more})"
+
+
+def given_by(seat: int, screen: ReportScreen) -> tuple[int, list[int]]:
+    """All that counts as given away by a player, in hundredths; and each of what is no mistake."""
+    state = screen.state
+    less = lesser(screen.weighed, screen.mistakes)
+    small = [lost for number, lost in less.items() if state.turns[number - 1].seat == seat]
+    return sum(small) + sum(one.cost for one in screen.mistakes if one.seat == seat), small
 
 
 def ends_of(state: State, result: Result, alphabet: Alphabet, texts: Texts) -> list[End]:
