@@ -11,7 +11,7 @@ from faristol.app.game import analysis, reporting
 from faristol.app.practice.position_asked import asked_in
 from faristol.app.views.game.moves import move_value
 from faristol.app.views.game.report_turns import KIND_NAMES
-from faristol.app.views.game.why import name_of, sentences
+from faristol.app.views.game.why import name_of, sentences, signed
 from faristol.modes.game.analysing import Analysing, invalid_words, turns_of
 from faristol.modes.game.explaining import Explaining
 from faristol.modes.game.game import CLASSIC
@@ -310,6 +310,13 @@ def test_what_is_said_of_a_mistake_does_not_claim_more_than_it_cost(window):
         against = [one for one in sentences(found, screen.alphabet, window.inner.texts) if not one.good]
         assert against
         assert against[0].text in html.unescape(window.text)
+        named = [first.kind, next(reason.kind for reason in found.reasons if not reason.for_first)]
+        rest = mistake.cost - sum(found.part(kind).difference for kind in named)
+        if rest:
+            sentence = (
+                against[0].text + f" Whatever else counts comes to {signed(rest, window.inner.texts)} for"
+            )
+            assert sentence in html.unescape(window.text)
         told += 1
     assert told
 

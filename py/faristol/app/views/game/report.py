@@ -14,7 +14,7 @@ from faristol.app.views.game.analysis_screens import ReportScreen
 from faristol.app.views.game.lead import lead_chart
 from faristol.app.views.game.moves import points_of
 from faristol.app.views.game.report_turns import KIND_NAMES, NO_BREAK, ends_of, given_by, kind_of, steps_of
-from faristol.app.views.game.why import PARTS, sentences, signed
+from faristol.app.views.game.why import PARTS, rest_beside, sentences, signed
 from faristol.app.views.losses import size_name
 from faristol.app.views.practice.turns import Turns, turns_to_practise
 from faristol.app.views.render import Page, minus, page, part
@@ -207,8 +207,9 @@ def _lessons(seat: int, screen: ReportScreen, lines: Sequence[Line], texts: Text
 
 def _why(mistake: Mistake, screen: ReportScreen, texts: Texts) -> str:
     """What speaks most for the best move: the sentence that the page of the turn begins with, that on what
-    the move made opens, or what an endgame comes to. Where that is more than what was given away, what speaks
-    most for the move made takes back the rest."""
+    the move made opens, or what an endgame comes to. Where that is more than what was given away, what
+    speaks most for the move made takes back some of it; whatever else counts is summed, so that the figures
+    come to what was given away."""
     found = screen.compared.get(mistake.number)
     if found is None:
         return _ends(screen.weighed[mistake.number], texts)
@@ -220,8 +221,10 @@ def _why(mistake: Mistake, screen: ReportScreen, texts: Texts) -> str:
         return next(iter(opened), "")
     kind, text = good[0]
     more = next((part.difference for part in found.parts if part.name == kind), 0) > mistake.cost
-    back = [sentence.text for kind, sentence in said if not sentence.good and kind in PARTS]
-    return " ".join([text, *(back[:1] if more else [])])
+    back = [(kind, sentence.text) for kind, sentence in said if not sentence.good and kind in PARTS]
+    told = [(kind, text), *(back[:1] if more else [])]
+    rest = rest_beside([kind for kind, _ in told], found, screen.alphabet, texts)
+    return " ".join([*(sentence for _, sentence in told), *([rest.text] if rest else [])])
 
 
 def _ends(weighed: Weighed, texts: Texts) -> str:
