@@ -175,6 +175,7 @@ def test_a_turn_shows_its_rack_its_moves_and_what_was_played(window):
     assert "Best moves" in window.text
     assert "played" in window.text
     assert "Turn 1 of 26" in window.text
+    assert "if none stays a rack that is drawn anew, and near the end who will empty the bag" in window.text
 
 
 def test_a_move_is_tried_on_the_board_and_taken_away_again(window):
