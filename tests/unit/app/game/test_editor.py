@@ -2,6 +2,7 @@
 
 import asyncio
 import html
+import re
 from urllib.parse import quote
 
 import pytest
@@ -198,6 +199,25 @@ def test_a_line_of_another_language_brings_its_rules(editor):
     editor.send("editor.read", line=f"{EMPTY[:21]}5WISK6/{EMPTY[24:]} AEI/ 0/0 0")
     assert draft(editor).rules == "romanian"
     assert "WISK" in editor.text
+    said = "The tiles of this line cannot be read as “Català”: it was read as “Română”."
+    assert said in editor.text
+    editor.send("editor.read", line=f"{EMPTY[:21]}5CASA6/{EMPTY[24:]} AEI/ 0/0 0 ld catalan;")
+    assert said not in editor.text
+
+
+@pytest.mark.rule("ANA-5")
+@pytest.mark.parametrize("rack", ["QQ", "QQQQ", "QQQQQQQ"])
+@pytest.mark.parametrize(("rules", "language"), [("classic", "ca"), ("romanian", "ro")])
+def test_a_line_that_names_no_language_is_read_in_that_of_the_editor(editor, rules, language, rack):
+    editor.send("editor.fields", rules=rules)
+    tile = rack if language == "ca" else rack.replace("Q", "Z")
+    editor.send("editor.read", line=f"{EMPTY[:21]}5CASA6/{EMPTY[24:]} {tile}/ 0/0 0")
+    assert draft(editor).rules == rules
+    assert not editor.notices
+    letter = tile[0]
+    assert re.search(
+        rf"Board and racks have {len(tile)} {letter} tiles, and the set has \d+\.", wrong(editor)
+    )
 
 
 def test_the_language_that_a_line_names_goes_before_that_of_the_page(editor):
