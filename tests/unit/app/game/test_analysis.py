@@ -205,6 +205,23 @@ def test_a_rack_that_nobody_wrote_down_can_be_typed(window):
     assert "Best moves" not in window.text
 
 
+@pytest.mark.rule("NOT-2", "ANA-4")
+def test_a_blank_that_lies_on_the_board_is_marked_in_plays_through_it(window):
+    """However a play was written down, and in those that a search has found."""
+    stream = kept(window, at_a_board("H4 CaNTAR", "P", "H4 CANTARS"))
+    for page in ("analysis", "analysis/3", "report", "sheet"):
+        window.go(f"#/game/{stream}/{page}")
+        shown = window.text.replace(" ", "")
+        assert "C(A)NTARSH4" in shown
+        assert "CANTARSH4" not in shown
+    window.go(f"#/game/{stream}/analysis/3")
+    window.send("analysis.rack", tiles="SENIORQ")
+    window.work()
+    listed = re.findall(r"<strong>([^<]*)</strong>", window.html.split('id="analysis-best"')[1])
+    assert any("C(A)NTAR" in word for word in listed)
+    assert not any("CANTAR" in word for word in listed)
+
+
 def test_a_word_that_is_not_in_the_list_and_stood_is_marked(window):
     stream = kept(window, at_a_board("H4 CANTXR"))
     window.go(f"#/game/{stream}/analysis")

@@ -81,7 +81,7 @@ def analysis_page(screen: AnalysisScreen, texts: Texts) -> Page:
 def line_of(before: Before, screen: AnalysisScreen, texts: Texts) -> Line:
     """A turn beside the best move, as far as it is known."""
     turn, alphabet = before.turn, screen.alphabet
-    what, place = turn_words(turn, alphabet, texts)
+    what, place = turn_words(turn, before.position.board, alphabet, texts)
     weighed = screen.weighed.get(before.number)
     better, lost, kind = "", "", ""
     if weighed and weighed.lost is not None:
