@@ -246,7 +246,7 @@ def test_the_report_has_the_figures_of_both_players(window):
     assert "Move Points Given away" in window.text
 
 
-@pytest.mark.rule("ANA-4", "CLA-4")
+@pytest.mark.rule("ANA-4", "CLA-5A")
 def test_the_turns_of_the_report_and_its_line_end_with_the_result(window):
     played = whole_game()
     stream = kept(window, played)
