@@ -350,3 +350,17 @@ def test_every_screen_is_well_at_every_size(page: Page) -> None:
                 wrong[f"{screen}: {what}"] = problems
     assert tuple(seen) == SCREENS
     assert wrong == {}
+
+
+@pytest.mark.rule("ANA-4")
+@pytest.mark.parametrize(("wide", "high"), [(390, 844), (820, 1180), (1180, 820)])
+def test_every_column_of_the_report_is_on_the_screen(page: Page, wide: int, high: int) -> None:
+    page.set_viewport_size({"width": wide, "height": high})
+    bring(page)
+    go(page, "#/game/partida/report")
+    expect(page.get_by_role("button", name=re.compile(r"turns? to practise")).first).to_be_visible(
+        timeout=LONG_WORK
+    )
+    turns = page.get_by_role("region", name="Turns")
+    beyond_its_edge = "region => region.scrollWidth - region.clientWidth"
+    assert turns.evaluate(beyond_its_edge) == 0

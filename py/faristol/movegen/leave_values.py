@@ -8,8 +8,9 @@ the sum of
 - what each pair of them adds or takes (two of a kind are a pair too, three of a kind three pairs),
 - what so many vowels with so many consonants add or take; blanks count as neither.
 
-0 is a rack that is drawn anew. Towards the end it matters how many tiles the bag has left once the rack is
-filled: who empties it lets the other play last, see `Worth.late`.
+0 is a rack drawn wholly at random; where nothing stays, what was learnt for no vowel and no consonant is
+told as what it is worth to draw all anew. Towards the end it matters how many tiles the bag has left once the
+rack is filled: who empties it lets the other play last, see `Worth.late`.
 """
 
 from __future__ import annotations

@@ -11,6 +11,9 @@ from faristol.movegen.leave_values import HUNDREDTHS
 MISTAKE, MEDIUM, LARGE = 5 * HUNDREDTHS, 10 * HUNDREDTHS, 20 * HUNDREDTHS
 """From so much on what is given away is a small mistake, a medium one, a large one."""
 
+AS_GOOD = HUNDREDTHS
+"""A move that gives away at most so much counts as the best one."""
+
 Size = Literal["small", "medium", "large"]
 SIZES: tuple[Size, ...] = get_args(Size)
 

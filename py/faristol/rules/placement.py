@@ -7,7 +7,7 @@ of a game.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from faristol.board.board import Board
 from faristol.board.grid import CENTRE, SIZE, SQUARES, Direction, room, square_name, step
@@ -18,7 +18,7 @@ from faristol.rules.notation import show_coordinates
 from faristol.rules.play_rules import PlayRules
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.rack import missing
-from faristol.tiles.tile import BLANK, LETTER_MASK, as_drawn
+from faristol.tiles.tile import BLANK, LETTER_MASK, as_drawn, letters_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +66,15 @@ def new_tiles(board: Board, play: Play) -> tuple[tuple[int, int], ...]:
 def spent_on(tiles: Iterable[tuple[int, int]]) -> bytes:
     """What (square, tile) pairs take from the rack: BLANK for a blank."""
     return as_drawn(bytes(tile for _, tile in tiles))
+
+
+def as_lying(play: Play, board: Board) -> Play:
+    """The same play with the blanks that lie on the board already, whether they were typed as such or not."""
+    word = bytes(
+        (square < SQUARES and board.at(square)) or tile
+        for square, tile in zip(play.squares, play.word, strict=True)
+    )
+    return replace(play, word=word) if letters_of(word) == letters_of(play.word) else play
 
 
 def place(

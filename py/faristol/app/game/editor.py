@@ -35,15 +35,17 @@ from faristol.app.views.game import editor as editor_view
 from faristol.app.views.game.editor import FIELDS, LINE, WRITE
 from faristol.app.views.game.editor_screens import Draft, Edited, EditorScreen
 from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
+from faristol.app.views.written import written_play
 from faristol.app.window import Action, Request, Window
 from faristol.app.wordlists import lock
-from faristol.board.grid import SQUARES
+from faristol.board.grid import room
 from faristol.errors import Damaged, Fault, Refused
 from faristol.modes.game.set_up import is_short, unlisted
 from faristol.rules.game_rules import GameRules
 from faristol.storage.exchange.cgp import CgpPosition, read_cgp
 from faristol.tiles.alphabet import Alphabet
-from faristol.tiles.language import language_of
+from faristol.tiles.language import language_of, languages
 
 MOST_LINE = 4_000
 """Characters that are kept of a line that cannot be read."""
@@ -117,9 +119,10 @@ async def _write(request: Request) -> None:
     request.session.typed = dict(request.fields)
     here = await _here(request)
     play = read_play(request.text("play"), here.alphabet)
+    if len(play.word) > (most := room(play.square, play.direction)):
+        word, place = written_play(play, here.alphabet).rsplit(maxsplit=1)
+        raise Refused("editor.room", rule="PLA-5", word=word, place=place, room=most)
     squares = list(play.squares)
-    if not all(square < SQUARES for square in squares):
-        raise Refused("placement.outside", rule="PLA-2", word=here.alphabet.show_word(play.word))
     laying = laying_of(request.window, here.draft)
     over = tuple(one for one in laying.laid if one.square not in squares)
     fresh = tuple(Laid(square, tile) for square, tile in zip(squares, play.word, strict=True))
@@ -157,6 +160,13 @@ async def _read(request: Request) -> None:
     if not text.strip():
         raise Refused("editor.no_line")
     rules, cgp = await read_by_any(request.window, text, here.rules.key)
+    expected = language_named(text) or here.rules.language
+    if rules.language != expected:
+        form = request.window.texts.gettext(
+            "The tiles of this line cannot be read as “%(language)s”: it was read as “%(other)s”."
+        )
+        names = {"language": language_of(expected).name, "other": language_of(rules.language).name}
+        request.session.notices.append(Notice(LINE, form % names, "info"))
     _take(request.window, rules, cgp, here.draft.source)
     request.focus("editor-faults", select=False)
 
@@ -199,18 +209,18 @@ async def _copied(request: Request) -> None:
 async def read_by_any(
     window: Window, text: str, key: str = "", *, only: bool = False
 ) -> tuple[GameRules, CgpPosition]:
-    """A line by the rules with a key, or unless `only` they count by those of the language that it names or
-    of any other.
+    """A line by the rules of the language that it names, or by those with a key; unless `only` these count,
+    by those of any other language if it cannot be read so.
 
-    One that has more tiles than there are is taken only where no language fits better. Raises `Damaged` if it
-    cannot be read so.
+    Without a key one that has more tiles than there are is taken only where no language fits better. Raises
+    `Damaged` if it cannot be read at all.
     """
     offered = await rule_sets.offered(window)
     by_language: dict[str, GameRules] = {}
     for rules in sorted(offered, key=lambda rules: rules.key != key):
         by_language.setdefault(rules.language, rules)
-    named = text.partition(" ld ")[2].partition(";")[0].strip()
-    tried = sorted(by_language.values(), key=lambda rules: language_of(rules.language).cgp != named)
+    named = language_named(text)
+    tried = sorted(by_language.values(), key=lambda rules: rules.language != named)
     if only:
         tried = [await rule_sets.named(window, key)]
     fault: Fault | None = None
@@ -222,12 +232,18 @@ async def read_by_any(
         except Fault as reason:
             fault = fault or reason
             continue
-        if only or not _is_over(text, alphabet):
+        if only or key or not _is_over(text, alphabet):
             return rules, read
         fitting = fitting or (rules, read)
     if fitting is None:
         raise fault or Refused("editor.no_line")
     return fitting
+
+
+def language_named(line: str) -> str:
+    """The code of the language that a line names, empty where it names none that is known."""
+    named = line.partition(" ld ")[2].partition(";")[0].strip()
+    return next((code for code, language in languages().items() if named and language.cgp == named), "")
 
 
 def _is_over(text: str, alphabet: Alphabet) -> bool:

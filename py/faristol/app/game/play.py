@@ -16,7 +16,7 @@ from faristol.app.game.unseen import unseen
 from faristol.app.session import Session
 from faristol.app.tentative import actions
 from faristol.app.tentative.tentative import Attempt, Ground, attempt
-from faristol.app.tentative.writing import as_lying, attempted, read_play
+from faristol.app.tentative.writing import attempted, read_play
 from faristol.app.views.game import play as play_view
 from faristol.app.views.game.board import PLACE as LAYING
 from faristol.app.views.game.questions import (
@@ -36,6 +36,7 @@ from faristol.errors import Refused
 from faristol.modes.game import commands
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State, Step
+from faristol.rules.placement import as_lying
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import as_drawn
 

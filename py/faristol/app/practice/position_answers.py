@@ -14,7 +14,7 @@ from faristol.app.practice.position_page import screen_of
 from faristol.app.tentative import actions as tentative
 from faristol.app.tentative.tentative import Ground, Laying
 from faristol.app.tentative.tentative import attempt as as_laid
-from faristol.app.tentative.writing import as_lying, read_play
+from faristol.app.tentative.writing import read_play
 from faristol.app.views.game.board import PLACE as LAYING
 from faristol.app.views.practice import position_words as words
 from faristol.app.views.practice.position_screens import GivingUp, Solving
@@ -27,6 +27,7 @@ from faristol.modes.practice.practice import PRACTICE
 from faristol.modes.practice.solving import attempt
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_play
+from faristol.rules.placement import as_lying
 
 
 async def _place(request: Request) -> tuple[str, Ground] | None:

@@ -5,17 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from faristol.app.tentative.tentative import Attempt, Ground, Laying, lay, taken_back, unasked
-from faristol.board.board import Board
-from faristol.board.grid import SQUARES
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate.shorthand import read
 from faristol.modes.game.state import State
 from faristol.rules.moves import Play
 from faristol.rules.notation import parse_play, show_coordinates, show_play
-from faristol.rules.placement import new_tiles, place
+from faristol.rules.placement import as_lying, new_tiles, place
 from faristol.rules.score import score
 from faristol.tiles.alphabet import Alphabet
-from faristol.tiles.tile import letters_of
 
 BLANKS = 2
 """There are no more in the bag: a word with more small letters has none by them."""
@@ -35,15 +32,6 @@ def read_play(text: str, alphabet: Alphabet) -> Play:
     if word == word.lower() or sum(character.islower() for character in word.replace("ŀ", "")) > BLANKS:
         word = word.upper()
     return parse_play(f"{written.coordinates} {word.replace('?', '0')}", alphabet)
-
-
-def as_lying(play: Play, board: Board) -> Play:
-    """The same play with the blanks that lie on the board already, whether they were typed as such or not."""
-    word = bytes(
-        (square < SQUARES and board.at(square)) or tile
-        for square, tile in zip(play.squares, play.word, strict=True)
-    )
-    return replace(play, word=word) if letters_of(word) == letters_of(play.word) else play
 
 
 def shown(play: Play, alphabet: Alphabet) -> str:

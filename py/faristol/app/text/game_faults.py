@@ -51,6 +51,7 @@ GAME_SENTENCES: Mapping[str, str] = {
     "editor.over": _("The game is over here: the bag is empty, and so is a rack."),
     "editor.rack": _("The rack to play has %(count)s tiles, and %(size)s have room."),
     "editor.rack_text": _("The rack to play, “%(text)s”, cannot be read as tiles."),
+    "editor.room": _("%(word)s does not fit at %(place)s: squares from there to the edge: %(room)s."),
     "editor.score": _("“%(text)s” is no number of points."),
     "editor.single": _("The tile on %(square)s lies alone: a word has two tiles at least."),
     "editor.tiles": _("Board and racks have %(count)s %(letter)s tiles, and the set has %(tiles)s."),

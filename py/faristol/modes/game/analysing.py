@@ -25,7 +25,7 @@ from faristol.movegen.records import RankedPlay
 from faristol.movegen.surveys import Answers, AnswerSurvey
 from faristol.rules.game_rules import PAIR
 from faristol.rules.moves import Play
-from faristol.rules.placement import new_tiles, spent_on
+from faristol.rules.placement import as_lying, new_tiles, spent_on
 from faristol.tiles.rack import missing, remove
 
 BEST = 10
@@ -266,7 +266,11 @@ class Weighing:
         found = ranked(
             generator, self._worth, position.board, before.rack, position.in_bag, BEST, self._rules
         )
-        return [by_equity(move) for move in found]
+        return [replace(by_equity(move), play=self._lying(move.play)) for move in found]
+
+    def _lying(self, play: Play | None) -> Play | None:
+        """A play with the blanks that lie on the board already: so it is told (NOT-2)."""
+        return play and as_lying(play, self._before.position.board)
 
     def _by_equity(self) -> Weighed:
         before, best, made = self._before, self._listed(), self._made()
@@ -287,7 +291,7 @@ class Weighing:
         leave = remove(before.rack, before.spent)
         drawn = len(before.spent) if kind == "play" else 0
         worth = turn.points * HUNDREDTHS + self._worth.left_with(leave, max(0, bag - drawn))
-        play = turn.play if kind == "play" else None
+        play = self._lying(turn.play) if kind == "play" else None
         return Move(kind, play, before.spent, turn.points, leave, worth)
 
     def _search(self, board: Board, rack: bytes, other: bytes, passed: bool) -> _Searched:
@@ -325,10 +329,11 @@ class Weighing:
         if behind and behind.exact and best.play:  # found earlier without all moves of either side
             most = self._referee.generator.score(before.position.board, best.play) - behind.spread
         lost = None if value is None else max(0, most - value) * HUNDREDTHS
-        first = next((move for move in listed if move.play == best.play), None)
+        play = self._lying(best.play)
+        first = next((move for move in listed if move.play == play), None)
         others = [replace(move, worth=None) for move in listed if move is not first]
         if first is None:
-            first = self._found(best.play)
+            first = self._found(play)
         return Weighed(
             number=before.number,
             rack=before.rack,

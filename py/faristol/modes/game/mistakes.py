@@ -19,7 +19,7 @@ from typing import Literal, get_args
 from faristol.modes.game.analysing import Before, Weighed
 from faristol.modes.game.state import State
 from faristol.movegen.leave_values import HUNDREDTHS, Worth, in_tenths
-from faristol.movegen.losses import MISTAKE, Size, size_of
+from faristol.movegen.losses import AS_GOOD, MISTAKE, Size, size_of
 from faristol.movegen.surveys import Answers
 from faristol.movegen.why import SURE, by_worth, opening
 from faristol.rules.game_rules import PAIR
@@ -35,12 +35,14 @@ opened too much; an endgame; a word that is not in the list was let through."""
 
 @dataclass(frozen=True)
 class Mistake:
-    """A mistake of `seat` in the turn with a number; `cost` is what it gives away, in hundredths."""
+    """A mistake of `seat` in the turn with a number; `cost` is what it gives away, in hundredths, and
+    `opened` the part of it that the other's best answer scores more, where the kind is that."""
 
     number: int
     seat: int
     kind: Kind
     cost: int
+    opened: int = 0
 
     @property
     def size(self) -> Size:
@@ -72,27 +74,32 @@ def _own(
 ) -> Iterator[Mistake]:
     if not weighed.counted:
         return
-    kind, cost = _cause(before, weighed, answers, state, worth)
-    if size_of(cost):
-        yield Mistake(before.number, before.turn.seat, kind, cost)
-
-
-def _cause(
-    before: Before, weighed: Weighed, answers: Answers | None, state: State, worth: Worth
-) -> tuple[Kind, int]:
-    """What a turn gives away mostly, and how much."""
-    lost, best, made = weighed.counted or 0, weighed.best[0], weighed.played
-    if weighed.exact is not None or made is None:
-        return "ending", lost
     more = opened_by(answers)
-    if more > lost:
-        return "open", lost + more
+    opened = more if more > weighed.counted and weighed.exact is None else 0
+    cost = weighed.counted + opened
+    if size_of(cost):
+        kind = "open" if opened else _cause(before, weighed, state, worth)
+        yield Mistake(before.number, before.turn.seat, kind, cost, opened)
+
+
+def lesser(weighed: Mapping[int, Weighed], mistakes: Sequence[Mistake]) -> dict[int, int]:
+    """What the turns give away, by number, that do not count as the best move and are no mistake either."""
+    others = {one.number for one in mistakes if one.kind != "word"}
+    lost = {number: turn.counted or 0 for number, turn in weighed.items() if number not in others}
+    return {number: amount for number, amount in lost.items() if amount > AS_GOOD}
+
+
+def _cause(before: Before, weighed: Weighed, state: State, worth: Worth) -> Kind:
+    """What a turn gives away mostly that has not opened the board."""
+    best, made = weighed.best[0], weighed.played
+    if weighed.exact is not None or made is None:
+        return "ending"
     most = state.rules.most_tiles
     if best.kind == "play" and len(best.tiles) >= most > (len(made.tiles) if made.kind == "play" else 0):
-        return "seven", lost
+        return "seven"
     found = by_worth(worth, best.ranked, made.ranked, before.position.in_bag)
     points = found.part("points").difference
-    return ("high" if points >= found.difference - points else "keep"), lost
+    return "high" if points >= found.difference - points else "keep"
 
 
 def opened_by(answers: Answers | None) -> int:

@@ -16,6 +16,7 @@ from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game.analysing import Analysing, Weighing, check_rack, turns_of
 from faristol.modes.game.game import CLASSIC
+from faristol.modes.game.settling import settle, tiles_left
 from faristol.modes.game.state import State
 from faristol.storage.codec import to_records
 from faristol.storage.exchange.gcg_in import open_gcg
@@ -174,6 +175,7 @@ def test_a_turn_shows_its_rack_its_moves_and_what_was_played(window):
     assert "Best moves" in window.text
     assert "played" in window.text
     assert "Turn 1 of 26" in window.text
+    assert "if none stays a rack that is drawn anew, and near the end who will empty the bag" in window.text
 
 
 def test_a_move_is_tried_on_the_board_and_taken_away_again(window):
@@ -201,6 +203,23 @@ def test_a_rack_that_nobody_wrote_down_can_be_typed(window):
     assert "CANTARS" in window.text
     window.send("analysis.rack_away")
     assert "Best moves" not in window.text
+
+
+@pytest.mark.rule("NOT-2", "ANA-4")
+def test_a_blank_that_lies_on_the_board_is_marked_in_plays_through_it(window):
+    """However a play was written down, and in those that a search has found."""
+    stream = kept(window, at_a_board("H4 CaNTAR", "P", "H4 CANTARS"))
+    for page in ("analysis", "analysis/3", "report", "sheet"):
+        window.go(f"#/game/{stream}/{page}")
+        shown = window.text.replace(" ", "")
+        assert "C(A)NTARSH4" in shown
+        assert "CANTARSH4" not in shown
+    window.go(f"#/game/{stream}/analysis/3")
+    window.send("analysis.rack", tiles="SENIORQ")
+    window.work()
+    listed = re.findall(r"<strong>([^<]*)</strong>", window.html.split('id="analysis-best"')[1])
+    assert any("C(A)NTAR" in word for word in listed)
+    assert not any("CANTAR" in word for word in listed)
 
 
 def test_a_word_that_is_not_in_the_list_and_stood_is_marked(window):
@@ -254,6 +273,36 @@ def test_a_report_that_was_stopped_is_one_so_far_too(window):
     window.work()
     assert "Mistake index so far" in window.text
     assert "still being worked out" in window.text
+
+
+@pytest.mark.rule("ANA-4", "CLA-5A")
+def test_the_turns_of_the_report_and_its_line_end_with_the_result(window):
+    played = whole_game()
+    stream = kept(window, played)
+    window.go(f"#/game/{stream}/report")
+    state, alphabet = played.state, played.referee.alphabet
+    final, lines = settle(state, alphabet).scores, settle(state, alphabet).lines
+    assert final != state.scores
+    assert {line.kind for line in lines} == {"rack"}
+    table = window.html.split('class="report-turns"')[1].split("<tfoot>")[0]
+    rows = re.findall(r"<tr[^>]*>.*?</tr>", table, re.S)
+    cells = [re.findall(r"<t[dh][^>]*>(.*?)</t[dh]>", row, re.S) for row in rows]
+    last_turn, *ends = cells[len(state.turns) :]
+    lead = f"{final[0] - final[1]:+}".replace("-", "−")
+    assert last_turn[-3:-1] == [str(score) for score in state.scores]
+    assert ends[-1][-3:] == [*(str(score) for score in final), lead]
+    tiles = alphabet.show_tiles(tiles_left(state, next(line.seat for line in lines if line.points < 0)))
+    for line, end in zip(sorted(lines, key=lambda line: line.seat), ends, strict=True):
+        assert end[1] == state.players[line.seat].name
+        assert tiles in end[2]
+        assert end[3] == f"{line.points:+}".replace("-", "−")
+    chart = window.html.split("lead-chart")[1]
+    places = re.search(r'<polyline[^>]*points="([^"]*)"', chart)[1].split()
+    assert len(places) == 1 + len(state.turns) + 1
+    centre = float(places[0].split(",")[1])
+    zero = (final[0] - final[1]) / (state.scores[0] - state.scores[1])
+    heights = [centre - float(place.split(",")[1]) for place in places[-2:]]
+    assert heights[1] == pytest.approx(heights[0] * zero, abs=0.2)
 
 
 def test_a_turn_that_there_is_not_has_no_page(window):

@@ -2,6 +2,7 @@
 
 import asyncio
 import html
+import re
 from urllib.parse import quote
 
 import pytest
@@ -91,6 +92,27 @@ def test_what_is_no_word_with_a_place_stays_in_its_field(editor, text):
 
 
 @pytest.mark.rule("ANA-5")
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("H14 CASA", "CASA does not fit at H14: squares from there to the edge: 2."),
+        ("8N CASA", "CASA does not fit at 8N: squares from there to the edge: 2."),
+        ("A1 CASACASACASACASA", "CASACASACASACASA does not fit at A1: squares from there to the edge: 15."),
+        ("O15 CaSA", "C(A)SA does not fit at O15: squares from there to the edge: 1."),
+    ],
+)
+def test_a_word_that_runs_over_the_edge_is_refused_and_nothing_changes(editor, text, sentence):
+    type_words(editor, "I1 TOM", "H12 COSA")
+    before = line(editor)
+    editor.send("editor.write", play=text)
+    assert [place for place, _ in editor.notices] == ["write"]
+    assert sentence in editor.text
+    assert line(editor) == before
+    type_words(editor, "H12 CASA")
+    assert line(editor).split("/")[7] == "11CASA"
+
+
+@pytest.mark.rule("ANA-5")
 def test_racks_scores_and_whose_turn_it_is(editor):
     type_words(editor, "H8 CASA")
     editor.send("editor.fields", rack="aeirst?", other="NY L·L", score="120", other_score="−5")
@@ -177,6 +199,25 @@ def test_a_line_of_another_language_brings_its_rules(editor):
     editor.send("editor.read", line=f"{EMPTY[:21]}5WISK6/{EMPTY[24:]} AEI/ 0/0 0")
     assert draft(editor).rules == "romanian"
     assert "WISK" in editor.text
+    said = "The tiles of this line cannot be read as “Català”: it was read as “Română”."
+    assert said in editor.text
+    editor.send("editor.read", line=f"{EMPTY[:21]}5CASA6/{EMPTY[24:]} AEI/ 0/0 0 ld catalan;")
+    assert said not in editor.text
+
+
+@pytest.mark.rule("ANA-5")
+@pytest.mark.parametrize("rack", ["QQ", "QQQQ", "QQQQQQQ"])
+@pytest.mark.parametrize(("rules", "language"), [("classic", "ca"), ("romanian", "ro")])
+def test_a_line_that_names_no_language_is_read_in_that_of_the_editor(editor, rules, language, rack):
+    editor.send("editor.fields", rules=rules)
+    tile = rack if language == "ca" else rack.replace("Q", "Z")
+    editor.send("editor.read", line=f"{EMPTY[:21]}5CASA6/{EMPTY[24:]} {tile}/ 0/0 0")
+    assert draft(editor).rules == rules
+    assert not editor.notices
+    letter = tile[0]
+    assert re.search(
+        rf"Board and racks have {len(tile)} {letter} tiles, and the set has \d+\.", wrong(editor)
+    )
 
 
 def test_the_language_that_a_line_names_goes_before_that_of_the_page(editor):

@@ -10,8 +10,8 @@ import library
 from faristol.app.game import analysis, reporting
 from faristol.app.practice.position_asked import asked_in
 from faristol.app.views.game.moves import move_value
-from faristol.app.views.game.report import KIND_NAMES
-from faristol.app.views.game.why import name_of, sentences
+from faristol.app.views.game.report_turns import KIND_NAMES
+from faristol.app.views.game.why import name_of, sentences, signed
 from faristol.modes.game.analysing import Analysing, invalid_words, turns_of
 from faristol.modes.game.explaining import Explaining
 from faristol.modes.game.game import CLASSIC
@@ -213,12 +213,69 @@ def asked_in_rack(window: Window) -> bytes:
 
 
 @pytest.mark.rule("ANA-4")
+def test_what_the_turns_give_away_sums_to_what_stands_by_kind(window):
+    """A reader adds up the column of the turns, and each kind that stands there, as anybody can."""
+    stream = kept(window, whole_game())
+    window.go(f"#/game/{stream}/report")
+    window.work()
+    screen = asyncio.run(report_screen(window, stream))
+    tables = {kind: cells(table) for kind, table in TABLES.findall(window.html)}
+    names = [player.name for player in screen.state.players]
+    by_kind = {row[0]: row[1:] for row in tables["figures mistakes"]}
+    turns = [row for row in tables["report-turns"] if len(row) > 4 and row[1] in names]
+    sums = {row[1]: row[4] for row in turns if row[2] == "Given away, together"}
+    for seat, name in enumerate(names):
+        given, kinds = [], dict[str, list[int]]()
+        for row in turns:
+            if row[1] == name and re.fullmatch(r"[\d.]+", row[4]) and row[2] != "Given away, together":
+                amount = round(10 * float(row[4]))
+                given.append(amount)
+                kind = next(
+                    (kind for kind in KIND_NAMES.values() if kind in row[2]), "Less than 5, no mistake"
+                )
+                kinds.setdefault(kind, []).append(amount)
+        assert sums[name] == by_kind["Together"][seat] == f"{sum(given) / 10:.1f}"
+        for kind in {*KIND_NAMES.values(), "Less than 5, no mistake"} & by_kind.keys():
+            amounts = kinds.get(kind)
+            assert by_kind[kind][seat] == (f"{len(amounts)} · {sum(amounts) / 10:.1f}" if amounts else "–")
+        own = [amount for kind, several in kinds.items() if kind in KIND_NAMES.values() for amount in several]
+        assert by_kind["Large, from 20 points"][seat] == str(sum(amount >= 200 for amount in own))
+        assert by_kind["Small, from 5 points"][seat] == str(sum(50 <= amount < 100 for amount in own))
+    opened = [one for one in screen.mistakes if one.opened]
+    assert opened
+    for one in opened:
+        less, more = (f"{amount / 100:.1f}" for amount in (one.cost - one.opened, one.opened))
+        assert f"Opened too much ({less} + {more})" in window.text.replace("\xa0", " ")
+
+
+TABLES = re.compile(r'<table class="([^"]*)">(.*?)</table>', re.S)
+
+
+def cells(table: str) -> list[list[str]]:
+    """The cells of a table row by row, without what is marked in them and the names for narrow screens."""
+    rows = re.findall(r"<tr[^>]*>(.*?)</tr>", re.sub(r'<span class="by quiet">[^<]*</span>', "", table), re.S)
+    return [
+        [
+            " ".join(re.sub(r"<[^>]+>", " ", cell).split())
+            for cell in re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row, re.S)
+        ]
+        for row in rows
+    ]
+
+
+@pytest.mark.rule("ANA-4")
 def test_a_word_that_nobody_challenged_stands_in_the_report(window):
     stream = kept(window, at_a_board("H4 CANTXR", "G8 PAU"))
     window.go(f"#/game/{stream}/report")
     window.work()
     points = asyncio.run(window.inner.open(CLASSIC, stream)).state.turns[0].points
     assert f"A word let through 1 · 22.0 1 · {points}.0" in window.text
+    rows = {kind: cells(table) for kind, table in TABLES.findall(window.html)}["report-turns"]
+    assert [row[1:5] for row in rows if row[2] == "A word let through"] == [
+        ["Benet", "A word let through", "", f"{points}.0"],
+        ["Anna", "A word let through", "", "22.0"],
+    ]
+    assert [row[4] for row in rows if row[2] == "Given away, together"] == ["22.0", f"{points}.0"]
     assert "To learn from" not in window.text
 
 
@@ -253,6 +310,13 @@ def test_what_is_said_of_a_mistake_does_not_claim_more_than_it_cost(window):
         against = [one for one in sentences(found, screen.alphabet, window.inner.texts) if not one.good]
         assert against
         assert against[0].text in html.unescape(window.text)
+        named = [first.kind, next(reason.kind for reason in found.reasons if not reason.for_first)]
+        rest = mistake.cost - sum(found.part(kind).difference for kind in named)
+        if rest:
+            sentence = (
+                against[0].text + f" Whatever else counts comes to {signed(rest, window.inner.texts)} for"
+            )
+            assert sentence in html.unescape(window.text)
         told += 1
     assert told
 

@@ -136,7 +136,7 @@ def answers(before, first, second, error=50, since=(50, 50)):
 def test_a_move_that_opens_more_than_it_is_worth_less_has_opened_too_much(played):
     best, made = play("G8 PAU", played, 10), play("G8 PA", played, 8)
     opened = answers(3000, 3000, 3800)
-    assert found(played, turn(2, best, made, 200), answers={2: opened}) == [Mistake(2, 1, "open", 1000)]
+    assert found(played, turn(2, best, made, 200), answers={2: opened}) == [Mistake(2, 1, "open", 1000, 800)]
     assert found(played, turn(2, best, made, 900), answers={2: opened}) == [Mistake(2, 1, "high", 900)]
 
 

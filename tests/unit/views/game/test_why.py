@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import library
 from faristol.app.text import Texts
 from faristol.app.text.formats import MINUS
-from faristol.app.views.game.why import SAID, name_of, sentences, verdict
+from faristol.app.views.game.why import SAID, Sentence, name_of, rest_beside, sentences, verdict, with_rest
 from faristol.board.grid import square_name
 from faristol.movegen.equity import ranked
 from faristol.movegen.leave_values import HUNDREDTHS, LATE, in_tenths
@@ -20,7 +20,7 @@ from faristol.movegen.position import Position
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.selfplay import self_play, shuffled_bag
 from faristol.movegen.surveys import Answers, Chance
-from faristol.movegen.why import LEAST_TERM, TERMS, Comparison, Part, Reason, Why
+from faristol.movegen.why import LEAST_TERM, TERMS, Comparison, Part, Reason, Why, by_worth
 from faristol.rules.game_rules import GameRules
 from faristol.tiles.bag import Bag
 from pieces import LANGUAGES
@@ -91,6 +91,8 @@ def figures(found: Comparison, reason: Reason, language: str) -> list[str]:
             for move in (own, other):
                 amounts = [term.first if move is found.first else term.second for term in named]
                 said += [points(amount) for amount in amounts if amount]
+                stays, *_ = _shares(move, bags[move], language)
+                said.append(points(stays - sum(map(in_tenths, amounts))))
             return said
         case "late":
             return [points(late) for _, late, _ in shares]
@@ -140,6 +142,58 @@ def test_every_figure_of_a_sentence_is_one_of_the_analysis(language, rng):
         assert points(found.difference) in numbers(
             without_names(verdict(found, referee.alphabet, TEXTS), found, referee.alphabet)
         )
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.sampled_from(LANGUAGES), st.randoms(use_true_random=False))
+def test_the_tiles_and_pairs_that_are_named_and_their_rest_come_to_what_stays(language, rng):
+    referee, worth = library.referee(RULES[language]), library.worth(language)
+    position = rng.choice([one for one in positions(language) if one.in_bag > 30])
+    listed = ranked(
+        referee.generator, worth, position.board, position.rack, position.in_bag, 40, RULES[language]
+    )
+    found = by_worth(worth, *rng.choices(listed, k=2), position.in_bag)
+    for reason, sentence in zip(found.reasons, sentences(found, referee.alphabet, TEXTS), strict=True):
+        if reason.kind != "stays":
+            continue
+        plain = without_names(sentence.text, found, referee.alphabet)
+        both = re.findall(rf"({MINUS}?[\d.]+) \(([^)]*)\)", plain)
+        assert len(both) == 2
+        for worth_said, parts in both:
+            amounts = re.findall(rf"[+{MINUS}][\d.]+", parts)
+            sums = sum(round(10 * float(amount.replace(MINUS, "-"))) for amount in amounts)
+            assert not amounts or sums == round(10 * float(worth_said.replace(MINUS, "-"))), sentence.text
+            assert amounts or ":" not in parts or parts.startswith("no tile")
+
+
+def test_where_nothing_stays_it_says_that_all_are_drawn_anew():
+    found = compared(Part("points", 8200, 8000), Part("stays", -180, 500))
+    assert "is worth 5.0 (" not in said(found)[0]
+    assert "−1.8 (no tile: all are drawn anew)" in said(found)[1]
+
+
+def test_what_has_no_sentence_of_its_own_is_summed():
+    found = compared(
+        Part("points", 6000, 0), Part("stays", 770, 1150), Part("late", 30, 80), Part("bag", 120, 50)
+    )
+    assert found.difference == 5640
+    told = [sentence.text for sentence in with_rest(found, library.alphabet("ca"), TEXTS)]
+    assert told[-1] == "Whatever else counts comes to +0.2 for exchange A."
+    rest = rest_beside(["points", "stays"], found, library.alphabet("ca"), TEXTS)
+    assert rest == Sentence(True, "Whatever else counts comes to +0.2 for exchange A.")
+    rest = rest_beside(["points"], found, library.alphabet("ca"), TEXTS)
+    assert rest == Sentence(False, "Whatever else counts comes to −3.6 for exchange A.")
+    assert rest_beside(["answers"], found, library.alphabet("ca"), TEXTS) is None
+    whole = compared(Part("points", 6000, 0), Part("stays", 770, 1150))
+    assert len(with_rest(whole, library.alphabet("ca"), TEXTS)) == 2
+
+
+def test_who_will_empty_the_bag_is_what_the_tiles_left_in_it_count_for():
+    found = compared(Part("points", 8200, 7000), Part("bag", -840, 510))
+    assert said(found)[1] == (
+        "So near the end it counts who will empty the bag: exchange BB leaves it with 20 tiles, worth 5.1; "
+        "exchange A with 20 tiles, worth −8.4."
+    )
 
 
 def move(score, leave=b"", kind="exchange", tiles=b"\x01"):

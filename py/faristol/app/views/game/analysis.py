@@ -16,12 +16,8 @@ from faristol.app.views.render import Page, page, part
 from faristol.app.views.written import written_word
 from faristol.modes.game.analysing import Before, Weighed
 from faristol.modes.game.state import State
-from faristol.movegen.leave_values import HUNDREDTHS
-from faristol.movegen.losses import MISTAKE
+from faristol.movegen.losses import AS_GOOD, MISTAKE
 from faristol.tiles.alphabet import Alphabet
-
-AS_GOOD = HUNDREDTHS
-"""A move that is worth at most so much less counts as the best one."""
 
 ABOUT, AT_LEAST = "≈\N{NO-BREAK SPACE}", "≥\N{NO-BREAK SPACE}"
 
@@ -91,7 +87,7 @@ def analysis_page(screen: AnalysisScreen, texts: Texts) -> Page:
 def line_of(before: Before, screen: AnalysisScreen, texts: Texts) -> Line:
     """A turn beside the best move, as far as it is known."""
     turn, alphabet = before.turn, screen.alphabet
-    what, place = turn_words(turn, alphabet, texts)
+    what, place = turn_words(turn, before.position.board, alphabet, texts)
     weighed = screen.weighed.get(before.number)
     better, lost, kind = "", "", ""
     if weighed and weighed.lost is not None:

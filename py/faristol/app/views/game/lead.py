@@ -16,14 +16,15 @@ EVERY = 60
 """The numbers of the turns keep about so much distance."""
 
 
-def lead_chart(leads: Sequence[int], names: Sequence[str], texts: Texts) -> Markup:
-    """A line through the lead after each turn: above the middle the first player leads, below the
-    second, or the best of several."""
-    most = max(map(abs, leads), default=0) or 1
+def lead_chart(leads: Sequence[int], names: Sequence[str], texts: Texts, final: int | None = None) -> Markup:
+    """A line through the lead after each turn, and to the `final` one where the end has changed it: above the
+    middle the first player leads, below the second, or the best of several."""
+    ways = [*leads] if final is None else [*leads, final]
+    most = max(map(abs, ways), default=0) or 1
     step = next((step for step in STEPS if most <= step * 2), -(-most // 2))
     lines = -(-most // step)
     middle, scale = (TOP + BOTTOM) / 2, (BOTTOM - TOP) / 2 / (lines * step)
-    slot = (RIGHT - LEFT) / max(1, len(leads))
+    slot = (RIGHT - LEFT) / max(1, len(ways))
     parts = []
     for points in range(-lines * step, lines * step + 1, step):
         height = round(middle - points * scale, 1)
@@ -31,7 +32,7 @@ def lead_chart(leads: Sequence[int], names: Sequence[str], texts: Texts) -> Mark
         parts.append(_line(kind, LEFT, height, RIGHT, height))
         parts.append(_text("tick", LEFT - 8, height + 5, f"+{abs(points)}" if points else "0"))
     places = [(float(LEFT), middle)]
-    places += [(LEFT + slot * number, middle - lead * scale) for number, lead in enumerate(leads, start=1)]
+    places += [(LEFT + slot * number, middle - lead * scale) for number, lead in enumerate(ways, start=1)]
     way = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
     parts.append(Markup('<polyline class="way w1" points="{}"/>').format(way))
     parts.append(Markup('<circle class="end" cx="{:.1f}" cy="{:.1f}" r="4"/>').format(*places[-1]))

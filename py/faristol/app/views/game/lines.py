@@ -8,7 +8,6 @@ from itertools import groupby, zip_longest
 
 from markupsafe import Markup
 
-from faristol.app.tentative.writing import as_lying
 from faristol.app.text import Texts
 from faristol.app.views.game import game_words, result
 from faristol.board.board import Board
@@ -19,6 +18,7 @@ from faristol.modes.game.turn import Turn
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
+from faristol.rules.placement import as_lying
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import DESIGNATED
 

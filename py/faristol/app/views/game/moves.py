@@ -8,11 +8,13 @@ from faristol.app.text import Texts
 from faristol.app.text.formats import MINUS
 from faristol.app.views.game.game_words import turn
 from faristol.app.views.written import written_word
+from faristol.board.board import Board
 from faristol.modes.game.analysing import Move
 from faristol.modes.game.turn import Turn
 from faristol.movegen.leave_values import HUNDREDTHS, in_tenths
 from faristol.movegen.move_index import option_value
 from faristol.rules.notation import show_coordinates
+from faristol.rules.placement import as_lying
 from faristol.tiles.alphabet import Alphabet
 
 
@@ -58,10 +60,11 @@ def move_words(move: Move, alphabet: Alphabet, texts: Texts) -> MoveWords:
     return MoveWords(texts.gettext("pass"), "", 0, stays, worth, move_value(move))
 
 
-def turn_words(done: Turn, alphabet: Alphabet, texts: Texts) -> tuple[str, str]:
-    """What a turn was, in words, and its place if it was a play."""
+def turn_words(done: Turn, board: Board, alphabet: Alphabet, texts: Texts) -> tuple[str, str]:
+    """What a turn was, in words, and its place if it was a play; `board` is the one that it was made on."""
     if done.kind == "play" and done.play:
-        return written_word(done.play.word, alphabet), show_coordinates(done.play.square, done.play.direction)
+        word = as_lying(done.play, board).word
+        return written_word(word, alphabet), show_coordinates(done.play.square, done.play.direction)
     if done.kind == "exchange" and done.returned:
         return _change(done.returned, alphabet, texts), ""
     return turn(done, alphabet, texts), ""

@@ -7,46 +7,33 @@ from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.text.marking import _
 from faristol.app.views.duplicate.figures import points
 from faristol.app.views.game import game_words
-from faristol.app.views.game.analysis import (
-    ABOUT,
-    AS_GOOD,
-    PLACES,
-    Line,
-    best_of,
-    line_of,
-    lost_of,
-    progress_of,
-)
+from faristol.app.views.game.analysis import ABOUT, PLACES, Line, best_of, line_of, progress_of
 from faristol.app.views.game.analysis_screens import ReportScreen
 from faristol.app.views.game.lead import lead_chart
 from faristol.app.views.game.moves import points_of
-from faristol.app.views.game.why import PARTS, sentences, signed
+from faristol.app.views.game.report_turns import (
+    KIND_NAMES,
+    NO_BREAK,
+    cost_of,
+    ends_of,
+    given_by,
+    kind_of,
+    steps_of,
+)
+from faristol.app.views.game.why import PARTS, rest_beside, sentences, signed
 from faristol.app.views.losses import size_name
 from faristol.app.views.practice.turns import Turns, turns_to_practise
 from faristol.app.views.render import Page, minus, page, part
 from faristol.modes.game.analysing import Weighed
-from faristol.modes.game.mistakes import KINDS, Kind, Mistake, to_learn_from
+from faristol.modes.game.mistakes import KINDS, Mistake, to_learn_from
 from faristol.modes.game.settling import Result, settle
 from faristol.modes.game.state import State
 from faristol.modes.game.turn import LOST
 from faristol.movegen.leave_values import HUNDREDTHS
-from faristol.movegen.losses import MISTAKE, SIZES, index_of
+from faristol.movegen.losses import AS_GOOD, MISTAKE, SIZES, index_of
 from faristol.rules.placement import new_tiles
-
-KIND_NAMES: Mapping[Kind, str] = {
-    "seven": _("A play with all tiles missed"),
-    "high": _("A higher play missed"),
-    "keep": _("Other tiles should have stayed"),
-    "open": _("Opened too much"),
-    "ending": _("Endgame"),
-    "word": _("A word let through"),
-}
-"""What the kinds of mistakes are called."""
-
-NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 @dataclass(frozen=True)
@@ -91,15 +78,6 @@ class Lessons:
     practice: Turns | None
 
 
-@dataclass(frozen=True)
-class Step:
-    """A turn in the table: the line of the analysis, the scores after it, and the lead."""
-
-    line: Line
-    scores: tuple[int, ...]
-    lead: str
-
-
 def report_page(screen: ReportScreen, texts: Texts) -> Page:
     """The page with the report."""
     state = screen.state
@@ -118,18 +96,19 @@ def report_page(screen: ReportScreen, texts: Texts) -> Page:
 
 @part("game/report_paper.html")
 def _report(texts: Texts, screen: ReportScreen, lines: Sequence[Line]) -> Mapping[str, Any]:
-    state, weighed = screen.state, tuple(screen.weighed[number] for number in sorted(screen.weighed))
+    state = screen.state
     result = settle(state, screen.alphabet)
-    steps = _steps(state, lines)
-    leads = [step.scores[0] - max(step.scores[1:]) for step in steps]
+    steps = steps_of(screen, lines, texts)
+    ends = ends_of(state, result, screen.alphabet, texts)
+    leads = [step.after.ahead for step in steps]
     names = tuple(player.name for player in state.players)
     return {
         "state": state,
         "about": " · ".join(_about(state, texts)),
         "result": _outcome(state, result, texts),
-        "chart": lead_chart(leads, names, texts) if leads else "",
+        "chart": lead_chart(leads, names, texts, ends[-1].after.ahead if ends else None) if leads else "",
         "names": names,
-        "figures": [_figures(seat, state, result, weighed, texts) for seat in range(len(names))],
+        "figures": [_figures(seat, screen, result, texts) for seat in range(len(names))],
         "sizes": _sizes(screen, texts),
         "kinds": _kinds(screen, texts),
         "index": _index(screen, texts),
@@ -137,8 +116,10 @@ def _report(texts: Texts, screen: ReportScreen, lines: Sequence[Line]) -> Mappin
         "unanswered": screen.unanswered,
         "under_way": _under_way(screen),
         "steps": steps,
+        "ends": ends,
+        "sums": [points_of(given_by(seat, screen)[0], texts) for seat in _seats(screen)],
         "unknown": sum(line.unknown for line in lines),
-        "unproven": sum(turn.unproven and turn.counted is None for turn in weighed),
+        "unproven": sum(turn.unproven and turn.counted is None for turn in screen.weighed.values()),
         "inexact": any(line.about for line in lines),
         "as_good": _points(AS_GOOD, texts),
         "mistake": _points(MISTAKE, texts),
@@ -190,14 +171,26 @@ def _sizes(screen: ReportScreen, texts: Texts) -> list[Row]:
 
 
 def _kinds(screen: ReportScreen, texts: Texts) -> list[Row]:
-    """How many mistakes of each kind that there is, and the points that they have given away."""
+    """How many mistakes of each kind that there is, and the points that they have given away; what is less
+    than a mistake, and all of it together."""
     rows = []
     for kind in KINDS:
         each = [[one.cost for one in _of(seat, screen) if one.kind == kind] for seat in _seats(screen)]
         if any(each):
-            cells = (f"{len(one)} · {points_of(sum(one), texts)}" if one else "–" for one in each)
-            rows.append(Row(texts.gettext(KIND_NAMES[kind]), tuple(cells)))
+            rows.append(_counted(texts.gettext(KIND_NAMES[kind]), each, texts))
+    given = [given_by(seat, screen) for seat in _seats(screen)]
+    if any(small for _, small in given):
+        name = texts.gettext("Less than %(points)s, no mistake") % {"points": _points(MISTAKE, texts)}
+        rows.append(_counted(name, [small for _, small in given], texts))
+    if rows:
+        sums = tuple(points_of(amount, texts) for amount, _ in given)
+        rows.append(Row(texts.gettext("Together"), sums))
     return rows
+
+
+def _counted(name: str, each: Sequence[Sequence[int]], texts: Texts) -> Row:
+    """How many there are by player, and the points that they have given away."""
+    return Row(name, tuple(f"{len(one)} · {points_of(sum(one), texts)}" if one else "–" for one in each))
 
 
 def _learners(screen: ReportScreen) -> list[int]:
@@ -212,9 +205,9 @@ def _lessons(seat: int, screen: ReportScreen, lines: Sequence[Line], texts: Text
     turns = tuple(
         Lesson(
             lines[one.number - 1],
-            texts.gettext(KIND_NAMES[one.kind]),
+            kind_of(one, texts),
             best_of(screen.weighed[one.number], screen.alphabet, texts),
-            _cost(one, screen, texts),
+            cost_of(one, screen, texts),
             _why(one, screen, texts),
         )
         for one in learnt
@@ -228,16 +221,11 @@ def _lessons(seat: int, screen: ReportScreen, lines: Sequence[Line], texts: Text
     )
 
 
-def _cost(mistake: Mistake, screen: ReportScreen, texts: Texts) -> str:
-    """What a mistake has given away, about so much where not all was searched to the end of the game."""
-    weighed = screen.weighed[mistake.number]
-    return lost_of(weighed, texts) if weighed.exact is not None else points_of(mistake.cost, texts)
-
-
 def _why(mistake: Mistake, screen: ReportScreen, texts: Texts) -> str:
     """What speaks most for the best move: the sentence that the page of the turn begins with, that on what
-    the move made opens, or what an endgame comes to. Where that is more than what was given away, what speaks
-    most for the move made takes back the rest."""
+    the move made opens, or what an endgame comes to. Where that is more than what was given away, what
+    speaks most for the move made takes back some of it; whatever else counts is summed, so that the figures
+    come to what was given away."""
     found = screen.compared.get(mistake.number)
     if found is None:
         return _ends(screen.weighed[mistake.number], texts)
@@ -249,8 +237,10 @@ def _why(mistake: Mistake, screen: ReportScreen, texts: Texts) -> str:
         return next(iter(opened), "")
     kind, text = good[0]
     more = next((part.difference for part in found.parts if part.name == kind), 0) > mistake.cost
-    back = [sentence.text for kind, sentence in said if not sentence.good and kind in PARTS]
-    return " ".join([text, *(back[:1] if more else [])])
+    back = [(kind, sentence.text) for kind, sentence in said if not sentence.good and kind in PARTS]
+    told = [(kind, text), *(back[:1] if more else [])]
+    rest = rest_beside([kind for kind, _ in told], found, screen.alphabet, texts)
+    return " ".join([*(sentence for _, sentence in told), *([rest.text] if rest else [])])
 
 
 def _ends(weighed: Weighed, texts: Texts) -> str:
@@ -291,16 +281,8 @@ def _outcome(state: State, result: Result, texts: Texts) -> str:
     return shown if state.ended else " · ".join((shown, texts.gettext("not played to the end")))
 
 
-def _steps(state: State, lines: Sequence[Line]) -> list[Step]:
-    scores, found = list(state.opening.scores), []
-    for turn, line in zip(state.turns, lines, strict=True):
-        scores[turn.seat] += turn.scored
-        lead = game_words.signed(scores[0] - max(scores[1:]))
-        found.append(Step(line, tuple(scores), lead))
-    return found
-
-
-def _figures(seat: int, state: State, result: Result, weighed: Sequence[Weighed], texts: Texts) -> Figures:
+def _figures(seat: int, screen: ReportScreen, result: Result, texts: Texts) -> Figures:
+    state = screen.state
     board, bingos = state.opening.board, 0
     for turn in state.turns:
         if turn.kind == "play" and turn.play:
@@ -310,7 +292,7 @@ def _figures(seat: int, state: State, result: Result, weighed: Sequence[Weighed]
     own = [turn for turn in state.turns if turn.seat == seat]
     known = [
         turn.counted
-        for turn in weighed
+        for turn in screen.weighed.values()
         if state.turns[turn.number - 1].seat == seat and turn.counted is not None
     ]
     found = sum(lost <= AS_GOOD for lost in known)
@@ -324,5 +306,5 @@ def _figures(seat: int, state: State, result: Result, weighed: Sequence[Weighed]
         bingos=bingos,
         lost_turns=sum(turn.kind in LOST for turn in own),
         found=f"{share} ({rate})" if known else "",
-        given_away=points_of(sum(known) // len(known), texts) if known else "",
+        given_away=points_of(given_by(seat, screen)[0] // len(known), texts) if known else "",
     )

@@ -118,7 +118,7 @@ def _played(
     name: str,
     invalid: str,
 ) -> Mapping[str, Any]:
-    what, place = turn_words(before.turn, alphabet, texts)
+    what, place = turn_words(before.turn, before.position.board, alphabet, texts)
     lost = weighed.lost if weighed else None
     return {
         "name": name,

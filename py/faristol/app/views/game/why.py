@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -98,6 +98,25 @@ def sentences(comparison: Comparison, alphabet: Alphabet, texts: Texts) -> list[
     return found
 
 
+def with_rest(comparison: Comparison, alphabet: Alphabet, texts: Texts) -> list[Sentence]:
+    """What speaks for either move, and what the parts without a sentence come to, so that all of it sums."""
+    named = [reason.kind for reason in comparison.reasons]
+    rest = rest_beside(named, comparison, alphabet, texts)
+    return [*sentences(comparison, alphabet, texts), *([rest] if rest else [])]
+
+
+def rest_beside(
+    named: Collection[ReasonKind], comparison: Comparison, alphabet: Alphabet, texts: Texts
+) -> Sentence | None:
+    """What the parts beside those that are named come to; None where none is named, or nothing is left."""
+    rest = sum(part.difference for part in comparison.parts if part.name not in named)
+    if not rest or not any(kind in PARTS for kind in named):
+        return None
+    form = texts.gettext("Whatever else counts comes to %(points)s for %(move)s.")
+    name = name_of(comparison.first, alphabet, texts)
+    return Sentence(rest > 0, form % {"points": signed(rest, texts), "move": name})
+
+
 def _begun(text: str) -> str:
     """A sentence with a capital letter, whatever move it begins with."""
     return text[:1].upper() + text[1:]
@@ -147,12 +166,19 @@ def _stays(told: _Told) -> str:
 
 
 def _tiles(move: RankedPlay, told: _Told) -> str:
-    """What stays with a move, and what makes most of the difference: "CMS: C −3.2"."""
+    """What stays with a move, what makes most of the difference, and the rest of its worth: "CMS: C −3.2, the
+    rest +0.8". Where nothing stays, its worth is that of a rack that is drawn anew."""
     alphabet, first = told.alphabet, move is told.comparison.first
-    tiles = alphabet.show_rack(alphabet.sort_rack(move.leave)) or told.texts.gettext("no tile")
+    if not move.leave:
+        return told.texts.gettext("no tile: all are drawn anew")
+    tiles = alphabet.show_rack(alphabet.sort_rack(move.leave))
     named = [term for term in told.comparison.terms[:TERMS] if abs(term.difference) >= LEAST_TERM]
     amounts = [(term.tiles, term.first if first else term.second) for term in named]
     said = [f"{_term(part, told)} {signed(amount, told.texts)}" for part, amount in amounts if amount]
+    stays = told.comparison.part("stays")
+    rest = (stays.first if first else stays.second) - sum(in_tenths(amount) for _, amount in amounts)
+    if said and rest:
+        said.append(told.texts.gettext("the rest %(points)s") % {"points": signed(rest, told.texts)})
     return f"{tiles}: {', '.join(said)}" if said else tiles
 
 
@@ -174,8 +200,8 @@ def _bag(told: _Told) -> str:
     own, other = told.part("bag")
     bag, others = told.turned(told.comparison.bags)
     return told.texts.gettext(
-        "%(move)s leaves the bag with %(bag)s, worth %(own)s by itself; %(other)s with %(others)s, worth "
-        "%(worth)s."
+        "So near the end it counts who will empty the bag: %(move)s leaves it with %(bag)s, worth %(own)s; "
+        "%(other)s with %(others)s, worth %(worth)s."
     ) % {
         "move": told.own,
         "bag": _in_bag(bag, told.texts),
@@ -338,7 +364,7 @@ def why(
         "comparison": comparison,
         "names": _names(comparison, alphabet, texts) if comparison else [],
         "verdict": verdict(comparison, alphabet, texts, about=about) if comparison else "",
-        "sentences": sentences(comparison, alphabet, texts) if comparison else [],
+        "sentences": with_rest(comparison, alphabet, texts) if comparison else [],
         "rows": _rows(comparison, texts) if comparison else [],
         "error": points_of(comparison.answers.error, texts) if comparison and comparison.answers else "",
     }

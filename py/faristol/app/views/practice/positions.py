@@ -10,7 +10,7 @@ from faristol.app.views.board import small_tiles, squares
 from faristol.app.views.duplicate.next_step import Next
 from faristol.app.views.game.board import PLACE as LAYING
 from faristol.app.views.game.board import BoardScreen, board_parts
-from faristol.app.views.game.why import sentences, verdict
+from faristol.app.views.game.why import verdict, with_rest
 from faristol.app.views.practice import position_words as words
 from faristol.app.views.practice.position_screens import PositionScreen
 from faristol.app.views.render import Page, part, titled
@@ -88,7 +88,7 @@ def _panel(texts: Texts, screen: PositionScreen, said: Sequence[Notice]) -> Mapp
         "best": _best(screen, texts),
         "line": _line(screen.plies, screen, texts),
         "compared": verdict(screen.compared, alphabet, texts) if screen.compared else "",
-        "sentences": sentences(screen.compared, alphabet, texts) if screen.compared else [],
+        "sentences": with_rest(screen.compared, alphabet, texts) if screen.compared else [],
         "impossible": not solution.right,
         "shares": words.line_of_day(screen, texts) if screen.day else "",
         "said": said,
