@@ -9,7 +9,7 @@ export function countKey({ key, target } = {}) {
   if (key !== "Enter" || !target.matches?.("h1, h2, button")) keysSoFar += 1;
 }
 
-const TOUCHED = "a[href], button, input, select, textarea, summary";
+const TOUCHED = "a[href], button:not(.rule), input, select, textarea, summary";
 const touched = (around) => (around ? [...around.querySelectorAll(TOUCHED)] : []);
 
 // What had the focus before an answer is shown, and what it stood in: from within outwards, as far as a page has parts.

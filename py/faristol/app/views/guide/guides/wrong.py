@@ -60,7 +60,7 @@ GUIDE = Guide(
                 step(
                     _("Time was called too early: “%(back)s”, and “%(on)s”."),
                     back=button("The time is not over yet: back to the clock"),
-                    on=button("Clock stopped: let it go on"),
+                    on=button("Let the clock go on"),
                 ),
                 step(
                     _(
