@@ -143,8 +143,10 @@ def shown(window: Window, stream: str, number: int) -> Simulated | None:
             found.error / HUNDREDTHS,
             100 * found.wins,
             100 * found.wins_error,
+            found.rounds,
+            at in simulating.selection.out,
         )
-        for move, found in zip(simulating.moves, figures, strict=bool(figures))
+        for at, (move, found) in enumerate(zip(simulating.moves, figures, strict=bool(figures)))
     ]
     inference = simulating.inference
     return Simulated(
@@ -155,7 +157,7 @@ def shown(window: Window, stream: str, number: int) -> Simulated | None:
         settled=round(100 * simulating.selection.confidence) if simulating.selection.settled else None,
         supposed=len(inference.leaves) if inference else 0,
         inferred=inference.tried if inference else 0,
-        estimates=tuple(sorted(estimates, key=lambda estimate: estimate.mean, reverse=True)),
+        estimates=tuple(sorted(estimates, key=lambda estimate: (estimate.out, -estimate.mean))),
     )
 
 

@@ -13,19 +13,23 @@ from faristol.movegen.simulation import Simulation, Trial
 
 @dataclass(frozen=True)
 class Estimate:
-    """A move after some rounds: by how many points its player is ahead then, on average, with the standard
-    error of that mean, and how likely he wins then, in per cent, with its standard error."""
+    """A move after some `rounds`: by how many points its player is ahead then, on average, with the standard
+    error of that mean, and how likely he wins then, in per cent, with its standard error. It is `out` once it
+    has fallen so far behind that it is tried no more: its rounds are fewer than those of the others."""
 
     move: Move
     mean: float
     error: float
     wins: float
     wins_error: float
+    rounds: int
+    out: bool
 
 
 @dataclass(frozen=True)
 class Simulated:
-    """A simulation as it is shown: the turns ahead, the rounds so far, `done` of 1, the best move first.
+    """A simulation as it is shown: the turns ahead, the rounds so far, `done` of 1, the best move first, and
+    those that are out behind the others.
 
     `settled` is the confidence in per cent with which the first move is the best, None while it is not known;
     `supposed` of `inferred` leaves of the other go with his last play, 0 of 0 where that was not asked for.

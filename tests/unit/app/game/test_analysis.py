@@ -15,6 +15,7 @@ from faristol.app.practice.position_turns import puzzles_of
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game.analysing import Analysing, Weighing, check_rack, turns_of
+from faristol.modes.game.estimates import Simulating
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.settling import settle, tiles_left
 from faristol.modes.game.state import State
@@ -353,6 +354,13 @@ def test_a_simulation_stops_by_itself_once_the_best_move_is_settled(window, cert
     assert simulated.rounds < simulating.MOST
     assert not simulated.running
     assert f"{certainty} % certain, so the simulation has stopped" in window.text
+    best, out = simulated.estimates
+    assert (best.out, out.out) == (False, True)
+    assert f"out after {out.rounds} rounds" in window.text
+    # whoever is out by bad luck with figures that look better still stands behind
+    simulation = window.inner.session.find(Simulating)
+    simulation.selection.out = frozenset((simulation.moves.index(best.move),))
+    assert simulating.shown(window.inner, stream, 5).estimates[-1].move == best.move
 
 
 @pytest.mark.parametrize(("plies", "certainty"), [("2", "50"), ("2", ""), ("12", "95")])

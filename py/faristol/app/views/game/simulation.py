@@ -34,6 +34,7 @@ def _simulation(
             texts.tenths(estimate.error),
             texts.tenths(estimate.wins),
             texts.tenths(estimate.wins_error),
+            estimate.rounds if estimate.out else 0,
         )
         for estimate in (simulated.estimates if simulated else ())
     ]
