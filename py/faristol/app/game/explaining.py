@@ -66,7 +66,8 @@ def begun(
     known = window.session.find(Explaining)
     if weighed is None or pair is None:
         return None
-    followed = weighed.exact if weighed.draws else None
+    both = all(move.worth is not None for move in pair)
+    followed = weighed.exact if weighed.draws and both else None
     basis = at, weighed.exact, followed
     if known and (known.at, known.exact, known.followed) == basis and _are_same(known.moves, pair, followed):
         return known
@@ -77,7 +78,7 @@ def begun(
         window.library.worth(state.language),
         seen_by(before.turn.seat, before.position, passed=before.passed),
         (pair[0].ranked, pair[1].ranked),
-        known=bool(weighed.draws or weighed.exact) and all(move.worth is not None for move in pair),
+        known=bool(weighed.draws or weighed.exact) and both,
     )
     return window.session.put(Explaining(at, pair, why, weighed.exact, followed))
 

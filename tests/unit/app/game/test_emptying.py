@@ -10,6 +10,7 @@ import gametable
 from faristol.app.game import emptying
 from faristol.app.views.game.emptying import emptying as emptying_part
 from faristol.app.views.game.emptying import is_behind
+from faristol.app.views.game.moves import move_value
 from faristol.modes.game.analysing import Analysing, listed, turns_of
 from faristol.modes.game.emptying import Emptying, followed
 from faristol.modes.game.explaining import Explaining
@@ -171,6 +172,14 @@ def test_what_was_followed_to_the_end_stands_everywhere_and_no_estimate_beside_i
     verdict = f"is worth {less / 10:.1f} more than" if less else "is worth as much as"
     assert verdict in why
     assert _lost_in_report(window, stream, number) == 10 * (told[0] - own)
+    weighed = window.inner.session.find(Analysing, stream).weighed[number]
+    [aside, *_] = [move for move in weighed.best if move.worth is None]
+    window.go(f"#/game/{stream}/analysis/{number}")
+    window.send("analysis.compare", first=move_value(weighed.best[0]), second=move_value(aside))
+    window.work()
+    assert window.inner.session.find(Explaining).moves[1] == aside
+    assert "Both were followed" not in window.text
+    assert "The worth is the sum of these parts." in window.text
 
 
 @pytest.mark.rule("ANA-2", "ANA-3")
