@@ -10,18 +10,19 @@ export function countKey({ key, target } = {}) {
 }
 
 const TOUCHED = "a[href], button:not(.rule), input, select, textarea, summary";
-const touched = (around) => (around ? [...around.querySelectorAll(TOUCHED)] : []);
+const touched = (around) => [...around.querySelectorAll(TOUCHED)].filter((one) => one.getClientRects().length);
 
 // What had the focus before an answer is shown, and what it stood in: from within outwards, as far as a page has parts.
 export function focused() {
   const { activeElement } = document;
   const inside = app.contains(activeElement);
+  const acts = inside && activeElement.matches(TOUCHED);      // what else has the focus, such as a board, stays
   const around = [];
-  for (let one = activeElement; inside && !one.matches("main, aside, .console, #app"); one = one.parentElement) {
+  for (let one = activeElement; acts && !one.matches("main, aside, .console, #app"); one = one.parentElement) {
     around.push({ one, beside: [one.nextElementSibling, one.previousElementSibling] });
   }
   const marked = document.getElementById(activeElement?.getAttribute("aria-activedescendant"));
-  return { inside, around, known: new Set(inside ? touched(app) : []), step: activeElement?.dataset.step, marked: marked?.dataset.value, marks: Boolean(marked) };
+  return { inside, around, known: new Set(acts ? app.querySelectorAll(TOUCHED) : []), step: activeElement?.dataset.step, marked: marked?.dataset.value, marks: Boolean(marked) };
 }
 
 // What the arrows have come to stays marked as long as it is in the list.
@@ -43,16 +44,15 @@ export function goOn({ inside, around, known, step }, { first, moved }) {
 function near(around, known) {
   for (const [at, { one }] of around.entries()) {
     if (!one.isConnected) continue;
-    const fresh = touched(one).find((each) => !known.has(each) && each.checkVisibility() && !each.matches(".next"));
-    const beside = around[at - 1]?.beside.find((each) => each?.isConnected && touched(each).length);
-    return fresh ?? touched(beside).find((each) => each.checkVisibility());
+    const fresh = touched(one).find((each) => !known.has(each) && !each.matches(".next"));
+    return fresh ?? around[at - 1]?.beside.filter((each) => each?.isConnected).flatMap(touched)[0];
   }
   return null;
 }
 
 // Where one goes on: in the field of a page that is there to type in, near what is gone, or at the heading.
-function focusFirst(near) {
-  const first = app.querySelector("[data-first]") ?? near ?? app.querySelector("h1, h2");
+function focusFirst(place) {
+  const first = app.querySelector("[data-first]") ?? place ?? app.querySelector("h1, h2");
   if (first?.matches("h1, h2")) first.setAttribute("tabindex", "-1");
   goTo(first);
 }

@@ -154,9 +154,14 @@ async def _rack(request: Request) -> None:
     analysing.forget(before.number)
     analysing.typed[before.number] = rack
     analysing.tried, analysing.stopped = "", False
+    _drop_searches(request)
+    request.session.typed = {}
+
+
+def _drop_searches(request: Request) -> None:
+    """With another rack nothing that was searched is true any more."""
     for searched in (Simulating, Explaining, Emptying):
         request.session.drop(searched)
-    request.session.typed = {}
 
 
 async def _rack_away(request: Request) -> None:
@@ -164,8 +169,7 @@ async def _rack_away(request: Request) -> None:
     _, _, analysing, before = await _looked_at(request)
     analysing.forget(before.number)
     analysing.tried = ""
-    for searched in (Simulating, Explaining, Emptying):
-        request.session.drop(searched)
+    _drop_searches(request)
 
 
 async def _longer(request: Request) -> None:

@@ -9,6 +9,7 @@ from faristol.app.views.duplicate import rule_sets, wording
 from faristol.app.views.duplicate.screens import SetupScreen
 from faristol.app.views.render import Page, curly, page
 from faristol.modes.duplicate.state import Player
+from faristol.modes.person import folded
 
 PLACES = ("rules", "setup", "order", "player", "paste", "judge", "desks", "start")
 MINUTES = (60, 90, 120, 150, 180, 240, 300, 600)
@@ -66,7 +67,7 @@ def _twins(players: Sequence[Player]) -> list[str]:
     """The names that several players have, however they are written."""
     found: dict[str, list[str]] = {}
     for player in players:
-        found.setdefault(player.name.casefold(), []).append(player.name)
+        found.setdefault(folded(player.name), []).append(player.name)
     return [names[0] for names in found.values() if len(names) > 1]
 
 
