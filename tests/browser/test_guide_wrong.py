@@ -224,7 +224,7 @@ def test_a_turn_and_the_clock_of_a_game_are_put_right(page: Page) -> None:
     go(page, "#/game/board")
     reader(page).does("A turn or the clock")
     page.get_by_role("link", name="CASA H8").click()
-    page.get_by_label("Place and word").fill("H8 TASA")
+    page.get_by_label("Place and word, H8 CASA").fill("H8 TASA")
     page.get_by_role("button", name="Correct turn 1").click()
     expect(page.get_by_role("link", name="TASA H8, 8 points")).to_be_visible()
     page.get_by_text("Set the clocks").click()

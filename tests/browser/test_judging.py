@@ -63,13 +63,13 @@ def test_conduct_leads_step_by_step_out_of_the_duplicate(judge: Page) -> None:
         ("Second time: zero for the play of round 1.", "Pau has a zero for the play of round 1."),
         ("Third time: Pau is expelled from the duplicate.", "Pau is expelled from the duplicate."),
     ):
-        press(judge, "Conduct Pau")
+        press(judge, "Conduct Pau, Table 2")
         form = judge.get_by_role("form", name="Conduct of Pau")
         expect(form).to_contain_text(follows)
         form.get_by_role("button", name="Comment in public").click()
         expect(judge.locator("[aria-live=assertive]")).to_have_text(recorded)
     press(judge, "Take it back Pau")
-    press(judge, "Conduct Pau")
+    press(judge, "Conduct Pau, Table 2")
     judge.get_by_role("textbox", name="Something else").fill("Left the hall with the slip")
     judge.keyboard.press("Enter")
     expect(judge.get_by_text("Left the hall with the slip")).to_be_visible()

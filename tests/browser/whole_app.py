@@ -218,9 +218,9 @@ def duplicates() -> list[Prepared]:
 def everything() -> str:
     """The text of a copy with something of every mode."""
     now = int(time.time() * 1000)
-    games = [
-        PreparedGame("begun", ("CANTADA", "SOLERSI")),
-        PreparedGame("written", (), "board").play("H4 CANTADA"),
+    games = [  # without clocks, which a day would end
+        PreparedGame("begun", ("CANTADA", "SOLERSI"), player_seconds=0),
+        PreparedGame("written", (), "board", player_seconds=0).play("H4 CANTADA"),
     ]
     streams = [_yesterday(made.records) for made in (*duplicates(), *games)]
     streams.append(season("winter", evening("Autumn", "Maria", "Maria", "Pau")))
