@@ -62,6 +62,7 @@ def test_every_way_of_drawing_counts_as_often_as_it_comes(preset: str, unseen: i
         assert fate.mean == pytest.approx(float(Fraction(sum(spreads), len(spreads))))
         won = sum((spread > 3) + (spread == 3) / 2 for spread in spreads)
         assert fate.wins == pytest.approx(won / len(spreads))
+        assert fate.wins_error == 0
 
 
 def _spread(preset: str, position: Position, move: RankedPlay, drawn: bytes) -> int:
@@ -125,6 +126,8 @@ def test_moves_are_compared_in_the_same_draws_at_any_time(other: int, most_ways:
             assert fate.error == pytest.approx((variance(own) / ways * left) ** 0.5)
             behind = [first - one for first, one in zip(best, own, strict=True)]
             assert fate.behind == pytest.approx(mean(behind))
+            assert search.error_between(fates[0].move, fate.move) == pytest.approx(fate.behind_error)
+            assert (fate.wins_error > 0) == (left > 0)  # also where all or none were won
             assert fate.behind_error == pytest.approx((variance(behind) / ways * left) ** 0.5)
     assert len(seen) > 2
     assert {fate.ways for fate in search.fates} == {search.draws}
@@ -181,3 +184,21 @@ def test_what_was_too_long_is_searched_longer_until_it_is_exact(monkeypatch: pyt
     assert all(fate.exact for fate in whole.fates)
     quick.longer()
     assert quick.done
+
+
+def test_who_knows_the_other_rack_has_a_single_draw() -> None:
+    position, moves = _position("classic", 3, 3, 2)
+    moves = [move for move in moves if move.play][:3]
+    tiles = position.unseen.tiles()
+    held, drawn = tiles[1:], tiles[:1]
+    generator = library.referee(GameRules.preset("classic")).generator
+    known = replace(position, held=held)
+    assert known.drawable == Bag.of(drawn)
+    search = LastTiles(generator, GameRules.preset("classic"), known, moves, Random(1))
+    while not search.done:
+        search.step(100_000)
+    assert search.all_ways == 1
+    for fate in search.fates:
+        assert (fate.ways, fate.error, fate.exact) == (1, 0, True)
+        assert fate.mean == _spread("classic", position, fate.move, drawn)
+        assert fate.wins in {0, 0.5, 1}

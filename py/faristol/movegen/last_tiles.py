@@ -54,7 +54,8 @@ class Fate:
 
     `behind` is how much less that is than what the best move comes to in the same draws. `error` and
     `behind_error` are the standard errors of the two: of a sample, with as many of all draws as there are in
-    it taken into account, so that they are 0 once these are all. `exact` says that the endgame of each draw
+    it taken into account, so that they are 0 once these are all; `wins_error` is that of the share of games
+    won, also where all or none of the sample are. `exact` says that the endgame of each draw
     was searched to its end; otherwise there is an error beside these that nobody knows.
     """
 
@@ -64,6 +65,7 @@ class Fate:
     behind: float
     behind_error: float
     wins: float
+    wins_error: float
     ways: int
     exact: bool
 
@@ -100,7 +102,7 @@ class LastTiles:
             raise ValueError(f"{position.in_bag} tiles in the bag, or not just two players with tiles")
         self._generator, self._rules, self._position = generator, rules, position
         self._tried = [_Tried(move) for move in moves if move.play and len(move.tiles) >= position.in_bag]
-        unseen = position.unseen.tiles()
+        unseen = position.drawable.tiles()
         self.all_ways = comb(len(unseen), position.in_bag)
         self.whole = self.all_ways <= most_ways
         if self.whole:
@@ -167,13 +169,26 @@ class LastTiles:
     def fates(self) -> list[Fate]:
         """What the moves have come to in the draws that all have been searched in, the best mean first; none
         as long as these are too few."""
-        draws = list(takewhile(self._is_searched, self._draws))
+        draws = self._searched
         complete = self.whole and len(draws) == self.all_ways
         if not self._tried or (len(set(draws)) < FEWEST and not complete):
             return []
         best = max(self._tried, key=lambda tried: sum(tried.spreads[way] for way in draws))
         found = [self._fate(tried, best, draws) for tried in self._tried]
         return sorted(found, key=lambda fate: fate.mean, reverse=True)
+
+    def error_between(self, one: RankedPlay, other: RankedPlay) -> float:
+        """The standard error of what two of the moves differ by so far, 0 if either is not searched."""
+        by_play = {tried.move.play: tried.spreads for tried in self._tried}
+        if not {one.play, other.play} <= by_play.keys():
+            return 0.0
+        first, second = by_play[one.play], by_play[other.play]
+        return self._error([first[way] - second[way] for way in self._searched])
+
+    @property
+    def _searched(self) -> list[bytes]:
+        """The first draws that every move has been searched in."""
+        return list(takewhile(self._is_searched, self._draws))
 
     def _is_searched(self, way: bytes) -> bool:
         return all(way in tried.spreads for tried in self._tried)
@@ -190,13 +205,15 @@ class LastTiles:
         spreads = [tried.spreads[way] for way in draws]
         behind = [best.spreads[way] - tried.spreads[way] for way in draws]
         leads = [self._position.lead + spread for spread in spreads]
+        won = sum((lead > 0) + (lead == 0) / 2 for lead in leads)
         return Fate(
             move=tried.move,
             mean=_mean(spreads),
             error=self._error(spreads),
             behind=_mean(behind),
             behind_error=self._error(behind),
-            wins=_mean([(lead > 0) + (lead == 0) / 2 for lead in leads]),
+            wins=won / len(draws),
+            wins_error=self._error_of_share(won, len(draws)),
             ways=len(draws),
             exact=tried.cut.isdisjoint(draws),
         )
@@ -208,8 +225,17 @@ class LastTiles:
             return 0.0
         mean, count = _mean(sample), len(sample)
         squares = sum((value - mean) ** 2 for value in sample)
-        left = 1 - count / self.all_ways if self.whole else 1.0
-        return sqrt(squares / (count - 1) / count * left)
+        return sqrt(squares / (count - 1) / count * self._left(count))
+
+    def _error_of_share(self, found: float, count: int) -> float:
+        """The standard error of a share of a sample, with two more found and two more not (Agresti and Coull,
+        "Approximate is better than exact for interval estimation of binomial proportions", 1998)."""
+        share = (found + 2) / (count + 4)
+        return sqrt(share * (1 - share) / (count + 4) * self._left(count))
+
+    def _left(self, count: int) -> float:
+        """The share of all ways that is not in a sample of them."""
+        return 1 - count / self.all_ways if self.whole else 1.0
 
 
 def _mean(values: Sequence[float]) -> float:

@@ -15,7 +15,8 @@ class Position:
     """What a player sees: `unseen` tiles are in the bag or on the other's rack, which holds `other` of them.
 
     `passed` says whether the other has just passed, `lead` how many points the player is ahead. Where more
-    than two play, `elsewhere` of them are on further racks.
+    than two play, `elsewhere` of them are on further racks. `held` is the other's rack for whoever looks at
+    a position and knows all of it.
     """
 
     board: Board
@@ -25,11 +26,17 @@ class Position:
     passed: bool = False
     elsewhere: int = 0
     lead: int = 0
+    held: bytes = b""
 
     @property
     def in_bag(self) -> int:
         """How many tiles are really in the bag."""
         return len(self.unseen) - self.other - self.elsewhere
+
+    @property
+    def drawable(self) -> Bag:
+        """The tiles of which some are in the bag: those that are not known to be elsewhere."""
+        return self.unseen.take(self.held)
 
     def ending(self, rules: GameRules) -> Ending | None:
         """The endgame of two, if the bag is empty and both racks have tiles."""

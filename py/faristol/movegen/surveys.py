@@ -2,7 +2,8 @@
 
 Where there are few ways in which the tiles that nobody has seen may lie, every one is looked at, by how often
 it comes: the figures are exact. Of more, answers are looked for with `RACKS` racks that are drawn at random,
-the same ones for every board, and have an error; all tiles at once are not looked for then.
+the same ones for every board, and have an error; all tiles at once are not looked for then. A rack that is
+known is the only one.
 """
 
 from __future__ import annotations
@@ -70,8 +71,10 @@ class AnswerSurvey:
         board = position.board
         self._boards = (board, after(board, first), after(board, second))
         unseen, held = position.unseen.tiles(), position.other
-        self._whole = comb(len(unseen), held) <= RACKS
-        if self._whole:
+        self._whole = bool(position.held) or comb(len(unseen), held) <= RACKS
+        if position.held:
+            drawn = Counter((position.held,))
+        elif self._whole:
             drawn = Counter(map(bytes, combinations(unseen, held)))
         else:
             drawn = Counter(bytes(sorted(rng.sample(unseen, held))) for _ in range(RACKS))
@@ -155,8 +158,8 @@ class DrawSurvey:
         drawn = min(room, position.in_bag)
         self._last = move.kind == "play" and drawn == position.in_bag
         self._tiles = len(move.leave) + drawn
-        self.counted = bool(self._tiles) and different_draws(position.unseen, drawn) <= MOST_DRAWS
-        self._waiting = list(draws(position.unseen, drawn)) if self.counted else []
+        self.counted = bool(self._tiles) and different_draws(position.drawable, drawn) <= MOST_DRAWS
+        self._waiting = list(draws(position.drawable, drawn)) if self.counted else []
         self._found = self._of = 0
 
     @property

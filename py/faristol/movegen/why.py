@@ -240,7 +240,7 @@ def _of_answers(answers: Answers | None) -> Iterator[Reason]:
         yield Reason("answers", less > 0)
     by_square = [(second - first, square) for square, first, second in answers.covered]
     less, square = max(by_square, key=lambda one: abs(one[0]), default=(0, 0))
-    if less and abs(less) >= LEAST_COVERED * answers.racks:
+    if answers.racks > 1 and less and abs(less) >= LEAST_COVERED * answers.racks:
         yield Reason("square", less > 0, square)
 
 

@@ -215,6 +215,23 @@ def test_with_few_racks_the_answers_are_the_mean_over_every_one(language: str) -
         assert mean == round(HUNDREDTHS * sum(scores) / len(scores))
 
 
+@pytest.mark.rule("ANA-3", "ANA-5")
+def test_of_a_rack_that_is_known_the_answers_and_the_draws_are_those_that_there_are() -> None:
+    position, generator = positions("ca")[5], library.referee(RULES["ca"]).generator
+    held = position.unseen.tiles()[: position.other]
+    known = replace(position, held=held)
+    one, other = moves_of("ca", position)[:2]
+    answers = finished(why("ca", known, one, other)).answers
+    assert answers
+    assert (answers.whole, answers.racks, answers.error) == (True, 1, 0)
+    boards = (after(position.board, move) for move in (one, other))
+    scores = [HUNDREDTHS * (generator.best(board, held).best_score or 0) for board in boards]
+    assert {answers.first, answers.second} == set(scores)
+    move = next(move for move in moves_of("ca", position) if move.play and len(move.leave) >= 5)
+    survey = DrawSurvey(generator, replace(known, unseen=Bag.of(held + b"\1\1\5")), move, 7)
+    assert sorted(drawn for drawn, _ in survey._waiting) == sorted({b"\1\1", b"\1\5"})[: 7 - len(move.leave)]
+
+
 def test_racks_drawn_at_random_are_the_same_whenever_it_is_asked() -> None:
     position = positions("ca")[5]
     one, other = moves_of("ca", position)[:2]

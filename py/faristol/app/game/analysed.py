@@ -20,6 +20,8 @@ from faristol.modes.game.analysing import Analysing, Before, coming
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.set_up import impossible, standing
 from faristol.modes.game.state import State
+from faristol.modes.game.thinking import seen_by
+from faristol.movegen.position import Position as Seen
 from faristol.rules.game_rules import GameRules
 from faristol.storage.exchange.cgp import CgpPosition, read_cgp
 from faristol.storage.exchange.cgp_game import position_of
@@ -76,6 +78,12 @@ def _scoreless(stream: str) -> bool:
     """Whether the turn before had no points, by the fourth field of the line."""
     fields = unquote(stream.partition("/")[2]).split(maxsplit=4)
     return len(fields) > 3 and fields[3].strip("0") != ""
+
+
+def seen(stream: str, before: Before) -> Seen:
+    """What is seen before a turn: in a game what the player saw, in a position all that it says."""
+    openly = is_position(stream)
+    return seen_by(before.turn.seat, before.position, passed=before.passed, openly=openly)
 
 
 async def state_of(window: Window, stream: str) -> State:

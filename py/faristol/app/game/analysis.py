@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
-from faristol.app.game import awaited, emptying, explaining, reporting, simulating
+from faristol.app.game import awaited, emptying, explaining, kept_analysis, reporting, simulating
 from faristol.app.game import rules as rule_sets
 from faristol.app.game.analysed import EDITOR, address, is_position, looked_at, state_of, turns_of
 from faristol.app.views.game import analysis as analysis_view
@@ -17,7 +17,7 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.game.analysing import Analysing, Before, Weighing, check_rack, invalid_words
 from faristol.modes.game.analysing import turns_of as plain_turns_of
-from faristol.modes.game.emptying import Emptying
+from faristol.modes.game.emptying import Emptying, by_followed
 from faristol.modes.game.estimates import Simulating
 from faristol.modes.game.explaining import Explaining
 from faristol.modes.game.game import CLASSIC
@@ -38,7 +38,9 @@ async def _opened(window: Window, stream: str) -> tuple[State, Referee, Analysin
         raise Refused("analysis.locked", rule="CLA-1D", name=state.name)
     known = window.session.find(Analysing, stream)
     if known is None or (known.turns, known.lexicon) != (state.turns, state.lexicon_checksum):
-        known = window.session.put(Analysing(state.turns, state.lexicon_checksum), stream)
+        known = Analysing(state.turns, state.lexicon_checksum)
+        await kept_analysis.restore(window, stream, known)
+        window.session.put(known, stream)
     return state, await window.referee(state), known
 
 
@@ -115,7 +117,8 @@ def _weigh(
             analysing.weighing = (before.number, work)
         while (weighed := analysing.weighing[1].work()) is None:
             yield
-        analysing.weighed[before.number] = weighed
+        come_to = analysing.followed.get(before.number)
+        analysing.weighed[before.number] = by_followed(before, weighed, come_to) if come_to else weighed
         analysing.again.discard(before.number)
         analysing.weighing = None
         yield
@@ -154,6 +157,7 @@ async def _rack(request: Request) -> None:
     analysing.forget(before.number)
     analysing.typed[before.number] = rack
     analysing.tried, analysing.stopped = "", False
+    await kept_analysis.keep(request.window, request.stream, analysing)
     _drop_searches(request)
     request.session.typed = {}
 
@@ -169,6 +173,7 @@ async def _rack_away(request: Request) -> None:
     _, _, analysing, before = await _looked_at(request)
     analysing.forget(before.number)
     analysing.tried = ""
+    await kept_analysis.keep(request.window, request.stream, analysing)
     _drop_searches(request)
 
 
@@ -246,7 +251,7 @@ async def screen_of(window: Window, stream: str, number: int) -> AnalysisScreen:
         none_empties=late and not can_empty,
         again=number in analysing.again,
         edit=await _edit(window, stream, state, number),
-        explained=explaining.shown(compared),
+        explained=explaining.shown(window, compared),
         **window.session.said,
     )
 

@@ -44,7 +44,7 @@ def _over(request: Request, at: tuple[str, int], alphabet: Alphabet) -> dict[str
         over["best"] = spoken.best(weighed, alphabet, texts)
     explaining_it = request.session.find(Explaining)
     if explaining_it and explaining_it.at == at and not explaining_it.running:
-        over["why"] = spoken.why(explaining.shown(explaining_it), alphabet, texts)
+        over["why"] = spoken.why(explaining.shown(window, explaining_it), alphabet, texts)
     if (simulated := simulating.shown(window, *at)) and not simulated.running:
         over["simulation"] = spoken.simulation(simulated, alphabet, texts)
     if (emptied := emptying.shown(window, *at)) and not emptied.running:

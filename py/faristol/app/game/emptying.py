@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from faristol.app.game import portions
-from faristol.app.game.analysed import looked_at, state_of, turns_of
+from faristol.app.game import kept_analysis, portions
+from faristol.app.game.analysed import looked_at, seen, state_of, turns_of
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game.analysing import Analysing, Before, Move, Weighed, listed
-from faristol.modes.game.emptying import Emptied, Emptying, followed
-from faristol.modes.game.thinking import seen_by
+from faristol.modes.game.emptying import Emptied, Emptying, by_followed, followed
 from faristol.movegen.last_tiles import MOST_IN_BAG, MOST_WAYS, LastTiles
 from faristol.rules.game_rules import PAIR
 
@@ -55,11 +54,10 @@ async def _start(request: Request) -> None:
         begun.running = not begun.search.done
         return
     referee = await window.referee(state)
-    position = seen_by(before.turn.seat, before.position, passed=before.passed)
     search = LastTiles(
         referee.generator,
         state.rules,
-        position,
+        seen(at[0], before),
         [move.ranked for move in moves],
         window.rng,
         most_ways=MOST_WAYS,
@@ -86,26 +84,29 @@ async def _step(request: Request) -> None:
     async for _ in portions.while_time(request, emptying):
         emptying.search.step(1)
         if emptying.search.done:
-            _keep(request, emptying)
+            await _keep(request, emptying)
             if emptying.alone:
                 emptying.search.longer()
         emptying.running = not emptying.search.done
 
 
-def _keep(request: Request, emptying: Emptying) -> None:
+async def _keep(request: Request, emptying: Emptying) -> None:
     """The turn by what its moves have come to, once all draws are searched."""
     stream, number = emptying.at
     analysing = request.session.find(Analysing, stream)
     found = shown(request.window, stream, number)
-    if analysing and analysing.befores and found and number in analysing.weighed:
+    come_to = followed(found) if found else None
+    if analysing and analysing.befores and come_to and number in analysing.weighed:
         before = analysing.befores[number - 1]
-        analysing.weighed[number] = followed(before, analysing.weighed[number], found)
+        analysing.weighed[number] = by_followed(before, analysing.weighed[number], come_to)
+        analysing.followed[number] = come_to
+        await kept_analysis.keep(request.window, stream, analysing)
 
 
 async def _stop(request: Request) -> None:
     if emptying := request.session.find(Emptying):
         emptying.running = False
-        _keep(request, emptying)
+        await _keep(request, emptying)
 
 
 def shown(window: Window, stream: str, number: int) -> Emptied | None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from faristol.app.game import portions
-from faristol.app.game.analysed import looked_at
+from faristol.app.game.analysed import looked_at, seen
 from faristol.app.views.game.moves import move_value
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game.analysing import Analysing, Before, Move, Weighed, listed
+from faristol.modes.game.emptying import Emptying
 from faristol.modes.game.explaining import Explained, Explaining, with_compared
 from faristol.modes.game.state import State
-from faristol.modes.game.thinking import seen_by
 from faristol.modes.referee import Referee
 from faristol.movegen.why import Why
 
@@ -76,7 +76,7 @@ def begun(
         referee.alphabet,
         state.rules,
         window.library.worth(state.language),
-        seen_by(before.turn.seat, before.position, passed=before.passed),
+        seen(stream, before),
         (pair[0].ranked, pair[1].ranked),
         known=bool(weighed.draws or weighed.exact) and both,
     )
@@ -91,11 +91,15 @@ def _are_same(known: tuple[Move, Move], pair: tuple[Move, Move], followed: bool 
     return [move_value(move) for move in known] == [move_value(move) for move in pair]
 
 
-def shown(explaining: Explaining | None) -> Explained | None:
+def shown(window: Window, explaining: Explaining | None) -> Explained | None:
     """What the page shows of it."""
     if explaining is None:
         return None
-    return Explained(explaining.moves, explaining.why.comparison, explaining.why.done, explaining.followed)
+    moves, why, followed = explaining.moves, explaining.why, explaining.followed
+    search, error = window.session.find(Emptying), 0.0
+    if followed is False and search and search.at == explaining.at:
+        error = search.search.error_between(moves[0].ranked, moves[1].ranked)
+    return Explained(moves, why.comparison, why.done, followed, error)
 
 
 def is_busy(request: Request) -> bool:

@@ -104,6 +104,16 @@ class Weighed:
 
 
 @dataclass(frozen=True)
+class Followed:
+    """What moves of a turn have come to at the end of the game, the best first, in hundredths of a point: the
+    mean over `draws` of the last tiles; `exact` if these are all, each searched to its end."""
+
+    worth: Mapping[Play, int]
+    draws: int
+    exact: bool
+
+
+@dataclass(frozen=True)
 class Before:
     """A turn, the position in which it was made, with its rack as far as it is known.
 
@@ -292,7 +302,8 @@ class Weighing:
         drawn = len(before.spent) if kind == "play" else 0
         worth = turn.points * HUNDREDTHS + self._worth.left_with(leave, max(0, bag - drawn))
         play = self._lying(turn.play) if kind == "play" else None
-        return Move(kind, play, before.spent, turn.points, leave, worth)
+        tiles = bytes(sorted(before.spent)) if kind == "exchange" else before.spent  # as generators list them
+        return Move(kind, play, tiles, turn.points, leave, worth)
 
     def _search(self, board: Board, rack: bytes, other: bytes, passed: bool) -> _Searched:
         ending = Ending.under(self._rules, board, rack, other, passed)
@@ -385,7 +396,8 @@ class Analysing:
     are the other's to the best move of a turn and the one made, as far as a report has asked for them.
     `lexicon` is the checksum of the list that all this was found by; `befores` are the turns with the racks
     that have been said, once somebody has asked for them. `longer` is how often somebody has asked for a
-    longer search of an endgame, by number; `again` are those that are still to be searched so.
+    longer search of an endgame, by number; `again` are those that are still to be searched so. `followed` is
+    what moves came to that somebody has had followed, by number.
     """
 
     turns: tuple[Turn, ...]
@@ -401,6 +413,7 @@ class Analysing:
     tried: str = ""
     longer: dict[int, int] = field(default_factory=dict)
     again: set[int] = field(default_factory=set)
+    followed: dict[int, Followed] = field(default_factory=dict)
 
     def waiting(self, befores: Sequence[Before], first: int = 0) -> list[Before]:
         """The turns that are still to be weighed, in their order but for the one that is looked at."""
@@ -426,6 +439,7 @@ class Analysing:
         self.weighed.pop(number, None)
         self.answers.pop(number, None)
         self.typed.pop(number, None)
+        self.followed.pop(number, None)
         self.longer.pop(number, None)
         self.again.discard(number)
         self.weighing = self.surveying = self.befores = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from faristol.modes.game.analysing import BEST, Before, Move, Weighed, listed
+from faristol.modes.game.analysing import BEST, Before, Followed, Move, Weighed, listed
 from faristol.movegen.last_tiles import Fate, LastTiles
 from faristol.movegen.leave_values import HUNDREDTHS, in_tenths
 
@@ -60,28 +60,37 @@ class Emptied:
         return bool(self.fates) and all(fate.exact for _, fate in self.fates)
 
 
-def followed(before: Before, weighed: Weighed, emptied: Emptied) -> Weighed:
-    """A turn by what its moves came to at the end of the game, once all that are followed have been.
+def followed(emptied: Emptied) -> Followed | None:
+    """What the moves came to at the end of the game, once all that are followed have been."""
+    if not emptied.full:
+        return None
+    worth = {move.play: round(fate.mean * HUNDREDTHS) for move, fate in emptied.fates if move.play}
+    return Followed(worth, emptied.ways, emptied.complete and emptied.exact)
+
+
+def by_followed(before: Before, weighed: Weighed, found: Followed) -> Weighed:
+    """A turn by what its moves came to at the end of the game.
 
     The others have no worth then, since an estimate cannot be set beside it; as long as the move that was
     estimated best, or the one that was made, is one of those, everything stays an estimate.
     """
     moves, made = listed(before, weighed)
-    worth = {move.play: round(fate.mean * HUNDREDTHS) for move, fate in emptied.fates}
-    if not emptied.full or moves[0].play not in worth or (made and made.play not in worth):
+    worth, by_play = found.worth, {move.play: move for move in moves if move.play}
+    if not worth.keys() <= by_play.keys() or moves[0].play not in worth:
         return weighed
-    known = [replace(move, worth=worth[move.play]) for move, _ in emptied.fates]
+    known = [replace(by_play[play], worth=amount) for play, amount in worth.items()]
     others = [replace(move, worth=None) for move in weighed.best if move.play not in worth]
-    played = weighed.played
-    lost = None
+    played, lost = weighed.played, None
     if made and played:
+        if made.play is None or made.play not in worth:
+            return weighed
         played = replace(played, worth=worth[made.play])
-        lost = in_tenths(worth[known[0].play]) - in_tenths(worth[made.play])
+        lost = in_tenths(known[0].worth or 0) - in_tenths(worth[made.play])
     return replace(
         weighed,
         best=(*known, *others)[:BEST],
         played=played,
         lost=lost,
-        exact=emptied.complete and emptied.exact,
-        draws=emptied.ways,
+        exact=found.exact,
+        draws=found.draws,
     )

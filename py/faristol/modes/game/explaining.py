@@ -34,13 +34,15 @@ class Explaining:
 class Explained:
     """What is shown of it: the moves chosen, what speaks for either, and whether more is coming.
 
-    `followed` as in `Explaining`.
+    `followed` as in `Explaining`; `error` is the standard error of their difference over the draws that were
+    followed, in points, 0 where there is none or it is not known.
     """
 
     moves: tuple[Move, Move]
     comparison: Comparison | None
     done: bool
     followed: bool | None = None
+    error: float = 0.0
 
 
 def with_compared(weighed: Weighed, comparison: Comparison) -> Weighed:

@@ -104,21 +104,24 @@ class Computing:
     longest: int = 0
 
 
-def seen_by(seat: int, lying: Lying, *, passed: bool) -> Position:
+def seen_by(seat: int, lying: Lying, *, passed: bool, openly: bool = False) -> Position:
     """What a player sees before a turn; `passed` says whether the other has just lost one.
 
-    Of several others, `other` is the fullest rack.
+    Of several others, `other` is the fullest rack. Whoever looks at a position `openly` also sees the rack of
+    the only other, if all of it is known.
     """
     others = [other for other in range(len(lying.racks)) if other != seat]
     hands = [lying.hands[other] for other in others]
+    held = b"".join(lying.racks[other] for other in others)
     return Position(
         board=lying.board,
         rack=lying.racks[seat],
-        unseen=lying.bag.put_back(b"".join(lying.racks[other] for other in others)),
+        unseen=lying.bag.put_back(held),
         other=max(hands),
         passed=passed,
         elsewhere=sum(hands) - max(hands),
         lead=lying.scores[seat] - max(lying.scores[other] for other in others),
+        held=held if openly and [len(held)] == hands else b"",
     )
 
 

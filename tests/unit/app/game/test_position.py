@@ -266,3 +266,15 @@ def test_a_setting_that_is_no_position_is_not_listed(window, text):
     asyncio.run(window.inner.choose("position.abc", text))
     window.go("#/games/editor")
     assert "kept position" not in window.text
+
+
+@pytest.mark.rule("ANA-3", "ANA-5")
+def test_the_rack_of_the_other_is_used_where_a_position_says_all_of_it(window):
+    show(window, OPENED)
+    assert "The other player’s rack is known here" not in window.text
+    show(window, OPENED.replace("AEIRST?/", "AEIRST?/OOMNLLE"))
+    assert "The other player’s rack is known here" in window.text
+    assert "they are those to the rack that is known" in window.text
+    assert "drawn at random" not in window.text
+    show(window, OPENED.replace("AEIRST?/", "AEIRST?/OOM"))
+    assert "The other player’s rack is known here" not in window.text

@@ -61,6 +61,14 @@ def _told(screen: PositionScreen, texts: Texts) -> list[str]:
         told.append(texts.gettext("Not in the word list: %(words)s.") % {"words": words})
     if screen.missing:
         told.append(missing_list(screen.missing, screen.analysis.state.lexicon_name, texts))
+    before = screen.analysis.turns[0]
+    if before.position.in_bag and len(screen.cgp.racks[1]) == before.position.hands[1]:
+        told.append(
+            texts.gettext(
+                "The other player’s rack is known here: the answers to a move, what is drawn and the "
+                "simulation go by it. The worth of a move does not."
+            )
+        )
     if screen.cgp.cut:
         told.append(
             texts.gettext(

@@ -120,6 +120,8 @@ def _report(texts: Texts, screen: ReportScreen, lines: Sequence[Line]) -> Mappin
         "sums": [points_of(given_by(seat, screen)[0], texts) for seat in _seats(screen)],
         "unknown": sum(line.unknown for line in lines),
         "unproven": sum(turn.unproven and turn.counted is None for turn in screen.weighed.values()),
+        "followed": sum(turn.draws > 0 for turn in screen.weighed.values()),
+        "kinds_found": {one.kind for one in screen.mistakes},
         "inexact": any(line.about for line in lines),
         "as_good": _points(AS_GOOD, texts),
         "mistake": _points(MISTAKE, texts),

@@ -79,8 +79,9 @@ def position_parts(screen: AnalysisScreen, before: Before, texts: Texts) -> dict
             alphabet,
             screen.emptied,
             before.position.in_bag,
-            screen.can_empty and not screen.emptied,
-            screen.none_empties,
+            possible=screen.can_empty and not screen.emptied,
+            none_empties=screen.none_empties,
+            earlier=bool(weighed and weighed.draws),
         ),
         "simulation": simulation(
             texts, alphabet, screen.simulated, screen.notices, several=len(screen.state.players) > PAIR

@@ -17,20 +17,23 @@ from faristol.modes.game.analysing import Move, by_equity
 from faristol.modes.game.explaining import Explained
 from faristol.movegen.leave_values import HUNDREDTHS, in_tenths
 from faristol.movegen.records import RankedPlay
-from faristol.movegen.why import LEAST_TERM, TERMS, Comparison, PartName, Reason, ReasonKind, opening
+from faristol.movegen.why import LEAST_TERM, SURE, TERMS, Comparison, PartName, Reason, ReasonKind, opening
 from faristol.tiles.alphabet import Alphabet
 
 PARTS: dict[PartName, str] = {
     "points": _("Points"),
     "stays": _("Tiles that stay"),
     "late": _("Their points near the end"),
-    "bag": _("Tiles left in the bag"),
+    "bag": _("Who will empty the bag"),
     "later": _("Points in later turns"),
     "other": _("Points of the other"),
     "settled": _("Tiles left at the end"),
     "rest": _("What follows"),
 }
 """What the parts are called in the table."""
+
+NEW_RACK = _("Tiles that stay, or a new rack")
+"""The tiles that stay, where with one of the moves none does."""
 
 
 @dataclass(frozen=True)
@@ -122,19 +125,35 @@ def _begun(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def verdict(comparison: Comparison, alphabet: Alphabet, texts: Texts, *, about: bool = False) -> str:
-    """Which move is worth more, and by how much, or `about` how much; where that is not known, that it is
-    not."""
+def verdict(
+    comparison: Comparison, alphabet: Alphabet, texts: Texts, *, about: bool = False, error: float = 0.0
+) -> str:
+    """Which move is worth more, and by how much, or `about` how much, with a standard error in points if that
+    is known; where that is not settled, that it is not."""
     names = [name_of(move, alphabet, texts) for move in (comparison.first, comparison.second)]
     figures = {
         "move": names[0],
         "other": names[1],
         "points": points_of(comparison.difference, texts),
+        "error": texts.tenths(error),
     }
     if comparison.exact is False:
         return texts.gettext("How these two end was not found in the time there is.")
     if not comparison.difference:
         return _begun(texts.gettext("%(move)s is worth as much as %(other)s.") % figures)
+    if about and comparison.difference <= SURE * error * HUNDREDTHS:
+        return (
+            texts.gettext(
+                "It is not settled which is worth more: so far %(move)s is ahead of %(other)s by %(points)s, "
+                "with a standard error of %(error)s."
+            )
+            % figures
+        )
+    if about and error:
+        form = texts.gettext(
+            "%(move)s is worth about %(points)s more than %(other)s, with a standard error of %(error)s."
+        )
+        return _begun(form % figures)
     if about:
         return _begun(texts.gettext("%(move)s is worth about %(points)s more than %(other)s.") % figures)
     return _begun(texts.gettext("%(move)s is worth %(points)s more than %(other)s.") % figures)
@@ -265,7 +284,12 @@ def _answers(told: _Told) -> str:
         "points": told.points(other),
         "before": told.points(answers.before),
     }
-    if opening(answers, first=not told.reason.for_first) > 0:
+    if answers.racks == 1:
+        form = told.texts.gettext(
+            "With the rack that is known the other’s best answer scores %(own)s after %(move)s, %(points)s "
+            "after %(other)s."
+        )
+    elif opening(answers, first=not told.reason.for_first) > 0:
         form = told.texts.gettext(
             "%(other)s opens the board: the other’s best answer scores %(points)s after it on average, "
             "%(own)s after %(move)s; as the board lies it would be %(before)s."
@@ -363,7 +387,9 @@ def why(
         "explained": explained,
         "comparison": comparison,
         "names": _names(comparison, alphabet, texts) if comparison else [],
-        "verdict": verdict(comparison, alphabet, texts, about=about) if comparison else "",
+        "verdict": verdict(comparison, alphabet, texts, about=about, error=explained.error)
+        if explained and comparison
+        else "",
         "sentences": with_rest(comparison, alphabet, texts) if comparison else [],
         "rows": _rows(comparison, texts) if comparison else [],
         "error": points_of(comparison.answers.error, texts) if comparison and comparison.answers else "",
@@ -374,12 +400,17 @@ def _names(comparison: Comparison, alphabet: Alphabet, texts: Texts) -> list[str
     return [name_of(move, alphabet, texts) for move in (comparison.first, comparison.second)]
 
 
+def _name(name: PartName, comparison: Comparison) -> str:
+    anew = name == "stays" and not (comparison.first.leave and comparison.second.leave)
+    return NEW_RACK if anew else PARTS[name]
+
+
 def _rows(comparison: Comparison, texts: Texts) -> list[Row]:
     """Every part that is not nothing for both, and the sum."""
     shown = [one for one in comparison.parts if one.first or one.second]
     rows = [
         Row(
-            texts.gettext(PARTS[one.name]),
+            texts.gettext(_name(one.name, comparison)),
             points_of(one.first, texts),
             points_of(one.second, texts),
             signed(one.difference, texts),
