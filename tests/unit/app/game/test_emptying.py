@@ -468,7 +468,7 @@ def test_what_is_kept_and_damaged_or_of_other_turns_is_as_if_there_were_none(win
 
 @pytest.mark.rule("ANA-4")
 def test_a_rack_that_was_typed_is_there_again_after_a_reload(window: Window):
-    played = whole_game(3)
+    played = whole_game()
     stream, number = kept(window, played), 4
     window.go(f"#/game/{stream}/analysis/{number}")
     window.work()
