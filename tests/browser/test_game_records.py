@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 import gamefiles
 from browser.inked import faults
-from browser.prepared import choose_file, go
+from browser.prepared import choose_file, expect_sentence, go
 from browser.saving import saving
 from browser.test_prints import A4, beyond, pdf_of, size, words
 from browser.test_screens import AXE, look
@@ -128,6 +128,46 @@ def test_how_certain_a_simulation_has_to_be_is_chosen_and_stays_chosen(page: Pag
     expect(found.get_by_text("90 % certain", exact=False)).to_be_visible(timeout=LONG_WORK)
     for field, value in ((plies, "3"), (certainty, "90")):
         expect(field).to_have_value(value)
+
+
+@pytest.mark.rule("ANA-1")
+def test_a_simulation_is_repeated_by_its_seed_and_what_is_chosen_outlives_a_reload(page: Page) -> None:
+    bring(page)
+    go(page, "#/game/partida/analysis/5")
+    moves = page.get_by_role("table", name="Best moves")
+    ticks = moves.get_by_role("checkbox")
+    made = moves.get_by_role("row").filter(has_text="played").get_by_role("checkbox")
+    expect(made).to_be_checked()
+    ticks.nth(6).check()
+    moves.get_by_role("button").nth(4).click()
+    expect(moves.get_by_role("button", pressed=True)).to_have_count(1)
+    expect(ticks.nth(6)).to_be_checked()
+    seed, plies = page.get_by_label("Seed"), page.get_by_role("combobox", name="Turns ahead")
+    seed.fill("12x")
+    page.keyboard.press("Enter")
+    expect_sentence(page, "“12x” is no seed", seed)
+    seed.fill("4711")
+    page.get_by_label("Certain to").select_option("90")
+    found, begin = page.locator("#simulation"), page.get_by_role("button", name="Simulate the moves marked")
+    figures = []
+    for _ in range(2):
+        begin.click()
+        expect(found).to_contain_text("2 turns ahead")
+        expect(found.get_by_text("only one move is left", exact=False)).to_be_visible(timeout=LONG_WORK)
+        expect(found).to_contain_text("Seed 4711")
+        figures.append(found.locator("tbody").inner_text())
+        plies.select_option("3")
+        begin.click()
+        expect(found).to_contain_text("3 turns ahead")
+        plies.select_option("2")
+    assert figures[0] == figures[1]
+    plies.select_option("3")
+    page.get_by_role("link", name="Next turn").click()  # its page comes once the choice is kept
+    expect(page.get_by_role("heading", name="Turn 6 of")).to_be_visible()
+    page.reload()
+    expect(plies).to_have_value("3")
+    expect(page.get_by_label("Certain to")).to_have_value("90")
+    expect(seed).to_have_value("")
 
 
 @pytest.mark.rule("ANA-2")

@@ -54,9 +54,8 @@ def _trials(draw: st.DrawFn) -> tuple[Referee, Trial]:
     worth = library.worth(PRESETS[preset])
     moves = ranked(referee.generator, worth, board, rack, position.in_bag, 60, rules)
     chosen = draw(st.lists(st.sampled_from(moves), min_size=1, max_size=3))
-    supposed = tuple(
-        kept[at : at + min(2, other)] for at in range(draw(st.integers(0, max(0, len(kept) - 2))))
-    )
+    length = draw(st.sampled_from((min(2, other), other)))  # part of the other's rack, or all of it
+    supposed = tuple(kept[at : at + length] for at in range(draw(st.integers(0, max(0, len(kept) - length)))))
     return referee, Trial(
         rules,
         position,

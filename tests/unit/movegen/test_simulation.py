@@ -13,6 +13,7 @@ from faristol.movegen.position import Position
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.simulation import Figures, Simulation, Tally, Trial
 from faristol.rules.game_rules import GameRules
+from faristol.rules.placement import new_tiles
 from faristol.tiles.bag import Bag
 
 RULES = GameRules.preset("classic")
@@ -165,6 +166,23 @@ def test_the_other_has_one_of_the_leaves_that_are_supposed() -> None:
         simulation.step(1)
         assert simulation.tally.figures[0].rounds == 1
     assert len(values) == 3
+
+
+@pytest.mark.rule("ANA-1")
+def test_a_rack_that_is_known_in_full_is_the_one_that_the_other_answers_with() -> None:
+    parse = REFEREE.alphabet.parse_rack
+    [move] = _moves(1)
+    trial = replace(_trial([move], plies=1), supposed=(parse("TAXISTA"),))
+    [answer] = ranked(
+        REFEREE.generator, WORTH, EMPTY.place(new_tiles(EMPTY, move.play)), parse("TAXISTA"), 79, 1, RULES
+    )
+    simulation = REFEREE.generator.simulation(trial, WORTH)
+    simulation.step(20)
+    [figures] = simulation.tally.figures
+    # the same answer in every round, whatever the bag gives
+    stays = WORTH.left_with(move.leave, 72) - WORTH.left_with(answer.leave, 72)
+    assert figures.squares * figures.rounds == figures.total**2
+    assert figures.mean == 100 * (move.score - answer.score) + stays
 
 
 @pytest.mark.parametrize(

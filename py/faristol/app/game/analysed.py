@@ -80,10 +80,9 @@ def _scoreless(stream: str) -> bool:
     return len(fields) > 3 and fields[3].strip("0") != ""
 
 
-def seen(stream: str, before: Before) -> Seen:
+def seen(before: Before) -> Seen:
     """What is seen before a turn: in a game what the player saw, in a position all that it says."""
-    openly = is_position(stream)
-    return seen_by(before.turn.seat, before.position, passed=before.passed, openly=openly)
+    return seen_by(before.turn.seat, before.position, passed=before.passed, openly=not before.made)
 
 
 async def state_of(window: Window, stream: str) -> State:

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
-from faristol.app.game import awaited, emptying, explaining, kept_analysis, reporting, simulating
+from faristol.app.game import (
+    awaited,
+    emptying,
+    explaining,
+    kept_analysis,
+    reporting,
+    simulating,
+    simulation_choices,
+)
 from faristol.app.game import rules as rule_sets
 from faristol.app.game.analysed import EDITOR, address, is_position, looked_at, state_of, turns_of
 from faristol.app.views.game import analysis as analysis_view
@@ -164,7 +172,7 @@ async def _rack(request: Request) -> None:
 
 def _drop_searches(request: Request) -> None:
     """With another rack nothing that was searched is true any more."""
-    for searched in (Simulating, Explaining, Emptying):
+    for searched in (Simulating, simulation_choices.OfTurn, Explaining, Emptying):
         request.session.drop(searched)
 
 
@@ -246,6 +254,7 @@ async def screen_of(window: Window, stream: str, number: int) -> AnalysisScreen:
         stopped=analysing.stopped,
         done=weighing[1].done if weighing and number in (0, weighing[0]) else 0.0,
         simulated=simulating.shown(window, stream, number),
+        choices=await simulation_choices.chosen(window, (stream, number)),
         emptied=emptying.shown(window, stream, number),
         can_empty=can_empty,
         none_empties=late and not can_empty,

@@ -57,7 +57,7 @@ async def _start(request: Request) -> None:
     search = LastTiles(
         referee.generator,
         state.rules,
-        seen(at[0], before),
+        seen(before),
         [move.ranked for move in moves],
         window.rng,
         most_ways=MOST_WAYS,

@@ -76,7 +76,7 @@ def begun(
         referee.alphabet,
         state.rules,
         window.library.worth(state.language),
-        seen(stream, before),
+        seen(before),
         (pair[0].ranked, pair[1].ranked),
         known=bool(weighed.draws or weighed.exact) and both,
     )

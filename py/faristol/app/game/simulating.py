@@ -3,72 +3,108 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from random import Random
 
-from faristol.app.game import portions
+from faristol.app.game import portions, simulation_choices
 from faristol.app.game.analysed import looked_at, state_of, turns_of
+from faristol.app.game.simulation_choices import SEEDS, seed_in
+from faristol.app.views.game.analysis_screens import SimulationChoices
 from faristol.app.views.game.moves import move_value
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
-from faristol.modes.game.analysing import Analysing, Before, play_before
+from faristol.modes.game.analysing import Analysing, Before, Weighed, play_before
 from faristol.modes.game.estimates import Estimate, Simulated, Simulating
+from faristol.modes.game.state import State
 from faristol.modes.game.thinking import seen_by
 from faristol.movegen.inference import Inference, LastPlay
 from faristol.movegen.leave_values import HUNDREDTHS
 from faristol.movegen.selection import LOOK, Selection
-from faristol.movegen.simulation import SEED_BITS, Simulation, Trial
+from faristol.movegen.simulation import Simulation, Trial
 
 MOST = 5_000
 """Rounds after which a simulation is over, if the best move is not settled before."""
-
-PLIES = ("2", "3", "4", "5")
-
-CERTAINTIES = ("90", "95", "99")
-"""With how much confidence, in per cent, it is to be settled which move is the best (ANA-1)."""
 
 RACKS, ENOUGH, FEW = 3_000, 200, 10
 """Racks of the other that are tried at most, leaves that are enough, and so few that they tell nothing."""
 
 
-async def _start(request: Request) -> None:
-    """Begin with the moves that are marked; what was simulated before is forgotten."""
-    window, at = request.window, looked_at(request.session.path)
-    plies, certainty = request.text("plies"), request.text("certainty")
+@dataclass(frozen=True)
+class _Turn:
+    """The turn `at` that the page is about, with the best moves found for it."""
+
+    at: tuple[str, int]
+    state: State
+    turns: Sequence[Before]
+    weighed: Weighed
+
+    @property
+    def before(self) -> Before:
+        return self.turns[self.at[1] - 1]
+
+    @property
+    def supposable(self) -> bool:
+        """Whether the other made a play just before, which tells what he kept."""
+        return play_before(self.turns, self.at[1]) is not None
+
+
+async def _turn(request: Request) -> _Turn:
+    """Raises `Refused` where nothing can be simulated yet."""
+    at = looked_at(request.session.path)
     analysing = request.session.find(Analysing, at[0]) if at else None
     weighed = analysing.weighed.get(at[1]) if at and analysing else None
     if at is None or analysing is None or weighed is None:
+        request.place = "page"  # there are no choices beside which it could be said
         raise Refused("simulating.unweighed")
-    for value, known in ((plies, PLIES), (certainty, CERTAINTIES)):
-        if value not in known:
-            raise Refused("app.choice", value=value[:40])
-    marked = request.text("move").split("\n")
-    by_value = {move_value(move): move for move in (*weighed.best, weighed.played) if move}
-    moves = tuple(move for value, move in by_value.items() if value in marked)
+    state = await state_of(request.window, at[0])
+    return _Turn(at, state, turns_of(at[0], state, analysing), weighed)
+
+
+async def _take(request: Request, turn: _Turn) -> SimulationChoices:
+    return await simulation_choices.take(
+        request, turn.at, supposable=turn.supposable, knowable=bool(turn.before.set_rack)
+    )
+
+
+async def _choose(request: Request) -> None:
+    """What is chosen, marked or typed is kept at once."""
+    await _take(request, await _turn(request))
+    seed_in(request)
+
+
+async def _start(request: Request) -> None:
+    """Begin with the moves that are marked; what was simulated before is forgotten."""
+    window, turn = request.window, await _turn(request)
+    state, before = turn.state, turn.before
+    choices = await _take(request, turn)  # the button can be pressed before a choice has been sent
+    by_value = {move_value(move): move for move in (*turn.weighed.best, turn.weighed.played) if move}
+    moves = tuple(move for value, move in by_value.items() if value in (choices.marked or ()))
     if not moves:
         raise Refused("simulating.none")
-    state = await state_of(window, at[0])
-    turns = turns_of(at[0], state, analysing)
-    before = turns[at[1] - 1]
-    seat = before.turn.seat
+    typed = seed_in(request)
+    seed = window.rng.randrange(SEEDS) if typed is None else typed
+    known = before.set_rack if choices.known else b""
     referee = await window.referee(state)
     worth = window.library.worth(state.language)
     trial = Trial(
         state.rules,
-        seen_by(seat, before.position, passed=before.passed),
+        seen_by(before.turn.seat, before.position, passed=before.passed),
         tuple(move.ranked for move in moves),
-        int(plies),
-        window.rng.getrandbits(SEED_BITS),
+        int(choices.plies),
+        seed,
+        (known,) if known else (),
     )
     generator = referee.generator
-    last = _last_play(turns, at[1]) if request.text("supposed") else None
+    last = _last_play(turn.turns, turn.at[1]) if choices.supposed else None
     request.session.put(
         Simulating(
-            at,
+            turn.at,
             moves,
             trial,
             lambda trial: generator.simulation(trial, worth),
-            Selection(len(moves), int(certainty) / 100),
-            Inference(generator, worth, state.rules, last, window.rng) if last else None,
+            Selection(len(moves), int(choices.certainty) / 100),
+            known,
+            Inference(generator, worth, state.rules, last, Random(seed)) if last else None,
         )
     )
     request.focus("simulation")  # its figures stand above the moves, which may be far up from the button
@@ -88,14 +124,15 @@ def _last_play(turns: Sequence[Before], number: int) -> LastPlay | None:
 def _infer(simulating: Simulating) -> None:
     """Try one more rack for leaves of the other that go with his last play, or begin to simulate.
 
-    With too few leaves any are supposed.
+    With too few leaves any are supposed. What is found follows from the seed alone.
     """
     inference = simulating.inference
     if inference and not inference.done and inference.tried < RACKS and len(inference.leaves) < ENOUGH:
         inference.step(1)
         return
-    leaves = tuple(inference.leaves) if inference and len(inference.leaves) >= FEW else ()
-    simulating.simulation = simulating.simulate(replace(simulating.trial, supposed=leaves))
+    if inference and len(inference.leaves) >= FEW:
+        simulating.trial = replace(simulating.trial, supposed=tuple(inference.leaves))
+    simulating.simulation = simulating.simulate(simulating.trial)
 
 
 async def follow(request: Request) -> None:
@@ -122,12 +159,16 @@ def _play(simulating: Simulating, simulation: Simulation) -> None:
     simulating.rounds += 1
     if simulating.rounds % LOOK == 0:
         selection.look(simulation.tally)
-    simulating.running = simulating.rounds < MOST and not selection.settled
+    if selection.settled:
+        simulating.ended = "settled"
+    elif simulating.rounds >= MOST:
+        simulating.ended = "most"
 
 
 async def _stop(request: Request) -> None:
-    if simulating := request.session.find(Simulating):
-        simulating.running = False
+    simulating = request.session.find(Simulating)
+    if simulating and simulating.running:
+        simulating.ended = "stopped"
 
 
 def shown(window: Window, stream: str, number: int) -> Simulated | None:
@@ -151,10 +192,12 @@ def shown(window: Window, stream: str, number: int) -> Simulated | None:
     inference = simulating.inference
     return Simulated(
         plies=simulating.trial.plies,
+        seed=simulating.trial.seed,
         rounds=simulating.rounds,
         done=simulating.rounds / MOST,
-        running=simulating.running,
-        settled=round(100 * simulating.selection.confidence) if simulating.selection.settled else None,
+        ended=simulating.ended,
+        certainty=round(100 * simulating.selection.confidence),
+        known=simulating.known,
         supposed=len(inference.leaves) if inference else 0,
         inferred=inference.tried if inference else 0,
         estimates=tuple(sorted(estimates, key=lambda estimate: (estimate.out, -estimate.mean))),
@@ -162,6 +205,7 @@ def shown(window: Window, stream: str, number: int) -> Simulated | None:
 
 
 ACTIONS: dict[str, Action] = {
+    "simulating.choose": _choose,
     "simulating.start": _start,
     "simulating.step": _step,
     "simulating.stop": _stop,

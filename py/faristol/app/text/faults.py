@@ -50,6 +50,7 @@ SENTENCES: Mapping[str, str] = {
     "ahead.both": _("This copy has been that of both players: it can allow analysis for neither."),
     "ahead.later": _("This play cannot be taken now: it has to be one’s own turn."),
     "simulating.none": _("Mark at least one move to be simulated."),
+    "simulating.seed": _("“%(text)s” is no seed: it is a whole number of up to six digits, or nothing."),
     "simulating.unweighed": _("This turn is not analysed yet, so there is nothing to simulate."),
     "lexicon.nameless": _("The word list has no name, so nobody could tell it from others: it is not taken."),
     "lexicon.signs": _("The name or origin of the word list has signs that nobody sees: it is not taken."),

@@ -147,6 +147,12 @@ class Before:
         return b"".join(racks) + self.position.bag.tiles()
 
     @property
+    def set_rack(self) -> bytes:
+        """The tiles that a position says the other has; of a turn that was made none, whoever has drawn them
+        knew no more of them than the player."""
+        return b"" if self.made else self.position.racks[1 - self.turn.seat]
+
+    @property
     def is_endgame(self) -> bool:
         """Whether the bag was empty, so that the other rack is known too."""
         return len(self.position.hands) == PAIR and (

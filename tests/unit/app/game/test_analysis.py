@@ -9,13 +9,11 @@ import pytest
 import games
 import gametable
 import library
-from faristol.app.game import simulating
 from faristol.app.practice.position_asked import asked_in
 from faristol.app.practice.position_turns import puzzles_of
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game.analysing import Analysing, Weighing, check_rack, turns_of
-from faristol.modes.game.estimates import Simulating
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.settling import settle, tiles_left
 from faristol.modes.game.state import State
@@ -313,105 +311,6 @@ def test_a_turn_that_there_is_not_has_no_page(window):
     stream = kept(window, whole_game())
     window.go(f"#/game/{stream}/analysis/99")
     assert window.path == "#/"
-
-
-def marked(window: Window, count: int) -> str:
-    """The values of the first moves that can be marked, as the form sends them."""
-    values = [text.split('"')[0] for text in window.html.split('name="move" value="')[1:]]
-    return "\n".join(values[:count])
-
-
-def test_marked_moves_are_simulated_until_somebody_stops(window):
-    stream = kept(window, whole_game())
-    window.go(f"#/game/{stream}/analysis/5")
-    window.work()
-    window.send("simulating.start", move=marked(window, 3), plies="2", certainty="95")
-    assert window.effect("again") == {"kind": "again", "name": "simulating.step"}
-    window.inner.now = iter(range(0, 10**9, 15)).__next__
-    window.send("simulating.step")
-    simulated = simulating.shown(window.inner, stream, 5)
-    assert 0 < simulated.rounds < 10
-    assert len(simulated.estimates) == 3
-    means = [estimate.mean for estimate in simulated.estimates]
-    assert means == sorted(means, reverse=True)
-    window.send("simulating.stop")
-    window.send("simulating.step")
-    assert simulating.shown(window.inner, stream, 5).rounds == simulated.rounds
-    assert window.effect("again") is None
-    assert f"{simulated.rounds} rounds" in window.text
-    best = simulated.estimates[0]
-    assert f"{best.error:.1f} {best.wins:.1f} % {best.wins_error:.1f}" in window.text
-
-
-@pytest.mark.rule("ANA-1")
-@pytest.mark.parametrize("certainty", simulating.CERTAINTIES)
-def test_a_simulation_stops_by_itself_once_the_best_move_is_settled(window, certainty):
-    stream = kept(window, whole_game())
-    window.go(f"#/game/{stream}/analysis/5")
-    window.work()
-    first, *_, last = marked(window, 10).split("\n")
-    window.send("simulating.start", move=f"{first}\n{last}", plies="2", certainty=certainty)
-    window.work()
-    simulated = simulating.shown(window.inner, stream, 5)
-    assert simulated.settled == int(certainty)
-    assert simulated.rounds < simulating.MOST
-    assert not simulated.running
-    assert f"{certainty} % certain, so the simulation has stopped" in window.text
-    best, out = simulated.estimates
-    assert (best.out, out.out) == (False, True)
-    assert f"out after {out.rounds} rounds" in window.text
-    # whoever is out by bad luck with figures that look better still stands behind
-    simulation = window.inner.session.find(Simulating)
-    simulation.selection.out = frozenset((simulation.moves.index(best.move),))
-    assert simulating.shown(window.inner, stream, 5).estimates[-1].move == best.move
-
-
-@pytest.mark.parametrize(("plies", "certainty"), [("2", "50"), ("2", ""), ("12", "95")])
-def test_what_is_not_offered_for_a_simulation_is_refused(window, plies, certainty):
-    stream = kept(window, whole_game())
-    window.go(f"#/game/{stream}/analysis/5")
-    window.work()
-    window.send("simulating.start", move=marked(window, 3), plies=plies, certainty=certainty)
-    assert len(window.notices) == 1
-    assert simulating.shown(window.inner, stream, 5) is None
-
-
-def test_a_simulation_may_suppose_what_goes_with_the_last_play_of_the_other(window):
-    played = whole_game()
-    stream = kept(window, played)
-    befores = turns_of(played.state, {})
-    number = next(one.number + 1 for one in befores[3:] if one.turn.kind == "play" and len(one.spent) < 7)
-    window.go(f"#/game/{stream}/analysis/{number}")
-    window.work()
-    first, *_, last = marked(window, 10).split("\n")
-    for asked in ("yes", ""):
-        window.send("simulating.start", move=f"{first}\n{last}", plies="2", certainty="95", supposed=asked)
-        window.work()
-        simulated = simulating.shown(window.inner, stream, number)
-        assert simulated.rounds
-        assert 0 <= simulated.supposed <= simulated.inferred
-        assert (simulated.inferred > 0) == (asked == "yes")
-        assert (f"Of {simulated.inferred} racks" in window.text) == (asked == "yes")
-
-
-def test_what_the_last_play_tells_is_offered_only_behind_a_play_of_the_other(window):
-    played = whole_game()
-    stream = kept(window, played)
-    kinds = [turn.kind for turn in played.state.turns]
-    other = next(number for number, kind in enumerate(kinds, start=1) if kind != "play")
-    for number, told in ((1, False), (kinds.index("play") + 2, True), (other + 1, False)):
-        window.go(f"#/game/{stream}/analysis/{number}")
-        window.work()
-        assert ("last play tells what stayed" in window.text) == told
-
-
-def test_a_simulation_needs_a_move(window):
-    stream = kept(window, whole_game())
-    window.go(f"#/game/{stream}/analysis/5")
-    window.work()
-    window.send("simulating.start", move="", plies="2", certainty="95")
-    assert "Mark at least one move" in window.text
-    assert window.effect("again") is None
 
 
 @pytest.mark.parametrize("key", ["classic", "romanian"])

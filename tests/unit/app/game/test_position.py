@@ -11,7 +11,6 @@ import gamefiles
 from faristol.app.game import kept_positions
 from faristol.app.game.editing import Draft
 from faristol.modes.game.analysing import Analysing, turns_of
-from faristol.modes.game.estimates import Simulating
 from faristol.modes.game.game import CLASSIC
 from faristol.storage.exchange.cgp_game import cgp_of
 
@@ -40,18 +39,6 @@ def test_a_position_has_the_best_moves_that_a_turn_of_a_game_has(window):
     assert "93 tiles" not in window.text
     assert "79 tiles in the bag" in window.text
     assert "played" not in window.text, "nobody has made this turn"
-
-
-@pytest.mark.rule("ANA-5")
-def test_its_moves_are_simulated(window):
-    show(window, OPENED)
-    window.send("simulating.start", move="\n".join(moves(window)[:2]), plies="2", certainty="95")
-    window.work()
-    simulating = window.inner.session.find(Simulating)
-    assert simulating.rounds
-    assert len(simulating.moves) == 2
-    assert "rounds" in window.text
-    assert "last play tells" not in window.text, "there is none"
 
 
 @pytest.mark.rule("ANA-5")

@@ -10,6 +10,7 @@ from faristol.app.text import Texts
 from faristol.app.views.game import result
 from faristol.app.views.game.analysis_screens import AnalysisScreen
 from faristol.app.views.game.moves import move_words, points_of, turn_words
+from faristol.app.views.game.simulation import PLACES as SIMULATION
 from faristol.app.views.game.turn import heard_of, turn_parts
 from faristol.app.views.practice.turns import MOST, Turns, turns_to_practise
 from faristol.app.views.render import Page, page, part
@@ -21,7 +22,7 @@ from faristol.tiles.alphabet import Alphabet
 
 ABOUT, AT_LEAST = "≈\N{NO-BREAK SPACE}", "≥\N{NO-BREAK SPACE}"
 
-PLACES = ("analysis", "simulating")
+PLACES = ("analysis", *SIMULATION)
 
 
 @dataclass(frozen=True)

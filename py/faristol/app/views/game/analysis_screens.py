@@ -13,6 +13,28 @@ from faristol.modes.game.state import State
 from faristol.movegen.why import Comparison
 from faristol.tiles.alphabet import Alphabet
 
+PLIES = ("2", "3", "4", "5")
+"""Turns ahead that can be chosen for a simulation."""
+
+CERTAINTIES = ("90", "95", "99")
+"""With how much confidence, in per cent, it is to be settled which move is the best (ANA-1)."""
+
+
+@dataclass(frozen=True)
+class SimulationChoices:
+    """What is chosen for a simulation: turns ahead, confidence in per cent, and the `seed` as it was typed.
+
+    `supposed` says that the other's last play tells what he kept, `known` that he has the tiles that a
+    position says. `marked` are the moves by their values, None for those that are marked at first.
+    """
+
+    plies: str = "2"
+    certainty: str = "95"
+    supposed: bool = False
+    known: bool = True
+    marked: frozenset[str] | None = None
+    seed: str = ""
+
 
 @dataclass(frozen=True, kw_only=True)
 class AnalysisScreen(Screen):
@@ -23,7 +45,7 @@ class AnalysisScreen(Screen):
     `typed_racks` are the turns whose rack somebody has typed. `stopped` says that somebody has stopped the
     weighing, `done` how far the endgame is that is being searched. With few tiles in the bag moves
     `can_empty` it, or `none_empties` it of the best. `again` says that the endgame of the turn shown is to be
-    searched for longer. `edit` is the editor with the position.
+    searched for longer. `edit` is the editor with the position, `choices` what is chosen for a simulation.
     """
 
     stream: str
@@ -40,6 +62,7 @@ class AnalysisScreen(Screen):
     stopped: bool = False
     done: float = 0.0
     simulated: Simulated | None = None
+    choices: SimulationChoices = SimulationChoices()
     emptied: Emptied | None = None
     can_empty: bool = False
     none_empties: bool = False

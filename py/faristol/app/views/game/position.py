@@ -9,11 +9,12 @@ from faristol.app.text import Texts
 from faristol.app.views.board import small_tiles
 from faristol.app.views.game.computer import level_choices
 from faristol.app.views.game.position_screens import PositionScreen
+from faristol.app.views.game.simulation import PLACES as SIMULATION
 from faristol.app.views.game.turn import heard_of, position_parts
 from faristol.app.views.game.unseen import unseen_tiles
 from faristol.app.views.render import Page, page
 
-PLACES = ("analysis", "simulating", "share", "keep", "play-on")
+PLACES = ("analysis", *SIMULATION, "share", "keep", "play-on")
 
 
 def position_page(screen: PositionScreen, texts: Texts) -> Page:

@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from faristol.app.text import Texts
 from faristol.app.views.game.moves import move_words, signed_tenths
 from faristol.app.views.render import part
-from faristol.app.views.screen import Notice
 from faristol.modes.game.estimates import Simulated
 from faristol.tiles.alphabet import Alphabet
 
-PLACE = "simulating"
+SEED = "simulate-seed"
+"""The field of the seed, and where it is said what is wrong with one."""
 
-
-def simulation(
-    texts: Texts, alphabet: Alphabet, simulated: Simulated | None, notices: Sequence[Notice], *, several: bool
-) -> str:
-    """The part with the figures so far, and how they are to be read where more than two play."""
-    said = tuple(notice for notice in notices if notice.place == PLACE)
-    return _simulation(texts, alphabet, simulated, several, said)
+PLACES = ("simulating", SEED)
+"""Where it is said, below the choices, why there is no simulation."""
 
 
 @part("game/simulation.html")
-def _simulation(
-    texts: Texts, alphabet: Alphabet, simulated: Simulated | None, several: bool, notices: Sequence[Notice]
+def simulation(
+    texts: Texts, alphabet: Alphabet, simulated: Simulated | None, *, several: bool
 ) -> Mapping[str, Any]:
+    """The part with the figures so far, and how they are to be read where more than two play."""
     rows = [
         (
             move_words(estimate.move, alphabet, texts),
@@ -38,4 +34,68 @@ def _simulation(
         )
         for estimate in (simulated.estimates if simulated else ())
     ]
-    return {"simulated": simulated, "rows": rows, "several": several, "notices": notices}
+    return {
+        "simulated": simulated,
+        "known": alphabet.show_rack(alphabet.sort_rack(simulated.known)) if simulated else "",
+        "ending": ending(simulated, texts) if simulated else "",
+        "rows": rows,
+        "several": several,
+    }
+
+
+def ending(simulated: Simulated, texts: Texts) -> str:
+    """Why it is over and what that settles, empty while it goes on; of a single move nothing is settled."""
+    if simulated.running:
+        return ""
+    if not simulated.rounds:
+        return texts.gettext("The simulation was stopped by hand before its first round.")
+    form = _single(simulated, texts) if len(simulated.estimates) == 1 else _ordered(simulated, texts)
+    return form % {"num": simulated.rounds, "percent": simulated.certainty}
+
+
+def _single(simulated: Simulated, texts: Texts) -> str:
+    if simulated.ended == "stopped":
+        return texts.ngettext(
+            "The simulation was stopped by hand after %(num)s round.",
+            "The simulation was stopped by hand after %(num)s rounds.",
+            simulated.rounds,
+        )
+    return texts.ngettext(
+        "The simulation is over after %(num)s round, the most there are.",
+        "The simulation is over after %(num)s rounds, the most there are.",
+        simulated.rounds,
+    )
+
+
+def _ordered(simulated: Simulated, texts: Texts) -> str:
+    if simulated.ended == "stopped":
+        return texts.ngettext(
+            "The simulation was stopped by hand after %(num)s round: it is not %(percent)s %% certain yet "
+            "which move is the best.",
+            "The simulation was stopped by hand after %(num)s rounds: it is not %(percent)s %% certain yet "
+            "which move is the best.",
+            simulated.rounds,
+        )
+    if simulated.ended == "most":
+        return texts.ngettext(
+            "The simulation is over after %(num)s round, the most there are: it is not %(percent)s %% "
+            "certain which move is the best.",
+            "The simulation is over after %(num)s rounds, the most there are: it is not %(percent)s %% "
+            "certain which move is the best.",
+            simulated.rounds,
+        )
+    if simulated.left == 1:
+        return texts.ngettext(
+            "The simulation is over after %(num)s round: only one move is left. It is the best or less than "
+            "a point from it, that is %(percent)s %% certain.",
+            "The simulation is over after %(num)s rounds: only one move is left. It is the best or less than "
+            "a point from it, that is %(percent)s %% certain.",
+            simulated.rounds,
+        )
+    return texts.ngettext(
+        "The simulation is over after %(num)s round: nothing tells the moves that are left apart. Each is "
+        "the best or less than a point from it, that is %(percent)s %% certain.",
+        "The simulation is over after %(num)s rounds: nothing tells the moves that are left apart. Each is "
+        "the best or less than a point from it, that is %(percent)s %% certain.",
+        simulated.rounds,
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from faristol.app.text import Texts
 from faristol.app.views.game.analysis import best_of
 from faristol.app.views.game.moves import move_words, signed_tenths
+from faristol.app.views.game.simulation import ending
 from faristol.app.views.game.why import verdict
 from faristol.modes.game.analysing import Move, Weighed
 from faristol.modes.game.emptying import Emptied
@@ -28,19 +29,15 @@ def why(explained: Explained | None, alphabet: Alphabet, texts: Texts) -> str:
 
 
 def simulation(simulated: Simulated, alphabet: Alphabet, texts: Texts) -> str:
-    """The move that came out first, and after how many rounds."""
+    """Why it is over, and the move that came out first; of one alone only its gain."""
+    why = ending(simulated, texts)
     if not simulated.estimates:
-        return ""
-    first = simulated.estimates[0]
-    return texts.ngettext(
-        "The simulation is over after %(num)s round: first is %(move)s, gain %(gain)s.",
-        "The simulation is over after %(num)s rounds: first is %(move)s, gain %(gain)s.",
-        simulated.rounds,
-    ) % {
-        "num": simulated.rounds,
-        "move": _name(first.move, alphabet, texts),
-        "gain": signed_tenths(first.mean, texts),
-    }
+        return why
+    first, *others = simulated.estimates
+    alone = texts.gettext("%(move)s: gain %(gain)s.")
+    form = texts.gettext("First is %(move)s, gain %(gain)s.") if others else alone
+    gain = signed_tenths(first.mean, texts)
+    return f"{why} {form % {'move': _name(first.move, alphabet, texts), 'gain': gain}}"
 
 
 def emptying(emptied: Emptied, alphabet: Alphabet, texts: Texts) -> str:

@@ -9,10 +9,10 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.views.board import board, rack, squares_of
 from faristol.app.views.ear.heard import Heard
-from faristol.app.views.game.analysis_screens import AnalysisScreen
+from faristol.app.views.game.analysis_screens import CERTAINTIES, PLIES, AnalysisScreen, SimulationChoices
 from faristol.app.views.game.emptying import emptying
 from faristol.app.views.game.moves import MoveWords, move_words, points_of, turn_words
-from faristol.app.views.game.simulation import simulation
+from faristol.app.views.game.simulation import PLACES, SEED, simulation
 from faristol.app.views.game.why import why
 from faristol.app.views.render import part
 from faristol.app.views.screen import Notice
@@ -24,12 +24,12 @@ from faristol.rules.placement import new_tiles
 from faristol.tiles.alphabet import Alphabet
 
 CHOSEN = 3
-"""Of the best moves so many are marked for a simulation."""
+"""Of the best moves so many are marked for a simulation at first, and the one that was made."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """A move of the turn; `played` is the one that was made, `chosen` it and the best for a simulation."""
+    """A move of the turn; `played` is the one that was made, `chosen` are those marked for a simulation."""
 
     words: MoveWords
     played: bool
@@ -72,7 +72,15 @@ def position_parts(screen: AnalysisScreen, before: Before, texts: Texts) -> dict
         "analysis-board": _board(texts, alphabet, before, last, screen.tried),
         "analysis-why": why(texts, alphabet, listed(before, weighed)[0] if weighed else [], screen.explained),
         "analysis-best": _best(
-            texts, alphabet, before, weighed, screen.tried, replied=replied, again=screen.again
+            texts,
+            alphabet,
+            before,
+            weighed,
+            screen.tried,
+            screen.choices,
+            tuple(notice for notice in screen.notices if notice.place in PLACES),
+            replied=replied,
+            again=screen.again,
         ),
         "emptying": emptying(
             texts,
@@ -83,9 +91,7 @@ def position_parts(screen: AnalysisScreen, before: Before, texts: Texts) -> dict
             none_empties=screen.none_empties,
             earlier=bool(weighed and weighed.draws),
         ),
-        "simulation": simulation(
-            texts, alphabet, screen.simulated, screen.notices, several=len(screen.state.players) > PAIR
-        ),
+        "simulation": simulation(texts, alphabet, screen.simulated, several=len(screen.state.players) > PAIR),
     }
 
 
@@ -163,22 +169,44 @@ def _best(
     before: Before,
     weighed: Weighed | None,
     tried: str,
+    choices: SimulationChoices,
+    notices: Sequence[Notice],
     *,
     replied: bool,
     again: bool,
 ) -> Mapping[str, Any]:
     """`replied` says that the other made a play just before, `again` that an endgame is to be searched for
-    longer."""
+    longer; `choices` and `notices` are those of a simulation."""
     if weighed is None:
-        known = bool(before.rack)
-        return {"rows": [], "known": known, "exact": None, "tried": "", "before": before, "replied": False}
-    rows = []
+        return {"rows": [], "known": bool(before.rack), "exact": None, "before": before}
+    rows = list[Row]()
     for index, move in enumerate(weighed.best):
         played = is_same(before, move, weighed.played)
         shown = weighed.played if played and weighed.played else move
-        rows.append(Row(move_words(shown, alphabet, texts), played, chosen=index < CHOSEN))
+        rows.append(_row(move_words(shown, alphabet, texts), choices, played=played, first=index < CHOSEN))
     if weighed.played and not any(row.played for row in rows):
-        rows.append(Row(move_words(weighed.played, alphabet, texts), played=True, chosen=True))
-    found = {"rows": rows, "known": True, "exact": weighed.exact, "tried": tried, "before": before}
-    found |= {"replied": replied, "draws": weighed.draws, "again": again}
-    return {**found, "about": weighed.exact is False and not weighed.least}
+        rows.append(_row(move_words(weighed.played, alphabet, texts), choices, played=True, first=False))
+    return {
+        "rows": rows,
+        "known": True,
+        "exact": weighed.exact,
+        "about": weighed.exact is False and not weighed.least,
+        "draws": weighed.draws,
+        "again": again,
+        "tried": tried,
+        "before": before,
+        "replied": replied,
+        "other": alphabet.show_rack(alphabet.sort_rack(before.set_rack)),
+        "choices": choices,
+        "plies": PLIES,
+        "certainties": CERTAINTIES,
+        "bad_seed": any(notice.place == SEED for notice in notices),
+        "notices": notices,
+    }
+
+
+def _row(words: MoveWords, choices: SimulationChoices, *, played: bool, first: bool) -> Row:
+    """A move in the list; `first` says that it is among the best of all."""
+    if choices.marked is None:
+        return Row(words, played, chosen=played or first)
+    return Row(words, played, chosen=words.value in choices.marked)
