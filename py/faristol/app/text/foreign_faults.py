@@ -160,6 +160,10 @@ FOREIGN_SENTENCES: Mapping[str, str] = {
     "cgp.fields": _(
         "A position in CGP has four parts: the board, the racks, the scores, and the turns without points."
     ),
+    "cgp.language": _(
+        "This position uses the tiles or words of “%(named)s”. Faristol has tiles for these languages only: "
+        "%(known)s."
+    ),
     "cgp.tile": _("“%(text)s” in row %(row)s is no tile."),
     "cgp.rack": _("“%(text)s” cannot be read as the tiles of a rack."),
     "cgp.scores": _("“%(text)s” are not the scores of two players."),
