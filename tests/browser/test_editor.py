@@ -115,6 +115,27 @@ def test_the_page_itself_prints_what_was_found_and_no_forms(page: Page) -> None:
         expect(unseen).to_be_visible()
 
 
+@pytest.mark.rule("ANA-5")
+def test_a_word_over_other_letters_asks_and_is_undone(phone: Page) -> None:
+    to_editor(phone)
+    write = phone.get_by_label("A word with its place")
+    write.fill("H4 CANTADA")
+    write.press("Enter")
+    expect(write).to_have_value("")
+    write.fill("H4 CASA")
+    phone.get_by_role("button", name="Lay the word").tap()
+    aside = phone.get_by_role("complementary", name="The position")
+    asked = aside.get_by_text("CASA at H4 would replace letters that lie there: N on H6 and T on H7.")
+    expect(asked).to_be_visible()
+    expect(write).to_have_value("H4 CASA")
+    expect(board_of(phone).get_by_role("img", name="H6, N, 1 point")).to_be_visible()
+    phone.get_by_role("button", name="Replace").tap()
+    expect(asked).to_have_count(0)
+    expect(board_of(phone).get_by_role("img", name="H6, S, 1 point")).to_be_visible()
+    phone.get_by_role("button", name="Undo").tap()
+    expect(board_of(phone).get_by_role("img", name="H6, N, 1 point")).to_be_visible()
+
+
 def test_an_unreadable_rack_is_told_in_sight_and_only_once(phone: Page) -> None:
     to_editor(phone)
     phone.get_by_label("Rack (a blank is ?)").fill("WWWWKK")

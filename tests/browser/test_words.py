@@ -165,7 +165,7 @@ def test_anagrams_patterns_and_lists_by_keyboard(study: Page) -> None:
     expect(study.get_by_role("textbox", name="Tiles")).to_be_focused()
     study.keyboard.type("solers?")
     expect(study.get_by_role("heading", name="All 7 tiles")).to_be_visible()
-    expect(found(study).first).to_have_text("bRESSOL")
+    expect(found(study).first).to_have_text("(B)RESSOL")
 
     study.get_by_role("link", name="Patterns").press("Enter")
     expect(study.get_by_role("textbox", name="Pattern")).to_be_focused()

@@ -58,8 +58,9 @@ class Language:
     usual one first, and what each is called by language of the page. `order` has the letters of their own
     that have an accent or several characters, with the letter that each follows. `sample` are tiles to try a
     voice with, `examples` a typed play without and with a blank. `usual` names the first rule set of a kind,
-    `documents` the document that a kind is ruled by. `cgp` is what other programs call its tiles, `eliot` has
-    the tiles that Eliot's dictionary calls otherwise. `lists` has what lists of people and results say: the
+    `documents` the document that a kind is ruled by. `cgp` is what other programs call its tiles,
+    `word_lists` what they call its word lists, less a number; `eliot` has the tiles that Eliot's dictionary
+    calls otherwise. `lists` has what lists of people and results say: the
     words above each kind of column, and remarks. `start` has the sentences of the page while there is no
     Python. `instead` is the language of what it does not say itself.
     """
@@ -78,6 +79,7 @@ class Language:
     usual: Mapping[str, str] = field(repr=False)
     documents: Mapping[str, str] = field(repr=False)
     cgp: str = field(repr=False)
+    word_lists: tuple[str, ...] = field(repr=False)
     eliot: Mapping[str, str] = field(repr=False)
     lists: Mapping[str, Sequence[str]] = field(repr=False)
     start: Mapping[str, str] = field(repr=False)
@@ -154,6 +156,7 @@ def _from_data(folder: Traversable, data: dict[str, Any]) -> Language:
         usual=dict(rules.get("usual", {})),
         documents=dict(rules.get("documents", {})),
         cgp=str(elsewhere.get("cgp", folder.name)),
+        word_lists=tuple(map(str, elsewhere.get("word_lists", ()))),
         eliot=dict(elsewhere.get("eliot", {})),
         lists={kind: tuple(map(str, words)) for kind, words in data.get("lists", {}).items()},
         start=dict(data.get("start", {})),

@@ -11,7 +11,13 @@ from faristol.errors import Damaged
 from faristol.modes.game.evolving import fold
 from faristol.rules.game_rules import GameRules
 from faristol.rules.placement import Placement
-from faristol.storage.exchange.cgp import CgpPosition, read_cgp, write_cgp
+from faristol.storage.exchange.cgp import (
+    CgpPosition,
+    language_of_settings,
+    read_cgp,
+    settings_of,
+    write_cgp,
+)
 from faristol.storage.exchange.cgp_game import cgp_of, position_of
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
@@ -59,6 +65,8 @@ def test_racks_that_are_not_known_and_fields_that_are_missing():
         ("", "cgp.fields"),
         (f"{EMPTY} AB/CD", "cgp.fields"),
         (f"{EMPTY} AB/CD 0/0 lex", "cgp.fields"),
+        (f"{EMPTY} AB/CD 0/0 0 lex CSW21; ld english;", "cgp.language"),
+        (f"{EMPTY} AB/CD 0/0 0 lex NWL2023;", "cgp.language"),
         (f"{EMPTY}/15 AB/CD 0/0 0", "cgp.rows"),
         (f"14/{EMPTY[3:]} AB/CD 0/0 0", "cgp.row"),
         (f"99999999999/{EMPTY[3:]} AB/CD 0/0 0", "cgp.row"),
@@ -77,6 +85,23 @@ def test_what_is_wrong_is_told(text: str, code: str):
     with pytest.raises(Damaged) as fault:
         read_cgp(text, CATALAN)
     assert fault.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("behind", "language"),
+    [
+        ("lex DISC2;", "ca"),
+        ("lex DISC2; ld romanian", "ro"),
+        ("tmr 1/2;ld Catalan;", "ca"),
+        ("lex LOC 6.0;", "ro"),
+        ("lex Locale;", ""),
+        ("lex CSW21; ld catalan;", "ca"),
+        ("", ""),
+    ],
+)
+def test_the_tiles_or_else_the_word_list_say_the_language(behind: str, language: str):
+    assert language_of_settings(settings_of(f"{EMPTY} / 0/0 0 {behind}")) == language
+    assert language_of_settings(settings_of(f"cgp garbage / 0/0 0 {behind}")) == language
 
 
 @given(st.data(), alphabets, st.integers(-99, 999), st.integers(0, 11))

@@ -173,6 +173,10 @@ def test_a_list_that_is_none_says_its_numbers_so_that_one_line_is_right_too(lang
         ("foreign.fewer", {"said": 1, "found": 0}),
         ("cgp.rows", {"rows": 1}),
         ("cgp.racks", {"racks": 1}),
+        ("cgp.row", {"row": "H", "squares": 1}),
+        ("editor.tiles", {"count": 1, "letter": "K", "tiles": 0}),
+        ("editor.no_tile", {"count": 1, "letter": "K"}),
+        ("editor.blocked", {"most": 1, "count": 9}),
         ("gcg.points", {"line": 4, "found": 1, "text": "H8 CASA", "expected": 12}),
         ("gcg.settlement", {"line": 9, "found": 1, "expected": 12}),
         ("count.rack", {"name": "Anna", "expected": 1, "count": 2}),
@@ -187,10 +191,30 @@ def test_a_list_that_is_none_says_its_numbers_so_that_one_line_is_right_too(lang
 )
 def test_no_sentence_has_a_plural_beside_one(language, code, details):
     texts = Texts.compiled(language, compiled_catalogues()[language])
-    plurals = r"\b1 (?:de )?(?:jugadors|files|punts|fitxes|rondes|dies|minuts|segons)\b"
+    plurals = r"\b1 (?:de )?(?:jugadors|files|caselles|torns|punts|fitxes|rondes|dies|minuts|segons)\b"
     if language == "ro":
-        plurals = r"\b1 (?:de )?(?:jucători|linii|puncte|jetoane|runde|zile|minute|secunde)\b"
+        plurals = r"\b1 (?:de )?(?:jucători|linii|pătrate|ture|puncte|jetoane|runde|zile|minute|secunde)\b"
     assert not re.search(plurals, explain(Refused(code, **details), texts))
+
+
+@pytest.mark.parametrize(
+    ("language", "count", "words"),
+    [
+        ("en", 1, "have 1 K tile, and"),
+        ("en", 2, "have 2 K tiles, and"),
+        ("ca", 1, "hi ha 1 fitxa K, i"),
+        ("ca", 3, "hi ha 3 fitxes K, i"),
+        ("ro", 1, "este 1 jeton K, iar"),
+        ("ro", 3, "sunt 3 jetoane K, iar"),
+        ("ro", 20, "sunt 20 de jetoane K, iar"),
+    ],
+)
+@pytest.mark.parametrize("code", ["editor.tiles", "editor.no_tile"])
+def test_tiles_that_there_are_not_are_counted_as_people_do(language, count, words, code):
+    texts = Texts.english()
+    if language != "en":
+        texts = Texts.compiled(language, compiled_catalogues()[language])
+    assert words in explain(Refused(code, letter="K", count=count, tiles=1), texts)
 
 
 def test_the_time_of_a_last_play_is_said_in_minutes():

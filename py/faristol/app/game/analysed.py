@@ -23,7 +23,7 @@ from faristol.modes.game.state import State
 from faristol.modes.game.thinking import seen_by
 from faristol.movegen.position import Position as Seen
 from faristol.rules.game_rules import GameRules
-from faristol.storage.exchange.cgp import CgpPosition, read_cgp
+from faristol.storage.exchange.cgp import CgpPosition, read_cgp, settings_of
 from faristol.storage.exchange.cgp_game import position_of
 from faristol.tiles.alphabet import Alphabet
 
@@ -98,7 +98,7 @@ async def opened(window: Window, stream: str) -> Standing:
     rules, _, line = stream.partition("/")
     known = window.session.find(Standing)
     named = await rule_sets.named(window, rules)
-    header, _ = await list_of(window, named.language, unquote(line))
+    header, _ = await list_of(window, named.language, settings_of(unquote(line)).get("lex", ""))
     if known and known.stream == stream and known.state.lexicon_checksum == header.checksum:
         return known
     alphabet = window.library.alphabet(named.language)
@@ -111,11 +111,15 @@ async def opened(window: Window, stream: str) -> Standing:
     return window.session.put(Standing(stream, cgp, alphabet, state))
 
 
-async def list_of(window: Window, language: str, line: str) -> tuple[LexiconHeader, str]:
-    """The word list that a line names, or the proposed one and the name of the one that is not here."""
+async def list_of(window: Window, language: str, named: str) -> tuple[LexiconHeader, str]:
+    """The word list of a name, or the proposed one and the name of the one that is not here."""
     lists = [listed.header for listed in await window.library.lists(language)]
     if not lists:
         raise Refused("lexicon.none_here")
-    named = line.partition(" lex ")[2].partition(";")[0].strip()
-    found = next((header for header in lists if header.title == named), None)
+    found = next((header for header in lists if same_list(header.title, named)), None)
     return (found, "") if found else (await window.proposed_list(language), named[:60])
+
+
+def same_list(title: str, named: str) -> bool:
+    """Whether a list is the one that a line names: "DISC 2" is "DISC2" in those programs."""
+    return "".join(title.split()).casefold() == "".join(named.split()).casefold()

@@ -20,6 +20,7 @@ from faristol.errors import Damaged, Fault, Refused, Unreadable
 from faristol.foreign.shape import decode
 from faristol.modes.game.set_up import impossible
 from faristol.rules.game_rules import GameRules
+from faristol.rules.moves import Play
 from faristol.storage.exchange.cgp import CgpPosition
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
@@ -73,6 +74,12 @@ def started(request: Request) -> None:
     request.session.put(Kept(text))
 
 
+def added(play: Play, board: Board) -> dict[int, int]:
+    """The tiles of a word that do not lie there yet, by square; a blank that shows the letter stays."""
+    word = zip(play.squares, play.word, strict=True)
+    return {square: tile for square, tile in word if board.at(square) not in (tile, tile | DESIGNATED)}
+
+
 def keep(session: Session, draft: Draft) -> None:
     """The draft from now on; the one before can be had back."""
     before = session.of(Draft)
@@ -100,7 +107,7 @@ async def edited(window: Window) -> Edited:
     draft = window.session.of(Draft)
     rules = await rules_of(window, draft.rules)
     alphabet = window.library.alphabet(rules.language)
-    header, missing = await list_of(window, rules.language, f" lex {draft.named};")
+    header, missing = await list_of(window, rules.language, draft.named)
     racks, scores = list[bytes](), list[int]()
     faults = list[Fault]()
     for whose, (rack, score) in enumerate(zip(draft.racks, draft.scores, strict=True)):
@@ -126,7 +133,7 @@ async def edited(window: Window) -> Edited:
         rules=rules,
         alphabet=alphabet,
         header=header,
-        missing=missing if draft.named else "",
+        missing=missing,
         ground=Ground(EMPTY, alphabet, rules, None, Bag(tuple(max(0, full - held) for full, held in unseen))),
         board=board,
         racks=both,

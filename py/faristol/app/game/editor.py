@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from urllib.parse import unquote
 
 from faristol.app.codes import scanned
@@ -14,6 +14,7 @@ from faristol.app.game.editing import (
     MOST_SCORELESS,
     Kept,
     Undoing,
+    added,
     cells_of,
     edited,
     in_letters,
@@ -26,29 +27,42 @@ from faristol.app.game.editing import (
     undo,
 )
 from faristol.app.game.kept_positions import kept_in
+from faristol.app.game.reading_position import read_line
 from faristol.app.paths import whole
-from faristol.app.session import notice_of
 from faristol.app.tentative import actions as tentative
 from faristol.app.tentative.tentative import Ground, Laid, Laying
 from faristol.app.tentative.writing import read_play
 from faristol.app.views.game import editor as editor_view
-from faristol.app.views.game.editor import FIELDS, LINE, WRITE
+from faristol.app.views.game.editor import FIELDS, LINE, TOLD, WRITE
 from faristol.app.views.game.editor_screens import Draft, Edited, EditorScreen
+from faristol.app.views.game.editor_words import read_otherwise, unread_link, would_replace
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.views.written import written_play
 from faristol.app.window import Action, Request, Window
 from faristol.app.wordlists import lock
-from faristol.board.grid import room
-from faristol.errors import Damaged, Fault, Refused
+from faristol.board.grid import room, square_name
+from faristol.errors import Fault, Refused
 from faristol.modes.game.set_up import is_short, unlisted
 from faristol.rules.game_rules import GameRules
 from faristol.storage.exchange.cgp import CgpPosition, read_cgp
-from faristol.tiles.alphabet import Alphabet
-from faristol.tiles.language import language_of, languages
 
 MOST_LINE = 4_000
 """Characters that are kept of a line that cannot be read."""
+
+LINK = "editor-link"
+"""Where it is said first that a link cannot be read: over the page, until another one is shown."""
+
+
+@dataclass
+class LinkTold:
+    """The damaged link of which that has been said."""
+
+    path: str = ""
+
+    def leave(self) -> None:
+        """It is said again when somebody comes back to it."""
+        self.path = ""
 
 
 def _is_shown(path: str) -> bool:
@@ -110,11 +124,15 @@ async def _fields(request: Request) -> None:
     if rules.language != here.rules.language:
         alphabet = request.window.library.alphabet(rules.language)
         draft = replace(in_letters(draft, here.alphabet, alphabet), named="")
-    _change(request, replace(draft, rules=rules.key))
+    usual = draft.usual if rules.key == here.rules.key else ""
+    _change(request, replace(draft, rules=rules.key, usual=usual))
 
 
 async def _write(request: Request) -> None:
-    """A word as it is typed, with its place: it lies there, whatever lay there before."""
+    """A word as it is typed, with its place: it lies there, also through letters that are the same.
+
+    Others it replaces once somebody has seen which ones: `over` names their squares.
+    """
     request.place = WRITE
     request.session.typed = dict(request.fields)
     here = await _here(request)
@@ -122,11 +140,18 @@ async def _write(request: Request) -> None:
     if len(play.word) > (most := room(play.square, play.direction)):
         word, place = written_play(play, here.alphabet).rsplit(maxsplit=1)
         raise Refused("editor.room", rule="PLA-5", word=word, place=place, room=most)
-    squares = list(play.squares)
+    fresh = added(play, here.board)
+    over = [square for square in fresh if here.board.at(square)]
+    if over and request.text("over") != (squares := " ".join(map(square_name, over))):
+        texts, fields = request.window.texts, (("play", request.text("play")), ("over", squares))
+        said, label = would_replace(here, play, fresh, texts), texts.gettext("Replace")
+        notice = Notice(WRITE, said, "bad", action="editor.write", label=label, fields=fields)
+        request.session.notices.append(notice)
+        return
     laying = laying_of(request.window, here.draft)
-    over = tuple(one for one in laying.laid if one.square not in squares)
-    fresh = tuple(Laid(square, tile) for square, tile in zip(squares, play.word, strict=True))
-    request.session.put(replace(laying, laid=(*over, *fresh), picked=None, typed=""), KEY)
+    kept = tuple(one for one in laying.laid if one.square not in fresh)
+    laid = (*kept, *(Laid(square, tile) for square, tile in fresh.items()))
+    request.session.put(replace(laying, laid=laid, picked=None, typed=""), KEY)
     request.session.typed = {}
     request.focus("write")
 
@@ -139,10 +164,10 @@ async def _turn(request: Request) -> None:
 
 
 async def _clear(request: Request) -> None:
-    """Nothing on the board, nothing typed; the rules stay."""
+    """Nothing on the board, nothing typed; the rules are those that were chosen."""
     here = await _here(request)
     request.session.drop(Laying, KEY)
-    _change(request, Draft(rules=here.rules.key, source=here.draft.source))
+    _change(request, Draft(rules=here.draft.usual or here.rules.key, source=here.draft.source))
 
 
 async def _undo(request: Request) -> None:
@@ -152,22 +177,24 @@ async def _undo(request: Request) -> None:
 
 
 async def _read(request: Request) -> None:
-    """A line that was pasted; one that cannot be read stays in its field."""
+    """A line that was pasted; one that cannot be read stays in its field.
+
+    Letters that the language of the page has not may bring another language, and the next line is read in
+    that of the page again.
+    """
     request.place = LINE
     text = request.text("line")
     here = await _here(request)
     keep(request.session, replace(here.draft, line=text[:MOST_LINE]))
     if not text.strip():
         raise Refused("editor.no_line")
-    rules, cgp = await read_by_any(request.window, text, here.rules.key)
-    expected = language_named(text) or here.rules.language
-    if rules.language != expected:
-        form = request.window.texts.gettext(
-            "The tiles of this line cannot be read as “%(language)s”: it was read as “%(other)s”."
-        )
-        names = {"language": language_of(expected).name, "other": language_of(rules.language).name}
-        request.session.notices.append(Notice(LINE, form % names, "info"))
-    _take(request.window, rules, cgp, here.draft.source)
+    usual = here.draft.usual or here.rules.key
+    read = await read_line(request.window, text, usual)
+    if read.unfit is not None:
+        expected = await rules_of(request.window, usual)
+        said = read_otherwise(read.unfit, expected.language, read.rules.language, request.window.texts)
+        request.session.notices.append(Notice(TOLD, said, "info"))
+    _take(request.window, read.rules, read.cgp, here.draft.source, usual if read.unfit else "")
     request.focus("editor-faults", select=False)
 
 
@@ -206,85 +233,44 @@ async def _copied(request: Request) -> None:
     request.copied(LINE, request.window.texts.gettext("The position is in the clipboard."))
 
 
-async def read_by_any(
-    window: Window, text: str, key: str = "", *, only: bool = False
-) -> tuple[GameRules, CgpPosition]:
-    """A line by the rules of the language that it names, or by those with a key; unless `only` these count,
-    by those of any other language if it cannot be read so.
-
-    Without a key one that has more tiles than there are is taken only where no language fits better. Raises
-    `Damaged` if it cannot be read at all.
-    """
-    offered = await rule_sets.offered(window)
-    by_language: dict[str, GameRules] = {}
-    for rules in sorted(offered, key=lambda rules: rules.key != key):
-        by_language.setdefault(rules.language, rules)
-    named = language_named(text)
-    tried = sorted(by_language.values(), key=lambda rules: rules.language != named)
-    if only:
-        tried = [await rule_sets.named(window, key)]
-    fault: Fault | None = None
-    fitting: tuple[GameRules, CgpPosition] | None = None
-    for rules in tried:
-        alphabet = window.library.alphabet(rules.language)
-        try:
-            read = read_cgp(text, alphabet, counted=False)
-        except Fault as reason:
-            fault = fault or reason
-            continue
-        if only or key or not _is_over(text, alphabet):
-            return rules, read
-        fitting = fitting or (rules, read)
-    if fitting is None:
-        raise fault or Refused("editor.no_line")
-    return fitting
-
-
-def language_named(line: str) -> str:
-    """The code of the language that a line names, empty where it names none that is known."""
-    named = line.partition(" ld ")[2].partition(";")[0].strip()
-    return next((code for code, language in languages().items() if named and language.cgp == named), "")
-
-
-def _is_over(text: str, alphabet: Alphabet) -> bool:
-    try:
-        read_cgp(text, alphabet)
-    except Damaged:
-        return True
-    return False
-
-
-def _take(window: Window, rules: GameRules, cgp: CgpPosition, source: str) -> None:
+def _take(window: Window, rules: GameRules, cgp: CgpPosition, source: str, usual: str = "") -> None:
     """The position of a line in the place of the draft, which can be had back."""
     alphabet = window.library.alphabet(rules.language)
-    keep(window.session, of_position(cgp, rules, alphabet, source))
+    keep(window.session, replace(of_position(cgp, rules, alphabet, source), usual=usual))
     laying_of(window, window.session.of(Draft))
 
 
-async def _opened(window: Window, key: str, line: str) -> None:
+async def _opened(window: Window, key: str, line: str) -> tuple[Notice, ...]:
     """The position of an address, unless it is the one that is being edited already.
 
-    A line that cannot be read stands in its field, with what is wrong with it.
+    A line that cannot be read stands in its field, and what is wrong with it is said as long as it does; what
+    was being edited stays.
     """
     draft, source, text = window.session.of(Draft), window.session.path, unquote(line)
-    if draft.source == source:
-        return
+    known = draft.source == source
+    if known and draft.line != text[:MOST_LINE]:
+        return ()
     try:
         rules = await rule_sets.named(window, key)
         cgp = read_cgp(text, window.library.alphabet(rules.language), counted=False)
     except Fault as fault:
-        keep(window.session, replace(draft, line=text[:MOST_LINE], source=source))
-        window.session.notices.append(notice_of(fault, LINE, window.texts))
-    else:
+        if not known:
+            keep(window.session, replace(draft, line=text[:MOST_LINE], source=source))
+        notice = Notice(LINK, unread_link(fault, replace(draft, line="").is_empty, window.texts))
+        if (told := window.session.of(LinkTold)).path != source:
+            told.path = source
+            window.session.notices.append(notice)
+        return (notice,)
+    if not known:
         _take(window, rules, cgp, source)
+    return ()
 
 
 async def page(window: Window, *rest: str) -> Page:
     """The page `#/games/editor`, or `#/games/editor/RULES/CGP` with the position of a link."""
     if locked := await lock.locked_page(window):
         return locked
-    if len(rest) > 1:
-        await _opened(window, rest[0], rest[1])
+    damaged = await _opened(window, rest[0], rest[1]) if len(rest) > 1 else ()
     here = await edited(window)
     lexicon = await window.library.lexicon(here.header.checksum)
     screen = EditorScreen(
@@ -295,6 +281,7 @@ async def page(window: Window, *rest: str) -> Page:
         offered=await rule_sets.offered(window),
         kept=await kept_in(window),
         undone=bool(window.session.of(Undoing).before),
+        damaged=damaged,
         **window.session.said,
     )
     return editor_view.editor_page(screen, window.texts)

@@ -10,6 +10,7 @@ from markupsafe import Markup
 from faristol.app.game import analysis, casual, editor, kept_positions, setup
 from faristol.app.game.analysed import EDITOR, Standing, address, is_position, list_of, looked_at, opened
 from faristol.app.game.editing import MOST_SCORELESS
+from faristol.app.game.reading_position import read_line
 from faristol.app.paths import known_part
 from faristol.app.views.game import position as position_view
 from faristol.app.views.game import print_page
@@ -68,7 +69,7 @@ async def _screen(window: Window, here: Standing) -> PositionScreen:
     state, cgp = here.state, here.cgp
     lexicon = await window.library.lexicon(state.lexicon_checksum)
     shown = window.session.of(CodeShown).path == window.session.path
-    _, missing = await list_of(window, state.language, _settings(here))
+    _, missing = await list_of(window, state.language, cgp.settings.get("lex", ""))
     return PositionScreen(
         path=_path(here),
         edit=_path(here, EDITOR),
@@ -76,16 +77,12 @@ async def _screen(window: Window, here: Standing) -> PositionScreen:
         analysis=await analysis.screen_of(window, here.stream, 1),
         unseen=state.opening.bag.put_back(cgp.racks[1]),
         unlisted=[one[2] for one in unlisted(cgp.board, lexicon)],
-        missing=missing if "lex" in cgp.settings else "",
+        missing=missing,
         code=await _code(window, here) if shown else None,
         name=await kept_positions.name_of(window, _path(here)),
         level=await casual.chosen_level(window),
         **window.session.said,
     )
-
-
-def _settings(here: Standing) -> str:
-    return f" lex {here.cgp.settings.get('lex', '')};"
 
 
 def _path(here: Standing, path: str = "") -> str:
@@ -187,8 +184,8 @@ async def _play(request: Request) -> None:
 
 async def open_position(request: Request, text: str, key: str) -> None:
     """Lead to the page of a pasted position, by the rules chosen or those of the language that can be."""
-    rules, _ = await editor.read_by_any(request.window, text, key, only=bool(key))
-    request.go(address(rules, text))
+    read = await read_line(request.window, text, key, only=bool(key))
+    request.go(address(read.rules, text))
 
 
 def looks_like_cgp(text: str) -> bool:

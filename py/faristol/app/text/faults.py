@@ -10,6 +10,7 @@ from faristol.app.text import Texts
 from faristol.app.text.boundary_faults import BOUNDARY_SENTENCES, place_in_words
 from faristol.app.text.championship_faults import CHAMPIONSHIP_SENTENCES
 from faristol.app.text.correspondence_faults import CORRESPONDENCE_SENTENCES
+from faristol.app.text.counted_faults import COUNTED
 from faristol.app.text.foreign_faults import FOREIGN_SENTENCES
 from faristol.app.text.game_faults import GAME_SENTENCES
 from faristol.app.text.joined_faults import JOINED_SENTENCES
@@ -32,6 +33,7 @@ SENTENCES: Mapping[str, str] = {
     **JOINED_SENTENCES,
     **SEASON_SENTENCES,
     **MEMBERS_SENTENCES,
+    **{code: counted.forms[1] for code, counted in COUNTED.items()},
     "app.action": _("This page asked for something that Faristol does not know: %(action)s. Load it again."),
     "app.choice": _("That choice no longer exists. Look at the page again and choose anew."),
     "app.rest": _(
@@ -466,6 +468,8 @@ def sentence(code: str, details: Mapping[str, str | int], texts: Texts) -> str:
     text, position = str(details.get("text", "")), str(details.get("position", ""))
     if position.isdecimal() and int(position) < len(text):
         parts["character"] = text[int(position)]
+    if counted := COUNTED.get(code):
+        return texts.ngettext(*counted.forms, int(details.get(counted.by, 0))) % parts
     known = BEFORE_THE_FIRST if details.get("round") == 0 and code in BEFORE_THE_FIRST else SENTENCES
     return texts.gettext(known.get(code, UNKNOWN)) % parts
 

@@ -160,14 +160,12 @@ FOREIGN_SENTENCES: Mapping[str, str] = {
     "cgp.fields": _(
         "A position in CGP has four parts: the board, the racks, the scores, and the turns without points."
     ),
-    "cgp.rows": _("The board has %(rows)s rows, and it has to have 15."),
-    "cgp.row": _("Row %(row)s has %(squares)s squares, and it has to have 15."),
+    "cgp.language": _(
+        "This position uses the tiles or words of “%(named)s”. Faristol has tiles for these languages only: "
+        "%(known)s."
+    ),
     "cgp.tile": _("“%(text)s” in row %(row)s is no tile."),
     "cgp.rack": _("“%(text)s” cannot be read as the tiles of a rack."),
-    "cgp.racks": _(
-        "There are racks or scores of %(racks)s players, and there have to be two, with a stroke between "
-        "them."
-    ),
     "cgp.scores": _("“%(text)s” are not the scores of two players."),
     "cgp.bag": _("Board and racks have more %(letter)s tiles than there are: %(tiles)s."),
     "share.large": _("The game is too long for a link. Save it as a file."),

@@ -45,16 +45,12 @@ GAME_SENTENCES: Mapping[str, str] = {
     "editor.other_code": _("“%(text)s” is no link to a position."),
     "editor.other_rack": _("The rack of the other player has %(count)s tiles, and %(size)s have room."),
     "editor.other_rack_text": _("The rack of the other player, “%(text)s”, cannot be read as tiles."),
-    "editor.blocked": _(
-        "The game is over here: %(most)s turns without points running end it, and this is after %(count)s."
-    ),
     "editor.over": _("The game is over here: the bag is empty, and so is a rack."),
     "editor.rack": _("The rack to play has %(count)s tiles, and %(size)s have room."),
     "editor.rack_text": _("The rack to play, “%(text)s”, cannot be read as tiles."),
     "editor.room": _("%(word)s does not fit at %(place)s: squares from there to the edge: %(room)s."),
     "editor.score": _("“%(text)s” is no number of points."),
     "editor.single": _("The tile on %(square)s lies alone: a word has two tiles at least."),
-    "editor.tiles": _("Board and racks have %(count)s %(letter)s tiles, and the set has %(tiles)s."),
     "exchange.bag": _("Tiles in the bag: %(bag)s. This exchange needs at least %(needed)s."),
     "exchange.count": _("An exchange has from %(least)s to %(most)s tiles, and this one has %(count)s."),
     "exchange.none": _("Choose the tiles to change."),

@@ -35,14 +35,15 @@ def impossible(
 ) -> Iterator[Refused]:
     """Everything that no game can have come to, each with its tile, its squares or its rack.
 
-    "editor.tiles" and "editor.blanks" (more than there are), "editor.rack" and "editor.other_rack" (longer
-    than a rack), "editor.centre", "editor.single" (one tile is no word), "editor.apart" (tiles that hang
-    together with no others in the centre), "editor.over" (nobody can play any more), "editor.blocked" (so
-    many turns without points running have ended it).
+    "editor.tiles", "editor.no_tile" and "editor.blanks" (more than there are), "editor.rack" and
+    "editor.other_rack" (longer than a rack), "editor.centre", "editor.single" (one tile is no word),
+    "editor.apart" (tiles that hang together with no others in the centre), "editor.over" (nobody can play any
+    more), "editor.blocked" (so many turns without points running have ended it).
     """
-    most = rules.scoreless_turns_end
-    if 0 < most <= scoreless and not (rules.goes_on_at_zero and not any(scores)):
-        yield Refused("editor.blocked", rule="CLA-4B", count=scoreless, most=most)
+    scored = any(scores) or alphabet.value_of(board.cells) > 0  # whoever laid these tiles had points
+    ended = [most for most in _limits(board, racks, rules, alphabet) if most <= scoreless]
+    if ended and (scored or not rules.goes_on_at_zero):
+        yield Refused("editor.blocked", rule="CLA-4B", count=scoreless, most=ended[0])
     yield from _too_many(board, racks, alphabet)
     for code, rack in zip(("editor.rack", "editor.other_rack"), racks, strict=True):
         if len(rack) > rules.rack_size:
@@ -120,9 +121,26 @@ def begun_from(state: State, event: e.PositionSet) -> State:
 
 def is_short(board: Board, racks: tuple[bytes, bytes], rules: GameRules, alphabet: Alphabet) -> bool:
     """Whether the rack of whose turn it is has fewer tiles than it would have been filled with."""
+    return 0 < len(racks[0]) < rules.rack_size and _to_draw(board, racks, rules, alphabet) > 0
+
+
+def _to_draw(board: Board, racks: tuple[bytes, bytes], rules: GameRules, alphabet: Alphabet) -> int:
+    """The most tiles that can be in the bag: a rack of which nothing is known is full, the other’s always."""
     unseen = sum(alphabet.counts) - sum(map(bool, board.cells)) - sum(map(len, racks))
-    others = max(0, rules.rack_size - len(racks[1]))
-    return 0 < len(racks[0]) < rules.rack_size and unseen > others
+    own = 0 if racks[0] else rules.rack_size
+    return max(0, unseen - own - max(0, rules.rack_size - len(racks[1])))
+
+
+def _limits(board: Board, racks: tuple[bytes, bytes], rules: GameRules, alphabet: Alphabet) -> Iterator[int]:
+    """How many turns without points running have ended the game in any case, the fewest first.
+
+    With too few tiles in the bag for an exchange all of them were lost (CLA-4B).
+    """
+    can_exchange = _to_draw(board, racks, rules, alphabet) >= max(rules.exchange_bag, rules.exchange_least)
+    if not can_exchange and rules.lost_turns_end:
+        yield rules.lost_turns_end
+    if rules.scoreless_turns_end:
+        yield rules.scoreless_turns_end
 
 
 def _too_many(board: Board, racks: tuple[bytes, bytes], alphabet: Alphabet) -> Iterator[Refused]:
@@ -131,6 +149,8 @@ def _too_many(board: Board, racks: tuple[bytes, bytes], alphabet: Alphabet) -> I
     for tile, (count, most) in enumerate(zip(used.counts, full.counts, strict=False)):
         if count > most and tile == BLANK:
             yield Refused("editor.blanks", rule="TIL-BL", count=count, tiles=most)
+        elif count > most == 0:
+            yield Refused("editor.no_tile", letter=alphabet.letter(tile), count=count)
         elif count > most:
             yield Refused("editor.tiles", letter=alphabet.letter(tile), count=count, tiles=most)
 

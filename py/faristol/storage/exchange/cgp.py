@@ -4,13 +4,14 @@
 
 The racks and scores begin with the player whose turn it is. A number is that many empty squares, small
 letters are shown by blanks, a tile of several letters stands in square brackets. Behind the four fields
-there are settings, each ending in a semicolon.
+there are settings, each ending in a semicolon: `lex` is the word list, `ld` the set of tiles. Programs leave
+`ld` away where the name of the list says the language, and so a line is read here.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from faristol.board.board import Board
@@ -19,6 +20,13 @@ from faristol.errors import Damaged, Unreadable
 from faristol.storage.exchange.gcg_tiles import Dialect, written
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
+from faristol.tiles.language import played
+
+FOREIGN_LISTS = (
+    *("CSW", "NWL", "NSWL", "TWL", "OWL", "OTCWL", "ECWL", "CEL", "America"),
+    *("FRA", "ODS", "RD", "FISE", "FILE", "OSPS", "NSF", "DSW", "SLV"),
+)
+"""What those programs call word lists of other languages than those that have tiles here, less a number."""
 
 MOST_CHARACTERS = 4000
 _PIECE = re.compile(r"(?P<gap>[0-9]+)|\[[^\[\]]*\]|[^\W\d_]")
@@ -54,15 +62,17 @@ def write_cgp(position: CgpPosition, alphabet: Alphabet) -> str:
 def read_cgp(text: str, alphabet: Alphabet, *, counted: bool = True) -> CgpPosition:
     """The position in a line; one that is not `counted` may have more of a tile than there are.
 
-    Raises `Damaged`: "cgp.long", "cgp.fields" (not four), "cgp.rows" (another board), "cgp.row" (a row of
-    another length), "cgp.tile" (no tile of the language), "cgp.rack", "cgp.racks" (not two), "cgp.scores",
-    "cgp.bag" (more of a tile than there are).
+    Raises `Damaged`: "cgp.long", "cgp.fields" (not four), "cgp.language" (it names one that has no tiles
+    here), "cgp.rows" (another board), "cgp.row" (a row of another length), "cgp.tile" (no tile of the
+    language), "cgp.rack", "cgp.racks" (not two), "cgp.scores", "cgp.bag" (more of a tile than there are).
     """
     if len(text) > MOST_CHARACTERS:
         raise Damaged("cgp.long", most=MOST_CHARACTERS)
-    fields = text.strip().removeprefix("cgp ").split(maxsplit=4)
+    fields = _fields(text)
     if len(fields) < 3 or (len(fields) > 3 and not fields[3].isdecimal()):
         raise Damaged("cgp.fields")
+    settings = settings_of(text)
+    language_of_settings(settings)
     board = _board(fields[0], alphabet)
     racks = [_rack(rack, alphabet) for rack in fields[1].split("/")]
     scores = fields[2].split("/")
@@ -73,9 +83,43 @@ def read_cgp(text: str, alphabet: Alphabet, *, counted: bool = True) -> CgpPosit
     if counted:
         _check_tiles(board, racks, alphabet)
     scoreless = int(fields[3][:3]) if len(fields) > 3 else 0
-    settings = _settings(fields[4] if len(fields) > 4 else "")
     own, other = map(int, scores)
     return CgpPosition(board, (racks[0], racks[1]), (own, other), scoreless, settings, cut=len(fields) == 3)
+
+
+def settings_of(text: str) -> Mapping[str, str]:
+    """What stands behind the four fields of a line, of one that cannot be read too."""
+    pairs = (setting.split(maxsplit=1) for setting in "".join(_fields(text)[4:]).split(";"))
+    return {key: value[0].strip() if value else "" for key, *value in filter(None, pairs)}
+
+
+def language_of_settings(settings: Mapping[str, str]) -> str:
+    """The code of the language that the set of tiles says, or else the name of the word list; empty where
+    neither says one.
+
+    Raises `Damaged` "cgp.language" for one that has no tiles here.
+    """
+    tiles, words = settings.get("ld", ""), settings.get("lex", "")
+    for language in played():
+        named = (
+            tiles.casefold() == language.cgp.casefold() if tiles else _is_called(words, language.word_lists)
+        )
+        if named:
+            return language.code
+    if tiles or _is_called(words, FOREIGN_LISTS):
+        known = ", ".join(language.name for language in played())
+        raise Damaged("cgp.language", named=(tiles or words)[:40], known=known)
+    return ""
+
+
+def _is_called(name: str, begins: Iterable[str]) -> bool:
+    """Whether a name is one of these, with or without a number: "DISC2", and not "Discovery"."""
+    return any(re.match(rf"{re.escape(begin)}(?![^\W\d_])", name, re.IGNORECASE) for begin in begins)
+
+
+def _fields(text: str) -> list[str]:
+    """The four fields, and all behind them as the fifth."""
+    return text.strip().removeprefix("cgp ").split(maxsplit=4)
 
 
 def _row(cells: bytes, alphabet: Alphabet) -> str:
@@ -133,8 +177,3 @@ def _check_tiles(board: Board, racks: list[bytes], alphabet: Alphabet) -> None:
     over = [tile for tile, count in enumerate(Bag.of(everything).counts) if count > left.counts[tile]]
     if over:
         raise Damaged("cgp.bag", letter=alphabet.letter(over[0]), tiles=left.counts[over[0]])
-
-
-def _settings(text: str) -> dict[str, str]:
-    pairs = (setting.split(maxsplit=1) for setting in text.split(";"))
-    return {key: value[0].strip() if value else "" for key, *value in filter(None, pairs)}

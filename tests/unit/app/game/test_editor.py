@@ -77,11 +77,55 @@ def test_a_blank_lies_with_its_letter(editor):
     assert line(editor).split("/")[7] == "7a7"
 
 
-def test_a_word_with_its_place_lies_over_what_lay_there(editor):
+@pytest.mark.rule("ANA-5")
+def test_a_word_with_its_place_runs_through_letters_that_are_the_same(editor):
     type_words(editor, "H8 CASA", "8H CoSIR")
     assert line(editor).split("/")[7:12] == ["7CASA4", "7o7", "7S7", "7I7", "7R7"]
-    type_words(editor, "8H CUSIR")
-    assert line(editor).split("/")[8] == "7U7"
+    type_words(editor, "8H COSIRA")
+    assert line(editor).split("/")[8:13] == ["7o7", "7S7", "7I7", "7R7", "7A7"], "the blank stays one"
+    assert not editor.notices
+
+
+@pytest.mark.rule("ANA-5")
+def test_a_word_over_other_letters_says_which_and_replaces_them_on_purpose_only(editor):
+    type_words(editor, "H4 CaNTADA")
+    editor.send("editor.write", play="H4 CESA")
+    said = "CESA at H4 would replace letters that lie there: (A) on H5, N on H6 and T on H7."
+    assert said in editor.text
+    assert "With the letters beside it that makes CESAADA H4." in editor.text
+    assert line(editor).split("/")[7] == "3CaNTADA5"
+    assert 'value="H4 CESA"' in editor.html, "what was typed stays in its field"
+    [fields] = re.findall(r'data-action="editor.write" data-play="([^"]+)" data-over="([^"]+)"', editor.html)
+    assert fields == ("H4 CESA", "H5 H6 H7")
+    editor.send("editor.write", play=fields[0], over=fields[1])
+    assert line(editor).split("/")[7] == "3CESAADA5"
+    assert not editor.notices
+    editor.send("editor.undo")
+    assert line(editor).split("/")[7] == "3CaNTADA5"
+
+
+def test_other_squares_than_those_that_were_seen_are_asked_about_anew(editor):
+    type_words(editor, "H8 CASA")
+    editor.send("editor.write", play="H8 COSI", over="H9")
+    assert "COSI at H8 would replace letters that lie there: A on H9 and A on H11." in editor.text
+    assert line(editor).split("/")[7] == "7CASA4"
+
+
+def test_a_blank_in_the_place_of_a_tile_of_the_same_letter_is_another_tile(editor):
+    type_words(editor, "H8 CASA")
+    editor.send("editor.write", play="H8 C(A)SA")
+    assert "C(A)SA at H8 would replace letters that lie there: A on H9." in editor.text
+    editor.send("editor.write", play="H8 C(A)SA", over="H9")
+    assert line(editor).split("/")[7] == "7CaSA4"
+
+
+def test_a_blank_is_written_in_brackets_wherever_it_is_read(editor):
+    type_words(editor, "H8 CaSXA")
+    editor.send("editor.fields", rack="AEIRSTN")
+    assert "Not in the word list: C(A)SXA." in wrong(editor)
+    assert "Words on the board: H8 C(A)SXA" in editor.text
+    editor.send("editor.analyse")
+    assert "Not in the word list: C(A)SXA." in editor.text
 
 
 @pytest.mark.parametrize("text", ["", "H8", "zzz", "O13 CASA", "H8 😀", "x" * 4000])
@@ -108,8 +152,8 @@ def test_a_word_that_runs_over_the_edge_is_refused_and_nothing_changes(editor, t
     assert [place for place, _ in editor.notices] == ["write"]
     assert sentence in editor.text
     assert line(editor) == before
-    type_words(editor, "H12 CASA")
-    assert line(editor).split("/")[7] == "11CASA"
+    type_words(editor, "H12 COSA")
+    assert line(editor).split("/")[7] == "11COSA"
 
 
 @pytest.mark.rule("ANA-5")
@@ -127,6 +171,11 @@ def test_racks_scores_and_whose_turn_it_is(editor):
     ("fields", "words", "sentence"),
     [
         ({"rack": "ÇÇ"}, (), "Board and racks have 2 Ç tiles, and the set has 1."),
+        (
+            {"rules": "romanian", "rack": "K"},
+            (),
+            "Board and racks have 1 K tile, and the set has none: only a blank shows K.",
+        ),
         ({"rack": "???"}, (), "Board and racks have 3 blanks, and the set has 2."),
         ({"rack": "??"}, ("H8 CaSA",), "Board and racks have 3 blanks, and the set has 2."),
         ({"rack": "AEIRSTUN"}, (), "The rack to play has 8 tiles, and 7 have room."),
@@ -145,7 +194,8 @@ def test_what_cannot_be_is_named_and_nothing_is_lost(editor, fields, words, sent
     assert sentence in html.unescape(wrong(editor))
     editor.send("editor.analyse")
     assert editor.path == EDITOR
-    assert all(text in (*draft(editor).racks, *draft(editor).scores) for text in fields.values())
+    kept = (*draft(editor).racks, *draft(editor).scores, draft(editor).rules)
+    assert all(text in kept for text in fields.values())
 
 
 def test_seventeen_of_a_tile_are_counted(editor):
@@ -195,14 +245,90 @@ def test_a_line_is_taken_with_all_it_says(editor):
     assert "The position names the word list “DISC”, which is not here" in editor.text
 
 
-def test_a_line_of_another_language_brings_its_rules(editor):
-    editor.send("editor.read", line=f"{EMPTY[:21]}5WISK6/{EMPTY[24:]} AEI/ 0/0 0")
+def lying(word: str, behind: str = "") -> str:
+    """The line of a position with a word of four letters in the row of the centre."""
+    return f"{EMPTY[:21]}5{word}6/{EMPTY[24:]} AEI/ 0/0 0{behind}"
+
+
+@pytest.mark.rule("ANA-5")
+def test_a_line_of_another_language_brings_its_rules_says_why_and_the_next_one_has_those_of_the_page(editor):
+    editor.send("editor.read", line=lying("WISK"))
     assert draft(editor).rules == "romanian"
-    assert "WISK" in editor.text
-    said = "The tiles of this line cannot be read as “Català”: it was read as “Română”."
-    assert said in editor.text
-    editor.send("editor.read", line=f"{EMPTY[:21]}5CASA6/{EMPTY[24:]} AEI/ 0/0 0 ld catalan;")
-    assert said not in editor.text
+    assert "Words on the board: H6 WISK" in editor.text
+    said = (
+        "“W” in row H is no tile. So the line cannot be “Català”, and was read as “Română”. The next one is "
+        "read as “Català” again."
+    )
+    assert said in wrong(editor)
+    editor.send("editor.read", line=lying("WISK"))
+    assert said in wrong(editor)
+    editor.send("editor.read", line=lying("CASA"))
+    assert draft(editor).rules == "classic"
+    assert not editor.notices
+
+
+def test_with_everything_cleared_the_language_is_that_of_the_page_again(editor):
+    editor.send("editor.read", line=lying("WISK"))
+    editor.send("editor.clear")
+    assert draft(editor).rules == "classic"
+
+
+def test_a_language_that_somebody_chooses_is_that_of_the_page(editor):
+    editor.send("editor.read", line=lying("WISK"))
+    editor.send("editor.fields", rack="AEIR")
+    editor.send("editor.fields", rules="mallorca")
+    editor.send("editor.fields", rules="romanian")
+    editor.send("editor.read", line=lying("CASA"))
+    assert draft(editor).rules == "romanian"
+
+
+@pytest.mark.rule("ANA-5")
+@pytest.mark.parametrize(
+    ("rules", "behind", "language"),
+    [
+        ("romanian", " lex DISC2;", "classic"),
+        ("romanian", " lex disc 2.17.24;", "classic"),
+        ("romanian", " tmr 1/2; lex DISC;", "classic"),
+        ("classic", " lex LOC6;", "romanian"),
+        ("classic", " lex DISC2; ld romanian;", "romanian"),
+        ("classic", " lex ro-2026.1;", "romanian"),
+        ("romanian", " lex ca-2026.1;", "classic"),
+        ("romanian", " lex Discovery;", "romanian"),
+        ("classic", " ld ROMANIAN;", "romanian"),
+    ],
+)
+def test_the_word_list_that_a_line_names_says_the_language_where_its_tiles_do_not(
+    editor, rules, behind, language
+):
+    editor.send("editor.fields", rules=rules)
+    editor.send("editor.read", line=lying("CASA", behind))
+    assert draft(editor).rules == language
+    assert ("which is not here" in editor.text) == ("2026.1" not in behind and "lex" in behind)
+
+
+@pytest.mark.rule("ANA-5")
+@pytest.mark.parametrize(
+    ("behind", "named"),
+    [
+        (" lex CSW21; ld english;", "english"),
+        (" lex CSW21;", "CSW21"),
+        (" lex DISC2; ld klingon;", "klingon"),
+        (" lex FRA24;", "FRA24"),
+    ],
+)
+def test_a_line_in_a_language_without_tiles_here_is_refused(editor, behind, named):
+    editor.send("editor.read", line=lying("WISK", behind))
+    said = f"This position uses the tiles or words of “{named}”."
+    assert f"{said} Faristol has tiles for these languages only: Català, Română." in editor.text
+    assert draft(editor).board.is_empty
+    assert draft(editor).rules in ("", "classic")
+
+
+@pytest.mark.parametrize("behind", [" lex DISC2;", " ld catalan;"])
+def test_a_line_that_names_its_language_is_read_in_no_other(editor, behind):
+    editor.send("editor.read", line=lying("WISK", behind))
+    assert "“W” in row H is no tile." in editor.text
+    assert draft(editor).board.is_empty
 
 
 @pytest.mark.rule("ANA-5")
@@ -222,8 +348,6 @@ def test_a_line_that_names_no_language_is_read_in_that_of_the_editor(editor, rul
 
 def test_the_language_that_a_line_names_goes_before_that_of_the_page(editor):
     editor.send("editor.read", line=f"{EMPTY[:21]}5CASA6/{EMPTY[24:]} AEI/ 0/0 0 ld romanian;")
-    assert draft(editor).rules == "romanian"
-    editor.send("editor.read", line=f"{EMPTY[:21]}5CASA6/{EMPTY[24:]} AEI/ 0/0 0 ld klingon;")
     assert draft(editor).rules == "romanian"
 
 
@@ -296,7 +420,54 @@ def test_a_link_opens_the_editor_with_its_position_and_the_one_before_comes_back
 def test_an_address_that_cannot_be_read_says_so(window, address):
     window.go(f"{EDITOR}/{address}")
     assert "Set up a position" in window.text
-    assert [place for place, _ in window.notices] == ["editor-line"]
+    assert [place for place, _ in window.notices] == ["editor-link"]
+    damaged = "The link is damaged or cut short, so its position cannot be shown."
+    assert (damaged in window.text) == address.startswith("classic")
+    assert "from before" not in window.text, "there is none"
+
+
+@pytest.mark.rule("ANA-5")
+@pytest.mark.parametrize("where", [EDITOR, "#/games/position"])
+def test_a_damaged_link_says_so_whenever_it_is_opened_and_leaves_the_position_from_before(
+    editor, another_window, where
+):
+    damaged = "The link is damaged or cut short, so its position cannot be shown. A position in CGP has four"
+    before = "What stands here is the position from before."
+    type_words(editor, "H8 CASA")
+    for window in (editor, again := another_window()):
+        if window is again:
+            again.send("app.start", path=EDITOR, editor=editor.inner.session.of(Kept).text)
+        for _ in range(2):
+            window.go(f"{where}/classic/garbage")
+            assert window.text.count(damaged) == window.text.count(before) == 1
+            assert line(window) == "garbage"
+            assert "Words on the board: H8 CASA" in window.text
+            window.send("editor.fields", rack="AEI")
+            assert window.text.count(damaged) == 1, "it stands at its line, and is not told again"
+            assert not window.notices
+            window.go("#/games")
+    again.go(f"{where}/classic/garbage")
+    again.send("editor.read", line=CGP)
+    assert damaged not in again.text
+    again.send("editor.undo")
+    again.send("editor.undo")
+    assert "Words on the board: H8 CASA" in again.text
+
+
+def test_a_whole_link_of_another_language_is_not_called_damaged(editor):
+    editor.go(f"{EDITOR}/classic/{quote(CGP.replace('catalan', 'english'), safe='')}")
+    assert "This position uses the tiles or words of “english”." in editor.text
+    assert "damaged" not in editor.text
+
+
+@pytest.mark.rule("ANA-5", "CLA-4B")
+def test_a_line_after_more_turns_without_points_than_a_game_can_have_is_named(editor):
+    for scores in ("82/0", "0/0"):
+        editor.send("editor.read", line=CGP.replace("82/0 0", f"{scores} 99"))
+        said = "The game is over here: 12 turns without points running end it, and this is after 99."
+        assert said in wrong(editor)
+    editor.send("editor.analyse")
+    assert editor.path == EDITOR
 
 
 def test_a_code_with_a_link_leads_there_and_another_does_not(editor):

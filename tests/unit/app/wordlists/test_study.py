@@ -108,7 +108,7 @@ def test_a_rack_gives_all_its_words_the_longest_first(study):
     study.send("study.ask", text="solers?")
     assert "Words from ELORSS?" in study.text
     assert "All 7 tiles 22" in study.text
-    assert words(study)[:2] == ["<i>b</i>RESSOL", "<i>c</i>RESOLS"]
+    assert words(study)[:2] == ["<i>(B)</i>RESSOL", "<i>(C)</i>RESOLS"]
     spell = study.inner.library.alphabet("ca").parse_word
     lengths = [len(spell(re.sub("</?i>", "", word))) for word in words(study)]
     assert lengths == sorted(lengths, reverse=True)

@@ -1,5 +1,7 @@
 """What is wrong with a position that somebody has set up: each impossibility by itself (ANA-5)."""
 
+from itertools import takewhile
+
 import pytest
 from hypothesis import given
 
@@ -27,6 +29,11 @@ def test_nothing_is_wrong_with_where_a_game_has_come_to(game: GameTable):
         return
     first, second = state.position.racks
     assert not list(impossible(state.position.board, (first, second), state.rules, alphabet))
+    if not state.ended:
+        scoreless = sum(1 for _ in takewhile(lambda turn: not turn.points, reversed(state.turns)))
+        scores = (state.scores[0], state.scores[1])
+        board = state.position.board
+        assert not list(impossible(board, (first, second), state.rules, alphabet, scores, scoreless))
 
 
 @pytest.mark.rule("ANA-5")
@@ -86,3 +93,31 @@ def test_so_many_turns_without_points_have_ended_the_game_unless_nobody_has_any(
         ["editor.blocked"],
     )
     assert found((0, 0), 99) == [], "at 0–0 the game goes on all the same"
+
+
+@pytest.mark.rule("ANA-5", "CLA-4B")
+def test_whoever_laid_tiles_has_had_points_whatever_the_scores_say():
+    def found(board: Board, scoreless: int) -> list[tuple[str, object]]:
+        faults = impossible(board, (b"", b""), RULES, CATALAN, (0, 0), scoreless)
+        return [(fault.code, fault.details.get("most")) for fault in faults]
+
+    assert found(position(CATALAN, "H8 CASA"), 11) == []
+    assert found(position(CATALAN, "H8 CASA"), 99) == [("editor.blocked", 12)]
+    assert found(position(CATALAN, "H8 (CA)"), 99) == [], "blanks have none"
+
+
+@pytest.mark.rule("ANA-5", "CLA-4B")
+@pytest.mark.parametrize(
+    ("key", "tiles", "lost"), [("classic", 0, 6), ("classic", 1, 12), ("mallorca", 6, 6), ("romanian", 0, 0)]
+)
+def test_where_nothing_can_be_exchanged_fewer_turns_without_points_have_ended_it(key, tiles, lost):
+    rules = GameRules.preset(key)
+    alphabet = alphabet_of(rules.language)
+    every = [number for number, count in enumerate(alphabet.counts) if number for _ in range(count)]
+    lying = len(every) + alphabet.counts[0] - 2 * rules.rack_size - tiles
+    cells = bytearray(225)
+    cells[62 : 62 + lying] = every[:lying]
+    for scoreless in (lost - 1, lost, 99):
+        faults = impossible(Board(bytes(cells)), (b"", b""), rules, alphabet, (200, 210), scoreless)
+        named = [fault.details["most"] for fault in faults if fault.code == "editor.blocked"]
+        assert named == ([lost] if 0 < lost <= scoreless else [])

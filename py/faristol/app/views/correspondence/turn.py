@@ -309,7 +309,7 @@ def _own(texts: Texts, screen: TurnScreen) -> str:
         texts,
         screen.state,
         outcome(screen.state) is None and not answers_first(screen),
-        tuple(screen.alphabet.show_word(word) for word in screen.unknown),
+        tuple(written_word(word, screen.alphabet) for word in screen.unknown),
         screen.drafts.get(screen.variant),
         screen.question,
         tuple(sorted(screen.typed.items())),

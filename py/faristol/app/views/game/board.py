@@ -155,7 +155,7 @@ def tentative(
         "bonus": points.bonus if points else 0,
         "total": points.total if points else None,
         "fault": explain(helpful, texts) if helpful else "",
-        "unlisted": texts.sequence([alphabet.show_word(word) for word in unlisted]),
+        "unlisted": texts.sequence([written_word(word, alphabet) for word in unlisted]),
         "said": said,
     }
 

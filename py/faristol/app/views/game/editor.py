@@ -16,6 +16,7 @@ from faristol.app.views.game.editor_screens import Edited, EditorScreen
 from faristol.app.views.game.position import missing_list
 from faristol.app.views.render import Page, part, titled
 from faristol.app.views.screen import Notice
+from faristol.app.views.written import written_word
 from faristol.board.board import Board
 from faristol.errors import Refused
 from faristol.storage.exchange.cgp import CgpPosition
@@ -23,8 +24,8 @@ from faristol.storage.exchange.cgp_game import position_of
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.language import language_of
 
-LINE, FIELDS, WRITE = "editor-line", "editor", "write"
-"""Where faults are shown: of the line, of racks and scores, of a word that is typed."""
+LINE, FIELDS, WRITE, TOLD = "editor-line", "editor", "write", "editor-told"
+"""Where something is said of the line, of racks and scores, of a word that is typed, of the whole of it."""
 
 SCORELESS = 12
 """So many turns without points can be chosen."""
@@ -34,7 +35,7 @@ def editor_page(screen: EditorScreen, texts: Texts) -> Page:
     """The page, in parts: a tap on the board makes only those again that it changes."""
     here = screen.edited
     shown = BoardScreen(ground=here.ground, laying=screen.laying, notices=screen.notices)
-    elsewhere = screen.notices_elsewhere((LINE, FIELDS, WRITE, LAYING))
+    elsewhere = screen.notices_elsewhere((LINE, FIELDS, WRITE, TOLD, LAYING))
     title = texts.gettext("Set up a position")
     parts = {
         **board_parts(shown, texts),
@@ -69,9 +70,9 @@ def _notices(texts: Texts, said: Sequence[Notice]) -> Mapping[str, Any]:
 def _faults(texts: Texts, screen: EditorScreen) -> Mapping[str, Any]:
     """What is wrong, which stands against an analysis, and what is only told."""
     here, alphabet = screen.edited, screen.edited.alphabet
-    told = []
+    told = [notice.text for notice in screen.notices_at(TOLD)]
     if screen.unlisted:
-        words = texts.sequence([alphabet.show_word(word) for word in screen.unlisted])
+        words = texts.sequence([written_word(word, alphabet) for word in screen.unlisted])
         told.append(texts.gettext("Not in the word list: %(words)s.") % {"words": words})
     if screen.short:
         size = here.rules.rack_size
@@ -116,7 +117,7 @@ def _more(texts: Texts, screen: EditorScreen) -> Mapping[str, Any]:
         "line": here.draft.line or here.text,
         "kept": bool(here.draft.line),
         "copies": bool(here.text),
-        "said": screen.notices_at(LINE),
+        "said": [*screen.notices_at(LINE), *(one for one in screen.damaged if one not in screen.notices)],
         "rule_sets": [(rules.key, rules.title) for rules in screen.offered],
         "rules": here.rules.key,
         "scoreless": here.draft.scoreless,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from faristol.app.tentative.tentative import Ground, Laying
-from faristol.app.views.screen import Screen
+from faristol.app.views.screen import Notice, Screen
 from faristol.board.board import EMPTY, Board
 from faristol.board.grid import SQUARES
 from faristol.errors import Fault
@@ -23,7 +23,8 @@ class Draft:
     """A position as somebody has it so far; what is typed of racks and scores begins with whose turn it is.
 
     `cells` is the board in hexadecimal digits. `line` is a text that could not be read as a position, `named`
-    the word list that one has named, `source` the address whose position it was at first.
+    the word list that one has named, `source` the address whose position it was at first. `usual` are the
+    rules that were chosen, while the letters of a line have brought those of another language.
     """
 
     rules: str = ""
@@ -34,6 +35,7 @@ class Draft:
     line: str = ""
     named: str = ""
     source: str = ""
+    usual: str = ""
 
     @property
     def board(self) -> Board:
@@ -43,7 +45,7 @@ class Draft:
     @property
     def is_empty(self) -> bool:
         """Whether nothing has been laid or typed."""
-        return replace(self, rules="", named="", source="") == Draft()
+        return replace(self, rules="", named="", source="", usual="") == Draft()
 
 
 @dataclass(frozen=True)
@@ -89,7 +91,8 @@ class KeptPosition:
 class EditorScreen(Screen):
     """A position as it is being set up: `unlisted` are words on the board that the list has not.
 
-    `short` says that a rack would have been filled; `undone` that there is something to go back to.
+    `short` says that a rack would have been filled; `undone` that there is something to go back to;
+    `damaged` what is wrong with the link of the page, if it cannot be read.
     """
 
     edited: Edited
@@ -99,3 +102,4 @@ class EditorScreen(Screen):
     offered: Sequence[GameRules]
     undone: bool
     kept: Sequence[KeptPosition] = ()
+    damaged: Sequence[Notice] = ()

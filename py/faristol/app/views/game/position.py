@@ -13,6 +13,7 @@ from faristol.app.views.game.simulation import PLACES as SIMULATION
 from faristol.app.views.game.turn import heard_of, position_parts
 from faristol.app.views.game.unseen import unseen_tiles
 from faristol.app.views.render import Page, page
+from faristol.app.views.written import written_word
 
 PLACES = ("analysis", *SIMULATION, "share", "keep", "play-on")
 
@@ -58,7 +59,7 @@ def _told(screen: PositionScreen, texts: Texts) -> list[str]:
     """What is to be known of it before the figures are believed."""
     told = []
     if screen.unlisted:
-        words = texts.sequence([screen.analysis.alphabet.show_word(word) for word in screen.unlisted])
+        words = texts.sequence([written_word(word, screen.analysis.alphabet) for word in screen.unlisted])
         told.append(texts.gettext("Not in the word list: %(words)s.") % {"words": words})
     if screen.missing:
         told.append(missing_list(screen.missing, screen.analysis.state.lexicon_name, texts))

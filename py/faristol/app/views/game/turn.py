@@ -16,6 +16,7 @@ from faristol.app.views.game.simulation import PLACES, SEED, simulation
 from faristol.app.views.game.why import why
 from faristol.app.views.render import part
 from faristol.app.views.screen import Notice
+from faristol.app.views.written import written_word
 from faristol.modes.game.analysing import Before, Weighed, is_same, listed, play_before
 from faristol.modes.game.turn import Turn
 from faristol.movegen.move_index import play_of
@@ -49,7 +50,7 @@ def turn_parts(screen: AnalysisScreen, before: Before, texts: Texts) -> dict[str
             before,
             weighed,
             screen.state.players[before.turn.seat].name,
-            texts.sequence([alphabet.show_word(word) for word in words]),
+            texts.sequence([written_word(word, alphabet) for word in words]),
         ),
         "analysis-rack": _rack(
             texts,

@@ -18,6 +18,7 @@ from faristol.app.views.render import Page, page, part
 from faristol.app.views.screen import Notice
 from faristol.app.views.wordlists.screens import Answer, StudyQuestion, StudyScreen
 from faristol.app.views.wordlists.word_judge import list_lines
+from faristol.app.views.written import written_word
 from faristol.lexicon.neighbours import NO_HOOKS, Hooks, Neighbours
 from faristol.lexicon.query import LONGEST, SHORTEST
 from faristol.tiles.alphabet import Alphabet
@@ -39,7 +40,7 @@ MOST_AT_ONCE = 3000
 SHORT = 6
 """Words of so many tiles fit into narrow columns."""
 
-_BY_BLANK = re.compile("[a-zç·]+")
+_BY_BLANK = re.compile(r"\([^()]+\)")
 
 
 def study_page(screen: StudyScreen, texts: Texts) -> Page:
@@ -214,11 +215,11 @@ def _words(words: Sequence[bytes], alphabet: Alphabet, priced: bool) -> Markup:
     """Words as lines of a list, each a link to its own page; what a blank shows is set apart."""
     lines = []
     for word in words:
-        shown = str(escape(alphabet.show_word(word)))
         letters = letters_of(word)
-        path = quote(alphabet.show_word(letters)) if letters != word or not shown.isascii() else shown
+        shown = spelt = str(escape(alphabet.show_word(letters)))
         if letters != word:
-            shown = _BY_BLANK.sub(r"<i>\g<0></i>", shown)
+            shown = _BY_BLANK.sub(r"<i>\g<0></i>", str(escape(written_word(word, alphabet))))
+        path = spelt if spelt.isascii() else quote(spelt)
         points = f" <sub>{alphabet.value_of(word)}</sub>" if priced else ""
         lines.append(f'<li><a href="#/words/study/word/{path}">{shown}{points}</a></li>')
     kind = "found short" if max(map(len, words)) <= SHORT else "found"

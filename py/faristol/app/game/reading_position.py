@@ -1,0 +1,79 @@
+"""A position that comes as a line: in which language it is read, and why not in the one that was expected."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from faristol.app.game import rules as rule_sets
+from faristol.app.game.analysed import same_list
+from faristol.app.window import Window
+from faristol.errors import Damaged, Fault, Refused
+from faristol.rules.game_rules import GameRules
+from faristol.storage.exchange.cgp import CgpPosition, language_of_settings, read_cgp, settings_of
+from faristol.tiles.alphabet import Alphabet
+
+
+@dataclass(frozen=True)
+class LineRead:
+    """A position with the rules by whose language it was read.
+
+    `unfit` is why it cannot be read in the language that was expected, if it was read in another one.
+    """
+
+    rules: GameRules
+    cgp: CgpPosition
+    unfit: Fault | None = None
+
+
+async def read_line(window: Window, text: str, key: str = "", *, only: bool = False) -> LineRead:
+    """A line in the language that it names; in that of the rules with a key, or of any others where it names
+    none. Where `only` these rules count, in theirs.
+
+    Without a key one that has more tiles than there are is taken only where no language fits better. Raises
+    `Damaged` if it cannot be read so, or names a language that has no tiles here.
+    """
+    fault: Fault | None = None
+    fitting: LineRead | None = None
+    for rules in await _tried(window, text, key, only=only):
+        alphabet = window.library.alphabet(rules.language)
+        try:
+            read = LineRead(rules, read_cgp(text, alphabet, counted=False), fault if key else None)
+        except Fault as reason:
+            fault = fault or reason
+            continue
+        if key or not _is_over(text, alphabet):
+            return read
+        fitting = fitting or read
+    if fitting is None:
+        raise fault or Refused("editor.no_line")
+    return fitting
+
+
+async def _tried(window: Window, text: str, key: str, *, only: bool) -> list[GameRules]:
+    """The rules to read a line by, one a language, the likeliest first."""
+    if only:
+        return [await rule_sets.named(window, key)]
+    by_language: dict[str, GameRules] = {}
+    for rules in sorted(await rule_sets.offered(window), key=lambda rules: rules.key != key):
+        by_language.setdefault(rules.language, rules)
+    named = await _language_named(window, text, tuple(by_language))
+    return [by_language[named]] if named in by_language else list(by_language.values())
+
+
+async def _language_named(window: Window, text: str, languages: tuple[str, ...]) -> str:
+    """The language that a line names by its tiles or by its word list, which may be one of this device."""
+    settings = settings_of(text)
+    if settings.get("lex") and not settings.get("ld"):
+        for language in languages:
+            for listed in await window.library.lists(language):
+                if same_list(listed.header.title, settings["lex"]):
+                    return language
+    return language_of_settings(settings)
+
+
+def _is_over(text: str, alphabet: Alphabet) -> bool:
+    try:
+        read_cgp(text, alphabet)
+    except Damaged:
+        return True
+    return False
