@@ -28,6 +28,7 @@ static int32_t open_turn(uint32_t number, uint32_t player, uint32_t passes, int3
   turn->beta = beta;
   turn->best = -BOUNDLESS;
   turn->key = key_of(number, player, passes);
+  turn->begun = ending.positions;
   turn->player = player;
   turn->best_name = PASSING;
   turn->passes = (uint8_t)passes;
@@ -158,7 +159,8 @@ static int32_t stop_short(Turn *turn, uint32_t other, uint32_t passes, uint64_t 
   stopped_short = true;
   Seen *entry = seen_at(key);
   if (entry->key != key || entry->breadth <= ending.breadth)
-    *entry = (Seen){.key = key, .value = (int16_t)value, .breadth = (uint8_t)ending.breadth, .bound = EXACTLY};
+    note_seen(
+        (Seen){.key = key, .value = (int16_t)value, .breadth = (uint8_t)ending.breadth, .bound = EXACTLY});
   take_value(turn, turn->gain - value, false, true);
   return 0;
 }

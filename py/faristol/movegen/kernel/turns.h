@@ -10,7 +10,7 @@ enum {
   MOST_TURNS = 4 * MOST_TILES + 2, /* of a line: two racks tile by tile, a pass between any two; no line of a
                                       lookahead is longer */
   MOST_LISTED = 1 << 16,   /* moves of all turns of a line */
-  SEEN_BITS = 19,
+  SEEN_BITS = 20,
   PASSING = 0,             /* the name of the pass */
   NOTHING_LEFT_OUT = 0xff, /* the breadth of a result that no move was left out for */
   FIRST_BREADTH = 1,
@@ -31,6 +31,7 @@ typedef struct {
   int32_t floor, alpha, beta, best;
   int32_t gain;              /* of the move that is tried */
   uint64_t key;
+  uint32_t begun;            /* how many positions had been looked at before it */
   uint32_t player;
   uint16_t best_name;
   uint8_t passes;            /* running from here on that end the game */
@@ -54,6 +55,7 @@ typedef struct {
   int16_t value;
   uint16_t best;
   uint8_t breadth, bound;
+  uint16_t work; /* how many positions were looked at for it, in sixteens; less the longer it has stood there */
 } Seen;
 
 static Turn turns[MOST_TURNS + 1];
@@ -82,15 +84,32 @@ static uint16_t name_of(const Record *record) {
   return (uint16_t)(mixed(low ^ mixed(high)) | 1);
 }
 
-static Seen *seen_at(uint64_t key) { return &seen[key >> (64 - SEEN_BITS)]; }
+/* Where a position is noted, if it is: there are two places for each. */
+static Seen *seen_at(uint64_t key) {
+  Seen *pair = &seen[key >> (64 - SEEN_BITS) & ~1ull];
+  return pair + (pair->key != key && pair[1].key == key);
+}
+
+/* Note a position, if it is not in the place of what has taken more work lately. */
+static void note_seen(Seen found) {
+  Seen *entry = seen_at(found.key);
+  if (entry->key != found.key) {
+    Seen *other = entry + 1;
+    if (other->work < entry->work) entry = other, other = entry - 1;
+    other->work -= other->work >> 2;
+  }
+  *entry = found;
+}
 
 static void remember(const Turn *turn, Bound bound) {
   uint32_t breadth = turn->complete ? NOTHING_LEFT_OUT : ending.breadth;
   Seen *entry = seen_at(turn->key);
   if (entry->key == turn->key && entry->breadth > breadth) return;
-  *entry = (Seen){.key = turn->key,
-                  .value = (int16_t)turn->best,
-                  .best = turn->best_name,
-                  .breadth = (uint8_t)breadth,
-                  .bound = (uint8_t)bound};
+  const uint32_t work = (ending.positions - turn->begun + 15) / 16;
+  note_seen((Seen){.key = turn->key,
+                   .value = (int16_t)turn->best,
+                   .best = turn->best_name,
+                   .breadth = (uint8_t)breadth,
+                   .bound = (uint8_t)bound,
+                   .work = (uint16_t)(work < 0xffff ? work : 0xffff)});
 }
