@@ -47,7 +47,7 @@ async def _opened(window: Window, stream: str) -> tuple[State, Referee, Analysin
     known = window.session.find(Analysing, stream)
     if known is None or (known.turns, known.lexicon) != (state.turns, state.lexicon_checksum):
         known = Analysing(state.turns, state.lexicon_checksum)
-        await kept_analysis.restore(window, stream, known)
+        await kept_analysis.restore(window, stream, state, known)
         window.session.put(known, stream)
     return state, await window.referee(state), known
 
@@ -165,13 +165,14 @@ async def _rack(request: Request) -> None:
     analysing.forget(before.number)
     analysing.typed[before.number] = rack
     analysing.tried, analysing.stopped = "", False
-    await kept_analysis.keep(request.window, request.stream, analysing)
-    _drop_searches(request)
+    await _changed(request, analysing)
     request.session.typed = {}
 
 
-def _drop_searches(request: Request) -> None:
-    """With another rack nothing that was searched is true any more."""
+async def _changed(request: Request, analysing: Analysing) -> None:
+    """With another rack nothing that was searched is true any more; it is there again after a reload."""
+    if at := looked_at(request.session.path):
+        await kept_analysis.keep(request.window, at[0], analysing)
     for searched in (Simulating, simulation_choices.OfTurn, Explaining, Emptying):
         request.session.drop(searched)
 
@@ -181,8 +182,7 @@ async def _rack_away(request: Request) -> None:
     _, _, analysing, before = await _looked_at(request)
     analysing.forget(before.number)
     analysing.tried = ""
-    await kept_analysis.keep(request.window, request.stream, analysing)
-    _drop_searches(request)
+    await _changed(request, analysing)
 
 
 async def _longer(request: Request) -> None:

@@ -15,8 +15,9 @@ from zlib import crc32
 from faristol.app.game.analysed import is_position
 from faristol.app.window import Window
 from faristol.errors import Fault
-from faristol.modes.game.analysing import Analysing, Followed
+from faristol.modes.game.analysing import Analysing, Followed, check_rack, turns_of
 from faristol.modes.game.game import CLASSIC
+from faristol.modes.game.state import State
 from faristol.movegen.move_index import option_value, play_of
 from faristol.storage.log import KeptState
 
@@ -33,7 +34,7 @@ async def keep(window: Window, stream: str, analysing: Analysing) -> None:
         await window.log.keep(stream, KeptState(last.seq, last.hash, VERSION, text))
 
 
-async def restore(window: Window, stream: str, analysing: Analysing) -> None:
+async def restore(window: Window, stream: str, state: State, analysing: Analysing) -> None:
     """Give back what was kept of the same turns, weighed by the same list."""
     if is_position(stream):
         return
@@ -44,7 +45,11 @@ async def restore(window: Window, stream: str, analysing: Analysing) -> None:
         basis, racks, followed = json.loads(kept.text)
         if basis == _basis(analysing):
             found = {int(number): _read(one) for number, one in followed.items()}
-            analysing.typed |= {int(number): bytes.fromhex(rack) for number, rack in racks.items()}
+            typed = {int(number): bytes.fromhex(rack) for number, rack in racks.items()}
+            turns = turns_of(state, {})
+            for number, rack in typed.items():
+                check_rack(turns[number - 1], rack, state.rules.rack_size)
+            analysing.typed |= typed
             analysing.followed |= found
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import fields, replace
 
+from faristol.app.game.analysed import seen
 from faristol.app.views.game.analysis_screens import AnalysisScreen, ReportScreen
 from faristol.modes.game.analysing import Analysing, Before
 from faristol.modes.game.mistakes import may_open, mistakes_of, to_learn_from
-from faristol.modes.game.thinking import seen_by
 from faristol.modes.referee import Referee
 from faristol.movegen.leave_values import Worth
 from faristol.movegen.why import answers_to, by_worth
@@ -62,8 +62,7 @@ def survey(
         made = weighed.played
         assert made  # nothing is looked at for others
         if analysing.surveying is None or analysing.surveying[0] != before.number:
-            position = seen_by(before.turn.seat, before.position, passed=before.passed)
-            work = answers_to(referee.generator, position, weighed.best[0].ranked, made.ranked)
+            work = answers_to(referee.generator, seen(before), weighed.best[0].ranked, made.ranked)
             analysing.surveying = before.number, work
         work = analysing.surveying[1]
         while not work.done:

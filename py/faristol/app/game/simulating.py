@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from faristol.app.game import portions, simulation_choices
-from faristol.app.game.analysed import looked_at, state_of, turns_of
+from faristol.app.game.analysed import looked_at, seen, state_of, turns_of
 from faristol.app.game.simulation_choices import SEEDS, seed_in
 from faristol.app.views.game.analysis_screens import SimulationChoices
 from faristol.app.views.game.moves import move_value
@@ -16,7 +16,6 @@ from faristol.errors import Refused
 from faristol.modes.game.analysing import Analysing, Before, Weighed, play_before
 from faristol.modes.game.estimates import Estimate, Simulated, Simulating
 from faristol.modes.game.state import State
-from faristol.modes.game.thinking import seen_by
 from faristol.movegen.inference import Inference, LastPlay
 from faristol.movegen.leave_values import HUNDREDTHS
 from faristol.movegen.selection import LOOK, Selection
@@ -88,7 +87,7 @@ async def _start(request: Request) -> None:
     worth = window.library.worth(state.language)
     trial = Trial(
         state.rules,
-        seen_by(before.turn.seat, before.position, passed=before.passed),
+        seen(before),
         tuple(move.ranked for move in moves),
         int(choices.plies),
         seed,
@@ -117,8 +116,9 @@ def _last_play(turns: Sequence[Before], number: int) -> LastPlay | None:
         return None
     (before, play), now = found, turns[number - 1]
     turn, position = before.turn, before.position
-    unseen = seen_by(now.turn.seat, now.position, passed=False).unseen
-    return LastPlay(position.board, play, turn.points, position.hands[turn.seat], position.in_bag, unseen)
+    return LastPlay(
+        position.board, play, turn.points, position.hands[turn.seat], position.in_bag, seen(now).unseen
+    )
 
 
 def _infer(simulating: Simulating) -> None:
