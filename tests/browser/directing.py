@@ -1,12 +1,11 @@
 """A director at the page of a tournament, who knows only what it shows."""
 
-import re
 from collections.abc import Sequence
 
 from playwright.sync_api import Page, expect
 
 from browser.independent_tournaments import Counted, counted
-from browser.prepared import go, saved
+from browser.prepared import go, saved, stream_at
 
 
 class Director:
@@ -36,7 +35,7 @@ class Director:
     @property
     def path(self) -> str:
         """The address of the tournament within the site."""
-        return re.sub(r"(#/tournament/[^/]+).*", r"\1", self.page.evaluate("location.hash"))
+        return f"#/tournament/{stream_at(self.page, 'tournament')}"
 
     def tournament(self) -> Counted:
         """What the page has saved."""

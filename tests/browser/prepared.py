@@ -133,6 +133,16 @@ def go(page: Page, path: str) -> None:
     expect(page).not_to_have_title(here)
 
 
+def stream_at(page: Page, kind: str) -> str:
+    """The stream of the page of a duplicate, a game or a tournament.
+
+    The address follows a frame after its page, so that somebody who sees the page may be ahead of it.
+    """
+    begins = f"#/{kind}/"
+    page.wait_for_function("begins => location.hash.startsWith(begins)", arg=begins)
+    return str(page.evaluate("location.hash")).split("/")[2]
+
+
 def saved(page: Page) -> list[str]:
     """Every record that the browser has on disk, in the order of streams and numbers."""
     return page.evaluate(READ_SAVED)

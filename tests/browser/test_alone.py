@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 import library
 from browser.games import press_next
-from browser.prepared import Prepared, choose_file, copy_of, go, saved
+from browser.prepared import Prepared, choose_file, copy_of, go, saved, stream_at
 from browser.test_casual import PHONE, drag_play
 from browser.test_game_computer import ALPHABET
 from browser.test_screens import AXE, look
@@ -56,7 +56,7 @@ def bring(page: Page, text: str) -> None:
 
 def state_of(page: Page) -> State:
     """The duplicate of the page as it is saved."""
-    stream = page.evaluate("location.hash").split("/")[2]
+    stream = stream_at(page, "alone")
     records = [record for record in records_in(saved(page)) if record.stream == stream]
     state = replayed(DUPLICATE, sorted(records, key=lambda record: record.seq))
     assert state is not None

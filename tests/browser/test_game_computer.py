@@ -13,7 +13,7 @@ import gametable
 import library
 from browser.boards import point
 from browser.games import copy_of_tables, press_next
-from browser.prepared import choose_file, expect_sentence, go, saved
+from browser.prepared import choose_file, expect_sentence, go, saved, stream_at
 from browser.test_prints import A4, pdf_of, size, words
 from browser.test_screens import AXE, look
 from browser.visits import LONG_WORK, NewVisit, Visit
@@ -45,7 +45,7 @@ PATIENT = """(() => {
 
 def state_of(page: Page) -> State:
     """The game of the page as it is saved."""
-    stream = page.evaluate("location.hash").split("/")[2]
+    stream = stream_at(page, "game")
     records = [record for record in records_in(saved(page)) if record.stream == stream]
     state = replayed(CLASSIC, sorted(records, key=lambda record: record.seq))
     assert state is not None

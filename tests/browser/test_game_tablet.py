@@ -15,7 +15,7 @@ import library
 from browser.boards import point
 from browser.games import copy_of_tables, press_next
 from browser.independent_games import Counted, counted
-from browser.prepared import choose_file, go, saved, visiting
+from browser.prepared import choose_file, go, saved, stream_at, visiting
 from browser.test_screens import AXE, look
 from browser.visits import NewVisit, PageTime, Visit
 from devtools.server import SiteServer
@@ -131,7 +131,7 @@ class Players:
 
 def game_of(page: Page) -> Counted:
     """The game of the page, counted again from what the browser has saved."""
-    stream = page.evaluate("location.hash").split("/")[2]
+    stream = stream_at(page, "game")
     records = [json.loads(line) for line in saved(page)]
     records = [record for record in records if record["stream"] == stream]
     return counted(sorted(records, key=lambda record: record["seq"]))

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.games import press_next
+from browser.prepared import go, stream_at
 from browser.saving import saving
 from browser.test_screens import AXE, look
 from browser.visits import NewVisit, Visit
@@ -87,7 +88,7 @@ def play_round(page: Page, number: int, finders: tuple[int, ...], *, reload: boo
 
 
 def save_results(page: Page, folder: Path) -> Path:
-    page.evaluate("() => { location.hash = location.hash.split('/').slice(0, 3).join('/') + '/results'; }")
+    go(page, f"#/duplicate/{stream_at(page, 'duplicate')}/results")
     with saving(page) as saved:
         page.get_by_role("button", name="for the simultaneous").click()
     path = folder / saved.value.suggested_filename
