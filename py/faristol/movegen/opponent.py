@@ -13,6 +13,7 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import combinations
 from random import Random
 from zlib import crc32
 
@@ -168,20 +169,40 @@ class Opponent:
 
     def _choose_by_level(self, position: Position, rng: Random) -> Choice:
         """The best play that comes to mind and is not overlooked, or an exchange that promises more."""
-        level, in_bag = self.level, position.in_bag
-        worth = self.worth if level.by_equity else self._nothing
-        weighed = self.generator.weigh(position.board, position.rack, worth, in_bag, LOOKED_THROUGH)
-        found = self._comes_to_mind(position.board, weighed.plays, _geometric(level.overlooks, rng))
-        if level.by_equity:
-            equity = NOTHING if found is None else weighed.equities[found]
-            others = exchanges(weighed.keeps, worth, position.rack, in_bag, 1, equity, self.rules)
+        board, rack, in_bag = position.board, position.rack, position.in_bag
+        overlooked = _geometric(self.level.overlooks, rng)
+        worth = self.worth if self.level.by_equity else self._nothing
+        weighed = self.generator.weigh(board, rack, worth, in_bag, LOOKED_THROUGH)
+        found = self._comes_to_mind(board, weighed.plays, overlooked)
+        if found is None:
+            play = self._with_fewer_tiles(board, rack, overlooked)
+            equity = NOTHING
         else:
-            # Who plays for points alone thinks of nothing else before there is no play.
-            others = self._ranked(position, LOOKED_THROUGH) if found is None else []
-        exchange = next((move for move in others if move.kind == "exchange"), None)
-        if exchange:
-            return Choice("exchange", None, exchange.tiles)
-        return Choice("pass") if found is None else Choice("play", weighed.plays[found].play)
+            play, equity = weighed.plays[found].play, weighed.equities[found]
+        # Who plays for points alone thinks of nothing else before there is no play.
+        if self.level.by_equity or play is None:
+            if not self.level.by_equity:
+                weighed = self.generator.weigh(board, rack, self.worth, in_bag, 1)
+            for exchange in exchanges(weighed.keeps, self.worth, rack, in_bag, 1, equity, self.rules):
+                return Choice("exchange", None, exchange.tiles)
+        return Choice("pass") if play is None else Choice("play", play)
+
+    def _with_fewer_tiles(self, board: Board, rack: bytes, overlooked: int) -> Play | None:
+        """The best play that comes to mind when some tiles are left aside, as few as possible.
+
+        With a blank the best plays of all tiles can all be words that the level does not know.
+        """
+        for size in range(len(rack) - 1, 0, -1):
+            parts = sorted({bytes(part) for part in combinations(sorted(rack), size)})
+            tops = (self.generator.top(board, part, LOOKED_THROUGH) for part in parts)
+            found = [
+                plays[number]
+                for plays in tops
+                if (number := self._comes_to_mind(board, plays, overlooked)) is not None
+            ]
+            if found:
+                return max(found, key=lambda play: play.score).play
+        return None
 
     def _comes_to_mind(self, board: Board, plays: MoveList, overlooked: int) -> int | None:
         """The number of the first play of known words after those overlooked, or of the last of these."""

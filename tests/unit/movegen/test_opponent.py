@@ -78,6 +78,21 @@ def test_what_an_opponent_chooses_is_legal_and_from_its_rack(
         assert (choice.play, choice.tiles) == (None, b"")
 
 
+@pytest.mark.parametrize(
+    ("language", "rack"),
+    [(language, rack) for language in LANGUAGES for rack in ("ADENO??", "ADENOR?", "AEIRST?", "ADENORT")],
+)
+@pytest.mark.parametrize("level", ["beginner", "learner", "club"])
+def test_a_blank_does_not_keep_a_weak_level_from_playing(language: str, rack: str, level: str) -> None:
+    referee, opponent = _referee(language), _opponent(level, language)
+    tiles = referee.alphabet.parse_rack(rack)
+    position = Position(EMPTY, tiles, Bag.full(referee.alphabet).take(tiles), 7)
+    for seed in range(5):
+        choice = opponent.choose(position, Random(seed))
+        assert choice.play is not None
+        assert opponent.knows(choice.play.word)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_level_knows_more_words_than_the_one_below(language: str) -> None:
     words = list(_referee(language).lexicon.words())[::97]
