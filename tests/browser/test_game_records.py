@@ -153,7 +153,7 @@ def test_a_simulation_is_repeated_by_its_seed_and_what_is_chosen_outlives_a_relo
     for _ in range(2):
         begin.click()
         expect(found).to_contain_text("2 turns ahead")
-        expect(found.get_by_text("only one move is left", exact=False)).to_be_visible(timeout=LONG_WORK)
+        expect(found.get_by_text("only one is left", exact=False)).to_be_visible(timeout=LONG_WORK)
         expect(found).to_contain_text("Seed 4711")
         figures.append(found.locator("tbody").inner_text())
         plies.select_option("3")

@@ -103,6 +103,12 @@ class Weighed:
         return self.lost
 
 
+def in_order(best: Sequence[Move]) -> tuple[Move, ...]:
+    """The best move, then the others of which the worth is known by it, then the rest as they were."""
+    known = sorted((move for move in best[1:] if move.worth is not None), key=lambda move: -(move.worth or 0))
+    return (best[0], *known, *(move for move in best[1:] if move.worth is None))
+
+
 @dataclass(frozen=True)
 class Followed:
     """What moves of a turn have come to at the end of the game, the best first, in hundredths of a point: the
@@ -334,12 +340,22 @@ class Weighing:
         tiles = new_tiles(board, play)
         rack = remove(before.rack, spent_on(tiles))
         if not rack:
-            transfer = self._rules.rack_settlement == "transfer"
-            return _Searched(None, -2 * self._referee.alphabet.value_of(before.other) if transfer else 0)
+            return _Searched(None, -self._earned_out())
         return self._search(board.place(tiles), before.other, rack, passed=False)
 
+    def _earned_out(self) -> int:
+        """What going out earns with the tiles of the other."""
+        transfer = self._rules.rack_settlement == "transfer"
+        return 2 * self._referee.alphabet.value_of(self._before.other) if transfer else 0
+
+    def _at_end(self, move: Move, *, exact: bool) -> Move:
+        """One of the other moves: where the end is known it has a worth if it is the last one."""
+        last = exact and move.play and not move.leave
+        return replace(move, worth=(move.score + self._earned_out()) * HUNDREDTHS if last else None)
+
     def _by_end(self, best: _Searched) -> Weighed:
-        """The turn by what it comes to at the end of the game; of the others the points alone are told."""
+        """The turn by what it comes to at the end of the game; of the others that do not go out the points
+        alone are told."""
         before, listed, made, after = self._before, self._listed(), self._made(), self._after
         most, value = best.spread, before.turn.points - after.spread if after else None
         behind = self._found_best
@@ -348,16 +364,17 @@ class Weighing:
         lost = None if value is None else max(0, most - value) * HUNDREDTHS
         play = self._lying(best.play)
         first = next((move for move in listed if move.play == play), None)
-        others = [replace(move, worth=None) for move in listed if move is not first]
+        exact = best.exact and (after is None or after.exact)
+        others = [self._at_end(move, exact=exact) for move in listed if move is not first]
         if first is None:
             first = self._found(play)
         return Weighed(
             number=before.number,
             rack=before.rack,
-            best=(replace(first, worth=most * HUNDREDTHS), *others[: BEST - 1]),
+            best=in_order((replace(first, worth=most * HUNDREDTHS), *others[: BEST - 1])),
             played=None if made is None or value is None else replace(made, worth=value * HUNDREDTHS),
             lost=lost,
-            exact=best.exact and (after is None or after.exact),
+            exact=exact,
             least=lost if lost and behind and behind.exact else 0,
         )
 

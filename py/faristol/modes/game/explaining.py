@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from faristol.modes.game.analysing import Move, Weighed
+from faristol.modes.game.analysing import Move, Weighed, in_order
 from faristol.movegen.why import Comparison, Why
 
 
@@ -53,8 +53,8 @@ def with_compared(weighed: Weighed, comparison: Comparison) -> Weighed:
         (comparison.first.kind, comparison.first.play): sum(part.first for part in comparison.parts),
         (comparison.second.kind, comparison.second.play): sum(part.second for part in comparison.parts),
     }
-    best = tuple(
+    best = [
         replace(move, worth=worth.get((move.kind, move.play))) if move.worth is None else move
         for move in weighed.best
-    )
-    return replace(weighed, best=best)
+    ]
+    return replace(weighed, best=in_order(best))

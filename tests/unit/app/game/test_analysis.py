@@ -103,6 +103,25 @@ def test_an_endgame_is_weighed_by_the_final_result():
     assert board.worth == (board.score + 2 * value(other)) * 100
 
 
+@pytest.mark.rule("ANA-2")
+@pytest.mark.parametrize("key", ["classic", "romanian"])
+def test_every_move_that_ends_the_game_has_what_it_comes_to_without_a_search(key: str):
+    beside = 0
+    for seed in (18, 3, 8):
+        played = whole_game(seed, key)
+        last = turns_of(played.state, {})[-1]
+        found = weighed(played, last.number)
+        assert found.exact
+        earned = 2 * played.referee.alphabet.value_of(last.other) if key == "classic" else 0
+        ending = [move for move in found.best if move.play and not move.leave]
+        assert [move.worth for move in ending] == [(move.score + earned) * 100 for move in ending]
+        beside += len(ending) - 1
+        known = [move.worth for move in found.best if move.worth is not None]
+        assert known == sorted(known, reverse=True)
+        assert known == [move.worth for move in found.best[: len(known)]]
+    assert beside > 0
+
+
 def test_without_a_rack_a_turn_is_not_weighed():
     played = at_a_board("H4 CANTAR")
     assert turns_of(played.state, {})[0].rack == b""

@@ -12,8 +12,9 @@ from faristol.app.game import emptying
 from faristol.app.views.game.emptying import emptying as emptying_part
 from faristol.app.views.game.emptying import is_behind
 from faristol.app.views.game.moves import move_value
-from faristol.modes.game.analysing import Analysing, listed, turns_of
+from faristol.modes.game.analysing import Analysing, Before, Weighed, listed, turns_of
 from faristol.modes.game.emptying import Emptying, by_followed, followed
+from faristol.modes.game.estimates import Simulating
 from faristol.modes.game.explaining import Explaining
 from faristol.movegen import last_tiles
 from faristol.movegen.last_tiles import Fate
@@ -154,6 +155,25 @@ def test_earlier_in_a_game_there_is_nothing_of_it(window: Window):
     assert window.inner.session.find(Emptying) is None
 
 
+@pytest.mark.rule("ANA-1", "ANA-2")
+def test_a_simulation_beside_what_was_followed_to_the_end_says_what_counts(window: Window, monkeypatch):
+    monkeypatch.setattr("faristol.app.game.simulating.MOST", 20)
+    stream, number = _opened(window, 1, 1)
+    values = [move_value(move) for move in emptying.moves_of(*_weighed_at(window, stream, number))]
+    window.send("simulating.start", move="\n".join(values), plies="2", certainty="95")
+    assert window.inner.session.find(Simulating)
+    window.work()
+    assert "counts more than any figure here" not in part(window, "simulation")
+    window.send("emptying.start")
+    window.work()
+    assert "counts more than any figure here" in part(window, "simulation")
+
+
+def _weighed_at(window: Window, stream: str, number: int) -> tuple[Before, Weighed]:
+    analysing = window.inner.session.find(Analysing, stream)
+    return analysing.befores[number - 1], analysing.weighed[number]
+
+
 def _lost_in_report(window: Window, stream: str, number: int) -> int | None:
     window.go(f"#/game/{stream}/report")
     window.work()
@@ -217,6 +237,10 @@ def test_estimates_stay_where_the_best_of_them_was_not_followed(window: Window):
     weighed = replace(analysing.weighed[number], draws=0)
     fewer = replace(found, fates=tuple(one for one in found.fates if one[0].play != weighed.best[0].play))
     assert by_followed(analysing.befores[number - 1], weighed, followed(fewer)) is weighed
+    analysing.weighed[number] = weighed
+    window.go(f"#/game/{stream}")
+    window.go(f"#/game/{stream}/analysis/{number}")
+    assert "stay as they were estimated, since not all of them empty the bag" in part(window, "emptying")
     fates = tuple((move, replace(fate, ways=2)) for move, fate in found.fates)
     stopped = replace(found, ways=2, fates=fates)
     assert followed(stopped) is None

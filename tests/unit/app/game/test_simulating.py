@@ -130,7 +130,7 @@ def test_a_simulation_stops_by_itself_once_the_best_move_is_settled(window, cert
     simulated = simulate(window, ends(window), certainty=certainty)
     assert (simulated.ended, simulated.certainty) == ("settled", int(certainty))
     assert simulated.rounds < simulating.MOST
-    assert f"over after {simulated.rounds} rounds: only one move is left" in window.text
+    assert f"over after {simulated.rounds} rounds: of the moves marked only one is left" in window.text
     assert f"that is {certainty} % certain" in window.text
     best, out = simulated.estimates
     assert (best.out, out.out) == (False, True)

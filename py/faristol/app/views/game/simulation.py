@@ -8,6 +8,7 @@ from typing import Any
 from faristol.app.text import Texts
 from faristol.app.views.game.moves import move_words, signed_tenths
 from faristol.app.views.render import part
+from faristol.modes.game.emptying import Emptied
 from faristol.modes.game.estimates import Simulated
 from faristol.tiles.alphabet import Alphabet
 
@@ -20,9 +21,15 @@ PLACES = ("simulating", SEED)
 
 @part("game/simulation.html")
 def simulation(
-    texts: Texts, alphabet: Alphabet, simulated: Simulated | None, *, several: bool
+    texts: Texts,
+    alphabet: Alphabet,
+    simulated: Simulated | None,
+    emptied: Emptied | None,
+    *,
+    several: bool,
 ) -> Mapping[str, Any]:
-    """The part with the figures so far, and how they are to be read where more than two play."""
+    """The part with the figures so far, and how they are to be read where more than two play, or beside what
+    moves came to at the end of the game."""
     rows = [
         (
             move_words(estimate.move, alphabet, texts),
@@ -40,7 +47,14 @@ def simulation(
         "ending": ending(simulated, texts) if simulated else "",
         "rows": rows,
         "several": several,
+        "followed": bool(simulated and emptied and _has_followed(simulated, emptied)),
     }
+
+
+def _has_followed(simulated: Simulated, emptied: Emptied) -> bool:
+    """Whether a move of the simulation has been followed to the end of the game in all draws."""
+    followed = {move.play for move, _ in emptied.fates} if emptied.full else set()
+    return any(estimate.move.play in followed for estimate in simulated.estimates)
 
 
 def ending(simulated: Simulated, texts: Texts) -> str:
@@ -86,16 +100,16 @@ def _ordered(simulated: Simulated, texts: Texts) -> str:
         )
     if simulated.left == 1:
         return texts.ngettext(
-            "The simulation is over after %(num)s round: only one move is left. It is the best or less than "
-            "a point from it, that is %(percent)s %% certain.",
-            "The simulation is over after %(num)s rounds: only one move is left. It is the best or less than "
-            "a point from it, that is %(percent)s %% certain.",
+            "The simulation is over after %(num)s round: of the moves marked only one is left. It is the best "
+            "of them or less than a point from it, that is %(percent)s %% certain.",
+            "The simulation is over after %(num)s rounds: of the moves marked only one is left. It is the best "
+            "of them or less than a point from it, that is %(percent)s %% certain.",
             simulated.rounds,
         )
     return texts.ngettext(
         "The simulation is over after %(num)s round: nothing tells the moves that are left apart. Each is "
-        "the best or less than a point from it, that is %(percent)s %% certain.",
+        "the best of those marked or less than a point from it, that is %(percent)s %% certain.",
         "The simulation is over after %(num)s rounds: nothing tells the moves that are left apart. Each is "
-        "the best or less than a point from it, that is %(percent)s %% certain.",
+        "the best of those marked or less than a point from it, that is %(percent)s %% certain.",
         simulated.rounds,
     )

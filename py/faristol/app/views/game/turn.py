@@ -92,7 +92,9 @@ def position_parts(screen: AnalysisScreen, before: Before, texts: Texts) -> dict
             none_empties=screen.none_empties,
             earlier=bool(weighed and weighed.draws),
         ),
-        "simulation": simulation(texts, alphabet, screen.simulated, several=len(screen.state.players) > PAIR),
+        "simulation": simulation(
+            texts, alphabet, screen.simulated, screen.emptied, several=len(screen.state.players) > PAIR
+        ),
     }
 
 
