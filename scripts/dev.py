@@ -45,7 +45,7 @@ CHECKS: dict[str, Command] = {
 }
 """What needs no running, several at once: the longest first."""
 
-WORKERS = min(os.cpu_count() or 1, 4)
+CORES = min(os.cpu_count() or 1, 4)
 
 
 class StepError(Exception):
@@ -92,7 +92,7 @@ def build(_options: argparse.Namespace) -> None:
 def check(_options: argparse.Namespace) -> None:
     """What needs no running: format, lint, types, floors, languages, catalogues, rules, promises, events."""
     set_up("dev")
-    with ThreadPoolExecutor(WORKERS) as pool:
+    with ThreadPoolExecutor(CORES) as pool:
         report(dict(zip(CHECKS, pool.map(_ended, CHECKS.values()), strict=True)))
 
 
@@ -117,7 +117,8 @@ def test(options: argparse.Namespace) -> None:
     if not options.arguments:
         check(options)
     # A file's tests in one process, which share what it sets up; in their order: tests/browser/conftest.py.
-    pytest = ("-m", "pytest", "-n", str(WORKERS), "--dist", "loadfile", "--no-loadscope-reorder")
+    # Two processes for each core: most of a test of a page is waiting for it.
+    pytest = ("-m", "pytest", "-n", str(2 * CORES), "--dist", "loadfile", "--no-loadscope-reorder")
     with ThreadPoolExecutor(1) as beside:
         firefox = None
         if not options.arguments and FIREFOX.place():

@@ -99,6 +99,16 @@ document.addEventListener("keydown", (event) => {
   meant.click();
 });
 
+// A field undoes its own typing; anywhere else the page's button does it.
+document.addEventListener("keydown", (event) => {
+  const { key, target, ctrlKey, altKey, metaKey, shiftKey } = event;
+  if (!(ctrlKey || metaKey) || altKey || shiftKey || key.toLowerCase() !== "z" || target.matches?.("input, textarea")) return;
+  const undo = document.querySelector("[aria-keyshortcuts='Control+Z']");
+  if (!undo) return;
+  event.preventDefault();
+  undo.click();
+});
+
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
   if (key === "Enter" && event.repeat) return event.preventDefault();

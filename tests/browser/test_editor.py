@@ -55,6 +55,10 @@ def test_a_position_is_set_up_by_keyboard_alone_and_outlives_a_reload(page: Page
     page.keyboard.press("ArrowRight")
     page.keyboard.type("CASA")
     expect(board_of(page).get_by_role("img", name="H11, A, 1 point")).to_be_visible()
+    page.keyboard.press("Control+z")
+    expect(board_of(page).get_by_role("img", name="H11, A, 1 point")).to_have_count(0)
+    page.keyboard.type("S")
+    expect(board_of(page).get_by_role("img", name="H11, S, 1 point")).to_be_visible()
     page.keyboard.press("Backspace")
     expect(board_of(page).get_by_role("img")).to_have_count(4)  # three tiles and the arrow
     write = page.get_by_label("A word with its place")

@@ -171,9 +171,15 @@ async def _clear(request: Request) -> None:
 
 
 async def _undo(request: Request) -> None:
+    """The position before the last change; the arrow stands where the first of its tiles is gone."""
     await lock.require_none(request.window)
-    undo(request.session)
-    laying_of(request.window, request.session.of(Draft))
+    session = request.session
+    before = laying_of(request.window, session.of(Draft))
+    undo(session)
+    laying = laying_of(request.window, session.of(Draft))
+    gone = before.tiles.keys() - laying.tiles.keys()
+    if gone and laying.cursor is not None:
+        session.put(replace(laying, cursor=min(gone)), KEY)
 
 
 async def _read(request: Request) -> None:

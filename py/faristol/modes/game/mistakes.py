@@ -122,11 +122,13 @@ def _let_through(before: Before, state: State) -> Iterator[Mistake]:
 
 
 def may_open(before: Before, weighed: Weighed) -> bool:
-    """Whether it is worth while to look at the answers to a turn: two play, and another move was better."""
+    """Whether it is worth while to look at the answers to a turn: two play, and another play was better. An
+    exchange or a pass leaves the board as it is, and any play opens more than that."""
     made = weighed.played
     return bool(
         weighed.lost
         and weighed.exact is None
+        and weighed.best[0].kind == "play"
         and made
         and made.kind == "play"
         and len(before.position.hands) == PAIR

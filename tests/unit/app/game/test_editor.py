@@ -267,6 +267,15 @@ def test_every_change_can_be_undone(editor):
     assert line(editor).split()[0] == EMPTY
 
 
+def test_after_an_undo_the_next_letter_goes_where_one_is_gone(editor):
+    for key in ("ArrowRight", *"CASA"):
+        editor.send("lay.key", key=key)
+    editor.send("editor.undo")
+    editor.send("editor.undo")
+    editor.send("lay.key", key="T")
+    assert line(editor).split("/")[7] == "7CAT5"
+
+
 def test_the_browser_keeps_it_over_a_reload(editor, another_window):
     type_words(editor, "H8 CASA")
     editor.send("editor.fields", rack="AEIR", other="zz!", score="x")

@@ -187,6 +187,7 @@ def test_answers_are_looked_at_only_where_a_play_of_two_was_not_the_best(played)
     assert not may_open(turns[1], turn(2, best, best, 0))
     assert not may_open(turns[1], turn(2, best, made, 200, exact=True))
     assert not may_open(turns[1], turn(2, best, Move("pass", None, b"", 0, b"", 0), 1000))
+    assert not may_open(turns[1], turn(2, Move("exchange", None, b"\x01", 0, b"", 1000), made, 200))
 
 
 def test_every_kind_has_a_name_and_a_case_here():

@@ -93,7 +93,10 @@ def tried(texts: Texts, ground: Ground, laying: Laying | None, attempt: Attempt)
     cursor = laying.cursor
     return {
         "laying": laying,
-        "tiles": [_tried(one, laying, ground.alphabet, texts) for one in laying.laid],
+        "tiles": [
+            _tried(one, laying, ground.alphabet, texts)
+            for one in sorted(laying.laid, key=lambda one: one.square)
+        ],
         "cursor": None
         if cursor is None
         else {

@@ -100,10 +100,10 @@ def _ordered(simulated: Simulated, texts: Texts) -> str:
         )
     if simulated.left == 1:
         return texts.ngettext(
-            "The simulation is over after %(num)s round: of the moves marked only one is left. It is the best "
-            "of them or less than a point from it, that is %(percent)s %% certain.",
-            "The simulation is over after %(num)s rounds: of the moves marked only one is left. It is the best "
-            "of them or less than a point from it, that is %(percent)s %% certain.",
+            "The simulation is over after %(num)s round: of the moves marked only one is left. It is the "
+            "best of them or less than a point from it, that is %(percent)s %% certain.",
+            "The simulation is over after %(num)s rounds: of the moves marked only one is left. It is the "
+            "best of them or less than a point from it, that is %(percent)s %% certain.",
             simulated.rounds,
         )
     return texts.ngettext(
