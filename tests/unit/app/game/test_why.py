@@ -142,13 +142,15 @@ def test_what_a_move_of_an_ending_comes_to_stands_with_the_best_moves_once_it_is
     window.go(f"#/game/{stream}/analysis/{number}")
     window.work()
     known = window.inner.session.find(Analysing, stream).weighed
-    assert known[number].best[-1].worth is None
+    last = known[number].best[-1]
+    assert last.worth is None
     first = values(window)[0]
-    window.send("analysis.compare", first=first, second=move_value(known[number].best[-1]))
+    window.send("analysis.compare", first=first, second=move_value(last))
     window.work()
     comparison = window.inner.session.find(Explaining).why.comparison
-    assert comparison.second.play == known[number].best[-1].play
-    assert known[number].best[-1].worth == sum(part.second for part in comparison.parts)
+    assert comparison.second.play == last.play
+    [compared] = [move for move in known[number].best if move.play == last.play]
+    assert compared.worth == sum(part.second for part in comparison.parts)
     assert known[number].best[0].worth == sum(part.first for part in comparison.parts)
 
 
