@@ -243,12 +243,13 @@ class _Bracket:
         return [vertex for vertex in self.graph.alive if vertex >= self.here]
 
     def _least_unplayed(self) -> Iterator[None]:
-        """If nobody leaves the bracket but for the bye, it is who has the fewest unplayed games (C9)."""
+        """If nobody leaves the bracket but for the bye, it is who has the fewest unplayed games (C9), also of
+        those moved down."""
         graph, whole = self.graph, self.whole
         leaving = [vertex for vertex in range(self.here) if not self._within(vertex)]
         if self.bye is None or [graph.mate[vertex] for vertex in leaving] != [self.bye]:
             return
-        for vertex in self.residents:
+        for vertex in range(self.here):
             unplayed = whole.candidates[self.places[vertex]].unplayed
             graph.rise(vertex, self.bye, unplayed << whole.at["C9"])
         yield from graph.solving()
