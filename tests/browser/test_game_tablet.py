@@ -154,7 +154,8 @@ def test_two_play_on_one_tablet_from_the_draw_to_the_signatures(new_visit: NewVi
     start_game(page, first="Rosa Güell", second="Joan Ribalta")
     players = Players(page)
     players.begin()
-    players.turn()
+    while players.board == EMPTY:  # some racks make no word
+        players.turn()
 
     # Nobody sees the other's tiles, nor anybody after a reload.
     expect(players.next).to_contain_text("Soc ")
@@ -186,11 +187,13 @@ def test_two_play_on_one_tablet_from_the_draw_to_the_signatures(new_visit: NewVi
 
     # The judge sets the clocks: whoever is to play is now over time.
     game_path = page.evaluate("location.hash")
+    to_play = page.locator("#duel .now").inner_text()
+    late = next(name for name in ("Rosa Güell", "Joan Ribalta") if name in to_play)
     page.get_by_role("link", name="El jutge").click()
     page.get_by_text("Posa els rellotges a l’hora").click()
-    page.get_by_role("textbox", name="Rosa Güell").fill("-0:45")
+    page.get_by_role("textbox", name=late).fill("-0:45")
     page.get_by_role("button", name="Posa’ls").click()
-    expect(page.get_by_role("textbox", name="Rosa Güell")).to_have_value(re.compile("^−0:"))
+    expect(page.get_by_role("textbox", name=late)).to_have_value(re.compile("^−0:"))
     go(page, game_path)
     expect(page.locator("#duel .now")).to_contain_text("fora de temps −")
 
@@ -206,7 +209,7 @@ def test_two_play_on_one_tablet_from_the_draw_to_the_signatures(new_visit: NewVi
     game = game_of(page)
     assert game.ended == "out"
     assert all(stated == again for stated, again in game.stated)
-    assert game.used[0] > 1800_000
+    assert max(game.used) > 1800_000
     shown = page.locator("#game-step").inner_text()
     for points in game.final():
         assert str(points).replace("-", "−") in shown
