@@ -236,11 +236,17 @@ def _of_answers(answers: Answers | None) -> Iterator[Reason]:
     if answers is None:
         return
     less = answers.second - answers.first
-    if abs(less) >= LEAST_ANSWER and abs(less) >= SURE * answers.error:
-        yield Reason("answers", less > 0)
-    by_square = [(second - first, square) for square, first, second in answers.covered]
-    less, square = max(by_square, key=lambda one: abs(one[0]), default=(0, 0))
-    if answers.racks > 1 and less and abs(less) >= LEAST_COVERED * answers.racks:
+    if abs(less) < LEAST_ANSWER or abs(less) < SURE * answers.error:
+        return
+    yield Reason("answers", less > 0)
+    # A square speaks for a move only where the answers do: otherwise the best ones only lie elsewhere.
+    by_square = [
+        (abs(second - first), square)
+        for square, first, second in answers.covered
+        if (second > first) == (less > 0)
+    ]
+    fewer, square = max(by_square, default=(0, 0))
+    if answers.racks > 1 and fewer >= LEAST_COVERED * answers.racks:
         yield Reason("square", less > 0, square)
 
 

@@ -186,6 +186,7 @@ def test_a_reason_is_what_the_figures_carry_and_nothing_else(language: str, rng:
             one, other = counts[reason.square]
             assert abs(other - one) >= LEAST_COVERED * found.answers.racks
             assert reason.for_first == (other > one)
+            assert Reason("answers", reason.for_first) in found.reasons
     ahead = [reason.for_first for reason in found.reasons]
     assert ahead == sorted(ahead, reverse=True)
 

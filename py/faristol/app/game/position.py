@@ -157,6 +157,8 @@ async def _show_code(request: Request) -> None:
     path = request.session.path
     shown = request.session.of(CodeShown).path == path
     request.session.put(CodeShown("" if shown else path))
+    if not shown:
+        request.focus("position-code", select=False)
 
 
 async def _play(request: Request) -> None:
