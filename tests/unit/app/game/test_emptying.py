@@ -1,6 +1,5 @@
 """One to four tiles in the bag on the page of a turn: exact or an estimate, and which of these it is."""
 
-import asyncio
 import re
 from dataclasses import replace
 from functools import cache
@@ -50,7 +49,7 @@ def _opened(window: Window, least: int, most: int) -> tuple[str, int]:
     return _opened_at(window, *_turn(least, most))
 
 
-def _followed(window: Window) -> tuple[str, int]:
+def followed_page(window: Window) -> tuple[str, int]:
     """The page of a turn with one tile in the bag, its moves followed to the end of the game."""
     stream, number = _opened(window, 1, 1)
     window.send("emptying.start")
@@ -182,7 +181,7 @@ def _lost_in_report(window: Window, stream: str, number: int) -> int | None:
 
 @pytest.mark.rule("ANA-2", "ANA-3", "ANA-4")
 def test_what_was_followed_to_the_end_stands_everywhere_and_no_estimate_beside_it(window: Window):
-    stream, number = _followed(window)
+    stream, number = followed_page(window)
     found = emptying.shown(window.inner, stream, number)
     means = re.findall(r"[+−](\d+\.\d) \d+\.\d %", part(window, "emptying"))
     best = part(window, "analysis-best")
@@ -231,7 +230,7 @@ def test_what_was_not_searched_to_its_end_is_told_as_about_so_much(window: Windo
 
 @pytest.mark.rule("ANA-2")
 def test_estimates_stay_where_the_best_of_them_was_not_followed(window: Window):
-    stream, number = _followed(window)
+    stream, number = followed_page(window)
     found = emptying.shown(window.inner, stream, number)
     analysing = window.inner.session.find(Analysing, stream)
     weighed = replace(analysing.weighed[number], draws=0)
@@ -292,7 +291,7 @@ def test_before_two_draws_are_searched_the_page_says_that_there_is_nothing_to_co
 
 
 def test_with_another_rack_what_was_followed_is_gone(window: Window):
-    stream, number = _followed(window)
+    stream, number = followed_page(window)
     assert emptying.shown(window.inner, stream, number)
     analysing = window.inner.session.find(Analysing, stream)
     tiles = analysing.befores[number - 1].rack
@@ -411,7 +410,7 @@ def test_where_no_good_move_empties_the_bag_the_page_says_so(window: Window):
 
 
 def test_draws_that_all_come_to_the_same_are_an_estimate_all_the_same(window: Window):
-    stream, number = _followed(window)
+    stream, number = followed_page(window)
     found = emptying.shown(window.inner, stream, number)
     alphabet, texts = gametable.game().referee.alphabet, window.inner.texts
     (first, fate), (second, _) = found.fates[:2]
@@ -432,7 +431,7 @@ def _told_of(window: Window, moves, fates, ways: int, *, complete: bool) -> str:
 
 @pytest.mark.rule("ANA-2")
 def test_a_move_that_wins_more_often_is_named_beside_the_one_that_gains_more(window: Window):
-    stream, number = _followed(window)
+    stream, number = followed_page(window)
     found = emptying.shown(window.inner, stream, number)
     (first, fate), (second, _) = found.fates[:2]
     best = replace(fate, mean=20.04, wins=0.0)
@@ -452,65 +451,3 @@ def test_a_move_that_wins_more_often_is_named_beside_the_one_that_gains_more(win
     assert "5.6 % " in said
     assert "± 10.0" in said
     assert '<td class="num">1.9 ' in said  # 20.0 less 18.1, as they are told
-
-
-@pytest.mark.rule("ANA-2", "ANA-4")
-def test_what_was_followed_is_there_again_after_a_reload_and_in_the_report(window: Window):
-    stream, number = _followed(window)
-    weighed = window.inner.session.find(Analysing, stream).weighed[number]
-    best = part(window, "analysis-best")
-    later = Window(window.log)
-    later.go(f"#/game/{stream}/analysis/{number}")
-    later.work()
-    assert later.inner.session.find(Analysing, stream).weighed[number] == weighed
-    assert part(later, "analysis-best") == best
-    assert "They were followed to the end of the game earlier" in part(later, "emptying")
-    assert "Follow them anew" in part(later, "emptying")
-    later.go(f"#/game/{stream}/report")
-    later.work()
-    assert later.inner.session.find(Analysing, stream).weighed[number].lost == weighed.lost
-    assert "1 turn with few tiles in the bag was followed to the end of the game on its page" in later.text
-
-
-@pytest.mark.parametrize("kept_text", ["", "[]", '["", {}, {"1": 5}]', "[1, 2"])
-def test_what_is_kept_and_damaged_or_of_other_turns_is_as_if_there_were_none(window: Window, kept_text: str):
-    stream, number = _followed(window)
-    known = asyncio.run(window.log.kept(stream))
-    asyncio.run(window.log.keep(stream, replace(known, text=kept_text or known.text.replace('["', '["x'))))
-    later = Window(window.log)
-    later.go(f"#/game/{stream}/analysis/{number}")
-    later.work()
-    assert later.inner.session.find(Analysing, stream).followed == {}
-    assert "Follow them to the end" in later.text
-
-
-@pytest.mark.rule("ANA-4")
-def test_a_rack_that_was_typed_is_there_again_after_a_reload(window: Window):
-    played = whole_game()
-    stream, number = kept(window, played), 4
-    window.go(f"#/game/{stream}/analysis/{number}")
-    window.work()
-    rack = window.inner.session.find(Analysing, stream).befores[number - 1].rack
-    window.send("analysis.rack", tiles=gametable.game().referee.alphabet.show_rack(rack))
-    later = Window(window.log)
-    later.go(f"#/game/{stream}/analysis/{number}")
-    later.work()
-    assert later.inner.session.find(Analysing, stream).typed == {number: rack}
-    later.send("analysis.rack_away")
-    last = Window(window.log)
-    last.go(f"#/game/{stream}/analysis/{number}")
-    last.work()
-    assert last.inner.session.find(Analysing, stream).typed == {}
-
-
-def test_a_kept_rack_that_cannot_have_been_is_left_out(window: Window):
-    stream, number = _followed(window)
-    known = asyncio.run(window.log.kept(stream))
-    text = known.text.replace(", {}, ", f', {{"{number}": "01"}}, ', 1)
-    assert text != known.text
-    asyncio.run(window.log.keep(stream, replace(known, text=text)))
-    later = Window(window.log)
-    later.go(f"#/game/{stream}/analysis/{number}")
-    later.work()
-    assert later.inner.session.find(Analysing, stream).typed == {}
-    assert "Best moves" in later.text
