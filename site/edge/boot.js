@@ -1,14 +1,14 @@
-// Starts Python: PyScript runs Pyodide in one worker, the page shows the bytes that come.
+// Starts the app: the page shows the bytes that come until Python has drawn the first page.
 
 import "./actions.js";
 import { fromSnapshot, started } from "./ahead.js";
 import { perform } from "./effects.js";
 import "./ear.js";
 import "./logo.js";
-import { vendor } from "./places.js";
 import "./projector.js";
 import { connect, send } from "./protocol.js";
 import { alive, mind } from "./pulse.js";
+import { startPython } from "./python.js";
 import { kept } from "./remembered.js";
 import { saveCopy } from "./rescue.js";
 import "./soundless.js";
@@ -22,17 +22,6 @@ import "./wallclock.js";
 const { missing, progress, trouble } = window.faristol;
 if (!CSS.supports("selector(:has(*))")) import("./older.js");
 window.faristol.saveCopy = saveCopy;
-
-// PyScript only logs what goes wrong in here, and the page is to show it.
-const START = `
-import js
-try:
-    from faristol.browser.main import start
-    start()
-except Exception:
-    import traceback
-    js.faristolTell("stopped", traceback.format_exc())
-`;
 
 // PyScript makes a module worker; browsers without them never read the option.
 function hasModuleWorkers() {
@@ -56,19 +45,6 @@ function probeStorage() {
   });
 }
 
-function engineElement() {
-  const script = document.createElement("script");
-  script.type = "py";
-  script.toggleAttribute("worker", true);
-  script.setAttribute("name", "engine");
-  script.setAttribute("config", JSON.stringify({
-    interpreter: new URL("interpreter.js", import.meta.url).href,
-    sync_main_only: true,
-  }));
-  script.textContent = START;
-  return script;
-}
-
 function hear({ data }) {
   if (data?.loaded) progress(data.loaded);
   if (data?.loaded || data?.alive) alive();
@@ -78,25 +54,11 @@ function hear({ data }) {
   if (data?.stopped) trouble("stopped", data.stopped);
 }
 
-async function startEngine() {
-  const { hooks } = await import(`${vendor}pyscript/core.js`);
-  // PyScript's own file system helper is the one hook that needs eval, which the CSP forbids.
-  hooks.worker.onBeforeRunAsync.clear();
-  const engine = await new Promise((resolve) => {
-    hooks.main.onWorker.add((_, worker) => resolve(worker));
-    document.body.append(engineElement());
-  });
-  engine.addEventListener("message", hear);
-  engine.addEventListener("error", ({ message }) => trouble("stopped", message));
-  await engine.ready;
-  return engine.sync;
-}
-
 async function boot() {
   if (!missing.length && !hasModuleWorkers()) missing.push("module workers");
   if (missing.length) return trouble("old", missing.join(", "));
   probeStorage().catch((error) => trouble("storage", error));
-  const python = await startEngine();
+  const python = await startPython(hear);
   const [address] = location.href.split("#");
   const over = { order: kept("order"), draft: kept("draft"), editor: kept("editor") };
   const { lang: language, dataset: { version } } = document.documentElement;

@@ -11,22 +11,25 @@ Tests of the start, of what is kept and of going on without a connection ask for
 import shutil
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 import build_site
 from browser.coded import code_of, film, picture, straight
+from browser.pool import POOLS, Pool
+from browser.prepared import visiting
 from browser.quick_site import quick_site
 from browser.saving import downloads
-from browser.visits import INSECURE_HOST, VISITOR, NewVisit, Serve, ServeOther, Visit
+from browser.visits import INSECURE_HOST, SAVING, VISITOR, NewVisit, Serve, ServeOther, Visit
 from devtools import DIST
 from devtools.altered_site import put_modules
 from devtools.browsers import installed
 from devtools.engines import start_sound
-from devtools.server import SiteServer, no_caching
+from devtools.server import SiteServer, no_caching, ordinary_caching
 
 PATIENCE = 30_000
 """Milliseconds to wait for the start of Python on a busy machine."""
@@ -106,10 +109,12 @@ def serve(site: Path) -> Iterator[Serve]:
 
 @pytest.fixture(scope="session")
 def shared_server(site: Path, browser: Browser) -> Iterator[SiteServer]:
-    """The site where Python starts from a snapshot that all tests share, and nothing is kept of it."""
-    server = SiteServer(quick_site(site, browser), caching=no_caching)
+    """The site where Python starts from a snapshot that all tests share; the browsers of its visitors are kept."""
+    server = SiteServer(quick_site(site, browser), caching=ordinary_caching)
     server.start()
+    POOLS[browser] = pool = Pool(browser, server.address(), SAVING)
     yield server
+    pool.close()
     server.stop()
 
 
@@ -126,19 +131,18 @@ def usual_address(serve: Serve) -> str:
 
 
 @pytest.fixture
-def new_visit(new_context: Callable[..., BrowserContext]) -> Iterator[NewVisit]:
-    """A new person's browser with nothing kept in it: `new_visit(locale="ro-RO")`; `ahead`: see `Visit`."""
-    visits: list[Visit] = []
+def new_visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[NewVisit]:
+    """A new person's browser with nothing kept in it: `new_visit(locale="ro-RO")`; `ahead`: see `Visit`.
 
-    def start(*, ahead: bool = False, **options: Any) -> Visit:
-        visits.append(Visit(new_context(**{**VISITOR, **options}), ahead=ahead))
-        return visits[-1]
+    That of a test on the shared server comes from the pool, unless the test is marked `fresh`.
+    """
+    fresh = "shared_server" not in request.fixturenames or bool(request.node.get_closest_marker("fresh"))
+    with ExitStack() as stack:
 
-    yield start
-    problems = [problem for visit in visits for problem in visit.problems]
-    for visit in visits:
-        visit.context.close()
-    assert not problems
+        def start(*, ahead: bool = False, **options: Any) -> Visit:
+            return stack.enter_context(visiting(browser, ahead=ahead, fresh=fresh, **options))
+
+        yield start
 
 
 @pytest.fixture

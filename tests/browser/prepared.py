@@ -4,13 +4,14 @@ import json
 import random
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from typing import Any, Self
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
 import library
+from browser.pool import POOLED, POOLS
 from browser.visits import VISITOR, Visit
 from faristol.app.text import Texts
 from faristol.app.views.citation import named
@@ -148,19 +149,27 @@ def saved(page: Page) -> list[str]:
     return page.evaluate(READ_SAVED)
 
 
+@contextmanager
+def visiting(
+    browser: Browser, *, ahead: bool = False, fresh: bool = False, **options: Any
+) -> Iterator[Visit]:
+    """A person's browser, from the pool of the shared server if there is one and it can have it."""
+    options = {**VISITOR, **options}
+    pool = POOLS.get(browser)
+    with ExitStack() as stack:
+        if pool and not ahead and not fresh and options.keys() <= POOLED:
+            kept = stack.enter_context(pool.lent(options))
+            visit = Visit(kept.context, kept=kept)
+        else:
+            visit = Visit(browser.new_context(**options), ahead=ahead)
+            stack.callback(visit.context.close)
+        yield visit
+    assert not visit.problems
+
+
 def kinds(records: Sequence[str]) -> list[str]:
     """What each record says has happened."""
     return [json.loads(record)["type"].removeprefix("duplicate.") for record in records]
-
-
-@contextmanager
-def visiting(browser: Browser, **options: Any) -> Iterator[Visit]:
-    """A person's browser that the tests of a file share."""
-    context = browser.new_context(**{**VISITOR, **options})
-    visit = Visit(context)
-    yield visit
-    context.close()
-    assert not visit.problems
 
 
 @contextmanager

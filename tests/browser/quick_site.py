@@ -1,8 +1,9 @@
 """The built site with a snapshot of Python's memory beside it, by which most tests start in half the time.
 
-It is what the app makes for its own second start, taken from a browser that has made it. And its service
-worker keeps nothing, since that takes as long again: without its server the site does not open. Tests of the
-start itself, and those that go on without a connection, have the site as it is.
+It is what the app makes for its own second start, taken from a browser that has made it. Its service worker
+keeps nothing, since that takes as long again: without its server the site does not open. And windows that a pool
+has opened share the Python of another (pool.py). Tests of the start itself, and those that go on without a
+connection, have the site as it is.
 """
 
 import json
@@ -19,6 +20,8 @@ from devtools.stamps import digest, only_one
 
 SNAPSHOT = Path(__file__).with_name("offered_snapshot.js")
 WORKER = Path(__file__).with_name("offered_worker.js")
+HUB = Path(__file__).with_name("hub.js")
+HUB_MAIN = Path(__file__).with_name("hub_main.py")
 
 SNAPSHOTS = """async () => {
   const names = (await caches.keys()).filter(name => name.startsWith("faristol-snapshot"));
@@ -73,7 +76,7 @@ def quick_site(site: Path, browser: Browser) -> Path:
     engine = browser.browser_type.name
     folder, stamp = BUILD / f"quick/{engine}", BUILD / f"quick/{engine}.stamp"
     version = json.loads((site / "build.json").read_text("utf-8"))["version"]
-    mark = f"{version} {browser.version} {digest(SNAPSHOT, WORKER, Path(__file__))}"
+    mark = f"{version} {browser.version} {digest(SNAPSHOT, WORKER, HUB, HUB_MAIN, Path(__file__))}"
     with only_one("quick"):
         if not stamp.exists() or stamp.read_text("utf-8") != mark:
             shutil.rmtree(folder, ignore_errors=True)
@@ -97,6 +100,9 @@ def _add_snapshot(folder: Path, browser: Browser) -> None:
     context.close()
     server.stop()
     shutil.copyfile(SNAPSHOT, app / "edge/snapshot.js")
+    (app / "edge/python.js").rename(app / "edge/own_python.js")
+    shutil.copyfile(HUB, app / "edge/python.js")
+    shutil.copyfile(HUB_MAIN, app / "edge/hub_main.py")
     worker = WORKER.read_text("utf-8").replace('OWN = ""', f'OWN = "app/{app.name}/edge/update.js"')
     (folder / "sw.js").write_text(worker, "utf-8")
     seal_again(folder)

@@ -43,7 +43,7 @@ def judge(browser: Browser, shared_server: SiteServer) -> Iterator[Visit]:
 @pytest.fixture
 def tablet(judge: Visit) -> Page:
     """The judge's window at the first page."""
-    [page] = judge.context.pages
+    [page] = judge.pages
     go(page, "#/")
     return page
 

@@ -58,7 +58,7 @@ def running() -> Prepared:
 @pytest.fixture(scope="module")
 def judge(browser: Browser, shared_server: SiteServer) -> Iterator[Visit]:
     """A tablet with duplicates, a tournament and a game on it, whose worker can be told to refuse."""
-    with visiting(browser) as visit:
+    with visiting(browser, fresh=True) as visit:
         # What a service worker keeps would come back without the worker's new beginning.
         visit.context.add_init_script("delete Navigator.prototype.serviceWorker")
         visit.context.route("**/edge/interpreter.js", with_refusing_worker)
@@ -85,7 +85,7 @@ def judge(browser: Browser, shared_server: SiteServer) -> Iterator[Visit]:
 @pytest.fixture
 def page(judge: Visit) -> Page:
     """The judge's window at the first page."""
-    page = judge.context.pages[0]
+    page = judge.pages[0]
     go(page, "#/")
     return page
 

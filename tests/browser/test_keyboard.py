@@ -47,7 +47,7 @@ def judge(browser: Browser, shared_server: SiteServer) -> Iterator[Visit]:
 @pytest.fixture
 def page(judge: Visit) -> Page:
     """The judge's window at the first page."""
-    page = judge.context.pages[0]
+    page = judge.pages[0]
     go(page, "#/")
     return page
 

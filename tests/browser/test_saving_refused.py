@@ -61,7 +61,7 @@ def with_refusing_worker(route: Route) -> None:
 @pytest.fixture
 def judge(browser: Browser, shared_server: SiteServer) -> Iterator[Visit]:
     """A judge whose tablet has the four duplicates, and a worker that can be told to refuse."""
-    with visiting(browser) as visit:
+    with visiting(browser, fresh=True) as visit:
         # What a service worker keeps would come back without the worker's new beginning.
         visit.context.add_init_script("delete Navigator.prototype.serviceWorker")
         visit.context.route("**/edge/interpreter.js", with_refusing_worker)
@@ -74,10 +74,10 @@ def judge(browser: Browser, shared_server: SiteServer) -> Iterator[Visit]:
 @pytest.fixture
 def tablet(judge: Visit) -> Iterator[Page]:
     """The judge's window at the first page; whatever others a test has opened are closed after it."""
-    page, *_ = judge.context.pages
+    page, *_ = judge.pages
     go(page, "#/")
     yield page
-    for other in judge.context.pages[1:]:
+    for other in judge.pages[1:]:
         other.close()
 
 

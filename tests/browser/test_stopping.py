@@ -51,7 +51,7 @@ def judge(browser: Browser, faulty_address: str, four: str) -> Iterator[Visit]:
 @pytest.fixture
 def slips(judge: Visit) -> Page:
     """The page of slips, with a word that is being typed."""
-    [page] = judge.context.pages
+    [page] = judge.pages
     go(page, SLIPS)
     page.get_by_role("combobox", name="Word").fill("SOLER")
     return page

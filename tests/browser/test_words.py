@@ -22,7 +22,7 @@ def player(browser: Browser, shared_server: SiteServer) -> Iterator[Visit]:
 @pytest.fixture
 def tablet(player: Visit) -> Page:
     """The player's window at the first page."""
-    [page] = player.context.pages
+    [page] = player.pages
     go(page, "#/")
     return page
 

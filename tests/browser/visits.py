@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Request, expect
 
+from browser.pool import COUNTS, Kept
 from devtools.server import SiteServer
 
 INSECURE_HOST = "club.test"
@@ -24,21 +25,36 @@ SAVING = "Object.defineProperty(navigator, 'connection', { value: { saveData: tr
 class Visit:
     """Somebody's browser: its windows, what they asked the network for, and what went wrong in them.
 
-    Only if `ahead` does it make a snapshot for its next start.
+    Only if `ahead` does it make a snapshot for its next start. One that is `kept` comes from a pool.
     """
 
-    def __init__(self, context: BrowserContext, *, ahead: bool = False) -> None:
+    def __init__(self, context: BrowserContext, *, ahead: bool = False, kept: Kept | None = None) -> None:
         self.context = context
-        if not ahead:
-            context.add_init_script(SAVING)
+        self._kept = kept
         self.requests: list[str] = []
         self.requested_by_pages: list[str] = []
         self.problems: list[str] = []
-        context.on("request", self._count)
-        context.on("page", self._watch)
+        if kept is None:
+            COUNTS["Pythons started"] += 1
+            if not ahead:
+                context.add_init_script(SAVING)
+            context.on("request", self._count)
+            context.on("page", self._watch)
+        else:
+            kept.listen(context, "request", self._count)
+            kept.listen(context, "page", self._watch)
+            # What goes wrong where Python is goes wrong for this visit.
+            kept.listen(kept.hub, "pageerror", self._failed)
+            kept.listen(kept.hub, "console", self._note)
+
+    @property
+    def pages(self) -> list[Page]:
+        """The windows of this visit, in the order in which they were opened."""
+        return [page for page in self.context.pages if not (self._kept and page is self._kept.hub)]
 
     def open(self, address: str) -> Page:
         """A window on an address, with the app's page in it."""
+        COUNTS["windows opened"] += 1
         page = self.context.new_page()
         page.goto(address)
         self.wait_for_app(page)
@@ -51,12 +67,17 @@ class Visit:
 
     def _count(self, request: Request) -> None:
         self.requests.append(request.url)
+        if self._kept and request.url.startswith("http") and not request.url.startswith(self._kept.address):
+            self._kept.spoil("another server")
         if request.service_worker is None:
             self.requested_by_pages.append(request.url)
 
     def _watch(self, page: Page) -> None:
-        page.on("pageerror", lambda error: self.problems.append(str(error)))
+        page.on("pageerror", self._failed)
         page.on("console", self._note)
+
+    def _failed(self, error: Error) -> None:
+        self.problems.append(str(error))
 
     def _note(self, message: ConsoleMessage) -> None:
         if message.type == "error":
