@@ -8,6 +8,7 @@ from hypothesis import settings
 from jinja2 import BytecodeCache, Environment
 from jinja2.bccache import Bucket
 
+from browser.counting import Counts
 from browser.engines.report import EnginesReport
 from devtools.browsers import installed
 from devtools.template_code import TemplateCode
@@ -24,6 +25,7 @@ def pytest_configure(config: pytest.Config) -> None:
     found = installed()
     if found and not config.option.browser:
         config.option.browser = [found.kind]
+    config.pluginmanager.register(Counts())
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(EnginesReport())
 

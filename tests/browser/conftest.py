@@ -109,7 +109,7 @@ def serve(site: Path) -> Iterator[Serve]:
 
 @pytest.fixture(scope="session")
 def shared_server(site: Path, browser: Browser) -> Iterator[SiteServer]:
-    """The site where Python starts from a snapshot that all tests share; the browsers of its visitors are kept."""
+    """The site where Python starts from a snapshot that all tests share; its visitors come from a pool."""
     server = SiteServer(quick_site(site, browser), caching=ordinary_caching)
     server.start()
     POOLS[browser] = pool = Pool(browser, server.address(), SAVING)

@@ -5,17 +5,24 @@ import { startPython as startOwn } from "./own_python.js";
 
 const KEPT = ["lock", "restored"];      // messages that every window has to hear, whenever it comes
 
-// Everything that a person could have left behind goes; the names of databases that would not.
-async function emptied() {
-  localStorage.clear();
-  sessionStorage.clear();
+// The site's own service worker and what it keeps stay as they are: the hub is one of its pages.
+async function removeWorkers() {
+  const scope = new URL("./", location.href).href;
+  const others = (await navigator.serviceWorker.getRegistrations()).filter((one) => one.scope !== scope);
+  await Promise.all(others.map((one) => one.unregister()));
+  const caught = (await caches.keys()).filter((name) => name !== `faristol ${scope}`);
+  await Promise.all(caught.map((name) => caches.delete(name)));
+}
+
+// Has every database of the site removed; the names of those that would not go.
+async function removeDatabases() {
   const left = [];
   const removed = ({ name }) => new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);
     request.onsuccess = resolve;
     request.onerror = request.onblocked = () => { left.push(name); resolve(); };
   });
-  const own = (await indexedDB.databases()).filter(({ name }) => !name.includes("@pyscript.fs"));
+  const own = (await indexedDB.databases()).filter(({ name }) => !name.startsWith("IDBMap"));      // PyScript has these open
   await Promise.all(own.map(removed));
   return left;
 }
@@ -46,9 +53,13 @@ async function hub() {
       hearers.delete(key);
       leaving.push(leave(key));
     },
+    // Removes everything that a person could have left behind; what would not go.
     async empty() {
       await Promise.all(leaving.splice(0));
-      const left = await emptied();
+      localStorage.clear();
+      sessionStorage.clear();
+      await removeWorkers();
+      const left = await removeDatabases();
       return await joined() ? [...left, "an app"] : left;
     },
   };

@@ -1,4 +1,4 @@
-"""Runs in the worker of a pool's hub (pool.py): a Python that is started once, with an app for each window."""
+"""Runs in the worker of a pool's hub (pool.py): Python is started once, with an app for each window."""
 
 import json
 import random

@@ -1,14 +1,15 @@
 """Browsers of people that are kept with a Python that runs, and handed from one test to the next.
 
-A kept context has one window that no test sees, the *hub*. Its worker is the usual one, but it makes an `App` for
-each window that asks (hub.js, hub_main.py). The hub opens the windows of a test, which find it as their opener.
-New for every test, and at every reload: the document and all scripts of the page, for it is a real load of the real
-page; `App`, `Window`, session, stores, connections to the database. After a test the databases, storage, permissions,
-routes, scripts and listeners of the context are taken back. Shared by the tests of a process: the interpreter with
-its modules and caches, the service worker's registration, files with a digest in their names.
+A kept context has one window that no test sees, the *hub*. Its worker is the usual one, but it makes an `App`
+for each window that asks (hub.js, hub_main.py). The hub opens the windows of a test, which find it as their
+opener. New for every test, and at every reload: the document and all scripts of the page, as it is a real load
+of the real page; `App`, `Window`, session, stores, connections to the database. After a test the databases,
+storage, permissions, routes, scripts and listeners of the context are taken back. Shared by the tests of a
+process: the interpreter with its modules and caches, the site's service worker, files with a digest in their
+names.
 
-What cannot be taken back spoils a context: it is closed after the test, which need not say so. A test that is about
-the start itself, or looks into its worker, is marked `fresh`.
+What cannot be taken back spoils a context: it is closed after the test, which need not say so. A test that is
+about the start itself, or looks into its worker, is marked `fresh`.
 """
 
 from __future__ import annotations
@@ -34,9 +35,19 @@ POOLED = {"locale", "timezone_id", "has_touch", "is_mobile", "bypass_csp", "perm
 """Options that a context may have and be handed on."""
 
 HARMLESS = {
-    "clear_cookies", "clear_permissions", "cookies", "expect_event", "expect_page", "is_closed", "remove_listener",
-    "storage_state", "unroute", "unroute_all", "wait_for_event",
-}  # fmt: skip
+    "add_cookies",
+    "clear_cookies",
+    "clear_permissions",
+    "cookies",
+    "expect_event",
+    "expect_page",
+    "is_closed",
+    "remove_listener",
+    "storage_state",
+    "unroute",
+    "unroute_all",
+    "wait_for_event",
+}
 """What a test may call on a context without leaving anything there."""
 
 OF_PAGE = ("Accessibility", "Animation", "CSS", "DOM", "Emulation", "Input", "Page", "Performance", "Runtime")
@@ -70,7 +81,6 @@ class Kept:
             "route": lambda: context.unroute_all(behavior="ignoreErrors"),
             "grant_permissions": context.clear_permissions,
             "set_offline": lambda: offline(False),
-            "add_cookies": context.clear_cookies,
         }
         offline = context.set_offline
         for name in dir(BrowserContext):
@@ -151,6 +161,7 @@ class Kept:
                     page.close()
             while self._undo:
                 self._undo.pop()()
+            self.context.clear_cookies()
             if not self.spoilt:
                 self.spoilt = ", ".join(self.hub.evaluate("() => window.faristolHub.empty()"))
         except Error as error:
@@ -165,7 +176,7 @@ class Kept:
 
 
 class Pool:
-    """The kept contexts of a browser on one site, by those of their options that only a new one can be given."""
+    """The kept contexts of a browser on one site, by their options that no page can be given later."""
 
     def __init__(self, browser: Browser, address: str, script: str) -> None:
         self._browser, self._address, self._script = browser, address, script

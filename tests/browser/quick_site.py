@@ -1,9 +1,9 @@
 """The built site with a snapshot of Python's memory beside it, by which most tests start in half the time.
 
 It is what the app makes for its own second start, taken from a browser that has made it. Its service worker
-keeps nothing, since that takes as long again: without its server the site does not open. And windows that a pool
-has opened share the Python of another (pool.py). Tests of the start itself, and those that go on without a
-connection, have the site as it is.
+keeps nothing, since that takes as long again: without its server the site does not open. And windows that a
+pool has opened share the Python of another (pool.py). Tests of the start itself, and those that go on without
+a connection, have the site as it is.
 """
 
 import json
