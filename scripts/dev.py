@@ -11,14 +11,15 @@ if sys.version_info < (3, 11):  # noqa: UP036 - whoever starts it with an older 
 
 import argparse
 import os
+import random
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 from devtools import DIST, ROOT
-from devtools.engines import FIREFOX
+from devtools.engines import CHROMIUM, FIREFOX
 from devtools.environment import PYTHON, SetupError, set_up
 from devtools.server import SiteServer
 
@@ -46,6 +47,28 @@ CHECKS: dict[str, Command] = {
 """What needs no running, several at once: the longest first."""
 
 CORES = min(os.cpu_count() or 1, 4)
+
+# A file's tests in one process, which share what it sets up. In browsers two processes for each core: most of
+# a test of a page is waiting for it.
+BELOW_TESTS: Command = ("-m", "pytest", "-n", str(CORES), "--dist", "loadfile")
+BROWSER_TESTS: Command = (
+    "-m",
+    "pytest",
+    "-n",
+    str(2 * CORES),
+    "--dist",
+    "loadfile",
+    "--no-loadscope-reorder",
+)
+PARTS: dict[str, Command] = {
+    "Tests below the page": (
+        *BELOW_TESTS,
+        *(f"tests/{part}" for part in ("unit", "contract", "fuzz", "oracle")),
+    ),
+    "Tests of the pages": (*BROWSER_TESTS, "tests/browser"),
+}
+QUICK: Command = ("-m", "not slow")
+"""What is marked as slow is for `--all`."""
 
 
 class StepError(Exception):
@@ -110,26 +133,46 @@ def _ended(command: Command) -> subprocess.CompletedProcess[str]:
 
 
 def test(options: argparse.Namespace) -> None:
-    """Every check and every test, in every engine that is here; with arguments what pytest makes of them."""
+    """Run the checks and the quick tests; with --all every test, in every engine; or what is named."""
     set_up("dev")
-    run("Engines", "-m", "devtools.engines", *(["--every"] if options.every_engine else []))
+    engines = [] if options.all or options.arguments else [CHROMIUM.kind]
+    run("Engines", "-m", "devtools.engines", *engines, *(["--every"] if options.every_engine else []))
     run("Build", SCRIPTS / "build_site.py")
-    if not options.arguments:
-        check(options)
-    # A file's tests in one process, which share what it sets up; in their order: tests/browser/conftest.py.
-    # Two processes for each core: most of a test of a page is waiting for it.
-    pytest = ("-m", "pytest", "-n", str(2 * CORES), "--dist", "loadfile", "--no-loadscope-reorder")
-    with ThreadPoolExecutor(1) as beside:
-        firefox = None
-        if not options.arguments and FIREFOX.place():
-            # In a process beside the others, which wait for pages often enough to leave it time.
-            firefox = beside.submit(_ended, ("-m", "pytest", "--browser", "firefox", *IN_FIREFOX))
-        try:
-            run("Tests", *pytest, *options.arguments)
-        finally:
+    if options.arguments:
+        run("Tests", *BROWSER_TESTS, *options.arguments)
+        return
+    check(options)
+    form: Command = QUICK
+    if options.all:
+        seed = random.randrange(10**6) if options.seed is None else options.seed
+        print(f"== In an order of its own: --all --seed {seed} has the same one again", flush=True)
+        form = ("-p", "randomly", f"--randomly-seed={seed}")
+        os.environ["FARISTOL_ALL"] = "1"
+    failed = [title for title, succeeded in _tried(form, firefox=options.all) if not succeeded]
+    if failed:
+        raise StepError(", ".join(failed))
+
+
+def _tried(form: Command, *, firefox: bool) -> Iterator[tuple[str, bool]]:
+    """Run all tests in a form; the title of each part, and whether it succeeded."""
+    with ThreadPoolExecutor(1) as pool:
+        # In a process beside the others, which wait for pages often enough to leave it time.
+        beside = None
+        if firefox and FIREFOX.place():
+            beside = pool.submit(_ended, ("-m", "pytest", *form, "--browser", "firefox", *IN_FIREFOX))
+        for title, command in PARTS.items():
+            try:
+                run(title, *command, *form)
+            except StepError:
+                yield title, False
+            else:
+                yield title, True
+        if firefox:
             run("", "-m", "devtools.engines", "--left-out")
-            if firefox:
-                report({"Tests in Firefox": firefox.result()})
+        if beside:
+            title = "Tests in Firefox"
+            print(f"== {title}\n{beside.result().stdout}", end="", flush=True)
+            yield title, beside.result().returncode == 0
 
 
 def pictures(options: argparse.Namespace) -> None:
@@ -173,6 +216,8 @@ def parse(arguments: list[str]) -> tuple[argparse.Namespace, list[str]]:
             command.add_argument("--port", type=int, default=8000)
             command.add_argument("--host", default="127.0.0.1", help="0.0.0.0 serves the whole network")
         if function is test:
+            command.add_argument("--all", action="store_true", help="also what is slow, and in every engine")
+            command.add_argument("--seed", type=int, help="the order of the tests of --all")
             command.add_argument(
                 "--every-engine",
                 action="store_true",

@@ -1,14 +1,14 @@
 """The three engines in which everything is tried: which of them are here, and how the others are had.
 
-`python -m devtools.engines` finds them, installs what it can and says what is not here. With `--every` it
-fails where one cannot be had, with `--left-out` it only says what is not here.
+`python -m devtools.engines` finds them, installs what it can and says what is not here; given names
+("chromium"), only those. With `--every` it fails where one cannot be had, with `--left-out` it only says what is not here.
 """
 
 import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from devtools.browsers import installed
@@ -50,9 +50,9 @@ WEBKITGTK = Engine(
 ENGINES = {engine.kind: engine for engine in (CHROMIUM, FIREFOX, WEBKITGTK)}
 
 
-def missing() -> list[Engine]:
-    """Those that are not on this machine."""
-    return [engine for engine in ENGINES.values() if engine.place() is None]
+def missing(wanted: Iterable[Engine] = tuple(ENGINES.values())) -> list[Engine]:
+    """Return those of the wanted engines that are not on this machine."""
+    return [engine for engine in wanted if engine.place() is None]
 
 
 def install(wanted: Sequence[Engine]) -> None:
@@ -89,13 +89,14 @@ def start_sound() -> None:
 
 def main(arguments: Sequence[str]) -> int:
     """See the top."""
+    wanted = [engine for kind, engine in ENGINES.items() if kind in arguments] or list(ENGINES.values())
     if "--left-out" not in arguments:
-        if lacking := missing():
+        if lacking := missing(wanted):
             install(lacking)
-        for engine in ENGINES.values():
+        for engine in wanted:
             if place := engine.place():
                 print(f"{engine.name}: {place}", flush=True)
-    lacking = missing()
+    lacking = missing(wanted)
     for engine in lacking:
         print(engine.absence(), flush=True)
     if CHROMIUM in lacking and not installed():

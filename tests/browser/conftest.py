@@ -22,7 +22,7 @@ import build_site
 from browser.coded import code_of, film, picture, straight
 from browser.pool import POOLS, Pool
 from browser.prepared import visiting
-from browser.quick_site import quick_site
+from browser.quick_site import add_hub, quick_site
 from browser.saving import downloads
 from browser.visits import INSECURE_HOST, SAVING, VISITOR, NewVisit, Serve, ServeOther, Visit
 from devtools import DIST
@@ -112,9 +112,9 @@ def shared_server(site: Path, browser: Browser) -> Iterator[SiteServer]:
     """The site where Python starts from a snapshot that all tests share; its visitors come from a pool."""
     server = SiteServer(quick_site(site, browser), caching=ordinary_caching)
     server.start()
-    POOLS[browser] = pool = Pool(browser, server.address(), SAVING)
+    POOLS[browser, ""] = Pool(browser, server.address(), SAVING)
     yield server
-    pool.close()
+    POOLS.pop((browser, "")).close()
     server.stop()
 
 
@@ -134,13 +134,15 @@ def usual_address(serve: Serve) -> str:
 def new_visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[NewVisit]:
     """A new person's browser with nothing kept in it: `new_visit(locale="ro-RO")`; `ahead`: see `Visit`.
 
-    That of a test on the shared server comes from the pool, unless the test is marked `fresh`.
+    That of a test on the shared server, or `at` the toy's, comes from a pool if the test is not `fresh`.
     """
-    fresh = "shared_server" not in request.fixturenames or bool(request.node.get_closest_marker("fresh"))
+    fresh = bool(request.node.get_closest_marker("fresh"))
+    elsewhere = "shared_server" not in request.fixturenames
     with ExitStack() as stack:
 
-        def start(*, ahead: bool = False, **options: Any) -> Visit:
-            return stack.enter_context(visiting(browser, ahead=ahead, fresh=fresh, **options))
+        def start(*, at: str = "", **options: Any) -> Visit:
+            alone = fresh or (elsewhere and not at)
+            return stack.enter_context(visiting(browser, at=at, fresh=alone, **options))
 
         yield start
 
@@ -164,6 +166,7 @@ def serve_other(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
     def start(main: Path, *modules: Path) -> str:
         folder = Path(shutil.copytree(site, tmp_path_factory.mktemp(main.stem) / "site"))
+        add_hub(folder)
         put_modules(folder, {MAIN: main, **{module.name: module for module in modules}})
         server = SiteServer(folder, caching=no_caching)
         server.start()
@@ -176,9 +179,18 @@ def serve_other(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
 
 @pytest.fixture(scope="session")
-def toy_address(serve_other: ServeOther) -> str:
+def toy_address(serve_other: ServeOther, browser: Browser) -> Iterator[str]:
     """The built site with the toy's module in the place of the app's: it shows every action that it gets."""
-    return serve_other(HERE / "toy_main.py")
+    address = serve_other(HERE / "toy_main.py")
+    POOLS[browser, address] = Pool(browser, address, SAVING)
+    yield address
+    POOLS.pop((browser, address)).close()
+
+
+@pytest.fixture
+def toy_visit(new_visit: NewVisit, toy_address: str) -> Visit:
+    """An English visitor of the toy's page."""
+    return new_visit(at=toy_address)
 
 
 @pytest.fixture

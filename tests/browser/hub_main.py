@@ -9,30 +9,38 @@ from faristol.browser import main
 from faristol.browser.indexed_lists import IndexedLists
 from faristol.browser.indexed_log import IndexedLog
 
+
+class Own:
+    """The app of a window, as `main.start` makes it."""
+
+    def __init__(self):
+        self.log, self.lists = IndexedLog(), IndexedLists()
+        self.app = main._app(self.log, self.lists)
+        self.hurry = self.app.hurry
+
+    async def act(self, message):
+        return json.dumps(await main._effects(self.app, json.loads(message)), ensure_ascii=False)
+
+    async def close(self):
+        self.hurry()
+        async with self.app._turn:  # what it has begun it ends, where a worker of its own would be stopped
+            self.log.close()
+            self.lists.close()
+
+
 random.seed()
+Window = getattr(main, "Toy", Own)
 windows = {}
 
 
 def join(key):
-    log, lists = IndexedLog(), IndexedLists()
-    windows[key] = main._app(log, lists), log, lists
-
-
-async def act(key, message):
-    return json.dumps(await main._effects(windows[key][0], json.loads(message)), ensure_ascii=False)
-
-
-def hurry(key):
-    windows[key][0].hurry()
+    windows[key] = Window()
 
 
 async def leave(key):
-    app, log, lists = windows.pop(key)
-    app.hurry()
-    async with app._turn:  # what it has begun it ends, where a worker of its own would have been stopped
-        log.close()
-        lists.close()
+    await windows.pop(key).close()
 
 
 sync = xworker.sync
-sync.join, sync.act, sync.hurry, sync.leave, sync.joined = join, act, hurry, leave, lambda: len(windows)
+sync.join, sync.leave, sync.joined = join, leave, lambda: len(windows)
+sync.act, sync.hurry = lambda key, message: windows[key].act(message), lambda key: windows[key].hurry()

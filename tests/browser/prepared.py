@@ -151,11 +151,11 @@ def saved(page: Page) -> list[str]:
 
 @contextmanager
 def visiting(
-    browser: Browser, *, ahead: bool = False, fresh: bool = False, **options: Any
+    browser: Browser, *, at: str = "", ahead: bool = False, fresh: bool = False, **options: Any
 ) -> Iterator[Visit]:
-    """A person's browser, from the pool of the shared server if there is one and it can have it."""
+    """A person's browser, from the pool of the shared server, or of the site `at` an address, if it can be."""
     options = {**VISITOR, **options}
-    pool = POOLS.get(browser)
+    pool = POOLS.get((browser, at))
     with ExitStack() as stack:
         if pool and not ahead and not fresh and options.keys() <= POOLED:
             kept = stack.enter_context(pool.lent(options))

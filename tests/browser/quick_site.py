@@ -86,6 +86,14 @@ def quick_site(site: Path, browser: Browser) -> Path:
     return folder
 
 
+def add_hub(folder: Path) -> None:
+    """Let a pool's windows share a Python; the site has to be sealed again."""
+    [edge] = folder.glob("app/*/edge")
+    (edge / "python.js").rename(edge / "own_python.js")
+    shutil.copyfile(HUB, edge / "python.js")
+    shutil.copyfile(HUB_MAIN, edge / HUB_MAIN.name)
+
+
 def _add_snapshot(folder: Path, browser: Browser) -> None:
     [app] = folder.glob("app/*")
     server = TakingServer(folder)
@@ -100,9 +108,7 @@ def _add_snapshot(folder: Path, browser: Browser) -> None:
     context.close()
     server.stop()
     shutil.copyfile(SNAPSHOT, app / "edge/snapshot.js")
-    (app / "edge/python.js").rename(app / "edge/own_python.js")
-    shutil.copyfile(HUB, app / "edge/python.js")
-    shutil.copyfile(HUB_MAIN, app / "edge/hub_main.py")
+    add_hub(folder)
     worker = WORKER.read_text("utf-8").replace('OWN = ""', f'OWN = "app/{app.name}/edge/update.js"')
     (folder / "sw.js").write_text(worker, "utf-8")
     seal_again(folder)

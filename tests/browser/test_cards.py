@@ -98,6 +98,7 @@ def test_a_session_goes_by_the_keyboard_alone(phone: Page) -> None:
     expect(phone.get_by_role("heading", name="Everything for today is done.")).to_be_visible()
 
 
+@pytest.mark.fresh
 @pytest.mark.rule("PRA-2", "PRA-4")
 def test_in_a_week_some_cards_come_back_and_a_missed_one_is_learnt_again(phone: Page) -> None:
     make_set(phone, " ".join(WORDS.values()))

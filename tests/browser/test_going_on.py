@@ -87,6 +87,7 @@ def test_news_lie_over_the_page_and_go_by_themselves(page: Page, size: tuple[int
     assert (board.bounding_box(), button.bounding_box()) == with_it
 
 
+@pytest.mark.fresh
 @pytest.mark.only_browser("chromium")  # Firefox lets no test into a worker
 @pytest.mark.parametrize("size", SIZES)
 def test_what_asks_for_something_stays_until_it_is_put_away_and_moves_nothing(

@@ -137,6 +137,7 @@ def test_from_a_wrong_play_to_final_results(judge: Page, tmp_path: Path) -> None
     assert order[:3] == [("Núria", 72), ("Laia", 72), ("Pau", 70)]
 
 
+@pytest.mark.fresh
 @pytest.mark.only_browser("chromium")  # Firefox lets no test into a worker
 @pytest.mark.rule("DUP-1.5")
 def test_a_clock_that_goes_back_by_an_hour_takes_nothing_and_gives_nothing(judge: Page) -> None:

@@ -119,7 +119,7 @@ def old_address(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 def pages(browser: Browser, shared_server: SiteServer, old_address: str) -> Iterator[tuple[Page, Page]]:
     """The same in a browser of today and in an older one."""
     saved = copies()
-    with visiting(browser) as today, visiting(browser) as older:
+    with visiting(browser, fresh=True) as today, visiting(browser, fresh=True) as older:
         yield opened(today, shared_server.address(), saved), opened(older, old_address, saved)
 
 

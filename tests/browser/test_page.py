@@ -12,9 +12,9 @@ from browser.visits import Visit
 
 
 @pytest.fixture
-def toy(visit: Visit, toy_address: str) -> Page:
+def toy(toy_visit: Visit, toy_address: str) -> Page:
     """The toy's page."""
-    return visit.open(toy_address)
+    return toy_visit.open(toy_address)
 
 
 def actions(page: Page, name: str) -> list[dict[str, str]]:
@@ -254,8 +254,8 @@ def test_the_theme_is_kept_for_the_next_start(toy: Page) -> None:
     expect(toy.locator("html")).to_have_attribute("data-theme", "dark")
 
 
-def test_another_window_hears_what_was_written(visit: Visit, toy: Page, toy_address: str) -> None:
-    other = visit.open(toy_address)
+def test_another_window_hears_what_was_written(toy_visit: Visit, toy: Page, toy_address: str) -> None:
+    other = toy_visit.open(toy_address)
     toy.get_by_role("button", name="Write").click()
 
     expect(other.get_by_text("stream.changed")).to_be_visible()
@@ -264,7 +264,7 @@ def test_another_window_hears_what_was_written(visit: Visit, toy: Page, toy_addr
 
 
 def test_a_window_that_hears_of_another_before_it_has_started_starts_first(
-    visit: Visit, toy: Page, toy_address: str
+    toy_visit: Visit, toy: Page, toy_address: str
 ) -> None:
     toy.evaluate(
         """() => {
@@ -272,13 +272,13 @@ def test_a_window_that_hears_of_another_before_it_has_started_starts_first(
           setInterval(() => windows.postMessage("thursday"), 100);
         }"""
     )
-    other = visit.open(toy_address)
+    other = toy_visit.open(toy_address)
     expect(other.get_by_text("stream.changed").first).to_be_visible()
     first = other.get_by_role("list", name="Actions").get_by_role("listitem").first
     expect(first).to_contain_text("app.start")
 
 
-def test_a_failure_that_nobody_foresaw_is_told_calmly(visit: Visit, toy: Page) -> None:
+def test_a_failure_that_nobody_foresaw_is_told_calmly(toy_visit: Visit, toy: Page) -> None:
     toy.get_by_role("button", name="Fail").click()
     panel = toy.get_by_role("alertdialog")
     expect(panel).to_contain_text("What was saved is on this device and is not lost.")
@@ -288,4 +288,4 @@ def test_a_failure_that_nobody_foresaw_is_told_calmly(visit: Visit, toy: Page) -
 
     expect(panel).to_be_hidden()
     answers(toy, 1)
-    visit.problems.clear()  # the worker logs the failure too
+    toy_visit.problems.clear()  # the worker logs the failure too

@@ -33,7 +33,7 @@ def desk(browser: Browser, serve_other: ServeOther) -> Iterator[Page]:
     if browser.browser_type.name != "chromium":
         pytest.skip("Only in Chromium a test can hold Python back: it needs a hand in the worker.")
     names = ("arrow", "picked", "keys", "back", "drag", "moved", "blank", "quick")
-    with visiting(browser) as visit:
+    with visiting(browser, fresh=True) as visit:
         page = visit.open(serve_other(HERE / "held_main.py", MAIN))
         copy = copy_of_games(
             *(PreparedGame(name, RACKS) for name in names),

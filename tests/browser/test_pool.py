@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.pool import POOLS
 from browser.prepared import Prepared, choose_file, copy_of, go, path_of, saved, visiting
 from browser.visits import Serve, Visit
 from devtools.server import SiteServer
@@ -218,4 +217,3 @@ def test_a_browser_is_handed_on_as_long_as_nothing_spoils_it(
         visit.context.set_default_timeout(1_000)
     with visiting(browser) as visit:
         assert visit.context is not context
-    assert POOLS[browser]

@@ -35,16 +35,16 @@ LONG = "Una tirada molt llarga. " * 60
 
 
 @pytest.fixture
-def toy(visit: Visit, toy_address: str) -> Page:
+def toy(toy_visit: Visit, toy_address: str) -> Page:
     """The toy's page, with somebody listening."""
-    visit.context.add_init_script(HEAR)
-    return visit.open(toy_address)
+    toy_visit.context.add_init_script(HEAR)
+    return toy_visit.open(toy_address)
 
 
 @pytest.fixture(scope="module")
 def engine(browser: Browser, toy_address: str) -> Iterator[Page]:
     """A page for those who only ask eSpeak for samples."""
-    with visiting(browser) as visit:
+    with visiting(browser, at=toy_address) as visit:
         yield visit.open(toy_address)
 
 
@@ -199,24 +199,25 @@ def test_it_speaks_without_a_connection(visit: Visit, serve: Serve) -> None:
     visit.problems.clear()  # the search for a newer version finds no server
 
 
+@pytest.mark.fresh  # what a browser has kept comes whatever happens to the network
 @pytest.mark.parametrize("file", ["speaker.js", "espeak-ng.mjs", "espeak-ng.data"])
-def test_a_voice_that_does_not_come_is_told_and_tried_again(visit: Visit, toy: Page, file: str) -> None:
-    visit.context.route(f"**/{file}", lambda route: route.abort())
+def test_a_voice_that_does_not_come_is_told_and_tried_again(toy_visit: Visit, toy: Page, file: str) -> None:
+    toy_visit.context.route(f"**/{file}", lambda route: route.abort())
     speak(toy, {"text": "A d'Alacant", "lights": "o1"})
     expect_event(toy, "voice.missing", reason="engine")
     expect(toy.locator("[data-said]")).to_have_count(0)
     toy.get_by_role("button", name="Say").click()
     expect(toy.locator("[aria-live=assertive]")).to_have_text("Time!")
 
-    visit.context.unroute_all()
+    toy_visit.context.unroute_all()
     speak(toy, {"text": "A d'Alacant"}, id="two")
     expect_event(toy, "voice.done", id="two")
-    visit.problems.clear()  # the browser logs what it could not load
+    toy_visit.problems.clear()  # the browser logs what it could not load
 
 
-def test_a_browser_without_audio_says_so(visit: Visit, toy_address: str) -> None:
-    visit.context.add_init_script("delete window.AudioContext")
-    page = visit.open(toy_address)
+def test_a_browser_without_audio_says_so(toy_visit: Visit, toy_address: str) -> None:
+    toy_visit.context.add_init_script("delete window.AudioContext")
+    page = toy_visit.open(toy_address)
     speak(page, {"text": "A d'Alacant"})
 
     expect_event(page, "voice.missing", reason="audio")
@@ -292,13 +293,13 @@ Object.defineProperty(window, "speechSynthesis", { value: {
 
 
 @pytest.fixture
-def system(visit: Visit, toy_address: str) -> Page:
+def system(toy_visit: Visit, toy_address: str) -> Page:
     """The toy's page on a system with voices, which are given no time at all to begin."""
     impatient = (
         "const later = setTimeout; window.setTimeout = (act, ms) => later(act, ms === 5000 ? 200 : ms);"
     )
-    visit.context.add_init_script(HEAR + SYSTEM + impatient)
-    return visit.open(toy_address)
+    toy_visit.context.add_init_script(HEAR + SYSTEM + impatient)
+    return toy_visit.open(toy_address)
 
 
 def test_the_app_knows_the_systems_voices_of_its_languages(system: Page) -> None:

@@ -12,8 +12,6 @@ from markupsafe import escape
 from polyscript import xworker
 from pyodide.ffi import create_proxy
 
-received = []
-
 PAGE = """
 <main>
   <h1 id="heading">Answer {count}</h1>
@@ -69,9 +67,6 @@ def clock(total: int) -> str:
     )
 
 
-state = {"path": "#/", "clock": ""}
-
-
 async def long_work() -> None:
     """Works until it is told to end, and gives a sign of life when it is told to."""
     done = asyncio.get_running_loop().create_future()
@@ -90,39 +85,55 @@ async def long_work() -> None:
     signs.close()
 
 
-async def act(message: str) -> str:
-    action = json.loads(message)
-    name, fields = action["name"], action["fields"]
-    if name == "runtime.status":
-        return "[]"
-    received.append((name, fields))
-    if name in ("app.start", "go"):
-        state["path"] = fields["path"] or "#/"
-        state["clock"] = clock(2500) if state["path"] == "#/clock" else ""
-    if name in ("slow.step", "slow.next", "long.work"):
-        await long_work()
-    if name == "fail.now":
-        raise RuntimeError("the toy broke")
-    actions = "".join(f"<li>{escape(name)} {escape(json.dumps(fields))}</li>" for name, fields in received)
-    html = PAGE.format(
-        count=len(received),
-        word=escape(fields.get("word", "") if name == "word.typed" else ""),
-        clock=state["clock"],
-        vanishing=VANISHING,
-        actions=actions,
-    )
-    if name == "vanish.now":
-        html = html.replace(VANISHING, "")
-    page = {
-        "kind": "page",
-        "html": html,
-        "title": f"Toy {state['path']}",
-        "path": state["path"],
-        "language": "en",
-    }
-    return json.dumps([page, *EFFECTS.get(name, [])])
+class Toy:
+    """The page of one window."""
+
+    def __init__(self):
+        self.received = []
+        self.path, self.clock = "#/", ""
+
+    async def act(self, message: str) -> str:
+        action = json.loads(message)
+        name, fields = action["name"], action["fields"]
+        if name == "runtime.status":
+            return "[]"
+        self.received.append((name, fields))
+        if name in ("app.start", "go"):
+            self.path = fields["path"] or "#/"
+            self.clock = clock(2500) if self.path == "#/clock" else ""
+        if name in ("slow.step", "slow.next", "long.work"):
+            await long_work()
+        if name == "fail.now":
+            raise RuntimeError("the toy broke")
+        return json.dumps([self.page(name, fields), *EFFECTS.get(name, [])])
+
+    def page(self, name, fields):
+        lines = [f"<li>{escape(name)} {escape(json.dumps(given))}</li>" for name, given in self.received]
+        html = PAGE.format(
+            count=len(lines),
+            word=escape(fields.get("word", "") if name == "word.typed" else ""),
+            clock=self.clock,
+            actions="".join(lines),
+            vanishing=VANISHING,
+        )
+        if name == "vanish.now":
+            html = html.replace(VANISHING, "")
+        return {
+            "kind": "page",
+            "html": html,
+            "title": f"Toy {self.path}",
+            "path": self.path,
+            "language": "en",
+        }
+
+    def hurry(self):
+        """Nothing of it can end early."""
+
+    async def close(self):
+        """Nothing of it is open."""
 
 
 def start() -> None:
-    xworker.sync.act = act
-    xworker.sync.hurry = lambda: None
+    toy = Toy()
+    xworker.sync.act = toy.act
+    xworker.sync.hurry = toy.hurry

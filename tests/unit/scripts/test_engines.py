@@ -70,6 +70,15 @@ def test_what_cannot_be_had_is_said_and_fails_only_where_all_are_required(
     assert capsys.readouterr().out.endswith("All three engines are needed here.\n")
 
 
+def test_a_single_engine_can_be_asked_for(machine: Machine, capsys: pytest.CaptureFixture[str]) -> None:
+    assert machine("chromium") == []
+    assert main(["chromium"]) == 0
+    assert capsys.readouterr().out == "Chromium: chromium\n"
+    wanted = machine("firefox-esr", "pulseaudio")
+    assert main(["chromium"]) == 0  # Firefox does as well
+    assert wanted == ["chromium"]
+
+
 def test_without_any_browser_nothing_can_be_tested(machine: Machine) -> None:
     machine()
     assert main([]) == 1
