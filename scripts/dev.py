@@ -42,6 +42,7 @@ CHECKS: dict[str, Command] = {
     "Catalogues": (SCRIPTS / "check_catalogues.py",),
     "Rules": (SCRIPTS / "check_rules.py",),
     "Promises": (SCRIPTS / "check_promises.py",),
+    "Held": (SCRIPTS / "check_held.py",),
     "Events": (SCRIPTS / "check_events.py",),
 }
 """What needs no running, several at once: the longest first."""

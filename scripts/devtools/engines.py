@@ -1,7 +1,8 @@
 """The three engines in which everything is tried: which of them are here, and how the others are had.
 
 `python -m devtools.engines` finds them, installs what it can and says what is not here; given names
-("chromium"), only those. With `--every` it fails where one cannot be had, with `--left-out` it only says what is not here.
+("chromium"), only those. With `--every` it fails where one cannot be had, with `--left-out` it only says what
+is not here.
 """
 
 import os

@@ -2,10 +2,11 @@
 
 A kept context has one window that no test sees, the *hub*. Its worker is the usual one, but it makes an `App`
 for each window that asks (hub.js, hub_main.py). The hub opens the windows of a test, which find it as their
-opener. New for every test, and at every reload, are the document and all scripts, for it is a real load of the
-real page, and `App`, `Window`, session, stores, connections to the database. After a test the databases, storage,
-permissions, routes, scripts and listeners of the context are taken back. Shared by the tests of a process are
-the interpreter with its modules and caches, the site's service worker, files with a digest in their names.
+opener. New for every test, and at every reload, are the document and all scripts, for it is a real load of
+the real page, and `App`, `Window`, session, stores, connections to the database. After a test the databases,
+storage, permissions, routes, scripts and listeners of the context are taken back. Shared by the tests of a
+process are the interpreter with its modules and caches, the site's service worker, files with a digest in
+their names.
 
 What cannot be taken back spoils a context: it is closed after the test, which need not say so. A test that is
 about the start itself, or looks into its worker, is marked `fresh`.

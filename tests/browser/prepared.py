@@ -153,7 +153,7 @@ def saved(page: Page) -> list[str]:
 def visiting(
     browser: Browser, *, at: str = "", ahead: bool = False, fresh: bool = False, **options: Any
 ) -> Iterator[Visit]:
-    """A person's browser, from the pool of the shared server, or of the site `at` an address, if it can be."""
+    """A person's browser, if it can be from the pool of the shared server or of the site `at` an address."""
     options = {**VISITOR, **options}
     pool = POOLS.get((browser, at))
     with ExitStack() as stack:
