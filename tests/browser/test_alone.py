@@ -109,6 +109,7 @@ def phone(new_visit: NewVisit, address: str, browser_name: str) -> Page:
     return new_visit(**PHONE).open(address)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("PRA-8")
 def test_an_evening_against_its_hall_by_touch_on_a_phone(phone: Page) -> None:
     bring(phone, copy_of(evening()))
@@ -156,6 +157,7 @@ def begun(stream: str, *, timed: bool = False, ago: int = 0) -> str:
     return write_backup([to_records(stream, events, [], now)], now)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("PRA-8")
 def test_a_duplicate_alone_to_its_end_by_keyboard_alone(page: Page) -> None:
     bring(page, begun("begun"))
@@ -213,6 +215,7 @@ def test_the_clock_of_a_round_ends_it(page: Page) -> None:
     expect(page.get_by_role("timer")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_the_pages_of_playing_alone_hold_at_every_size(new_visit: NewVisit, address: str) -> None:
     page = new_visit(bypass_csp=True, reduced_motion="reduce").open(address)
     page.evaluate(AXE.read_text(encoding="utf-8"))

@@ -17,7 +17,7 @@ from browser.inked import faults
 from browser.prepared import go
 from browser.visits import NewVisit, Serve
 
-pytestmark = pytest.mark.browser
+pytestmark = pytest.mark.slow
 
 NAMES = (
     "Àlex Amengual,Bàrbara Bonet,Caterina Cifre,Damià Dols,Elionor Estrany,Ferran Febrer,Gràcia Gelabert,"

@@ -11,6 +11,8 @@ from playwright.sync_api import Route, expect
 from browser.visits import Serve, Visit
 from devtools.server import SiteHandler, SiteServer, ordinary_caching
 
+pytestmark = pytest.mark.slow
+
 LOST = "Faristol could not be downloaded completely"
 ALL_BUT_WASM = re.compile(r"^Downloading Faristol: [12]\.\d of")
 """What the bar says when the largest file is the only one that has not come."""

@@ -16,7 +16,7 @@ from browser.inked import faults
 from browser.prepared import go
 from browser.visits import NewVisit
 
-pytestmark = pytest.mark.browser
+pytestmark = pytest.mark.slow
 
 A = tuple(
     "Anna Vila,Benet Puig,Carme Riu,Dídac Serra,Elena Pons,Ferran Coll,Gal·la Font,Hug Bosch,"

@@ -15,6 +15,8 @@ from devtools.golden_logs import FOLDER
 from faristol.storage.backup import read_backup
 from faristol.storage.records import START, Record
 
+pytestmark = pytest.mark.slow
+
 VERSIONS = sorted(folder.name for folder in FOLDER.iterdir())
 FIXED = ("settings", "challenges")
 """Kinds of which there is one stream, with this name."""

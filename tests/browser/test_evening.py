@@ -30,6 +30,8 @@ from faristol.rules.notation import parse_play, show_coordinates
 from faristol.rules.placement import new_tiles
 from faristol.rules.ruleset import RuleSet
 
+pytestmark = pytest.mark.slow
+
 PLAYERS = ("Núria Gelabert", "Hortènsia Puig", "Pau Escolà", "Laia Bonany", "Àlex Vidal", "Carme Oliu")
 ALPHABET = library.alphabet("ca")
 NAMES = {name.replace("'", "’"): tile for tile, name in enumerate(ALPHABET.announce(bytes(range(27))))}

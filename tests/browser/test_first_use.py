@@ -68,7 +68,7 @@ def without_connection(visit: Visit, address: str) -> Page:
 
 
 @pytest.mark.rule("SWI-8")
-@pytest.mark.parametrize("preset", ["mallorca", "classic"])
+@pytest.mark.parametrize("preset", ["mallorca", pytest.param("classic", marks=pytest.mark.slow)])
 def test_a_first_round_is_paired_without_a_connection(
     new_visit: NewVisit, usual_address: str, preset: str
 ) -> None:
@@ -82,6 +82,7 @@ def test_a_first_round_is_paired_without_a_connection(
     visit.problems.clear()  # the search for a newer version finds no server
 
 
+@pytest.mark.slow
 @pytest.mark.rule("COR-17")
 def test_a_code_is_drawn_without_a_connection(visit: Visit, usual_address: str) -> None:
     page = without_connection(visit, usual_address)
@@ -91,6 +92,7 @@ def test_a_code_is_drawn_without_a_connection(visit: Visit, usual_address: str) 
     visit.problems.clear()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("package", ["micropip", "networkx"])
 def test_a_wheel_that_does_not_come_is_told_and_asked_for_again(
     new_visit: NewVisit, address: str, package: str
@@ -108,6 +110,7 @@ def test_a_wheel_that_does_not_come_is_told_and_asked_for_again(
     visit.problems.clear()  # the browser logs what it could not load
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("package", ["micropip", "segno"])
 def test_a_wheel_that_is_gone_or_damaged_is_told_and_the_page_goes_on(
     visit: Visit, serve: Serve, changing_site: Path, package: str
@@ -131,6 +134,7 @@ def test_a_wheel_that_is_gone_or_damaged_is_told_and_the_page_goes_on(
     visit.problems.clear()
 
 
+@pytest.mark.slow
 @pytest.mark.rule("PRA-4", "BRO-8")
 def test_cards_are_practised_without_a_connection(new_visit: NewVisit, address: str) -> None:
     visit = new_visit()

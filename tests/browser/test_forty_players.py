@@ -21,6 +21,8 @@ from faristol.rules.notation import parse_play
 from faristol.rules.placement import new_tiles
 from faristol.rules.ruleset import RuleSet
 
+pytestmark = pytest.mark.slow
+
 PLAYERS = 40
 BEST = ([7], [7, 9], [])
 """The tables that have the best play of each round."""

@@ -83,6 +83,7 @@ def bring_in(page: Page) -> list[str]:
     return saved(page)
 
 
+@pytest.mark.slow
 def test_the_laptop_itself_has_everything_without_the_server_too(visit: Visit, laptop: Laptop) -> None:
     step_of("hosting", "A folder of files")
     step_of("hosting", "It may lie at any address")
@@ -101,6 +102,7 @@ def test_the_laptop_itself_has_everything_without_the_server_too(visit: Visit, l
     assert laptop.methods() == {"GET"}  # nothing is stored there
 
 
+@pytest.mark.slow
 def test_other_devices_in_the_wifi_work_while_the_laptop_runs(visit: Visit, laptop: Laptop) -> None:
     step_of("hosting", "Open its address. It has to begin")
     address = step_of("hosting", "Other devices in the Wi-Fi").named["address"].text
@@ -121,6 +123,7 @@ def test_other_devices_in_the_wifi_work_while_the_laptop_runs(visit: Visit, lapt
     assert laptop.methods() == {"GET"}
 
 
+@pytest.mark.slow
 def test_a_new_folder_over_the_old_one_is_taken_when_the_event_is_over(
     visit: Visit, serve: Serve, changing_site: Path, later_site: Path
 ) -> None:

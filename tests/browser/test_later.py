@@ -32,6 +32,7 @@ def shows(page: Page, heading: str) -> None:
     expect(page.get_by_role("heading", name=heading, level=1)).to_be_visible()
 
 
+@pytest.mark.slow
 @pytest.mark.rule("BRO-7")
 @pytest.mark.parametrize(("path", "heading"), PAGES.items())
 def test_an_address_brings_its_feature(
@@ -52,6 +53,7 @@ def test_a_tap_brings_its_feature(visit: Visit, later_address: str) -> None:
     expect(page.get_by_role("textbox", name="Player’s name")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_feature_that_cannot_be_imported_says_so_and_the_others_go_on(
     visit: Visit, later_address: str
 ) -> None:
@@ -66,6 +68,7 @@ def test_a_feature_that_cannot_be_imported_says_so_and_the_others_go_on(
     shows(page, "Tournaments")
 
 
+@pytest.mark.slow
 def test_the_second_start_has_imported_everything(new_visit: NewVisit, later_address: str) -> None:
     page = new_visit(ahead=True).open(later_address)
     until_kept(page)

@@ -42,6 +42,7 @@ def test_an_old_browser_is_told_what_it_lacks(visit: Visit, address: str, name: 
     expect(page.get_by_role("progressbar")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_a_browser_that_refuses_to_store_says_how_to_allow_it(visit: Visit, address: str) -> None:
     refusal = "throw new DOMException('The operation is insecure.', 'SecurityError')"
     page = open_without(visit, address, f"IDBFactory.prototype.open = () => {{ {refusal} }}")
@@ -51,6 +52,7 @@ def test_a_browser_that_refuses_to_store_says_how_to_allow_it(visit: Visit, addr
     visit.problems.clear()  # PyScript logs that it cannot store either
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "file",
     [
@@ -79,6 +81,7 @@ def test_a_file_that_does_not_come_can_be_tried_again(visit: Visit, address: str
     visit.problems.clear()  # the browser logs what it could not load
 
 
+@pytest.mark.slow
 @pytest.mark.rule("BRO-7")
 def test_what_comes_after_the_first_page_is_asked_for_again(visit: Visit, address: str) -> None:
     visit.context.route("**/rest.zip*", lambda route: route.abort())
@@ -93,6 +96,7 @@ def test_what_comes_after_the_first_page_is_asked_for_again(visit: Visit, addres
     visit.problems.clear()  # the browser logs what it could not load
 
 
+@pytest.mark.slow
 @pytest.mark.rule("BRO-7")
 def test_a_first_visit_to_another_page_takes_the_rest_too(visit: Visit, address: str) -> None:
     visit.context.route("**/rest.zip*", lambda route: route.abort())
@@ -106,6 +110,7 @@ def test_a_first_visit_to_another_page_takes_the_rest_too(visit: Visit, address:
     visit.problems.clear()  # the browser logs what it could not load
 
 
+@pytest.mark.slow
 def test_each_language_has_its_own_words(new_visit: NewVisit, address: str) -> None:
     for locale, text in (("ca", "Aquest navegador no pot"), ("ro", "Acest browser nu poate")):
         page = open_without(new_visit(locale=locale), address, "delete window.WebAssembly")

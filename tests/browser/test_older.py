@@ -29,7 +29,7 @@ from faristol.modes.duplicate import commands
 from faristol.storage.backup import write_backup
 from faristol.storage.codec import to_records
 
-pytestmark = pytest.mark.rule("BRO-3")
+pytestmark = [pytest.mark.slow, pytest.mark.rule("BRO-3")]
 
 UNKNOWN = {"light-dark(": "unknown-colour(", ":has(": ":unknown("}
 """What the browser is not to know, by names that none knows."""

@@ -20,7 +20,7 @@ from faristol.app.views.tournament.sheets import SHEETS as TOURNAMENT_SHEETS
 from faristol.storage.backup import write_backup
 from faristol.storage.codec import to_records
 
-pytestmark = pytest.mark.rule("BRO-9")
+pytestmark = [pytest.mark.slow, pytest.mark.rule("BRO-9")]
 
 FIVE, PLAYERS, ROUNDS = "Five", 5, 11
 PAGES = {

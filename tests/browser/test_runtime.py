@@ -56,6 +56,7 @@ def test_the_first_start_counts_bytes_in_the_browsers_language(
     expect(page.locator("html")).to_have_attribute("lang", language)
 
 
+@pytest.mark.slow
 def test_what_has_come_moves_the_bar_and_then_the_first_page_is_there(visit: Visit, address: str) -> None:
     held: list[Route] = []
     visit.context.route("**/pyodide.asm.wasm.gz", lambda route: held.append(route))
@@ -108,6 +109,7 @@ class TellingServer(SiteServer):
     handler = TellingHandler
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["packed", "unpacked by the browser", "whole", "without a way to unpack"])
 def test_however_the_large_files_come_they_are_counted_and_kept_whole(
     visit: Visit, serve: Serve, changing_site: Path, way: str
@@ -152,6 +154,7 @@ def test_nothing_leaves_the_origin(visit: Visit, address: str) -> None:
     assert hosts == {urlsplit(address).netloc}
 
 
+@pytest.mark.slow
 def test_the_first_visit_fetches_each_file_for_python_once(visit: Visit, address: str) -> None:
     visit.open(address)
 
@@ -159,6 +162,7 @@ def test_the_first_visit_fetches_each_file_for_python_once(visit: Visit, address
     assert len(fetched) == len(set(fetched))
 
 
+@pytest.mark.slow
 def test_any_path_of_a_server_will_do(visit: Visit, serve: Serve) -> None:
     page = visit.open(serve(prefix="/clubs/catala/faristol/").address())
     ready(page)
@@ -168,6 +172,7 @@ def test_any_path_of_a_server_will_do(visit: Visit, serve: Serve) -> None:
     assert all("/clubs/catala/faristol/" in url for url in visit.requests if not url.startswith("blob:"))
 
 
+@pytest.mark.slow
 def test_plain_http_in_a_club_works_and_says_what_is_missing(visit: Visit, serve: Serve) -> None:
     page = visit.open(serve().address(INSECURE_HOST))
 
@@ -176,6 +181,7 @@ def test_plain_http_in_a_club_works_and_says_what_is_missing(visit: Visit, serve
     expect(page.get_by_text("Only with a connection")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_new_version_waits_until_it_is_asked_for(
     visit: Visit, serve: Serve, changing_site: Path, later_site: Path
 ) -> None:

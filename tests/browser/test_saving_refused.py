@@ -110,6 +110,7 @@ def test_a_second_window_sees_what_the_first_one_saves_and_both_may_act(judge: V
     expect(slip(second, "Núria")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_windows_that_have_not_heard_of_each_other_never_write_over_a_slip(
     judge: Visit, tablet: Page
 ) -> None:
@@ -180,6 +181,7 @@ def test_storage_that_is_full_or_refused(tablet: Page, error: str, sentence: str
         expect(word).to_have_value("ASSOLiRE")
 
 
+@pytest.mark.slow
 @pytest.mark.only_browser("chromium")  # nobody else can be told how much room there is
 def test_a_tablet_that_has_no_room_from_the_start(visit: Visit, address: str) -> None:
     page = visit.context.new_page()

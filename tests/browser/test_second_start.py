@@ -119,6 +119,7 @@ def test_the_second_start_needs_no_server_and_reads_every_file(tablet: Visit, se
     tablet.problems.clear()  # the search for a newer version finds no server
 
 
+@pytest.mark.slow
 def test_a_new_build_makes_its_own(
     tablet: Visit, serve: Serve, changing_site: Path, later_site: Path
 ) -> None:
@@ -137,6 +138,7 @@ def test_a_new_build_makes_its_own(
     assert again(page)
 
 
+@pytest.mark.slow
 def test_what_is_not_as_it_was_made_is_made_again_without_a_word(tablet: Visit, address: str) -> None:
     page = first(tablet, address)
     for way, change in CHANGES.items():
@@ -148,6 +150,7 @@ def test_what_is_not_as_it_was_made_is_made_again_without_a_word(tablet: Visit, 
     tablet.problems.clear()  # what Pyodide says in the console
 
 
+@pytest.mark.slow
 @pytest.mark.rule("BRO-6")
 def test_a_start_that_came_to_no_end_is_not_tried_again(tablet: Visit, address: str) -> None:
     page = first(tablet, address)
@@ -157,6 +160,7 @@ def test_a_start_that_came_to_no_end_is_not_tried_again(tablet: Visit, address: 
     assert again(page)
 
 
+@pytest.mark.slow
 def test_after_a_stop_python_starts_from_nothing(tablet: Visit, serve_other: ServeOther) -> None:
     page = first(tablet, serve_other(HERE / "faulty_main.py", MAIN))
     assert again(page)
@@ -175,6 +179,7 @@ def test_after_a_stop_python_starts_from_nothing(tablet: Visit, serve_other: Ser
     tablet.problems.clear()  # Pyodide says in the console what has ended it
 
 
+@pytest.mark.slow
 @pytest.mark.rule("BRO-6")
 def test_nobody_is_in_it_and_it_is_as_large_as_hosts_are_told(tablet: Visit, address: str) -> None:
     page = tablet.open(address)
@@ -192,6 +197,7 @@ def test_nobody_is_in_it_and_it_is_as_large_as_hosts_are_told(tablet: Visit, add
     expect(page.get_by_text(NAME).first).to_be_visible()
 
 
+@pytest.mark.slow
 def test_two_starts_from_one_snapshot_draw_other_tiles(tablet: Visit, address: str) -> None:
     page = first(tablet, address)
     choose_file(page, "Open a copy", copy_of(drawing("One"), drawing("Other")))
@@ -209,6 +215,7 @@ def test_two_starts_from_one_snapshot_draw_other_tiles(tablet: Visit, address: s
     assert racks[0] != racks[1]
 
 
+@pytest.mark.slow
 @pytest.mark.only_browser("chromium")  # Firefox lets no test into a worker
 def test_chance_and_time_are_those_of_each_start(tablet: Visit, serve_other: ServeOther) -> None:
     page = first(tablet, serve_other(HERE / "chance_main.py", MAIN))
@@ -221,6 +228,7 @@ def test_chance_and_time_are_those_of_each_start(tablet: Visit, serve_other: Ser
     assert all(one != other for one, other in zip(*found, strict=True))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("megabytes", "saving"), [(100, "false"), (1000, "true"), (1000, "false")])
 def test_only_with_room_and_without_saving_data_is_it_made(
     tablet: Visit, address: str, megabytes: int, saving: str

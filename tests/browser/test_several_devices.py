@@ -19,6 +19,8 @@ from faristol.modes.duplicate import commands
 from faristol.movegen.interface import ScoredPlay
 from faristol.rules.notation import show_coordinates
 
+pytestmark = pytest.mark.slow
+
 TABLES = 40
 DIFFERENT = (7, 23)
 """Tables whose slip the two desks read differently."""

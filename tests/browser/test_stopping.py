@@ -75,7 +75,9 @@ def copy(page: Page) -> str:
     return Path(download.value.path()).read_text("utf-8")
 
 
-@pytest.mark.parametrize("fault", ["overflow", "trap", "end", "loop"])
+@pytest.mark.parametrize(
+    "fault", ["overflow", *(pytest.param(fault, marks=pytest.mark.slow) for fault in ("trap", "end", "loop"))]
+)
 def test_whatever_ends_the_interpreter_one_goes_on_where_one_was(slips: Page, fault: str) -> None:
     before = saved(slips)
     panel = ended(slips, fault)
@@ -94,6 +96,7 @@ def test_whatever_ends_the_interpreter_one_goes_on_where_one_was(slips: Page, fa
     assert saved(slips) == before
 
 
+@pytest.mark.slow
 def test_the_copy_that_the_page_makes_is_one_that_the_app_restores(
     slips: Page, four: str, new_visit: NewVisit, address: str
 ) -> None:
@@ -110,6 +113,7 @@ def test_the_copy_that_the_page_makes_is_one_that_the_app_restores(
     assert [line for line in saved(other) if '"stream":"settings"' not in line] == text.splitlines()[1:-1]
 
 
+@pytest.mark.slow
 def test_without_https_the_copy_has_its_checksum_too(visit: Visit, four: str, faulty_address: str) -> None:
     page = visit.open(faulty_address.replace("127.0.0.1", INSECURE_HOST))
     choose_file(page, "Open a copy", four)
@@ -119,6 +123,7 @@ def test_without_https_the_copy_has_its_checksum_too(visit: Visit, four: str, fa
     visit.problems.clear()
 
 
+@pytest.mark.slow
 def test_what_ends_at_the_start_already_leads_to_the_first_page(visit: Visit, faulty_address: str) -> None:
     visit.context.add_init_script(
         """const deadly = location.hash.includes("deadly");
@@ -132,6 +137,7 @@ def test_what_ends_at_the_start_already_leads_to_the_first_page(visit: Visit, fa
     expect(page.get_by_role("button", name="Set up a duplicate")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_with_nothing_saved_there_is_nothing_to_copy(visit: Visit, faulty_address: str) -> None:
     page = visit.open(faulty_address)
     panel = ended(page, "trap")
@@ -155,6 +161,7 @@ window.Worker = class extends Worker {
 """Tells the toy when to give a sign of life, and knows what has come from it."""
 
 
+@pytest.mark.slow
 def test_long_work_that_tells_of_itself_is_left_alone_and_what_is_silent_may_still_answer(
     visit: Visit, toy_address: str
 ) -> None:
@@ -192,6 +199,7 @@ DELETE = """() => new Promise((resolve, reject) => {
 })"""
 
 
+@pytest.mark.slow
 def test_what_the_browser_deletes_under_the_app_is_saved_from_its_memory(
     visit: Visit, four: str, new_visit: NewVisit, address: str
 ) -> None:
@@ -214,6 +222,7 @@ def test_what_the_browser_deletes_under_the_app_is_saved_from_its_memory(
     expect(other.get_by_role("status")).to_contain_text("Restored:")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("locale", "title", "again", "kept"),
     [

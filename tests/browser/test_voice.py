@@ -183,6 +183,7 @@ def test_a_tone_and_speech_are_not_heard_together(toy: Page) -> None:
     assert again == first
 
 
+@pytest.mark.slow
 def test_it_speaks_without_a_connection(visit: Visit, serve: Serve) -> None:
     visit.context.add_init_script(HEAR)
     server = serve()
@@ -252,6 +253,7 @@ new MutationObserver(async (_, observer) => {
 """Speech that nobody's touch has asked for: what a test evaluates would count as one."""
 
 
+@pytest.mark.slow
 def test_a_page_that_may_not_sound_yet_speaks_at_the_first_touch(strict: Browser, toy_address: str) -> None:
     visit = Visit(strict.new_context())
     visit.context.add_init_script(HEAR + SPEAK_AT_ONCE)

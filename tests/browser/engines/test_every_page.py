@@ -16,6 +16,8 @@ from browser.engines.windows import Window, go
 from browser.test_screens import AXE, MEASURE, RUN_AXE
 from browser.whole_app import HALL, everything, pages
 
+pytestmark = pytest.mark.slow
+
 TABLET, UPRIGHT, PHONE = (1180, 820), (820, 1180), (390, 844)
 
 UNFOLD = "document.querySelectorAll('#app details:not(#ear-fold)').forEach((one) => { one.open = true; })"

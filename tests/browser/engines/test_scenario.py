@@ -15,6 +15,8 @@ from browser.prepared import Prepared, copy_of, path_of
 from faristol.board.grid import SIZE
 from faristol.modes.duplicate import commands
 
+pytestmark = pytest.mark.slow
+
 SIZES = {"1180x820": "Wide", "820x1180": "Upright", "390x844": "Narrow"}
 PLAYERS = ("Anna", "Benet", "Cristina")
 
