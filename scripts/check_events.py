@@ -1,11 +1,11 @@
 """Has an event changed its shape without a new version? Compares the code with tests/golden/events.json.
 
-Logs of every released version must open for ever: a changed event needs the next version in
-`storage/upcasting.py`, an upcaster for the one before, and a golden log that holds an event of that older
-version; a field of a rule set that is new or called otherwise has to be known to its class. A version that
-has its date in CHANGELOG.md needs golden logs with every event as it writes it, which never change:
-tests/golden/released.json has their checksums. With --update new events, fields, versions and golden logs are
-written into the two files.
+Logs of every released version must open for ever: a new field has a default, which stays the same; any other
+change of an event needs the next version in `storage/upcasting.py`, an upcaster for the one before, and a
+golden log that holds an event of that older version; a field of a rule set that is new or called otherwise
+has to be known to its class. A version that has its date in CHANGELOG.md needs golden logs with every event
+as it writes it, which never change: tests/golden/released.json has their checksums. With --update new events,
+fields, versions and golden logs are written into the two files.
 """
 
 import argparse
@@ -58,8 +58,8 @@ def problems(
         version, before = present["version"], shape["version"]
         if version < before:
             yield f"{name} has version {version}, and {before} was released"
-        elif version == before and not opens(shape, present):
-            yield f"{name} has another shape and still version {version}: {_difference(shape, present)}"
+        elif version == before and (wrong := "; ".join(faults(shape["fields"], present["fields"]))):
+            yield f"{name} has another shape and still version {version}: {wrong}"
         for older in range(before, version):
             if (name, older) not in UPCASTERS:
                 yield f"{name} has no upcaster from version {older}"
@@ -81,24 +81,43 @@ def _rule_problems(
 
 
 def opens(before: Any, now: Any) -> bool:
-    """Whether every event of a shape is one of the other too: there may be more choices, or anything."""
-    if now == ANYTHING:
-        return isinstance(before, dict)
-    if isinstance(before, dict) and isinstance(now, dict):
-        same_default = before.get("default") == now.get("default")
-        return (
-            same_default
-            and before.keys() == now.keys()
-            and all(opens(before[key], now[key]) for key in before)
-        )
+    """Whether every event of a shape is one of the other too."""
+    return not any(faults(before, now))
+
+
+def faults(before: Any, now: Any, place: str = "") -> Iterator[str]:
+    """Why events of a shape are none of the other: it may have more choices and defaults, or be anything."""
+    if now == ANYTHING and isinstance(before, dict):
+        return
+    if _has_default(now) and not _has_default(before):
+        now = now["is"]
+    if not isinstance(before, dict) or not isinstance(now, dict):
+        if not _has_choices(before, now):
+            yield f"{place} is {now} and was {before}"
+        return
+    for name in sorted(before.keys() | now.keys()):
+        inside = place if " " in name or name == "is" else f"{place}.{name}".lstrip(".")
+        if name not in now:
+            yield f"{inside} is gone"
+        elif name not in before:
+            if not _has_default(now[name]):
+                yield f"{inside} is new: give it a default, or the event a version and an upcaster"
+        elif name == "default":
+            if before[name] != now[name]:
+                yield f"{place} has another default"
+        else:
+            yield from faults(before[name], now[name], inside)
+
+
+def _has_default(shape: Any) -> bool:
+    return isinstance(shape, dict) and "is" in shape
+
+
+def _has_choices(before: Any, now: Any) -> bool:
+    """Whether there is everything to choose that there was."""
     if isinstance(before, list) and all(isinstance(one, str) and one not in PLAIN for one in before):
         return now == "str" or (isinstance(now, list) and set(before) <= set(now))
     return bool(before == now)
-
-
-def _difference(before: Mapping[str, Any], now: Mapping[str, Any]) -> str:
-    old, new = before["fields"], now["fields"]
-    return ", ".join(sorted(field for field in {*old, *new} if not opens(old.get(field), new.get(field))))
 
 
 def unproven(now: Mapping[str, Any], stored: Set[tuple[str, int]]) -> Iterator[str]:

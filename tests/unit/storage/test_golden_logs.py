@@ -136,10 +136,14 @@ def test_tests_that_fail_write_no_golden_logs(monkeypatch, tmp_path):
     assert not kept.exists()
 
 
-def _changed(**changes: Any) -> dict[str, Any]:
+def _changed(name: str = CREATED, **changes: Any) -> dict[str, Any]:
     now = shapes()
-    now[CREATED] = {**now[CREATED], **changes}
+    now[name] = {**now[name], **changes}
     return now
+
+
+def _with_fields(name: str, **fields: Any) -> dict[str, Any]:
+    return _changed(name, fields={**shapes()[name]["fields"], **fields})
 
 
 @pytest.mark.parametrize(
@@ -155,6 +159,37 @@ def test_a_change_that_would_close_old_logs_is_named(now, said):
     [problem] = check_events.problems(shapes(), now, check_events.stored_versions())
     assert CREATED in problem
     assert said in problem
+
+
+DRAWN = "duplicate.RackDrawn"
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"hall": "str"}, "hall is new: give it a default, or the event a version and an upcaster"),
+        ({"coming": {"default": [1], "is": {"list of": "int"}}}, "coming has another default"),
+        ({"coming": {"list of": "int"}}, "coming.default is gone; coming"),
+        ({"hall": {"default": "", "is": "str"}}, ""),
+        ({"rack": {"default": [], "is": {"list of": "int"}}}, ""),
+    ],
+)
+def test_a_new_field_needs_a_default_which_stays(fields, said):
+    found = list(check_events.problems(shapes(), _with_fields(DRAWN, **fields), set()))
+    named = f"{DRAWN} has another shape and still version 2: {said}"
+    assert [problem.startswith(named) for problem in found] == [True] * bool(said)
+
+
+def test_a_new_field_is_seen_and_then_written_down(monkeypatch, tmp_path, capsys):
+    for name in ("LOCK", "RELEASED"):
+        place = tmp_path / name
+        place.write_bytes(getattr(check_events, name).read_bytes())
+        monkeypatch.setattr(check_events, name, place)
+    now = _with_fields(DRAWN, hall={"default": "", "is": "str"})
+    monkeypatch.setattr(check_events, "shapes", lambda: now)
+    assert check_events.main(update=False) == 1
+    assert capsys.readouterr().out == f"new since the lock file was written: {DRAWN} (--update)\n"
+    assert check_events.main(update=True) == check_events.main(update=False) == 0
 
 
 RULES = "rules.duplicate"
@@ -194,6 +229,13 @@ def test_an_upcaster_needs_a_golden_log_with_what_it_reads(monkeypatch):
         (["int", "int"], ["int", "int", "str"], False),
         ({"default": ["a"], "is": "str"}, {"default": ["a", "b"], "is": "str"}, False),
         ({"name": "str"}, {"name": "str", "place": "str"}, False),
+        ({"name": "str"}, {"name": "str", "place": ["default", "is"]}, False),
+        ({"name": "str", "place": {"default": "", "is": "str"}}, {"name": "str"}, False),
+        ({"list of": {"name": "str"}}, {"list of": {"name": "str", "at": {"default": 0, "is": "int"}}}, True),
+        ({"or null": {"name": "str"}}, {"or null": {"name": "str", "at": "int"}}, False),
+        ("str", {"default": "", "is": "str"}, True),
+        ({"default": "", "is": "str"}, "str", False),
+        ({"default": "", "is": "str"}, {"default": "a", "is": "str"}, False),
         ({"name": "str"}, {"map of": "any"}, True),
         ("str", {"map of": "any"}, False),
     ],
