@@ -99,6 +99,22 @@ def defaults(kind: Any) -> dict[str, Any]:
     }
 
 
+def listed(value: Any) -> list[Any]:
+    """JSON values for a dataclass's fields in their order, without the last ones that have their defaults."""
+    values, usual = encode(value), defaults(value)
+    for name in reversed(list(values)):
+        if name not in usual or values[name] != usual[name]:
+            break
+        del values[name]
+    return list(values.values())
+
+
+def from_list(kind: Any, values: list[Any]) -> Any:
+    """The value of type `kind` that `listed` wrote; raises as `decode` does, and ValueError for too many."""
+    names = [field.name for field in fields(kind)]
+    return decode(kind, dict(zip(names, values, strict=len(values) > len(names))))
+
+
 def decode(kind: Any, data: Any) -> Any:
     """The value of type `kind` that plain values tell.
 

@@ -10,7 +10,7 @@ from devtools.catalogues import compiled_catalogues
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.errors import Damaged
-from faristol.foreign.shape import Between, Sized, decode, encode
+from faristol.foreign.shape import Between, Sized, decode, encode, from_list, listed
 
 
 class Way(IntEnum):
@@ -74,6 +74,15 @@ def test_a_field_that_is_missing_has_its_default():
         decode(Evening, {"judge": ""})
     with pytest.raises(Damaged, match=r"file\.unknown where='table'"):
         decode(Evening, {"halls": [], "table": 1})
+
+
+def test_a_list_of_values_ends_before_those_that_are_as_they_were_before_there_were_any():
+    assert listed(Evening(())) == [[]]
+    assert listed(Evening((), tiles=b"\2")) == [[], "", [2]]
+    for evening in (Evening((HALL,)), Evening((HALL,), "Anna"), Evening((), "", b"", ())):
+        assert from_list(Evening, listed(evening)) == evening
+    with pytest.raises(ValueError, match="longer"):
+        from_list(Evening, [[], "", [1], [], "more"])
 
 
 def languages() -> dict[str, Texts]:
