@@ -1,15 +1,15 @@
 """Has an event changed its shape without a new version? Compares the code with tests/golden/events.json.
 
-Logs of every released version must open for ever: a changed event needs the next version in
-`storage/upcasting.py`, an upcaster for the one before, and a golden log that holds an event of that older
-version; a field of a rule set that is new or called otherwise has to be known to its class. A version that
-has its date in CHANGELOG.md needs golden logs with every event as it writes it. With --update new events,
-fields and versions are written into the file.
+Logs of every released version must open for ever: a new field has a default, which stays the same; any other
+change of an event needs the next version in `storage/upcasting.py`, an upcaster for the one before, and a
+golden log that holds an event of that older version; a field of a rule set that is new or called otherwise
+has to be known to its class. A version that has its date in CHANGELOG.md needs golden logs with every event
+as it writes it, which never change: tests/golden/released.json has their checksums. With --update new events,
+fields, versions and golden logs are written into the two files.
 """
 
 import argparse
 import json
-import re
 import sys
 from collections.abc import Iterator, Mapping, Set
 from functools import cache
@@ -17,14 +17,16 @@ from typing import Any
 
 from devtools import ROOT
 from devtools.event_shapes import RULES, shapes
+from devtools.released import FOLDER, frozen, has_its_logs, is_dated
 from faristol import __version__
 from faristol.rules.rule_file import RuleFile
 from faristol.storage.backup import read_backup
 from faristol.storage.upcasting import UPCASTERS
 
 LOCK = ROOT / "tests/golden/events.json"
-LOGS = ROOT / "tests/golden/logs"
-CHANGELOG = ROOT / "CHANGELOG.md"
+RELEASED = ROOT / "tests/golden/released.json"
+
+GOLDEN = "python3 scripts/dev.py golden"
 
 ANYTHING = {"map of": "any"}
 """The shape of plain values by names, such as rules: whoever makes something of them reads older ones."""
@@ -56,8 +58,8 @@ def problems(
         version, before = present["version"], shape["version"]
         if version < before:
             yield f"{name} has version {version}, and {before} was released"
-        elif version == before and not opens(shape, present):
-            yield f"{name} has another shape and still version {version}: {_difference(shape, present)}"
+        elif version == before and (wrong := "; ".join(faults(shape["fields"], present["fields"]))):
+            yield f"{name} has another shape and still version {version}: {wrong}"
         for older in range(before, version):
             if (name, older) not in UPCASTERS:
                 yield f"{name} has no upcaster from version {older}"
@@ -79,32 +81,59 @@ def _rule_problems(
 
 
 def opens(before: Any, now: Any) -> bool:
-    """Whether every event of a shape is one of the other too: there may be more choices, or anything."""
-    if now == ANYTHING:
-        return isinstance(before, dict)
-    if isinstance(before, dict) and isinstance(now, dict):
-        same_default = before.get("default") == now.get("default")
-        return (
-            same_default
-            and before.keys() == now.keys()
-            and all(opens(before[key], now[key]) for key in before)
-        )
+    """Whether every event of a shape is one of the other too."""
+    return not any(faults(before, now))
+
+
+def faults(before: Any, now: Any, place: str = "") -> Iterator[str]:
+    """Why events of a shape are none of the other: it may have more choices and defaults, or be anything."""
+    if now == ANYTHING and isinstance(before, dict):
+        return
+    if _has_default(now) and not _has_default(before):
+        now = now["is"]
+    if not isinstance(before, dict) or not isinstance(now, dict):
+        if not _has_choices(before, now):
+            yield f"{place} is {now} and was {before}"
+        return
+    for name in sorted(before.keys() | now.keys()):
+        inside = place if " " in name or name == "is" else f"{place}.{name}".lstrip(".")
+        if name not in now:
+            yield f"{inside} is gone"
+        elif name not in before:
+            if not _has_default(now[name]):
+                yield f"{inside} is new: give it a default, or the event a version and an upcaster"
+        elif name == "default":
+            if before[name] != now[name]:
+                yield f"{place} has another default"
+        else:
+            yield from faults(before[name], now[name], inside)
+
+
+def _has_default(shape: Any) -> bool:
+    return isinstance(shape, dict) and "is" in shape
+
+
+def _has_choices(before: Any, now: Any) -> bool:
+    """Whether there is everything to choose that there was."""
     if isinstance(before, list) and all(isinstance(one, str) and one not in PLAIN for one in before):
         return now == "str" or (isinstance(now, list) and set(before) <= set(now))
     return bool(before == now)
 
 
-def _difference(before: Mapping[str, Any], now: Mapping[str, Any]) -> str:
-    old, new = before["fields"], now["fields"]
-    return ", ".join(sorted(field for field in {*old, *new} if not opens(old.get(field), new.get(field))))
-
-
-def unproven(changelog: str, now: Mapping[str, Any], stored: Set[tuple[str, int]]) -> Iterator[str]:
+def unproven(now: Mapping[str, Any], stored: Set[tuple[str, int]]) -> Iterator[str]:
     """What the golden logs of this version lack, if it is released: `stored` has what is in them."""
-    if re.search(rf"^## {re.escape(__version__)} – \d{{4}}-\d\d-\d\d$", changelog, re.MULTILINE):
+    if is_dated(__version__):
+        needed = "set the next version number first" if has_its_logs(__version__) else GOLDEN
         for name, shape in now.items():
             if name not in RULES and (name, shape["version"]) not in stored:
-                yield f"no golden log of {__version__} holds {name}: python3 scripts/dev.py golden"
+                yield f"no golden log of {__version__} holds {name}: {needed}"
+
+
+def changed_logs(released: Mapping[str, str], now: Mapping[str, str]) -> Iterator[str]:
+    """The versions whose golden logs are not those that were released."""
+    for version in released:
+        if now.get(version) != released[version]:
+            yield f"the golden logs of {version} have changed: git checkout tests/golden/logs/{version}"
 
 
 @cache
@@ -112,7 +141,7 @@ def stored_versions(released: str = "*") -> frozenset[tuple[str, int]]:
     """The names and versions of all events in the golden logs, or in those of one released version."""
     return frozenset(
         (record.type, record.version)
-        for path in LOGS.glob(f"{released}/*/*.jsonl")
+        for path in FOLDER.glob(f"{released}/*/*.jsonl")
         for records in read_backup(path.read_text(encoding="utf-8", errors="surrogatepass")).streams.values()
         for record in records
     )
@@ -121,12 +150,14 @@ def stored_versions(released: str = "*") -> frozenset[tuple[str, int]]:
 def main(update: bool) -> int:
     """Print what is wrong and return how much that is; `update` then writes what is new."""
     locked, now = json.loads(LOCK.read_text(encoding="utf-8")) if LOCK.exists() else {}, shapes()
-    found = list(problems(locked, now, stored_versions()))
-    found += unproven(CHANGELOG.read_text(encoding="utf-8"), now, stored_versions(__version__))
+    released, logs = json.loads(RELEASED.read_text(encoding="utf-8")), frozen()
+    found = [*problems(locked, now, stored_versions()), *changed_logs(released, logs)]
+    found += unproven(now, stored_versions(__version__))
     if update and not found:
         LOCK.write_text(written(now), encoding="utf-8")
-    elif not found and locked != now:
-        found = [f"new since the lock file was written: {', '.join(sorted(_new(locked, now)))} (--update)"]
+        RELEASED.write_text(json.dumps(logs, indent=1) + "\n", encoding="utf-8")
+    elif not found and (new := ", ".join((*_new(locked, now), *_new(released, logs)))):
+        found = [f"new since the lock file was written: {new} (--update)"]
     for problem in found:
         print(problem)
     return len(found)

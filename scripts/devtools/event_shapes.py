@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import types
 from collections.abc import Mapping
-from dataclasses import MISSING, Field, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from faristol.foreign.shape import encode
+from faristol.foreign.shape import defaults
 from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.rules.game_rules import GameRules
 from faristol.rules.rule_file import RuleFile
@@ -41,7 +41,8 @@ def shape(kind: Any) -> Any:
         return {"or null": shape(some)}
     if isinstance(kind, type) and is_dataclass(kind):
         hints = get_type_hints(kind)
-        return {field.name: _with_default(shape(hints[field.name]), field) for field in fields(kind)}
+        shapes, usual = {field.name: shape(hints[field.name]) for field in fields(kind)}, defaults(kind)
+        return shapes | {name: {"default": value, "is": shapes[name]} for name, value in usual.items()}
     if origin is Literal:
         return list(get_args(kind))
     if origin is tuple:
@@ -54,13 +55,3 @@ def shape(kind: Any) -> Any:
     if issubclass(kind, Enum):
         return [member.value for member in kind]
     return {"list of": "int"} if kind is bytes else kind.__name__
-
-
-def _with_default(shape: Any, field: Field[Any]) -> Any:
-    if field.default is not MISSING:
-        return {"default": encode(field.default), "is": shape}
-    return (
-        shape
-        if field.default_factory is MISSING
-        else {"default": encode(field.default_factory()), "is": shape}
-    )

@@ -4,7 +4,8 @@
 
 runs the tests of the app with every log remembered and writes, into this version's folder of
 tests/golden/logs/, the fewest streams that hold every event there is, every optional part of one present and
-absent, and the longest ones of each kind; beside each stream the state that it led to.
+absent, and the longest ones of each kind; beside each stream the state that it led to. Those of a released
+version stay as they are.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from typing import Any
 
 import pytest
 
-from devtools import ROOT
+from devtools.released import FOLDER, has_its_logs
 from faristol import __version__
 from faristol.errors import Damaged
 from faristol.storage import codec, kinds
@@ -31,7 +32,6 @@ from faristol.storage.codec import version_of
 from faristol.storage.memory import MemoryLog
 from faristol.storage.records import Record, first_break
 
-FOLDER = ROOT / "tests/golden/logs"
 LONGEST = 2
 """How many of the longest streams of a kind are kept, whatever they hold."""
 
@@ -149,9 +149,15 @@ class Collector:
             self.streams += [Kept(report.nodeid, records) for records in streams if records]
             self.open.clear()
 
-    def pytest_sessionfinish(self) -> None:
-        write([kept for kept in self.streams if kept.is_whole()], self.folder)
+    def pytest_sessionfinish(self, exitstatus: int) -> None:
+        if not exitstatus:
+            write([kept for kept in self.streams if kept.is_whole()], self.folder)
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    if has_its_logs(__version__):
+        raise pytest.UsageError(
+            f"{__version__} has been released and its golden logs stay as they are: set the next version "
+            "number first, as “release a version” in CONTRIBUTING.md says"
+        )
     config.pluginmanager.register(Collector(FOLDER / __version__))

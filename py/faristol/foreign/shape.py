@@ -6,14 +6,14 @@ or bytes are:
     table: Annotated[int, Between(1, 500)]
     name: Annotated[str, Sized(1, 60)]
 
-Bytes become lists of numbers, tuples lists, enumerations their values.
+Bytes become lists of numbers, tuples lists, enumerations their values. A field with a default may be missing.
 """
 
 import json
 import re
 import types
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import Enum
 from functools import cache, partial
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -88,6 +88,31 @@ def encode(value: Any) -> Any:
     if isinstance(value, dict):
         return {str(key): encode(item) for key, item in value.items()}
     return value.value if isinstance(value, Enum) else value
+
+
+def defaults(kind: Any) -> dict[str, Any]:
+    """The fields of a dataclass that may be missing, with the JSON values that they have then."""
+    return {
+        field.name: encode(field.default if field.default_factory is MISSING else field.default_factory())
+        for field in fields(kind)
+        if not field.default is field.default_factory is MISSING
+    }
+
+
+def listed(value: Any) -> list[Any]:
+    """JSON values for a dataclass's fields in their order, without the last ones that have their defaults."""
+    values, usual = encode(value), defaults(value)
+    for name in reversed(list(values)):
+        if name not in usual or values[name] != usual[name]:
+            break
+        del values[name]
+    return list(values.values())
+
+
+def from_list(kind: Any, values: list[Any]) -> Any:
+    """The value of type `kind` that `listed` wrote; raises as `decode` does, and ValueError for too many."""
+    names = [field.name for field in fields(kind)]
+    return decode(kind, dict(zip(names, values, strict=len(values) > len(names))))
 
 
 def decode(kind: Any, data: Any) -> Any:
@@ -211,12 +236,14 @@ def _group_decoder(kind: Any) -> Decoder:
 
 def _fields_decoder(kind: type) -> Decoder:
     decoders = [(name, _decoder(hint)) for name, hint in get_type_hints(kind, include_extras=True).items()]
-    names = {name for name, _ in decoders}
+    names, missing = {name for name, _ in decoders}, defaults(kind)
 
     def decoded(data: Any) -> Any:
         _require(dict, data)
         if data.keys() != names:
-            raise _other_fields(data, names)
+            data = {**missing, **data}
+            if data.keys() != names:
+                raise _other_fields(data, names)
         values: list[Any] = []
         try:
             for name, decoder in decoders:

@@ -1,7 +1,7 @@
 """Events to records and back, by the fields of their dataclasses (`foreign/shape.py`).
 
-An event's stored version is that of `version_of`; `UPCASTERS` lead older data to the present shape, one
-step a version. A mode is imported when the first of its events is read or written.
+An event's stored version is that of `version_of`; `UPCASTERS` lead older data to the present shape where
+defaults do not. A mode is imported when the first of its events is read or written.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,7 +15,7 @@ from faristol.modes.mode import Mode
 from faristol.storage.challenges import WordsJudged
 from faristol.storage.records import START, Record
 from faristol.storage.settings import SettingChanged
-from faristol.storage.upcasting import LATER_VERSIONS, UPCASTERS
+from faristol.storage.upcasting import UPCASTERS, VERSIONS
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -84,7 +84,7 @@ EVENTS = _Events()
 
 def version_of(name: str) -> int:
     """The present version of an event, by its stored name."""
-    return LATER_VERSIONS.get(name, 1)
+    return VERSIONS.get(name, 1)
 
 
 _NAMES: dict[type, str] = {}
@@ -115,8 +115,8 @@ def to_records(stream: str, events: Sequence[object], before: Sequence[Record], 
 def event_of(record: Record) -> Any:
     """The event in a record, brought up to the present version.
 
-    Raises `Damaged`: "storage.newer" for an event of a later program, "storage.event" for data that
-    do not have its shape.
+    Raises `Damaged`: "storage.newer" for an event or a field of a later program, "storage.event" for data
+    that do not have its shape.
     """
     try:
         return event_in(record)
@@ -130,16 +130,24 @@ def event_in(record: Record) -> Any:
     """The event in a record of any origin; raises `Damaged` "storage.newer", or as `decode` does."""
     kind, present = EVENTS.get(record.type), version_of(record.type)
     if kind is None or record.version > present:
-        raise Damaged("storage.newer", type=record.type[:60], seq=record.seq)
+        raise _newer(record)
     if record.version < 1:
         raise Damaged("file.range", where="version", value=shown(record.version), least=1, most=present)
     data = record.data
     try:
         for version in range(record.version, present):
-            data = UPCASTERS[record.type, version](data)
+            if upcaster := UPCASTERS.get((record.type, version)):
+                data = upcaster(data)
     except (KeyError, TypeError, AttributeError) as fault:
         raise Damaged("file.missing", where=str(fault)[:40].strip("'")) from fault
-    return decode(kind, data)
+    try:
+        return decode(kind, data)
+    except Damaged as fault:
+        raise _newer(record) if fault.code == "file.unknown" else fault from None
+
+
+def _newer(record: Record) -> Damaged:
+    return Damaged("storage.newer", type=record.type[:60], seq=record.seq)
 
 
 def replayed(mode: Mode[S, C, E], records: Sequence[Record], before: S | None = None) -> S | None:

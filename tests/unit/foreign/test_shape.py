@@ -1,6 +1,6 @@
 """Dataclasses as the schema of what comes from outside: what is wrong is told with its place."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Annotated, Literal
 
@@ -10,7 +10,7 @@ from devtools.catalogues import compiled_catalogues
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.errors import Damaged
-from faristol.foreign.shape import Between, Sized, decode, encode
+from faristol.foreign.shape import Between, Sized, decode, encode, from_list, listed
 
 
 class Way(IntEnum):
@@ -41,6 +41,16 @@ class Hall:
     extra: dict[str, str]
 
 
+@dataclass(frozen=True)
+class Evening:
+    """With fields that came later."""
+
+    halls: tuple[Hall, ...]
+    judge: str = ""
+    tiles: bytes = b"\1"
+    helpers: tuple[str, ...] = field(default_factory=lambda: ("Pau",))
+
+
 HALL = Hall((Player("Anna", 1, "a"), Player("Pau", 2, None)), b"\1\2", Way.DOWN, (1, "x"), True, {"a": "b"})
 
 
@@ -55,6 +65,24 @@ def changed(*path: str | int, to: object):
 
 def test_what_is_written_is_read_again():
     assert decode(Hall, encode(HALL)) == HALL
+
+
+def test_a_field_that_is_missing_has_its_default():
+    assert decode(Evening, {"halls": []}) == Evening(())
+    assert decode(Evening, {"halls": [], "tiles": [2]}) == Evening((), tiles=b"\2")
+    with pytest.raises(Damaged, match=r"file\.missing where='halls'"):
+        decode(Evening, {"judge": ""})
+    with pytest.raises(Damaged, match=r"file\.unknown where='table'"):
+        decode(Evening, {"halls": [], "table": 1})
+
+
+def test_a_list_of_values_ends_before_those_that_are_as_they_were_before_there_were_any():
+    assert listed(Evening(())) == [[]]
+    assert listed(Evening((), tiles=b"\2")) == [[], "", [2]]
+    for evening in (Evening((HALL,)), Evening((HALL,), "Anna"), Evening((), "", b"", ())):
+        assert from_list(Evening, listed(evening)) == evening
+    with pytest.raises(ValueError, match="longer"):
+        from_list(Evening, [[], "", [1], [], "more"])
 
 
 def languages() -> dict[str, Texts]:

@@ -4,17 +4,21 @@ import json
 from collections.abc import Iterator
 from dataclasses import is_dataclass
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, get_args, get_type_hints
 
 import pytest
 
 import check_events
+from devtools import golden_logs, released
 from devtools.event_shapes import shapes
-from devtools.golden_logs import FOLDER, state_of
+from devtools.golden_logs import state_of
+from devtools.released import FOLDER
 from faristol import __version__
 from faristol.rules.ruleset import RuleSet
 from faristol.storage.backup import read_backup, write_backup
 from faristol.storage.codec import EVENTS
+from faristol.storage.memory import MemoryLog
 
 LOGS = sorted(FOLDER.glob("*/*/*.jsonl"))
 
@@ -70,26 +74,76 @@ def test_the_lock_file_has_the_shapes_of_the_code():
     assert locked == shapes()
 
 
+def test_the_golden_logs_of_released_versions_are_those_that_were_released(monkeypatch, tmp_path):
+    kept = json.loads(check_events.RELEASED.read_text(encoding="utf-8"))
+    assert kept == released.frozen()
+    monkeypatch.setattr(released, "FOLDER", tmp_path)
+    (tmp_path / "0.1.0/classic").mkdir(parents=True)
+    (tmp_path / "0.1.0/classic/01.jsonl").write_text("other")
+    problems = list(check_events.changed_logs(kept, released.frozen()))
+    assert problems[0] == "the golden logs of 0.1.0 have changed: git checkout tests/golden/logs/0.1.0"
+    assert len(problems) == len(kept)
+
+
 def test_the_logs_of_a_released_version_hold_every_event_as_it_writes_it():
-    changelog = check_events.CHANGELOG.read_text(encoding="utf-8")
-    assert list(check_events.unproven(changelog, shapes(), check_events.stored_versions(__version__))) == []
-
-
-def test_a_released_version_is_asked_for_its_logs_and_one_that_is_being_written_is_not():
-    released, later = f"## {__version__} – 2026-11-24\n", f"## {__version__} (unreleased)\n"
-    said = list(check_events.unproven(released, {CREATED: {"version": 3}}, {(CREATED, 2)}))
-    assert said == [f"no golden log of {__version__} holds {CREATED}: python3 scripts/dev.py golden"]
-    assert not list(check_events.unproven(released, {CREATED: {"version": 3}}, {(CREATED, 3)}))
-    assert not list(check_events.unproven(later, {CREATED: {"version": 3}}, set()))
+    assert list(check_events.unproven(shapes(), check_events.stored_versions(__version__))) == []
 
 
 CREATED = "duplicate.Created"
 
 
-def _changed(**changes: Any) -> dict[str, Any]:
+@pytest.fixture
+def dated(monkeypatch, tmp_path):
+    """This version has its date, and as yet no golden logs, whose folder this is."""
+    monkeypatch.setattr(released, "CHANGELOG", tmp_path / "CHANGELOG.md")
+    monkeypatch.setattr(released, "FOLDER", tmp_path)
+    released.CHANGELOG.write_text(f"## {__version__} – 2026-11-24\n", encoding="utf-8")
+    return tmp_path / __version__
+
+
+def test_a_released_version_is_asked_for_its_logs_and_one_that_is_being_written_is_not(dated):
+    now = {CREATED: {"version": 3}}
+    lacking = f"no golden log of {__version__} holds {CREATED}: "
+    assert list(check_events.unproven(now, {(CREATED, 2)})) == [lacking + "python3 scripts/dev.py golden"]
+    assert not list(check_events.unproven(now, {(CREATED, 3)}))
+    dated.mkdir()
+    assert list(check_events.unproven(now, set())) == [lacking + "set the next version number first"]
+    released.CHANGELOG.write_text(f"## {__version__} – not released yet\n", encoding="utf-8")
+    assert not list(check_events.unproven(now, set()))
+
+
+def test_golden_logs_are_written_once_for_a_released_version(dated, monkeypatch):
+    registered = []
+    monkeypatch.setattr(golden_logs, "Collector", registered.append)
+    config = SimpleNamespace(pluginmanager=SimpleNamespace(register=lambda collector: None))
+    golden_logs.pytest_configure(config)
+    assert registered == [FOLDER / __version__]
+    dated.mkdir()
+    with pytest.raises(pytest.UsageError, match="set the next version number first"):
+        golden_logs.pytest_configure(config)
+    released.CHANGELOG.write_text(f"## {__version__} – not released yet\n", encoding="utf-8")
+    golden_logs.pytest_configure(config)
+    assert len(registered) == 2
+
+
+def test_tests_that_fail_write_no_golden_logs(monkeypatch, tmp_path):
+    monkeypatch.setattr(MemoryLog, "__init__", MemoryLog.__init__)
+    collector, kept = golden_logs.Collector(tmp_path / "new"), tmp_path / "new/kept"
+    kept.mkdir(parents=True)
+    collector.pytest_sessionfinish(1)
+    assert kept.exists()
+    collector.pytest_sessionfinish(0)
+    assert not kept.exists()
+
+
+def _changed(name: str = CREATED, **changes: Any) -> dict[str, Any]:
     now = shapes()
-    now[CREATED] = {**now[CREATED], **changes}
+    now[name] = {**now[name], **changes}
     return now
+
+
+def _with_fields(name: str, **fields: Any) -> dict[str, Any]:
+    return _changed(name, fields={**shapes()[name]["fields"], **fields})
 
 
 @pytest.mark.parametrize(
@@ -105,6 +159,37 @@ def test_a_change_that_would_close_old_logs_is_named(now, said):
     [problem] = check_events.problems(shapes(), now, check_events.stored_versions())
     assert CREATED in problem
     assert said in problem
+
+
+DRAWN = "duplicate.RackDrawn"
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"hall": "str"}, "hall is new: give it a default, or the event a version and an upcaster"),
+        ({"coming": {"default": [1], "is": {"list of": "int"}}}, "coming has another default"),
+        ({"coming": {"list of": "int"}}, "coming.default is gone; coming"),
+        ({"hall": {"default": "", "is": "str"}}, ""),
+        ({"rack": {"default": [], "is": {"list of": "int"}}}, ""),
+    ],
+)
+def test_a_new_field_needs_a_default_which_stays(fields, said):
+    found = list(check_events.problems(shapes(), _with_fields(DRAWN, **fields), set()))
+    named = f"{DRAWN} has another shape and still version 2: {said}"
+    assert [problem.startswith(named) for problem in found] == [True] * bool(said)
+
+
+def test_a_new_field_is_seen_and_then_written_down(monkeypatch, tmp_path, capsys):
+    for name in ("LOCK", "RELEASED"):
+        place = tmp_path / name
+        place.write_bytes(getattr(check_events, name).read_bytes())
+        monkeypatch.setattr(check_events, name, place)
+    now = _with_fields(DRAWN, hall={"default": "", "is": "str"})
+    monkeypatch.setattr(check_events, "shapes", lambda: now)
+    assert check_events.main(update=False) == 1
+    assert capsys.readouterr().out == f"new since the lock file was written: {DRAWN} (--update)\n"
+    assert check_events.main(update=True) == check_events.main(update=False) == 0
 
 
 RULES = "rules.duplicate"
@@ -144,6 +229,13 @@ def test_an_upcaster_needs_a_golden_log_with_what_it_reads(monkeypatch):
         (["int", "int"], ["int", "int", "str"], False),
         ({"default": ["a"], "is": "str"}, {"default": ["a", "b"], "is": "str"}, False),
         ({"name": "str"}, {"name": "str", "place": "str"}, False),
+        ({"name": "str"}, {"name": "str", "place": ["default", "is"]}, False),
+        ({"name": "str", "place": {"default": "", "is": "str"}}, {"name": "str"}, False),
+        ({"list of": {"name": "str"}}, {"list of": {"name": "str", "at": {"default": 0, "is": "int"}}}, True),
+        ({"or null": {"name": "str"}}, {"or null": {"name": "str", "at": "int"}}, False),
+        ("str", {"default": "", "is": "str"}, True),
+        ({"default": "", "is": "str"}, "str", False),
+        ({"default": "", "is": "str"}, {"default": "a", "is": "str"}, False),
         ({"name": "str"}, {"map of": "any"}, True),
         ("str", {"map of": "any"}, False),
     ],

@@ -130,7 +130,7 @@ class PlayerEntered:
     player: int
     table: int
     name: str
-    group: str
+    group: str = ""
     member: str = ""
 
 
@@ -141,7 +141,7 @@ class PlayerChanged:
     player: int
     table: int
     name: str
-    group: str
+    group: str = ""
     member: str = ""
 
 
@@ -210,7 +210,7 @@ class RackDrawn:
     kept: bytes
     refused: tuple[bytes, ...]
     typed: bool
-    coming: bytes
+    coming: bytes = b""
 
 
 @dataclass(frozen=True)
@@ -274,7 +274,7 @@ class SlipJudged:
     points: int
     code: str
     details: dict[str, str]
-    claimed: int | None
+    claimed: int | None = None
 
 
 @dataclass(frozen=True)
@@ -323,8 +323,8 @@ class MasterPlayChosen:
     play: Play
     points: int
     best: int
-    exchanged: bytes
-    chosen: bytes
+    exchanged: bytes = b""
+    chosen: bytes = b""
 
 
 @dataclass(frozen=True)
@@ -346,7 +346,7 @@ class RoundWithoutPlay:
     """Nobody had a valid play: the rack went back, or is played once more if `repeated` (DUP-1.8C)."""
 
     round: int
-    repeated: bool
+    repeated: bool = False
 
 
 @dataclass(frozen=True)

@@ -240,7 +240,7 @@ def read_place(text: str) -> PlaceResult:
     if digest != _digest(values):
         raise Damaged("place.changed")
     fields = {name: value for name, value in values.items() if name not in ("faristol", "format")}
-    result: PlaceResult = decode(PlaceResult, {"saved": 0, **fields})
+    result: PlaceResult = decode(PlaceResult, fields)
     rounds = Sized(result.closed, result.closed)
     for number, player in enumerate(result.players, start=1):
         for name in ("points", "verdicts", "plays"):

@@ -202,7 +202,7 @@ class Challenged:
     """An opponent, by seat, challenged these words of the last play (CLA-6A); -1 in a game of two."""
 
     words: tuple[bytes, ...]
-    seat: int
+    seat: int = -1
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from datetime import date
 from importlib.resources import files
 from typing import Any
@@ -22,7 +22,7 @@ from faristol.board.grid import SQUARES, room
 from faristol.errors import Damaged, Fault
 from faristol.foreign.json_text import read_json
 from faristol.foreign.limits import LINK
-from faristol.foreign.shape import decode, encode
+from faristol.foreign.shape import decode, encode, from_list, listed
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.data import Move
 from faristol.modes.correspondence.evolving import replay
@@ -218,7 +218,7 @@ def _move(move: Move) -> list[Any]:
 def _fields(event: e.Event) -> list[Any]:
     """The fields of an event; the moves of a ply as short lists, since most of a link are these."""
     if not isinstance(event, e.PlyMade):
-        return _values(event)
+        return listed(event)
     moves = [[move.variant, *_move(move)] for move in event.moves]
     return [event.number, event.attempt, moves, _values(event.letter), event.remark]
 
@@ -236,9 +236,7 @@ def _read(rows: list[Any]) -> Iterator[e.Event]:
             yield made
             number = made.number
         else:
-            kind = KINDS[_LETTERS.index(letter)]
-            names = [field.name for field in fields(kind)]
-            yield decode(kind, dict(zip(names, data, strict=True)))
+            yield from_list(KINDS[_LETTERS.index(letter)], data)
 
 
 def _ply(number: Any, attempt: Any, moves: Any, letter: Any, remark: Any) -> dict[str, Any]:

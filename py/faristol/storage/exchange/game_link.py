@@ -4,14 +4,15 @@
 
 This JSON is packed by `share`, beginning with a text that both sides know (`game_link.txt`). A kind is a
 letter by its place in `KINDS`; tiles are text, one character each. Links stay readable as long as that table,
-the fields of the events and the text do; what changes them begins links with another letter.
+the fields of the events and the text do; what changes them begins links with another letter. New fields at
+the end of an event have defaults, and are left out where they have those.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from importlib.resources import files
 from typing import Any
 
@@ -19,7 +20,7 @@ from faristol.board.grid import SQUARES, room
 from faristol.errors import Damaged, Fault
 from faristol.foreign.json_text import read_json
 from faristol.foreign.limits import LATEST, LINK
-from faristol.foreign.shape import decode, encode
+from faristol.foreign.shape import from_list, listed
 from faristol.modes.game import events as e
 from faristol.modes.game.evolving import replay
 from faristol.modes.game.state import State
@@ -83,9 +84,6 @@ KINDS: tuple[type, ...] = (
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-LATER: Mapping[type, list[Any]] = {e.Challenged: [-1]}
-"""The values of fields that came later: links without them mean these, and such values are not written."""
-
 SPARED = ("players_most", "left_rack")
 """Fields of a rule set that links leave out where they are what a rule set without them means."""
 
@@ -111,10 +109,7 @@ def link_of(events: Sequence[Timed]) -> str:
             letter = _LETTERS[KINDS.index(type(event))]
             if isinstance(event, e.Created):
                 event = replace(event, rules=_usual_left_out(event.rules))
-            values, later = list(encode(event).values()), LATER.get(type(event), [])
-            if later and values[-len(later) :] == later:
-                del values[-len(later) :]
-            rows.append([letter, time - before, *(_short(value, highest) for value in values)])
+            rows.append([letter, time - before, *(_short(value, highest) for value in listed(event))])
             before = time
     content = json.dumps(rows, separators=(",", ":"), ensure_ascii=False).encode()
     return pack(content, _known(), _version(events[0][0]))
@@ -167,11 +162,8 @@ def _events(rows: list[Any]) -> Iterator[Timed]:
     highest, seats = LETTER_MASK, 0
     for letter, passed, *values in rows[1:]:
         kind = KINDS[_LETTERS.index(letter)]
-        names = [field.name for field in fields(kind)]
-        values += LATER.get(kind, [])[len(values) - len(names) or len(names) :]
-        data = dict(zip(names, (_long(value, highest) for value in values), strict=True))
         time += int(passed)
-        event = decode(kind, data)
+        event = from_list(kind, [_long(value, highest) for value in values])
         if isinstance(event, e.Created):
             highest, seats = len(event.letters) - 1, len(event.players)
         if not 0 <= time <= LATEST or not _can_be(event, seats):
