@@ -1,14 +1,12 @@
 """Cards in a real browser: a session by keyboard alone, and a week in which one is missed."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from browser.prepared import go, visiting
+from browser.prepared import go
 from browser.visits import LONG_WORK, Visit
-from devtools.server import SiteServer
 
 DAY = 86_400_000
 
@@ -19,10 +17,9 @@ WORDS = {"AIX": "xai", "AÇFL": "falç", "EEFGT": "fetge"}
 
 
 @pytest.fixture
-def phone(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
+def phone(page: Page) -> Page:
     """Somebody's window at the first page, where nobody has practised."""
-    with visiting(browser) as visit:
-        yield visit.open(shared_server.address())
+    return page
 
 
 QUICK = """keys => {

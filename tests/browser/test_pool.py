@@ -170,11 +170,12 @@ def found(visit: Visit, address: str) -> dict[str, Any]:
     page = visit.open(address)
     assert saved(page) == []
     assert visit.pages == [page]
+    expect(page.get_by_text("Ready without a connection")).to_be_visible()
     seen: dict[str, Any] = page.evaluate(FOUND)
     return seen
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def untouched(browser: Browser, shared_server: SiteServer) -> dict[str, Any]:
     """What is found in a browser that starts with the test."""
     with visiting(browser, fresh=True) as visit:
