@@ -11,11 +11,12 @@ page (site/edge) import each other in a circle.
 import ast
 import re
 import sys
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Mapping, Set
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 from devtools import ROOT
+from devtools.imports import imported
 
 PACKAGE = ROOT / "py/faristol"
 EDGE = ROOT / "site/edge"
@@ -54,18 +55,6 @@ THIRD_PARTY = {
     "browser": {"micropip"},
 }
 """What the archive ships beside the standard library, and the floor that may use it."""
-
-
-def imported(tree: ast.AST) -> Iterator[tuple[int, str]]:
-    """Line and full name of everything that a module imports, also inside functions."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            yield from ((node.lineno, alias.name) for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            if node.level:
-                yield node.lineno, "." * node.level
-            elif node.module:
-                yield from ((node.lineno, f"{node.module}.{alias.name}") for alias in node.names)
 
 
 def complaint(path: Path, name: str) -> str | None:
