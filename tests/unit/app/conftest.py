@@ -17,6 +17,7 @@ from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.storage.lists import ListStore, MemoryLists
 from faristol.storage.log import EventLog
 from faristol.storage.memory import MemoryLog
+from hand import Hand
 from library import FolderLibrary
 
 
@@ -147,3 +148,9 @@ def window(log: MemoryLog, store: MemoryLists) -> Window:
 def another_window(log: MemoryLog, store: MemoryLists):
     """Opens further windows on the same log and the same lists."""
     return lambda seed=2: Window(log, seed, store)
+
+
+@pytest.fixture
+def hand(window: Window) -> Hand:
+    """Somebody at the window, who finds things by what is written on them."""
+    return Hand(window)
