@@ -6,6 +6,7 @@ browser knows, such as sizes, focus and keys, is not asked here: tests/browser.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator, Sequence
 from html.parser import HTMLParser
@@ -218,14 +219,26 @@ class Hand:
         if self._read[0] != self.window.html:
             self._read = (self.window.html, Tree(self.window.html))
             for node in self._read[1].root:
-                if node.tag == "summary" and node.parent and (self.window.path, node.text) in self._unfolded:
-                    node.parent.attrs["open"] = ""
+                if node.tag == "details" and self._fold(node) in self._unfolded:
+                    node.attrs["open"] = ""
         return self._read[1]
 
     def go(self, path: str) -> Hand:
         """Type another address."""
         self.window.go(path)
         self.window.work()
+        return self
+
+    def bring(self, copy: str) -> Hand:
+        """Open a saved copy on the first page, at the moment at which it was saved."""
+        self.window.now = json.loads(copy.partition("\n")[0])["saved"]
+        self.go("#/").file("Open a copy", copy)
+        assert "Restored: " in self.seen
+        return self
+
+    def reload(self) -> Hand:
+        """Load the page again: all that is not saved is gone."""
+        self.window = self.window.reloaded()
         return self
 
     def send(self, action: str, fields: dict[str, str]) -> None:
@@ -297,7 +310,7 @@ class Hand:
         if node.tag == "summary":
             fold = node.parent
             assert fold is not None
-            self._unfolded ^= {(self.window.path, node.text)}
+            self._unfolded ^= {self._fold(fold)}
             fold.attrs.pop("open") if "open" in fold.attrs else fold.attrs.update(open="")
         elif node.tag == "a":
             self.go(node.attrs["href"])
@@ -378,6 +391,12 @@ class Hand:
         content = data.encode() if isinstance(data, str) else data
         self._read = ("", Tree(""))
         self.window.choose_file(node.data["action"], name, content, **fields)
+
+    def _fold(self, node: Node) -> tuple[str, str]:
+        """What stays folded or unfolded while the page is there."""
+        return self.window.path, node.attrs.get("id") or next(
+            one.text for one in node if one.tag == "summary"
+        )
 
     def _changed(self, node: Node) -> None:
         """What a page sends of a field that is typed into, ticked or left."""

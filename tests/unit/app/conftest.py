@@ -42,7 +42,7 @@ class Window:
     """A page that sends actions and keeps what came back last."""
 
     def __init__(self, log: EventLog, seed: int = 1, store: ListStore | None = None) -> None:
-        self.log = log
+        self.log, self.store = log, store
         self.files = ChosenFiles()
         self.now = 1_763_580_000_000
         self.inner = AppWindow(
@@ -75,6 +75,13 @@ class Window:
 
     def go(self, path: str) -> str:
         return self.send("go", path=path)
+
+    def reloaded(self) -> "Window":
+        """The same page in a browser that has forgotten everything but what is saved."""
+        window = Window(self.log, store=self.store)
+        window.now = self.now
+        window.go(self.path)
+        return window
 
     def choose_file(self, action: str, name: str, data: bytes, **fields: str) -> str:
         """Choose a file for an action, and let the app work on it until it needs no more time."""
