@@ -384,8 +384,9 @@ class Hand:
         self._submit(node, {"at": node.attrs.get("name", "")})
 
     def file(self, label: Wanted, data: bytes | str, name: str = "copy.jsonl") -> None:
-        """Choose a file in the field with this label."""
-        node = self.field(label)
+        """Choose a file in the field with this label, folded or not."""
+        inputs = [node for node in self.page.root if node.attrs.get("type") == "file"]
+        node = next(node for node in inputs if fits(self.page.name(node), label))
         form = node.closest(lambda one: one.tag == "form")
         fields = {**(self._fields(form) if form else {}), **node.fields}
         content = data.encode() if isinstance(data, str) else data
