@@ -31,6 +31,7 @@ ROLES = {f"h{level}": "heading" for level in range(1, 7)} | dict(
     ).split()
 )
 KINDS = {"checkbox": "checkbox", "radio": "radio", "range": "slider", "search": "searchbox", "file": "button"}
+FIELDS = ("input", "select", "textarea")
 BOXES = {"form", "li", "section"}
 OF_CONTENT = {"button", "link", "heading", "cell", "row", "rowheader", "columnheader", "option", "summary"}
 
@@ -115,6 +116,13 @@ class Node:
             return chosen[0].attrs.get("value", chosen[0].text) if chosen else ""
         return self.attrs.get("value", "on" if self.attrs.get("type") in ("checkbox", "radio") else "")
 
+    def write(self, value: str) -> None:
+        """Have this stand in the field."""
+        if self.tag == "textarea":
+            self.parts = [value]
+        else:
+            self.attrs["value"] = value
+
     @property
     def options(self) -> list[Node]:
         """What a list offers."""
@@ -146,6 +154,7 @@ class Tree(HTMLParser):
         self.feed(page)
         self.close()
         self.ids = {node.attrs["id"]: node for node in self.root if "id" in node.attrs}
+        self.labels = {node.attrs["for"]: node for node in self.root if "for" in node.attrs}
 
     def handle_starttag(self, tag: str, attrs: Sequence[tuple[str, str | None]]) -> None:
         self.handle_startendtag(tag, attrs)
@@ -168,13 +177,9 @@ class Tree(HTMLParser):
             return plain(" ".join(self.content(self.ids[one]) for one in ids.split()))
         if label := node.attrs.get("aria-label") or node.attrs.get("alt"):
             return plain(label)
-        if node.tag in ("input", "select", "textarea"):
-            around = [label for label in node.above() if label.tag == "label"]
-            own = [label for label in self.root if label.attrs.get("for") == node.attrs.get("id", " ")]
-            labels = own or around[:1]
-            return plain(
-                " ".join(self.content(label) for label in labels) or node.attrs.get("placeholder", "")
-            )
+        if node.tag in FIELDS:
+            label = self.labels.get(node.attrs.get("id", "")) or node.closest(lambda one: one.tag == "label")
+            return plain(self.content(label) if label else node.attrs.get("placeholder", ""))
         if node.role in OF_CONTENT:
             return plain(self.content(node))
         heads = [part for part in node if part.tag in ("caption", "legend")]
@@ -186,7 +191,7 @@ class Tree(HTMLParser):
         for part in node.parts:
             if isinstance(part, str):
                 said.append(part)
-            elif part.attrs.get("aria-hidden") != "true" and part.tag not in ("input", "select", "textarea"):
+            elif part.attrs.get("aria-hidden") != "true" and part.tag not in FIELDS:
                 said.append(
                     f" {part.attrs['aria-label']} " if "aria-label" in part.attrs else self.content(part)
                 )
@@ -212,6 +217,7 @@ class Hand:
     def __init__(self, window: Any) -> None:
         self.window, self._read = window, ("", Tree(""))
         self._unfolded: set[tuple[str, str]] = set()
+        self._typed: dict[tuple[str, str, str], str] = {}
 
     @property
     def page(self) -> Tree:
@@ -221,6 +227,8 @@ class Hand:
             for node in self._read[1].root:
                 if node.tag == "details" and self._fold(node) in self._unfolded:
                     node.attrs["open"] = ""
+                elif node.tag in FIELDS and self._typed and self._place(node) in self._typed:
+                    node.write(self._typed[self._place(node)])
         return self._read[1]
 
     def go(self, path: str) -> Hand:
@@ -271,7 +279,7 @@ class Hand:
 
     def field(self, label: Wanted, *, exact: bool = False, within: Node | None = None) -> Node:
         """The field with this label."""
-        fields = [node for node in within or self.page.root if node.tag in ("input", "select", "textarea")]
+        fields = [node for node in within or self.page.root if node.tag in FIELDS]
         visible = [node for node in fields if node.visible]
         found = [node for node in visible if fits(self.page.name(node), label, exact=exact)]
         if not found:
@@ -321,6 +329,7 @@ class Hand:
             self._submit(field, {"choice": node.data["value"], "at": field.attrs["name"]})
         elif "data-action" in node.attrs:
             assert "disabled" not in node.attrs
+            self._forget(node)
             self.send(node.data["action"], node.fields)
         else:
             own = {node.attrs["name"]: node.value} if "name" in node.attrs else {}
@@ -347,10 +356,8 @@ class Hand:
     def fill(self, field: Wanted | Node, value: str, *, exact: bool = False) -> None:
         """Type into a field, in the place of what is there, and leave it."""
         node = field if isinstance(field, Node) else self.field(field, exact=exact)
-        if node.tag == "textarea":
-            node.parts = [value]
-        else:
-            node.attrs["value"] = value
+        node.write(value)
+        self._typed[self._place(node)] = value
         self._changed(node)
 
     def choose(self, field: Wanted | Node, option: str) -> None:
@@ -380,7 +387,7 @@ class Hand:
         """Type into a field and press Enter."""
         node = field if isinstance(field, Node) else self.field(field, exact=exact)
         if value is not None:
-            node.attrs["value"] = value
+            node.write(value)
         self._submit(node, {"at": node.attrs.get("name", "")})
 
     def file(self, label: Wanted, data: bytes | str, name: str = "copy.jsonl") -> None:
@@ -388,16 +395,27 @@ class Hand:
         inputs = [node for node in self.page.root if node.attrs.get("type") == "file"]
         node = next(node for node in inputs if fits(self.page.name(node), label))
         form = node.closest(lambda one: one.tag == "form")
-        fields = {**(self._fields(form) if form else {}), **node.fields}
         content = data.encode() if isinstance(data, str) else data
-        self._read = ("", Tree(""))
-        self.window.choose_file(node.data["action"], name, content, **fields)
+        self.window.files.data["blob:chosen"] = content
+        chosen = {"filename": name, "url": "blob:chosen", "size": str(len(content))}
+        self.send(node.data["action"], {**(self._fields(form) if form else {}), **node.fields, **chosen})
 
     def _fold(self, node: Node) -> tuple[str, str]:
         """What stays folded or unfolded while the page is there."""
         return self.window.path, node.attrs.get("id") or next(
             one.text for one in node if one.tag == "summary"
         )
+
+    def _place(self, node: Node) -> tuple[str, str, str]:
+        """Where something is typed."""
+        form = node.closest(lambda one: one.tag == "form")
+        own = form.attrs.get("id") or form.attrs.get("data-action", "") if form else ""
+        return self.window.path, own, node.attrs.get("name", node.attrs.get("id", ""))
+
+    def _forget(self, node: Node) -> None:
+        """The answer to what a form sends may write its fields; what is typed elsewhere stays."""
+        place = self._place(node)[:2]
+        self._typed = {one: value for one, value in self._typed.items() if one[:2] != place}
 
     def _changed(self, node: Node) -> None:
         """What a page sends of a field that is typed into, ticked or left."""
@@ -410,13 +428,14 @@ class Hand:
 
     def _submit(self, node: Node, own: dict[str, str]) -> None:
         form = node.closest(lambda one: one.tag == "form") or self.page.ids[node.attrs["form"]]
+        self._forget(form)
         self.send(form.data["action"], {**form.fields, **self._fields(form), **own})
 
     def _fields(self, form: Node) -> dict[str, str]:
         """The fields of a form; those of one name are lines of one text."""
         found: dict[str, list[str]] = {}
         for node in form:
-            if node.tag not in ("input", "select", "textarea") or not node.attrs.get("name"):
+            if node.tag not in FIELDS or not node.attrs.get("name"):
                 continue
             kind = node.attrs.get("type", "")
             if kind in ("file", "submit") or "disabled" in node.attrs:

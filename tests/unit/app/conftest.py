@@ -83,6 +83,12 @@ class Window:
         window.go(self.path)
         return window
 
+    def elsewhere(self) -> "Window":
+        """A device on which nothing is saved yet."""
+        window = Window(MemoryLog(), 2, MemoryLists())
+        window.now = self.now
+        return window
+
     def choose_file(self, action: str, name: str, data: bytes, **fields: str) -> str:
         """Choose a file for an action, and let the app work on it until it needs no more time."""
         self.files.data["blob:chosen"] = data

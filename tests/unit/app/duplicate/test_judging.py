@@ -1,4 +1,4 @@
-"""What a judge rules, by the words on the buttons: conduct step by step, a wrong play, claims, final results."""
+"""What a judge rules, by the words on the buttons: conduct, a wrong play, bonuses, claims, final results."""
 
 import asyncio
 import re

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.rule("DEV-5")
 
 @pytest.fixture
 def judge(hand):
-    """The judge's desk: table 1 counts, table 2 differs, table 3 is typed at the second desk, table 4 nowhere."""
+    """The judge’s desk of an evening that is typed at two."""
     return hand.bring(copy_of(at_two_desks("Evening"))).go(path_of("Evening"))
 
 
