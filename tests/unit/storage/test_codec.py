@@ -5,9 +5,10 @@ import json
 from typing import get_type_hints
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from effort import effort
 from faristol.board.grid import Direction
 from faristol.errors import Damaged
 from faristol.foreign.limits import LARGEST_NUMBER
@@ -40,6 +41,7 @@ st.register_type_strategy(Play, PLAYS)
 def test_every_event_survives_being_written_as_json(name):
     kind = EVENTS[name]
 
+    @settings(max_examples=effort(25, 100))
     @given(example(kind))
     def round_trip(event):
         assert decode(kind, json.loads(json.dumps(encode(event)))) == event
