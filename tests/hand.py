@@ -315,13 +315,12 @@ class Hand:
 
     def tap(self, node: Node) -> None:
         """Tap what was found: a button, a link, what unfolds something, or a line of a list."""
+        node = node.closest(lambda one: one.tag in ("button", "a", "summary") or one.role == "option") or node
         if node.tag == "summary":
             fold = node.parent
             assert fold is not None
             self._unfolded ^= {self._fold(fold)}
             fold.attrs.pop("open") if "open" in fold.attrs else fold.attrs.update(open="")
-        elif node.tag == "a":
-            self.go(node.attrs["href"])
         elif node.role == "option":
             own = node.closest(lambda one: one.role == "listbox")
             assert own is not None
@@ -331,6 +330,8 @@ class Hand:
             assert "disabled" not in node.attrs
             self._forget(node)
             self.send(node.data["action"], node.fields)
+        elif node.tag == "a":
+            self.go(node.attrs["href"])
         else:
             own = {node.attrs["name"]: node.value} if "name" in node.attrs else {}
             self._submit(node, own)
