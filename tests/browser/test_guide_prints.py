@@ -1,4 +1,7 @@
-"""Every guide on paper, in every language: one sheet of A4, and all of it can be read."""
+"""Every guide on paper, in every language: one sheet of A4, and all of it can be read.
+
+The usual run prints those in Catalan. What stands on the page of each: tests/unit/views/guide/test_guides.py.
+"""
 
 from collections.abc import Iterator
 
@@ -16,7 +19,10 @@ from faristol.app.views.guide.guides import GUIDES
 pytestmark = pytest.mark.only_browser("chromium")  # what Firefox prints: test_prints_firefox.py
 
 
-@pytest.fixture(scope="module", params=tongues())
+SLOW = [pytest.param(tongue, marks=pytest.mark.slow) for tongue in tongues() if tongue != "ca"]
+
+
+@pytest.fixture(scope="module", params=["ca", *SLOW])
 def reader(request, browser: Browser, shared_server: SiteServer) -> Iterator[tuple[Page, Texts]]:
     """A window in each language."""
     found = compiled_catalogues().get(request.param)

@@ -26,11 +26,11 @@ from browser.prepared import (
 )
 from browser.saving import saving
 from browser.test_saving_refused import ORDER, with_refusing_worker
-from browser.test_tournament_desk import copy_of as copy_of_tournament
 from browser.visits import NewVisit, Visit
 from devtools.server import SiteServer
 from faristol.modes.duplicate import commands
 from guide_steps import TESTS, step_of, untold
+from tournaments import copy_of as copy_of_tournament
 from tournaments import hall
 
 BELOW = TESTS / "unit/app/test_guide_wrong.py"

@@ -6,10 +6,9 @@ from playwright.sync_api import Page, expect
 from browser.prepared import choose_file, go
 from browser.test_projector import SCREENS
 from browser.test_screens import AXE, look
-from browser.test_tournament_desk import copy_of
 from browser.visits import NewVisit
 from faristol.tournament import commands as c
-from tournaments import Hall, hall
+from tournaments import Hall, copy_of, hall
 
 pytestmark = [pytest.mark.browser, pytest.mark.rule("DEV-8")]
 

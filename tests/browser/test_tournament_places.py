@@ -8,13 +8,12 @@ from playwright.sync_api import Browser, Page, expect
 
 from browser.prepared import go, visiting
 from browser.test_screens import MEASURE, SIZES
-from browser.test_tournament_desk import copy_of
 from devtools.server import SiteServer
 from faristol.tournament import commands as c
 from faristol.tournament.data import Entry, Pairing
 from faristol.tournament.pairing.pair import pair
 from faristol.tournament.pairing.policy import Policy
-from tournaments import Hall, hall
+from tournaments import Hall, copy_of, hall
 from tourneys import play_round
 
 pytestmark = pytest.mark.browser

@@ -11,9 +11,9 @@ import pytest
 import gametable
 from browser.games import copy_of_tables
 from browser.prepared import DRAWING, MASTER, PLAYERS, SLIPS, Prepared, copy_of, four_steps, path_of
-from browser.test_tournament_desk import copy_of as copy_of_tournament
 from faristol.modes.duplicate import commands
 from guide_steps import Follower, step_of
+from tournaments import copy_of as copy_of_tournament
 from tournaments import hall
 
 

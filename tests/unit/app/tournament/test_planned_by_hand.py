@@ -2,8 +2,7 @@
 
 import pytest
 
-from browser.test_tournament_desk import copy_of
-from tournaments import hall
+from tournaments import copy_of, hall
 
 NAMES = ("Anna", "Benet", "Carme", "Dídac", "Elena", "Ferran", "Gemma", "Hug")
 
