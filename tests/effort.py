@@ -6,6 +6,9 @@ release.
 """
 
 import os
+from collections.abc import Iterable
+
+import pytest
 
 LONG = bool(os.environ.get("FARISTOL_LONG"))
 WHOLE = LONG or bool(os.environ.get("FARISTOL_ALL"))
@@ -16,3 +19,13 @@ def effort(quick: int, whole: int, long: int = 0) -> int:
     if LONG:
         return long or whole
     return whole if WHOLE else quick
+
+
+def usually(usual: Iterable[object], every: Iterable[object]) -> list[object]:
+    """What a test is tried with, a tuple being several values: these usually, the others in a whole run."""
+    kept = list(usual)
+    return [
+        pytest.param(*values, marks=[] if one in kept else pytest.mark.slow)
+        for one in every
+        for values in [one if isinstance(one, tuple) else (one,)]
+    ]

@@ -14,12 +14,12 @@ from browser.evenings import type_line
 from browser.prepared import choose_file, copy_of, go, kinds, path_of, saved, visiting
 from browser.test_screens import AXE, look
 from devtools.server import SiteServer
+from effort import usually
 from two_desks import at_two_desks
 
 pytestmark = pytest.mark.rule("DEV-5")
 
 SIZES = {"tablet": (1180, 820), "upright": (820, 1180), "phone": (390, 844)}
-RARE = [pytest.param(size, marks=pytest.mark.slow) for size in ("upright", "tablet")]
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +37,7 @@ def table(page: Page, number: int) -> Locator:
     return page.get_by_role("button", name=re.compile(f"^Table {number} "))
 
 
-@pytest.mark.parametrize("size", ["phone", *RARE])
+@pytest.mark.parametrize("size", usually(["phone"], SIZES))
 def test_the_tables_say_what_is_in_what_one_desk_has_typed_and_what_differs(judge: Page, size: str) -> None:
     width, height = SIZES[size]
     judge.set_viewport_size({"width": width, "height": height})

@@ -12,15 +12,12 @@ from browser.inked import faults
 from browser.prepared import choose_file, expect_sentence, go
 from browser.saving import saving
 from browser.test_prints import A4, beyond, pdf_of, size, words
-from browser.test_screens import AXE, look
+from browser.test_screens import AXE, SIZES, look
 from browser.visits import LONG_WORK, NewVisit, Serve, Visit
+from effort import usually
 from faristol.storage.backup import write_backup
 
 REPLAY = "#/game/partida/replay"
-EVERY_SIZE = [
-    (390, 844),
-    *(pytest.param(*size, marks=pytest.mark.slow) for size in ((820, 1180), (1180, 820))),
-]
 
 
 def bring(page: Page, *seeds: int) -> None:
@@ -87,7 +84,7 @@ def test_the_slider_and_the_keys_go_through_the_game(replay: Page) -> None:
     expect(slider).to_have_value("5")
 
 
-@pytest.mark.parametrize(("width", "height"), EVERY_SIZE)
+@pytest.mark.parametrize(("width", "height"), usually([(390, 844)], SIZES.values()))
 def test_the_slider_stays_where_it_is_at_every_turn(replay: Page, width: int, height: int) -> None:
     replay.set_viewport_size({"width": width, "height": height})
     turns = len(gamefiles.signed().state.turns)
@@ -328,7 +325,7 @@ def test_every_screen_is_well_at_every_size(page: Page) -> None:
 
 
 @pytest.mark.rule("ANA-4")
-@pytest.mark.parametrize(("wide", "high"), EVERY_SIZE)
+@pytest.mark.parametrize(("wide", "high"), usually([(390, 844)], SIZES.values()))
 def test_every_column_of_the_report_is_on_the_screen(page: Page, wide: int, high: int) -> None:
     page.set_viewport_size({"width": wide, "height": high})
     bring(page)

@@ -13,16 +13,14 @@ from browser.prepared import go, visiting
 from browser.test_prints import A4, beyond, pdf_of, size, words
 from devtools.catalogues import compiled_catalogues
 from devtools.server import SiteServer
+from effort import usually
 from faristol.app.text import Texts, tongues
 from faristol.app.views.guide.guides import GUIDES
 
 pytestmark = pytest.mark.only_browser("chromium")  # what Firefox prints: test_prints_firefox.py
 
 
-SLOW = [pytest.param(tongue, marks=pytest.mark.slow) for tongue in tongues() if tongue != "ca"]
-
-
-@pytest.fixture(scope="module", params=["ca", *SLOW])
+@pytest.fixture(scope="module", params=usually(["ca"], tongues()))
 def reader(request, browser: Browser, shared_server: SiteServer) -> Iterator[tuple[Page, Texts]]:
     """A window in each language."""
     found = compiled_catalogues().get(request.param)

@@ -16,6 +16,7 @@ from pypdf import PageObject, PdfReader
 from browser.inked import faults
 from browser.prepared import Prepared, choose_file, copy_of, go, path_of, visiting
 from devtools.server import SiteServer
+from effort import usually
 from faristol.app.views.duplicate.sheets import SHEETS as REPORTS
 from faristol.modes.duplicate import commands
 
@@ -117,7 +118,7 @@ def played(name: str, players: int, rounds: int) -> Prepared:
     return prepared
 
 
-SIZES = [pytest.param(name, marks=pytest.mark.slow if name != FORTY else ()) for name in SHEETS]
+SIZES = usually([FORTY], SHEETS)
 
 
 @cache

@@ -1,7 +1,7 @@
 """Firefox prints as many pages as Chromium, none of them empty, and what lies on its side stays so."""
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, Playwright, expect
@@ -13,6 +13,7 @@ from browser.test_prints import A4, pdf_of, played, size
 from browser.visits import VISITOR, Visit
 from devtools.browsers import installed
 from devtools.server import SiteServer
+from effort import usually
 from faristol.app.views.duplicate.sheets import SHEETS
 from faristol.app.views.guide.guides import GUIDES
 from faristol.app.views.tournament.sheets import SHEETS as TOURNAMENT_SHEETS
@@ -56,11 +57,6 @@ def club(playwright: Playwright, shared_server: SiteServer) -> Iterator[Page]:
     browser.close()
 
 
-def some(keys: Iterable[str], *usual: str) -> list[object]:
-    """What the usual run prints, and the rest."""
-    return [pytest.param(key, marks=pytest.mark.slow if key not in usual else ()) for key in keys]
-
-
 EMPTY = 1_000
 """Bytes that draw a page with nothing on it, and more: Firefox draws each letter."""
 
@@ -74,7 +70,7 @@ def printed(page: Page) -> tuple[list[int], set[tuple[int, int]]]:
     }
 
 
-@pytest.mark.parametrize("key", some(sorted(PAGES), "points", "player_reports"))
+@pytest.mark.parametrize("key", usually(["points", "player_reports"], sorted(PAGES)))
 def test_a_sheet_of_a_duplicate_has_its_pages(club: Page, key: str) -> None:
     go(club, path_of(FIVE, f"/print/{key}"))
     expect(club.locator("#preview-title")).to_contain_text(SHEETS[key].title)
@@ -102,7 +98,7 @@ def test_a_game_by_correspondence_has_its_two_sides(club: Page) -> None:
     assert min(drawn) > EMPTY
 
 
-@pytest.mark.parametrize("key", some(sorted(tournaments.PAGES[tournaments.CLUB]), "slips", "wall"))
+@pytest.mark.parametrize("key", usually(["slips", "wall"], sorted(tournaments.PAGES[tournaments.CLUB])))
 def test_a_sheet_of_a_tournament_has_its_pages(club: Page, key: str) -> None:
     go(club, f"#/tournament/{tournaments.CLUB}/print/{key}")
     expect(club.locator("#preview-title")).to_contain_text(TOURNAMENT_SHEETS[key].title)
@@ -112,7 +108,7 @@ def test_a_sheet_of_a_tournament_has_its_pages(club: Page, key: str) -> None:
     assert sizes == {A4}
 
 
-@pytest.mark.parametrize("key", some(GUIDES, "wrong"))
+@pytest.mark.parametrize("key", usually(["wrong"], GUIDES))
 def test_a_guide_fits_on_one_sheet(club: Page, key: str) -> None:
     go(club, f"#/guide/{key}")
     expect(club.locator("h1")).to_have_text(GUIDES[key].title)

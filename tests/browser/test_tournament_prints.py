@@ -21,6 +21,7 @@ from browser.test_prints import A4, OVERFLOWING, pdf_of, size, words
 from browser.test_screens import AXE, RUN_AXE, SIZES
 from browser.visits import NewVisit, show_in
 from devtools.server import SiteServer
+from effort import usually
 from faristol.app.views.tournament.sheets import SHEETS
 from faristol.tournament import commands as c
 from faristol.tournament.check import broken
@@ -141,9 +142,6 @@ def played(name: str) -> Hall:
     return here
 
 
-SIZES_OF_FIELDS = [CLUB, pytest.param(LARGE, marks=pytest.mark.slow)]
-
-
 @pytest.fixture(scope="module")
 def tablet(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
     with visiting(browser) as visit:
@@ -165,7 +163,7 @@ def opened(tablet: Page) -> Callable[[str], Page]:
     return bring
 
 
-@pytest.mark.parametrize("name", SIZES_OF_FIELDS)
+@pytest.mark.parametrize("name", usually([CLUB], PLAYERS))
 @pytest.mark.parametrize("key", sorted(PAGES[CLUB]))
 def test_a_sheet_has_the_pages_expected_and_nothing_is_cut(
     opened: Callable[[str], Page], name: str, key: str
@@ -193,7 +191,7 @@ def test_a_sheet_has_the_pages_expected_and_nothing_is_cut(
         assert all(re.search(HEADS, page) and words(f"Campionat {name}") in page for page in texts)
 
 
-@pytest.mark.parametrize("name", SIZES_OF_FIELDS)
+@pytest.mark.parametrize("name", usually([CLUB], PLAYERS))
 def test_eight_result_slips_stand_whole_on_a_sheet(opened: Callable[[str], Page], name: str) -> None:
     club = opened(name)
     go(club, f"#/tournament/{name}/print/slips")

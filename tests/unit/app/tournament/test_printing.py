@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from browser import test_tournament_prints as big
+from effort import usually
 from faristol.app.game import tournament_link
 from faristol.app.text import Texts
 from faristol.app.tournament.words_used import lists_used
@@ -242,7 +243,7 @@ def test_the_report_has_the_winner_all_rounds_and_corrections_with_their_reason(
     assert "Round 2" in text
 
 
-@pytest.mark.parametrize("name", [big.CLUB, pytest.param(big.LARGE, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("name", usually([big.CLUB], big.PLAYERS))
 def test_every_player_is_on_every_sheet_that_names_all_and_its_head_says_of_what_event(hand, name):
     here = hand.bring(copy_of(big.played(name), name))
     for key in big.PAGES[name]:
