@@ -3,7 +3,7 @@
 from itertools import islice
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import library
@@ -55,6 +55,7 @@ def test_no_position_has_a_tile_too_many(language: str) -> None:
         assert bag.contains(as_drawn(on_board) + position.rack)
 
 
+@settings(max_examples=effort(30, 100))
 @given(st.data())
 def test_any_position_is_read_as_it_was_written(data: st.DataObject) -> None:
     alphabet = data.draw(alphabets)
