@@ -12,6 +12,7 @@ from browser.counting import Counts
 from browser.engines.report import EnginesReport
 from devtools.browsers import installed
 from devtools.template_code import TemplateCode
+from effort import WHOLE
 from faristol.app.views import render
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import Alphabet
@@ -19,8 +20,11 @@ from pieces import LANGUAGES, alphabet_of
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Without `--browser` the best browser that is here is driven; no example fails for being slow."""
-    settings.register_profile("faristol", deadline=None)
+    """Without `--browser` the best browser that is here is driven; no example fails for being slow.
+
+    In a whole run other examples are drawn each time, and what fails is tried first the next time.
+    """
+    settings.register_profile("faristol", deadline=None, derandomize=not WHOLE)
     settings.load_profile("faristol")
     found = installed()
     if found and not config.option.browser:

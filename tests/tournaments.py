@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from faristol.rules.tournament_rules import TournamentRules
+from faristol.storage.backup import write_backup
+from faristol.storage.codec import to_records
+from faristol.storage.records import Record
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.data import Bye, ByeKind, Entry, Pairing, Table
@@ -82,3 +86,12 @@ def rated(here: Hall, **ratings: int) -> None:
         player = here.state.player(here.id(name))
         assert player is not None
         here.command(c.ChangePlayer(player.id, replace(player.entry, rating=rating)))
+
+
+def copy_of(here: Hall, stream: str) -> str:
+    """The text of a saved copy of a tournament that has come to now."""
+    now = int(time.time() * 1000)
+    records: list[Record] = []
+    for event, moment in here.events:
+        records += to_records(stream, [event], records, moment + now - here.now)
+    return write_backup([records], now)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
 
@@ -25,8 +26,9 @@ def catalogue_files() -> list[Path]:
     return sorted(FOLDER.glob("*.po"))
 
 
+@cache
 def compiled_catalogues() -> dict[str, bytes]:
-    """Each language's whole catalogue in the form that the app reads."""
+    """Each language's whole catalogue in the form that the app reads; read once."""
     keys, translated = shared_catalogues()
     return {language: joined(keys, texts) for language, texts in translated.items()}
 
@@ -75,8 +77,9 @@ def read(path: Path) -> Catalog:
         return read_po(file, locale=path.stem)
 
 
+@cache
 def extracted() -> Catalog:
-    """Every text that the code and the templates mark for translation."""
+    """Every text that the code and the templates mark for translation; looked for once."""
     with (FOLDER / "babel.cfg").open(encoding="utf-8") as file:
         methods, options = parse_mapping_cfg(file)
     found = Catalog()

@@ -8,18 +8,15 @@ something that no step names.
 
 import re
 from collections.abc import Callable, Mapping
-from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from faristol.app.text import Texts
 from faristol.app.views.guide.guide import Guide, Named, Part, Step
 from faristol.app.views.guide.guides import GUIDES
+from guide_steps import pattern, step_of
 
 Hand = Callable[[Locator], None]
 """What a test does with something that a step names."""
-
-TEXTS = Texts.english()
 
 PRINTING = """window.print = () => {
   const { dataset } = document.documentElement;
@@ -100,37 +97,9 @@ class Reader:
         return found.first
 
 
-def step_of(key: str, beginning: str) -> Step:
-    """The step of a guide whose sentence begins so."""
-    parts = GUIDES[key].parts
-    [found] = [step for part in parts for step in part.steps if step.said.startswith(beginning)]
-    return found
-
-
-def untold(key: str, file: str, elsewhere: Mapping[str, str]) -> list[str]:
-    """The steps of a guide that no test of a file does, and whose test `elsewhere` is not there.
-
-    `elsewhere` has the beginnings of steps that other tests do, each as "test_file.py::test_name".
-    """
-    here = Path(file)
-    told = re.findall(r'(?:does|step_of)\((?:"\w+", )?"([^"]+)"\)', here.read_text("utf-8"))
-    for beginning, place in elsewhere.items():
-        name, _, test = place.partition("::")
-        if f"\ndef {test}(" in (here.parent / name).read_text("utf-8"):
-            told.append(beginning)
-    parts = GUIDES[key].parts
-    return [step.said for part in parts for step in part.steps if not step.said.startswith(tuple(told))]
-
-
 def tap(found: Locator) -> None:
     """Tap it; the big button is another one when it has done so."""
     step = found.get_attribute("data-step") if found.get_attribute("id") == "next" else None
     found.click()
     if step:
         expect(found.page.locator(f"#next[data-step='{step}']")).to_have_count(0)
-
-
-def pattern(one: Named) -> str:
-    """What its text may look like: an example stands for any values."""
-    forms = [text for text in (one.text, one.many) if text] if one.values else [one.shown(TEXTS)]
-    return "(?:" + "|".join(re.sub(r"%\\\(\w+\\\)s", r"\\S+", re.escape(form)) for form in forms) + ")"

@@ -12,6 +12,7 @@ from browser.coded import code_of, dim, from_the_side, picture, png, straight, t
 from browser.prepared import go
 from browser.visits import INSECURE_HOST, NewVisit, Visit
 from devtools.server import SiteServer
+from effort import usually
 from faristol.storage.exchange.correspondence_link import link_of
 from posted import Copy
 
@@ -66,7 +67,7 @@ PICTURES: dict[str, Callable[[], bytes]] = {
 }
 
 
-@pytest.mark.parametrize("name", PICTURES)
+@pytest.mark.parametrize("name", usually(list(PICTURES)[-2:], PICTURES))
 def test_a_game_is_read_from_a_picture_of_its_code(page: Page, name: str) -> None:
     correspondences(page)
     choose(page, PICTURES[name]())
@@ -101,7 +102,7 @@ BAD_PICTURES = {
 }
 
 
-@pytest.mark.parametrize("name", BAD_PICTURES)
+@pytest.mark.parametrize("name", usually(["no code", "no picture", "a code of something else"], BAD_PICTURES))
 def test_a_picture_that_does_not_help_is_told(page: Page, name: str) -> None:
     content, sentence = BAD_PICTURES[name]
     correspondences(page)
@@ -227,14 +228,14 @@ CAMERA_THAT = """(refusal) => {
 """A camera that cannot be had, for the reason that browsers give."""
 
 
-@pytest.mark.parametrize(
-    ("refusal", "sentence"),
-    [
-        ("NotAllowedError", "The camera may not be used here: allow it"),
-        ("NotFoundError", "The browser finds no camera"),
-        ("NotReadableError", "another app may be using it"),
-    ],
-)
+REFUSALS = [
+    ("NotAllowedError", "The camera may not be used here: allow it"),
+    ("NotFoundError", "The browser finds no camera"),
+    ("NotReadableError", "another app may be using it"),
+]
+
+
+@pytest.mark.parametrize(("refusal", "sentence"), usually(REFUSALS[:1], REFUSALS))
 def test_a_camera_that_cannot_be_had_is_told(
     new_visit: NewVisit, address: str, refusal: str, sentence: str
 ) -> None:

@@ -8,8 +8,9 @@ from playwright.sync_api import Locator, Page, expect
 from browser.boards import point
 from browser.prepared import go
 from browser.test_casual import phone
-from browser.test_screens import AXE, look
+from browser.test_screens import AXE, SIZES, look
 from browser.visits import LONG_WORK, NewVisit, Visit
+from effort import usually
 
 __all__ = ["phone"]
 
@@ -156,7 +157,7 @@ def test_an_unreadable_rack_is_told_in_sight_and_only_once(phone: Page) -> None:
     assert found["y"] + found["height"] <= button["y"]
 
 
-@pytest.mark.parametrize(("width", "height"), [(1180, 820), (820, 1180), (390, 844)])
+@pytest.mark.parametrize(("width", "height"), usually([(390, 844)], SIZES.values()))
 def test_the_rack_of_a_position_stands_in_one_row(page: Page, width: int, height: int) -> None:
     page.set_viewport_size({"width": width, "height": height})
     to_editor(page)

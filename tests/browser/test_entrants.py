@@ -89,40 +89,6 @@ def test_a_rating_is_corrected_where_it_stands_and_the_keyboard_goes_on(page: Pa
     expect(page.get_by_role("combobox", name="Group: Pau Vila")).to_have_value("Veterans")
 
 
-def test_a_list_with_a_fault_is_corrected_in_the_page(page: Page) -> None:
-    begin(page)
-    wrong = PLAYERS.replace("1290", "molts")
-    page.get_by_label("From a CSV file").set_input_files(files=[file_of(wrong, "utf-8")])
-    expect(page.get_by_text("Line 4, column 3: “molts” is not a rating").first).to_be_visible()
-    expect(page.get_by_role("heading", name="Nobody is on the list yet.")).to_be_visible()
-    field = page.get_by_role("textbox", name="Correct the list here")
-    field.fill(field.input_value().replace("molts", "1290"))
-    page.get_by_role("button", name="Add them all").click()
-    expect(page.get_by_role("heading", name="5 players")).to_be_visible()
-    expect(field).to_have_count(0)
-
-
-def test_lines_of_two_lists_come_in_together_and_a_corrected_name_is_offered_its_rating(page: Page) -> None:
-    begin(page)
-    page.get_by_text("Paste a list", exact=True).click()
-    page.get_by_label("One player a line").fill("Nuria Colell\t1400\nÇelia Ferer;;Sub-18\n")
-    page.get_by_role("button", name="Add them all").click()
-    expect(page.get_by_role("textbox", name="Rating: Nuria Colell")).to_have_value("1400")
-    expect(page.get_by_text("5 rounds are planned. With 2 players")).to_be_visible()
-    page.get_by_role("link", name="Bring in a list of ratings").click()
-    page.get_by_label("From a CSV or text file").set_input_files(files=[file_of(BARRUF, "utf-8")])
-    expect(page.get_by_text("0 of 2 players have the rating of this list.")).to_be_visible()
-    page.get_by_role("link", name="Back to the players").click()
-    page.get_by_label("Name of number 2", exact=True).fill("Çelia Ferrer")
-    page.keyboard.press("Tab")
-    expect(page.get_by_text("Çelia Ferrer has the rating 1300, from the list").first).to_be_visible()
-    page.get_by_label("Name of number 1", exact=True).fill("Nuria Col·lell Capdevila")
-    page.keyboard.press("Tab")
-    page.get_by_role("button", name="Take 1440").click()
-    rating = page.get_by_role("textbox", name="Rating: Nuria Col·lell Capdevila")
-    expect(rating).to_have_value("1440")
-
-
 def test_on_a_phone_a_tap_meets_what_it_aims_at_and_who_was_taken_off_comes_back(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     begin(page)

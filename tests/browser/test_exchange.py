@@ -1,10 +1,6 @@
 """Files for other programs: each is saved from the results and read; a game of Eliot becomes a duplicate."""
 
-import csv
-import io
-import json
 import re
-import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
@@ -46,26 +42,6 @@ def saved(page: Page, button: str, folder: Path) -> Path:
     path = folder / download.value.suggested_filename
     download.value.save_as(path)
     return path
-
-
-def test_every_file_is_saved_and_says_what_the_page_says(results: Page, tmp_path: Path) -> None:
-    sheet = saved(results, "Results", tmp_path)
-    assert sheet.name == "Nit-de-mots-2026-11-19-results.csv"
-    assert sheet.read_bytes().startswith(b"\xef\xbb\xbf")
-    rows = list(csv.reader(io.StringIO(sheet.read_text("utf-8-sig"), newline=""), delimiter=";"))
-    assert [row[2] for row in rows[1:]] == ["Núria; «La Blava»", "'=Laia", "Pau"]
-    assert [row[-2] for row in rows[1:]] == ["72", "70", "6"]
-
-    results.get_by_role("combobox", name="Spreadsheets (CSV)").select_option("commas")
-    for button, count in (("Rounds", 3), ("Slips", 6)):
-        text = saved(results, button, tmp_path).read_text("utf-8-sig")
-        assert len(list(csv.reader(io.StringIO(text, newline="")))) == count
-
-    document = json.loads(saved(results, "Everything for other programs", tmp_path).read_text("utf-8"))
-    assert [line["total"] for line in document["standings"]] == [72, 70, 6]
-
-    game = ET.parse(saved(results, "Game for Eliot", tmp_path)).getroot()
-    assert [turn.findtext("GameRack") for turn in game.iter("Turn")] == ["CANTADA", "CCSESSO"]
 
 
 def test_the_page_to_publish_opens_by_itself(results: Page, tmp_path: Path) -> None:

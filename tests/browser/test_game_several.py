@@ -7,10 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-import library
 from browser.games import copy_of_tables
 from browser.prepared import choose_file, go
-from browser.test_game_computer import press, state_of
+from browser.test_game_computer import state_of
 from browser.test_game_tablet import MOST_TURNS, Players
 from browser.test_prints import A4, pdf_of, size
 from browser.test_screens import AXE, look
@@ -62,71 +61,6 @@ def test_four_play_on_one_tablet_from_the_draw_to_the_signatures(new_visit: NewV
     racks = b"".join(state.position.racks)
     lying = [tile for tile in state.board.cells if tile]
     assert len(lying) + len(racks) + state.in_bag == 100
-
-
-@pytest.mark.rule("ROM-8", "ROM-3", "CLA-4E")
-def test_three_keep_score_on_a_real_board_with_a_challenge_and_one_who_leaves(page: Page) -> None:
-    set_up(page, "board", NAMES[:3])
-    page.get_by_role("button", name="Barbu starts").click()
-    press(page, "Start the clock of Barbu")
-
-    def write(play: str) -> None:
-        page.get_by_label(": place and word").fill(play)
-        page.keyboard.press("Enter")
-
-    write("H8 CASA")
-    for name in ("Ana", "Carmen"):
-        expect(page.get_by_role("button", name=f"{name} challenges")).to_be_visible()
-    expect(page.get_by_role("button", name="Barbu challenges")).to_have_count(0)
-    page.get_by_role("button", name="Ana challenges").click()
-    expect(page.locator("#app").get_by_text("Ana challenges CASA")).to_be_visible()
-    press(page, "Ask the word list")
-    press(page, "press the clock")
-    page.get_by_role("button", name="Pass", exact=True).click()
-    press(page, "Pass: PAS")
-
-    path = page.evaluate("location.hash")
-    page.get_by_role("link", name="The judge").click()
-    page.get_by_role("button", name="Carmen leaves").click()
-    expect(page.locator("#app").get_by_text("The others play on.")).to_be_visible()
-    page.get_by_role("button", name="Go on without Carmen").click()
-    go(page, path)
-    expect(page.locator("#duel .gone")).to_contain_text("Carmen")
-    expect(page.locator("#duel .now")).to_contain_text("Ana")
-    for _ in range(4):
-        page.get_by_role("button", name="Pass", exact=True).click()
-        press(page, "Pass: PAS")
-    expect(page.locator("#app").get_by_text("4 passes running.")).to_be_visible()
-    state = state_of(page)
-    assert (state.ended, state.active, settle(state, library.alphabet("ro")).winner) == ("passes", (0, 1), 1)
-
-    go(page, f"{path}/sheet")
-    for name in NAMES[:3]:
-        expect(page.get_by_role("columnheader", name=name)).to_be_visible()
-
-
-@pytest.mark.rule("ROM-1")
-def test_one_plays_against_three_computers_of_chosen_levels(page: Page) -> None:
-    go(page, "#/games/new/computer")
-    page.locator("#new-rules").select_option("romanian")
-    page.get_by_role("radio", name="Casual").check()
-    page.get_by_label("Your name").fill("Ana")
-    page.get_by_role("radio", name="Beginner").check()
-    page.get_by_label("A second computer").select_option(label="Expert")
-    page.get_by_label("A third computer").select_option(label="Strongest")
-    page.get_by_role("button", name="Begin the game").click()
-    while not press(page, "Draw", "Ana draws", "Begin: ").startswith("Begin: "):
-        pass
-    for _ in range(2):
-        expect(page.locator("#next")).to_contain_text("Ana: lay a word")
-        page.get_by_role("button", name="Pass", exact=True).click()
-        press(page, "Pass: PAS")
-    expect(page.locator("#next")).to_contain_text("Ana: lay a word")
-    state = state_of(page)
-    assert [player.level for player in state.players[1:]] == ["beginner", "expert", "champion"]
-    played_by = [turn.seat for turn in state.turns]
-    assert played_by == [(played_by[0] + number) % 4 for number in range(len(played_by))]
-    assert {1, 2, 3} <= set(played_by)
 
 
 def test_the_pages_of_four_fit_everywhere_and_everybody(new_visit: NewVisit, address: str) -> None:

@@ -19,6 +19,7 @@ from browser.prepared import choose_file, go, saved, stream_at, visiting
 from browser.test_screens import AXE, look
 from browser.visits import NewVisit, PageTime, Visit
 from devtools.server import SiteServer
+from effort import usually
 from faristol.board.board import EMPTY, Board
 from faristol.board.grid import Direction, square_name
 from faristol.rules.game_rules import GameRules
@@ -313,7 +314,7 @@ def shown(page: Page, stream: str) -> None:
         expect(page.locator("#app").get_by_text("Which tiles go back?")).to_be_visible()
 
 
-@pytest.mark.parametrize("stream", LOOKED_AT)
+@pytest.mark.parametrize("stream", usually(["begin", "lies", "long"], LOOKED_AT))
 def test_the_page_can_be_seen_and_touched_by_everybody_at_every_size(desk: Page, stream: str) -> None:
     shown(desk, stream)
     desk.evaluate(AXE.read_text(encoding="utf-8"))

@@ -11,15 +11,16 @@ import pytest
 from playwright.sync_api import Error, Page, expect
 
 import dev
-from browser.guided import Reader, step_of, untold
+from browser.guided import Reader
 from browser.prepared import PLAYERS, Prepared, choose_file, copy_of, go, path_of, saved
 from browser.visits import INSECURE_HOST, Serve, Visit
 from devtools.stamps import files_in
 from faristol.modes.duplicate import commands
+from guide_steps import step_of, untold
 
 pytestmark = pytest.mark.only_browser("chromium")  # in the others: tests/browser/engines
 
-ELSEWHERE = {"After a minute it is at": "test_runtime.py::test_any_path_of_a_server_will_do"}
+ELSEWHERE = {"After a minute it is at": "browser/test_runtime.py::test_any_path_of_a_server_will_do"}
 """Steps whose tests stand where the rest of their kind does."""
 
 LARGEST = 100 * 2**20
@@ -27,7 +28,7 @@ LARGEST = 100 * 2**20
 
 
 def test_every_step_is_done_by_a_test() -> None:
-    assert untold("hosting", __file__, ELSEWHERE) == []
+    assert untold("hosting", [Path(__file__)], ELSEWHERE) == []
 
 
 class Laptop:

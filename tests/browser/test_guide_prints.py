@@ -1,4 +1,7 @@
-"""Every guide on paper, in every language: one sheet of A4, and all of it can be read."""
+"""Every guide on paper, in every language: one sheet of A4, and all of it can be read.
+
+The usual run prints those in Catalan. What stands on the page of each: tests/unit/views/guide/test_guides.py.
+"""
 
 from collections.abc import Iterator
 
@@ -10,13 +13,14 @@ from browser.prepared import go, visiting
 from browser.test_prints import A4, beyond, pdf_of, size, words
 from devtools.catalogues import compiled_catalogues
 from devtools.server import SiteServer
+from effort import usually
 from faristol.app.text import Texts, tongues
 from faristol.app.views.guide.guides import GUIDES
 
 pytestmark = pytest.mark.only_browser("chromium")  # what Firefox prints: test_prints_firefox.py
 
 
-@pytest.fixture(scope="module", params=tongues())
+@pytest.fixture(scope="module", params=usually(["ca"], tongues()))
 def reader(request, browser: Browser, shared_server: SiteServer) -> Iterator[tuple[Page, Texts]]:
     """A window in each language."""
     found = compiled_catalogues().get(request.param)

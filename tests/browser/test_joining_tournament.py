@@ -7,9 +7,9 @@ from playwright.sync_api import Page, expect
 
 from browser.joining import INVITATION, join
 from browser.prepared import choose_file, go
-from browser.test_tournament_desk import TABLES, copy_of, type_line
+from browser.test_tournament_desk import TABLES, type_line
 from browser.visits import NewVisit
-from tournaments import hall
+from tournaments import copy_of, hall
 
 
 @pytest.fixture

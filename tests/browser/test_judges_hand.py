@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from browser.prepared import Prepared, choose_file, copy_of, go, kinds, path_of, saved, stream_of, visiting
 from devtools.server import SiteServer
+from effort import usually
 from faristol.modes.duplicate import commands
 
 SIZES = {"tablet": (1180, 820), "phone": (390, 844)}
@@ -45,7 +46,7 @@ def judge(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
         yield page
 
 
-@pytest.fixture(params=SIZES)
+@pytest.fixture(params=usually(["phone"], SIZES))
 def size(judge: Page, request: pytest.FixtureRequest) -> str:
     width, height = SIZES[request.param]
     judge.set_viewport_size({"width": width, "height": height})

@@ -15,7 +15,6 @@ import gametable
 import library
 from browser.games import copy_of_tables
 from browser.prepared import Prepared, choose_file, copy_of, go, path_of, visiting
-from browser.test_tournament_desk import copy_of as copy_of_hall
 from devtools.server import SiteServer
 from faristol.modes.correspondence import commands as letters
 from faristol.modes.correspondence.data import Player as Correspondent
@@ -33,6 +32,7 @@ from faristol.tournament.championship.evolving import evolve
 from faristol.tournament.check import broken
 from faristol.tournament.data import Entry
 from posted import RULES, Copy
+from tournaments import copy_of as copy_of_hall
 from tournaments import hall
 
 WIDTH, HEIGHT = 390, 844

@@ -128,10 +128,3 @@ def test_a_large_list_of_ratings_comes_in_with_progress(page: Page, large_list: 
     expect(bar).to_be_visible()
     expect(bar).to_have_count(0, timeout=LONG_WORK)
     expect(page.get_by_label("A newer list from a file")).to_be_attached()
-
-
-def test_what_is_too_large_for_its_kind_is_refused_at_once(page: Page, large_list: Path) -> None:
-    begin(page)
-    page.get_by_label("From a CSV file").set_input_files(large_list)
-    expect(page.locator("#app").get_by_text("The file is too large for what it should be")).to_be_visible()
-    expect(page.get_by_role("progressbar")).to_have_count(0)

@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.prepared import go, visiting
-from browser.saving import saving
 from browser.visits import Visit
 
 pytestmark = pytest.mark.rule("CLB-2")
@@ -73,26 +72,3 @@ def test_a_list_is_set_up_once_and_fills_what_is_played(club: Page) -> None:
     page.reload()
     Visit.wait_for_app(page)
     expect(page.get_by_label("Name at table 2", exact=True)).to_have_value("Maria Vila (Vic)")
-
-
-def test_a_list_that_is_wrong_says_where_and_stays_to_be_corrected(club: Page) -> None:
-    page = club
-    bring_in_list(page, "Name;Rating\nAnna;1300\nPau;lots\n")
-    expect(page.get_by_role("alert").or_(page.locator(".notice.bad")).first).to_contain_text("Line 3")
-    page.get_by_role("button", name="Add the right lines only").click()
-    expect(page.get_by_role("heading", name="1 player")).to_be_visible()
-    expect(page.get_by_label("Correct the list here", exact=False)).to_have_value("Name;Rating\nPau;lots")
-
-
-def test_the_list_goes_to_another_device_and_both_are_one(browser: Browser, club: Page, address: str) -> None:
-    bring_in_list(club)
-    with saving(club) as given:
-        club.get_by_role("button", name="Save a copy of the list").click()
-    with visiting(browser) as visit:
-        other = visit.open(address)
-        bring_in_list(other, "Name\nPau\nAnna\n")
-        expect(other.get_by_role("heading", name="2 players")).to_be_visible()
-        other.get_by_label("Open a copy").set_input_files(given.value.path())
-        expect(other.locator("#page-members").get_by_text("are together now: 5 players")).to_be_visible()
-        go(other, "#/members/print")
-        expect(other.locator(".leaf")).to_contain_text("محمد")

@@ -69,14 +69,3 @@ def test_a_season_from_its_first_day_to_the_wall(club: Page) -> None:
     expect(page.locator(".leaf")).to_contain_text("The best result of each player counts.")
     page.get_by_role("link", name="Results for the wall").click()
     expect(page.locator(".poster")).to_contain_text("Maria (Vic)")
-
-
-def test_a_finished_duplicate_is_added_from_its_menu(club: Page) -> None:
-    page = club
-    go(page, "#/duplicate/third/menu")
-    page.get_by_role("link", name="Add to a season").click()
-    page.get_by_role("button", name="Begin the season").click()
-    expect(page.get_by_role("row").nth(1)).to_contain_text("Pau")
-    with page.expect_download() as given:
-        page.get_by_role("button", name="For a spreadsheet (CSV)").click()
-    assert given.value.suggested_filename.startswith("Season")

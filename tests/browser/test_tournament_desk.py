@@ -1,7 +1,5 @@
 """The results desk of a tournament as a director types: without a pause, and without looking."""
 
-import time
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -9,23 +7,11 @@ from browser.prepared import choose_file, go
 from browser.test_game_arbiter import wrong
 from browser.test_screens import AXE
 from browser.visits import NewVisit
-from faristol.storage.backup import write_backup
-from faristol.storage.codec import to_records
-from faristol.storage.records import Record
-from tournaments import Hall, hall
+from tournaments import copy_of, hall
 
 pytestmark = pytest.mark.browser
 
 TABLES = 8
-
-
-def copy_of(here: Hall, stream: str) -> str:
-    """The text of a saved copy of a tournament that has come to now."""
-    now = int(time.time() * 1000)
-    records: list[Record] = []
-    for event, moment in here.events:
-        records += to_records(stream, [event], records, moment + now - here.now)
-    return write_backup([records], now)
 
 
 @pytest.fixture

@@ -8,13 +8,13 @@ from playwright.sync_api import Browser, Page, expect
 
 from browser.prepared import go, visiting
 from browser.test_screens import MEASURE, SIZES
-from browser.test_tournament_desk import copy_of
 from devtools.server import SiteServer
+from effort import usually
 from faristol.tournament import commands as c
 from faristol.tournament.data import Entry, Pairing
 from faristol.tournament.pairing.pair import pair
 from faristol.tournament.pairing.policy import Policy
-from tournaments import Hall, hall
+from tournaments import Hall, copy_of, hall
 from tourneys import play_round
 
 pytestmark = pytest.mark.browser
@@ -62,7 +62,7 @@ def played() -> Hall:
     return here
 
 
-@pytest.fixture(scope="module", params=["ca", "ro", "en-GB"])
+@pytest.fixture(scope="module", params=usually(["ca"], ["ca", "ro", "en-GB"]))
 def club(request: pytest.FixtureRequest, browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
     with visiting(browser, locale=request.param) as visit:
         page = visit.open(shared_server.address())

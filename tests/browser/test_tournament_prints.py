@@ -1,7 +1,11 @@
-"""Every printed sheet of a tournament as a PDF on A4, of a club and of a large field; the page to publish."""
+"""Every printed sheet of a tournament as a PDF on A4, of a club and of a large field; the page to publish.
+
+The usual run prints those of the club. What stands on each: tests/unit/app/tournament/test_printing.py.
+"""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from random import Random
@@ -15,14 +19,14 @@ from browser.prepared import choose_file, go, visiting
 from browser.saving import saving
 from browser.test_prints import A4, OVERFLOWING, pdf_of, size, words
 from browser.test_screens import AXE, RUN_AXE, SIZES
-from browser.test_tournament_desk import copy_of
 from browser.visits import NewVisit, show_in
 from devtools.server import SiteServer
+from effort import usually
 from faristol.app.views.tournament.sheets import SHEETS
 from faristol.tournament import commands as c
 from faristol.tournament.check import broken
 from faristol.tournament.data import Entry, Prize, Prizes
-from tournaments import Hall, hall
+from tournaments import Hall, copy_of, hall
 
 pytestmark = pytest.mark.only_browser("chromium")  # what Firefox prints: test_prints_firefox.py
 
@@ -139,26 +143,32 @@ def played(name: str) -> Hall:
 
 
 @pytest.fixture(scope="module")
-def halls() -> dict[str, Hall]:
-    return {name: played(name) for name in PLAYERS}
+def tablet(browser: Browser, shared_server: SiteServer) -> Iterator[Page]:
+    with visiting(browser) as visit:
+        yield visit.open(shared_server.address())
 
 
 @pytest.fixture(scope="module")
-def club(browser: Browser, shared_server: SiteServer, halls: dict[str, Hall]) -> Iterator[Page]:
-    """A tablet with both tournaments."""
-    with visiting(browser) as visit:
-        page = visit.open(shared_server.address())
-        for name, here in halls.items():
-            go(page, "#/about")
-            go(page, "#/")
-            choose_file(page, "Open a copy", copy_of(here, name))
-            expect(page.get_by_role("status")).to_contain_text("Restored: 1.")
-        yield page
+def opened(tablet: Page) -> Callable[[str], Page]:
+    """The tablet with a tournament on it."""
+
+    @cache
+    def bring(name: str) -> Page:
+        go(tablet, "#/about")
+        go(tablet, "#/")
+        choose_file(tablet, "Open a copy", copy_of(played(name), name))
+        expect(tablet.get_by_role("status")).to_contain_text("Restored: 1.")
+        return tablet
+
+    return bring
 
 
-@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("name", usually([CLUB], PLAYERS))
 @pytest.mark.parametrize("key", sorted(PAGES[CLUB]))
-def test_a_sheet_has_the_pages_expected_and_nothing_is_cut(club: Page, name: str, key: str) -> None:
+def test_a_sheet_has_the_pages_expected_and_nothing_is_cut(
+    opened: Callable[[str], Page], name: str, key: str
+) -> None:
+    club = opened(name)
     go(club, f"#/tournament/{name}/print/{key}")
     expect(club.locator("#preview-title")).to_contain_text(SHEETS[key].title)
     pdf = pdf_of(club)
@@ -181,8 +191,9 @@ def test_a_sheet_has_the_pages_expected_and_nothing_is_cut(club: Page, name: str
         assert all(re.search(HEADS, page) and words(f"Campionat {name}") in page for page in texts)
 
 
-@pytest.mark.parametrize("name", PLAYERS)
-def test_eight_result_slips_stand_whole_on_a_sheet(club: Page, name: str) -> None:
+@pytest.mark.parametrize("name", usually([CLUB], PLAYERS))
+def test_eight_result_slips_stand_whole_on_a_sheet(opened: Callable[[str], Page], name: str) -> None:
+    club = opened(name)
     go(club, f"#/tournament/{name}/print/slips")
     tables = PLAYERS[name] // 2
     sheets = -(-tables // 8)
@@ -203,8 +214,9 @@ def test_eight_result_slips_stand_whole_on_a_sheet(club: Page, name: str) -> Non
 
 @pytest.mark.rule("SWI-9")
 def test_the_page_to_publish_opens_by_itself_and_fits(
-    club: Page, new_visit: NewVisit, tmp_path: Path
+    opened: Callable[[str], Page], new_visit: NewVisit, tmp_path: Path
 ) -> None:
+    club = opened(CLUB)
     go(club, f"#/tournament/{CLUB}/files")
     with saving(club) as download:
         club.get_by_role("button", name="Page to publish").click()

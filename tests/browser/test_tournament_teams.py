@@ -6,11 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.prepared import choose_file, go
-from browser.test_tournament_desk import copy_of
 from browser.visits import NewVisit
 from faristol.tournament import commands as c
 from faristol.tournament.data import Entry
-from tournaments import hall
+from tournaments import copy_of, hall
 
 pytestmark = [pytest.mark.browser, pytest.mark.rule("TOU-7")]
 

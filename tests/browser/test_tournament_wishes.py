@@ -4,9 +4,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.prepared import choose_file, go
-from browser.test_tournament_desk import copy_of
 from browser.visits import NewVisit
-from tournaments import hall
+from tournaments import copy_of, hall
 
 pytestmark = pytest.mark.browser
 

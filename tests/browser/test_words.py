@@ -83,62 +83,6 @@ def test_one_verdict_after_the_other_without_a_pointer(judge: Page) -> None:
     expect(history(judge).first).to_contain_text("COL·LEGI, QE")
 
 
-def test_the_button_judges_too(judge: Page) -> None:
-    field(judge).fill("caza")
-    judge.get_by_role("button", name="Judge", exact=True).click()
-    expect(judge.locator("#verdict")).to_have_text("Not valid")
-
-
-def test_what_cannot_be_read_is_asked_about_and_is_no_verdict(judge: Page) -> None:
-    judge.keyboard.press("Enter")
-    expect(judge.locator("[aria-live=assertive]")).to_contain_text("Type the words of the play")
-    judge.keyboard.type("ca$a")
-    judge.keyboard.press("Enter")
-    expect(judge.get_by_text("“ca$a” cannot be spelt").first).to_be_visible()
-    expect(judge.locator("#verdict")).to_have_text("Do all the words of the play stand?")
-    expect(history(judge)).to_have_count(0)
-    ask(judge, "casa", "Valid")
-    expect(judge.locator("#words-form .notice")).to_have_count(0)
-
-
-def test_the_history_outlasts_a_reload(judge: Page) -> None:
-    ask(judge, "casa", "Valid")
-    ask(judge, "caza", "Not valid")
-    judge.reload()
-    Visit.wait_for_app(judge)
-    expect(history(judge)).to_have_count(2)
-    expect(history(judge).first).to_contain_text("Not valid")
-    expect(history(judge).first).to_contain_text("CAZA")
-    expect(judge.locator("#verdict")).to_have_text("Do all the words of the play stand?")
-
-
-def test_hidden_words_are_gone_with_the_verdict(judge: Page) -> None:
-    judge.get_by_label("Hide the words").check()
-    field(judge).focus()
-    judge.keyboard.type("caza")
-    judge.keyboard.press("Enter")
-    expect(judge.locator("#verdict")).to_have_text("Not valid")
-    expect(field(judge)).to_have_value("")
-    expect(history(judge)).to_have_count(1)
-    expect(history(judge).first).not_to_contain_text("CAZA")
-
-    judge.reload()
-    Visit.wait_for_app(judge)
-    judge.get_by_label("Hide the words").uncheck()
-    expect(judge.get_by_label("Hide the words")).not_to_be_checked()
-    expect(history(judge).first).not_to_contain_text("CAZA")
-
-
-def test_another_list_gives_its_own_verdict(judge: Page) -> None:
-    ask(judge, "casele", "Not valid")
-    judge.get_by_label("Word list").select_option("ro-2026.1")
-    expect(judge.get_by_text("631,116 words")).to_be_visible()
-    field(judge).focus()
-    ask(judge, "casele", "Valid")
-    judge.get_by_label("Word list").select_option("ca-2026.1")
-    expect(judge.get_by_text("582,470 words")).to_be_visible()
-
-
 def test_a_word_answers_while_it_is_typed_and_leads_to_its_hooks(study: Page) -> None:
     study.keyboard.type("ros")
     expect(study.get_by_text("Valid: it is in ca-2026.1")).to_be_visible()

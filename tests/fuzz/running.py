@@ -6,7 +6,6 @@ memory is the highest that the process has grown by during a case.
 
 from __future__ import annotations
 
-import os
 import random
 import resource
 import signal
@@ -18,13 +17,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
 
+from effort import effort
 from faristol.errors import Fault
 from fuzz.mutator import mutated
 from fuzz.reader import Data, Reader
 
 SECONDS = 5.0
 MEGABYTES = 200.0
-RUNS = 5000 if os.environ.get("FARISTOL_LONG") else 500
+RUNS = effort(100, 500, 5000)
 
 FOUND = Path("build/fuzz")
 """Where an input that broke something is written, to become a golden."""

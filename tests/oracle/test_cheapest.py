@@ -1,6 +1,5 @@
 """Matchings that go on from the former ones against networkx, which begins every one of them from nothing."""
 
-import os
 import random
 
 import networkx
@@ -8,9 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from effort import effort
 from faristol.tournament.pairing.cheapest import Cheapest
 
-EXAMPLES = 1500 if os.environ.get("FARISTOL_LONG") else 150
+EXAMPLES = effort(30, 150, 1500)
 FORBIDDEN = 1 << 40
 
 

@@ -1,12 +1,12 @@
 """Random tournaments with divisions: what is paired breaks no rule, each division stands alone (TOU-6)."""
 
-import os
 import random
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from effort import effort
 from faristol.errors import Refused
 from faristol.tournament import commands as c
 from faristol.tournament.check import broken
@@ -21,7 +21,7 @@ from tourneys import change_something, play_round
 
 pytestmark = pytest.mark.rule("TOU-6")
 
-EXAMPLES = 120 if os.environ.get("FARISTOL_LONG") else 40
+EXAMPLES = effort(25, 40, 120)
 
 ENGINES = st.sampled_from(("neighbours", "dutch", "king", "round_robin"))
 

@@ -3,7 +3,6 @@
 The quick form has 25 tournaments; with FARISTOL_LONG=1 there are 250.
 """
 
-import os
 import random
 from contextlib import suppress
 from typing import Any
@@ -13,6 +12,7 @@ from caissify_pairings.engines.dutch import dutch_pairings
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
+from effort import effort
 from faristol.errors import Refused
 from faristol.tournament import commands as c
 from faristol.tournament.data import Pairing
@@ -25,7 +25,7 @@ from faristol.tournament.standings import seeded
 from tournaments import Hall
 from tourneys import field_of_players, play_round
 
-EXAMPLES = 250 if os.environ.get("FARISTOL_LONG") else 25
+EXAMPLES = effort(25, 25, 250)
 
 
 def twin(field: Field) -> tuple[set[frozenset[int]], set[int]]:

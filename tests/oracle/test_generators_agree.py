@@ -3,7 +3,6 @@
 The quick form has 60 positions; with FARISTOL_LONG=1 there are 1,080.
 """
 
-import os
 from collections.abc import Iterator
 from functools import cache
 from itertools import chain, count, islice
@@ -12,6 +11,7 @@ from random import Random
 import pytest
 
 import library
+from effort import LONG
 from faristol.board.board import Board
 from faristol.modes.referee import Referee
 from faristol.movegen.selfplay import self_play, shuffled_bag
@@ -26,7 +26,7 @@ ONE_BLANK = range(4, POSITIONS - 1, 6)
 TWO_BLANKS = POSITIONS - 1
 """With two blanks the twin takes a second: one position in thirty, with five tiles."""
 
-_long = pytest.mark.skipif(not os.environ.get("FARISTOL_LONG"), reason="the long form: FARISTOL_LONG=1")
+_long = pytest.mark.skipif(not LONG, reason="the long form: FARISTOL_LONG=1")
 SEEDS = (0, *(pytest.param(seed, marks=(pytest.mark.slow, _long)) for seed in range(1, 18)))
 
 

@@ -3,7 +3,6 @@
 The quick form has 40 tournaments an engine; with FARISTOL_LONG=1 there are 120.
 """
 
-import os
 import random
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,6 +12,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from effort import effort
 from faristol.errors import Refused
 from faristol.rules.round_plan import engine_of, engines, planned
 from faristol.rules.tournament_rules import Engine
@@ -26,7 +26,7 @@ from faristol.tournament.planning import with_rounds_kept
 from tournaments import Hall
 from tourneys import change_something, field_of_players, play_round
 
-EXAMPLES = 120 if os.environ.get("FARISTOL_LONG") else 40
+EXAMPLES = effort(25, 40, 120)
 ENGINES: tuple[Engine, ...] = ("neighbours", "halves", "dutch", "king", "round_robin")
 SMALL = 20
 """Up to so many players tournaments have many rounds, for there are few opponents."""

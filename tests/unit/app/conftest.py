@@ -17,6 +17,7 @@ from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.storage.lists import ListStore, MemoryLists
 from faristol.storage.log import EventLog
 from faristol.storage.memory import MemoryLog
+from hand import Hand
 from library import FolderLibrary
 
 
@@ -41,7 +42,7 @@ class Window:
     """A page that sends actions and keeps what came back last."""
 
     def __init__(self, log: EventLog, seed: int = 1, store: ListStore | None = None) -> None:
-        self.log = log
+        self.log, self.store = log, store
         self.files = ChosenFiles()
         self.now = 1_763_580_000_000
         self.inner = AppWindow(
@@ -74,6 +75,19 @@ class Window:
 
     def go(self, path: str) -> str:
         return self.send("go", path=path)
+
+    def reloaded(self) -> "Window":
+        """The same page in a browser that has forgotten everything but what is saved."""
+        window = Window(self.log, store=self.store)
+        window.now = self.now
+        window.go(self.path)
+        return window
+
+    def elsewhere(self) -> "Window":
+        """A device on which nothing is saved yet."""
+        window = Window(MemoryLog(), 2, MemoryLists())
+        window.now = self.now
+        return window
 
     def choose_file(self, action: str, name: str, data: bytes, **fields: str) -> str:
         """Choose a file for an action, and let the app work on it until it needs no more time."""
@@ -147,3 +161,9 @@ def window(log: MemoryLog, store: MemoryLists) -> Window:
 def another_window(log: MemoryLog, store: MemoryLists):
     """Opens further windows on the same log and the same lists."""
     return lambda seed=2: Window(log, seed, store)
+
+
+@pytest.fixture
+def hand(window: Window) -> Hand:
+    """Somebody at the window, who finds things by what is written on them."""
+    return Hand(window)

@@ -1,28 +1,27 @@
 """The measured positions are what seeded self-play gives, and lose nothing on paper."""
 
-import os
 from itertools import islice
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import library
 from bench import endings
 from bench.positions import BLANKS, EACH, PRESETS, Position, choose, committed, read, referee, write
+from effort import effort
 from faristol.board.board import Board
 from faristol.board.grid import SQUARES
 from faristol.tiles.bag import Bag
 from faristol.tiles.tile import as_drawn
 from strategies import alphabets, played_tiles
 
-LONG = bool(os.environ.get("FARISTOL_LONG"))
 languages = pytest.mark.parametrize("language", PRESETS)
 
 
 @languages
 def test_the_committed_positions_are_those_of_the_seeded_games(language: str) -> None:
-    each = EACH if LONG else 3
+    each = effort(1, 3, EACH)
     positions = committed(language)
     expected = [position for blanks in BLANKS for position in positions[blanks * EACH :][:each]]
     assert choose(referee(language), each) == expected
@@ -32,7 +31,7 @@ def test_the_committed_positions_are_those_of_the_seeded_games(language: str) ->
 def test_the_committed_endgames_are_those_of_the_seeded_games(language: str) -> None:
     committed_endings = endings.committed(language)
     assert len(committed_endings) == endings.EACH
-    each = endings.EACH if LONG else 2
+    each = effort(1, 2, endings.EACH)
     lines = [
         [endings.line_of(ending, library.alphabet(language)) for ending in islice(found, each)]
         for found in (iter(committed_endings), endings.played(language))
@@ -56,6 +55,7 @@ def test_no_position_has_a_tile_too_many(language: str) -> None:
         assert bag.contains(as_drawn(on_board) + position.rack)
 
 
+@settings(max_examples=effort(30, 100))
 @given(st.data())
 def test_any_position_is_read_as_it_was_written(data: st.DataObject) -> None:
     alphabet = data.draw(alphabets)

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from functools import cache
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import library
+from effort import effort
 from faristol.errors import Refused, Unreadable
 from faristol.lexicon.builder import make_lexicon
 from faristol.lexicon.dawg import Lexicon
@@ -106,6 +107,7 @@ def queries(draw: st.DrawFn, alphabet: Alphabet) -> WordQuery:
 
 @searches
 @pytest.mark.parametrize("language", LANGUAGES)
+@settings(max_examples=effort(30, 100))
 @given(data=st.data())
 def test_a_search_finds_what_looking_at_every_word_finds(
     kind: str, language: str, data: st.DataObject

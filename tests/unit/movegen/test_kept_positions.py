@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from effort import effort
 from faristol.board.board import EMPTY, Board
 from faristol.board.grid import Direction
 from faristol.lexicon.dawg import ACCEPTS, LAST, LETTER_SHIFT, Lexicon
@@ -55,7 +56,7 @@ def _answer(generator: MoveGenerator, board: Board, rack: bytes, question: str) 
     return generator.top(board, rack, 3).packed
 
 
-@settings(deadline=None)
+@settings(max_examples=effort(30, 100))
 @given(st.lists(QUESTIONS, max_size=12))
 def test_answers_do_not_depend_on_earlier_questions(questions: list[Question]) -> None:
     """Boards that change square by square, racks, and the kernel loaded anew, in any order."""

@@ -1,7 +1,6 @@
 """Positions to practise with: their file, and that each committed one is what it says (PRA-5)."""
 
 import asyncio
-import os
 import random
 import zlib
 from collections import Counter
@@ -11,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import library
+from effort import LONG
 from faristol.board.board import Board
 from faristol.board.grid import SQUARES
 from faristol.errors import Damaged, Refused
@@ -22,7 +22,6 @@ from selfplay.matches import worth_at
 from selfplay.table import table
 
 LANGUAGES = ("ca", "ro")
-LONG = bool(os.environ.get("FARISTOL_LONG"))
 TRIED_OUT = 10
 """Choices of what to keep that are tried out again in the quick run."""
 

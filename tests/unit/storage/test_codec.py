@@ -5,9 +5,10 @@ import json
 from typing import get_type_hints
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from effort import effort
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.board.grid import Direction
@@ -48,6 +49,7 @@ st.register_type_strategy(Play, PLAYS)
 def test_every_event_survives_being_written_as_json(name):
     kind = EVENTS[name]
 
+    @settings(max_examples=effort(25, 100))
     @given(example(kind))
     def round_trip(event):
         assert decode(kind, json.loads(json.dumps(encode(event)))) == event

@@ -6,6 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from browser import test_tournament_prints as big
+from effort import usually
 from faristol.app.game import tournament_link
 from faristol.app.text import Texts
 from faristol.app.tournament.words_used import lists_used
@@ -17,6 +19,7 @@ from faristol.rules.game_rules import GameRules
 from faristol.storage.codec import event_of
 from faristol.tournament import commands as c
 from faristol.tournament.data import Bye, Entry, Pairing, Table
+from tournaments import copy_of
 
 FIVE = ("Anna", "Benet", "Carme", "Dídac", "Elna")
 FIRST = (("Anna", "Benet"), ("Carme", "Dídac"))
@@ -238,6 +241,20 @@ def test_the_report_has_the_winner_all_rounds_and_corrections_with_their_reason(
     assert "Reason: Sum of the sheet &lt;b&gt;" in text
     assert "Final standings" in text
     assert "Round 2" in text
+
+
+@pytest.mark.parametrize("name", usually([big.CLUB], big.PLAYERS))
+def test_every_player_is_on_every_sheet_that_names_all_and_its_head_says_of_what_event(hand, name):
+    here = hand.bring(copy_of(big.played(name), name))
+    for key in big.PAGES[name]:
+        here.go(f"#/tournament/{name}/print/{key}")
+        drawn = next(one for one in here.page.root if "paper" in one.attrs.get("class", "").split()).text
+        if key not in big.SOME and (key != "slips" or name != big.CLUB):  # who has the bye has no slip
+            assert [player for player in big.names(big.PLAYERS[name]) if player not in drawn] == [], key
+        assert "To write the scores on" not in drawn
+        if key not in ("slips", "cards", "report", "prizes"):
+            assert re.search(big.HEADS, drawn), key
+            assert f"Campionat {name}" in drawn, key
 
 
 def test_who_has_no_rating_stands_with_the_provisional_one(played):

@@ -152,6 +152,26 @@ def test_more_sheets_than_are_made_at_a_time_are_refused_with_their_number(eveni
 
 
 @pytest.mark.rule("DUP-1.11")
+@pytest.mark.parametrize("count", [2, 40, 200])
+@pytest.mark.parametrize("key", ["points", "order"])
+def test_every_player_is_in_the_results_and_the_event_in_their_head(count, key, evening, english, text_of):
+    names = tuple(
+        f"{('Ot Pi', 'Hortènsia Puigdemont i Casamajor')[number % 2]} {number}" for number in range(count)
+    )
+    text = text_of(print_page(screen(evening(names).to(Step.RESULT), key), english).html)
+    assert [name for name in names if f"{name} " not in f"{text} "] == []
+    assert "Duplicat de dijous" in text.partition("Player")[0]
+
+
+@pytest.mark.parametrize("key", ["player_sheets", "player_reports"])
+def test_each_player_has_a_sheet_of_the_own(key, evening, english, text_of):
+    names = tuple(f"Jugadora {number}" for number in range(1, 41))
+    page = print_page(screen(evening(names).to(Step.RESULT), key), english)
+    sheets = [text_of(sheet) for sheet in page.html.split('<article class="leaf')[1:]]
+    assert [[name for name in names if f"{name} " in sheet] for sheet in sheets] == [[name] for name in names]
+
+
+@pytest.mark.rule("DUP-1.11")
 def test_the_results_have_every_figure_and_the_reason_of_every_zero(played, english, text_of):
     text = text_of(print_page(screen(played, "points"), english).html)
     assert "1 Anna 72 0 a 72" in text

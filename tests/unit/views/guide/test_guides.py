@@ -112,6 +112,17 @@ def test_every_guide_is_in_the_list_and_has_a_page(language):
         assert numbers == list(range(1, len(guide.steps) + 1))
 
 
+@pytest.mark.parametrize("language", tongues())
+@pytest.mark.parametrize("guide", GUIDES.values(), ids=GUIDES)
+def test_the_page_of_a_guide_has_every_part_with_its_steps(guide, language, text_of):
+    texts = texts_in(language)
+    shown = text_of(guide_page(guide, (), texts).html)
+    for part in guide.parts:
+        assert texts.gettext(part.title) in shown
+        for step in part.steps:
+            assert "".join(step.shown(texts).striptags().split()) in "".join(shown.split())
+
+
 def test_every_guide_is_done_by_a_test():
     folder = Path(__file__).parents[3] / "browser"
     source = "".join(path.read_text(encoding="utf-8") for path in folder.glob("test_guide*.py"))

@@ -1,0 +1,31 @@
+"""How much a run of the tests tries.
+
+Usually little, and the same examples each time. With FARISTOL_ALL=1 the run is a whole one, with the tests
+marked slow, more examples, and others each time; with FARISTOL_LONG=1 it is the very long one before a
+release.
+"""
+
+import os
+from collections.abc import Iterable
+
+import pytest
+
+LONG = bool(os.environ.get("FARISTOL_LONG"))
+WHOLE = LONG or bool(os.environ.get("FARISTOL_ALL"))
+
+
+def effort(quick: int, whole: int, long: int = 0) -> int:
+    """How many this run tries; a long one as many as a whole one, unless it is said."""
+    if LONG:
+        return long or whole
+    return whole if WHOLE else quick
+
+
+def usually(usual: Iterable[object], every: Iterable[object]) -> list[object]:
+    """What a test is tried with, a tuple being several values: these usually, the others in a whole run."""
+    kept = list(usual)
+    return [
+        pytest.param(*values, marks=[] if one in kept else pytest.mark.slow)
+        for one in every
+        for values in [one if isinstance(one, tuple) else (one,)]
+    ]
