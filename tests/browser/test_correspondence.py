@@ -155,6 +155,7 @@ def last_play(page: Page) -> Locator:
     return page.get_by_role("region", name="The last play")
 
 
+@pytest.mark.slow
 @pytest.mark.rule("COR-1", "COR-7", "COR-9", "COR-11", "COR-13", "COR-17", "COR-19")
 def test_a_game_is_played_to_its_end_by_messages_alone(
     new_visit: NewVisit, usual_address: str, tmp_path: Path

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.prepared import go
@@ -105,6 +106,7 @@ def test_on_a_phone_a_tap_meets_what_it_aims_at_and_who_was_taken_off_comes_back
     assert names(page) == ["Anna", "Benet", "Carme"]
 
 
+@pytest.mark.slow
 def test_the_pages_of_players_and_ratings_at_every_size(page: Page) -> None:
     page.evaluate(AXE.read_text(encoding="utf-8"))
     for path in ("#/tournaments", "#/tournaments/new"):

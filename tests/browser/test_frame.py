@@ -99,6 +99,7 @@ def measured(browser: Browser, shared_server: SiteServer) -> list[Measured]:
         return list(walk(page))
 
 
+@pytest.mark.slow
 def test_every_title_begins_at_the_same_place_in_the_same_size(measured: list[Measured]) -> None:
     places = {size: TITLE[size] for size in SIZES}
     elsewhere = [(one.path, one.size, one.found["title"]) for one in measured]

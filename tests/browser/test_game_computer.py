@@ -121,6 +121,7 @@ def answered(page: Page, *, challenging: bool = False) -> State:
     return state_of(page)
 
 
+@pytest.mark.slow
 def test_a_game_against_the_computer_is_played_to_its_end(page: Page) -> None:
     page.add_init_script(PATIENT)
     page.reload()
@@ -262,6 +263,7 @@ def test_the_report_fits_on_paper(page: Page) -> None:
             assert re.sub("[()]", "", written_word(one.play.word, ALPHABET)) in plain
 
 
+@pytest.mark.slow
 def test_the_pages_of_the_analysis_fit_everywhere_and_everybody(new_visit: NewVisit, address: str) -> None:
     visit = new_visit(bypass_csp=True)
     page = visit.open(address)

@@ -45,6 +45,7 @@ def totals_in(text: str) -> list[str]:
     return list(found.values())
 
 
+@pytest.mark.slow
 def test_a_game_saved_as_gcg_opens_in_another_browser(
     replay: Page, new_visit: NewVisit, address: str, tmp_path: Path
 ) -> None:
@@ -310,6 +311,7 @@ def walk(page: Page) -> Iterator[str]:
     yield "empty sheets"
 
 
+@pytest.mark.slow
 def test_every_screen_is_well_at_every_size(page: Page) -> None:
     page.evaluate(AXE.read_text("utf-8"))
     wrong: dict[str, object] = {}

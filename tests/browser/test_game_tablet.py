@@ -145,6 +145,7 @@ def start_game(page: Page, *, first: str, second: str) -> None:
     page.locator("#next").click()
 
 
+@pytest.mark.slow
 @pytest.mark.rule("CLA-4A", "CLA-6A", "CLA-7B", "CLA-7C")
 def test_two_play_on_one_tablet_from_the_draw_to_the_signatures(new_visit: NewVisit, address: str) -> None:
     visit = new_visit(locale="ca-ES")

@@ -120,6 +120,7 @@ def test_after_a_restart_the_first_page_leads_back_clock_included(visit: Visit, 
     assert before - 600 < remaining(page) <= before
 
 
+@pytest.mark.slow
 def test_on_another_device_the_last_copy_goes_on(page: Page, new_visit: NewVisit, address: str) -> None:
     with saving(page) as file:
         reader(page).does("“%(save)s”, on the first page")

@@ -202,6 +202,7 @@ def test_a_player_lays_and_hands_in_on_an_own_tablet(host: Page, guest: Page) ->
     expect(guest.get_by_text("1 of 3, 70 points in all")).to_be_visible()
 
 
+@pytest.mark.slow
 @pytest.mark.rule("DEV-2", "DEV-5")
 @pytest.mark.only_browser("chromium")
 @pytest.mark.parametrize("hosts", ["chromium", "firefox"])

@@ -144,6 +144,7 @@ def test_however_the_large_files_come_they_are_counted_and_kept_whole(
     visit.problems.clear()  # what the host does not have, and the search for a newer version
 
 
+@pytest.mark.slow
 def test_nothing_leaves_the_origin(visit: Visit, address: str) -> None:
     page = visit.open(address)
     ready(page)

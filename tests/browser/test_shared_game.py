@@ -113,6 +113,7 @@ def order_of(paths: list[Path]) -> list[tuple[int, str, str, int]]:
     return ranked
 
 
+@pytest.mark.slow
 def test_a_sealed_game_is_played_at_two_places_and_put_together(
     visit: Visit, new_visit: NewVisit, address: str, tmp_path: Path
 ) -> None:

@@ -212,6 +212,7 @@ def test_eight_result_slips_stand_whole_on_a_sheet(opened: Callable[[str], Page]
     assert wrong == []
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SWI-9")
 def test_the_page_to_publish_opens_by_itself_and_fits(
     opened: Callable[[str], Page], new_visit: NewVisit, tmp_path: Path
