@@ -15,12 +15,16 @@ about the start itself, or looks into its worker, is marked `fresh`.
 from __future__ import annotations
 
 import json
+import os
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page
+
+FRESH = bool(os.environ.get("FARISTOL_FRESH"))
+"""Whether no context is kept: a test that fails only where it gets a kept one finds what another has left."""
 
 IDLE = 3
 """Contexts of a process that are kept while nobody uses them: about 250 MB each."""

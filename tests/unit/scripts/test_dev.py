@@ -1,0 +1,84 @@
+"""What the forms of `dev.py test` run."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+import dev
+from devtools import ROOT
+
+Commands = list[tuple[str, ...]]
+
+
+@pytest.fixture
+def runs(monkeypatch: pytest.MonkeyPatch) -> Commands:
+    """The commands of pytest that are run, none of which is carried out."""
+    found: Commands = []
+
+    def run(_title: str, *command: str | Path) -> None:
+        if "pytest" in command:
+            found.append(tuple(map(str, command)))
+
+    monkeypatch.delenv("FARISTOL_ALL", raising=False)
+    monkeypatch.setattr(dev, "set_up", lambda _group: None)
+    monkeypatch.setattr(dev, "check", lambda _options: None)
+    monkeypatch.setattr(dev, "run", run)
+    monkeypatch.setattr(dev, "IN_FIREFOX", ())
+    monkeypatch.setattr(dev, "_ended", lambda command: run("", *command))
+    return found
+
+
+def folders(commands: Commands) -> set[str]:
+    """The folders of tests that are run."""
+    return {part for command in commands for part in command if part.startswith("tests/")}
+
+
+def test_a_quick_run_has_all_tests_but_those_that_are_slow(runs: Commands) -> None:
+    assert dev.main(["test"]) == 0
+    with_tests = {path.relative_to(ROOT).parts[1] for path in (ROOT / "tests").rglob("test_*.py")}
+    assert folders(runs) == {f"tests/{folder}" for folder in with_tests}
+    assert all(" ".join(command).endswith("-m not slow") for command in runs)
+    assert "FARISTOL_ALL" not in os.environ
+
+
+def test_a_whole_run_has_every_test_in_an_order_that_can_be_had_again(
+    runs: Commands, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(type(dev.FIREFOX), "place", lambda _engine: None)
+    assert dev.main(["test", "--all", "--seed", "7"]) == 0
+    assert len(folders(runs)) == 5
+    assert all(command[-3:] == ("-p", "randomly", "--randomly-seed=7") for command in runs)
+    assert not any("not slow" in command for command in runs)
+    assert os.environ["FARISTOL_ALL"] == "1"
+    assert "--all --seed 7 has the same one again" in capsys.readouterr().out
+
+
+def test_after_a_change_what_it_reaches_is_run(runs: Commands, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dev, "changed_tests", lambda commit: [f"tests/unit/changed_since_{commit}.py"])
+    assert dev.main(["test", "--changed", "v1.0.0"]) == 0
+    [command] = runs
+    assert "tests/unit/changed_since_v1.0.0.py" in command
+    assert "not slow" in command
+
+
+def test_a_part_that_fails_is_told_after_the_others_have_run(
+    runs: Commands, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    carried_out = dev.run
+
+    def run(title: str, *command: str | Path) -> None:
+        carried_out(title, *command)
+        if title == "Tests below the page":
+            raise dev.StepError(title)
+
+    monkeypatch.setattr(dev, "run", run)
+    assert dev.main(["test"]) == 1
+    assert len(runs) == len(dev.PARTS)
+    assert capsys.readouterr().err == "Failed: Tests below the page\n"
+
+
+def test_what_is_named_is_run_with_what_pytest_takes(runs: Commands) -> None:
+    assert dev.main(["test", "tests/browser/test_cards.py", "-k", "week"]) == 0
+    [command] = runs
+    assert command[-3:] == ("tests/browser/test_cards.py", "-k", "week")
