@@ -1,6 +1,6 @@
 """Random tournaments, every engine: what is paired breaks no rule, or it is said why nothing can be.
 
-The quick form has 40 tournaments an engine; with FARISTOL_LONG=1 there are 120.
+The usual form has 25 tournaments an engine, a whole run 40; with FARISTOL_LONG=1 there are 120.
 """
 
 import random

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from effort import effort
 from faristol.tournament.evolving import replay
 from faristol.tournament.explaining import explained
 from faristol.tournament.groups import groups, placed
@@ -31,7 +32,7 @@ def line_of(state: State, line: Standing) -> Line:
 
 
 @pytest.mark.rule("SWI-1", "SWI-5")
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=effort(40, 150), deadline=None)
 @given(tournaments)
 def test_every_line_after_every_round_is_as_computed_by_hand(here: Hall) -> None:
     for number in range(len(here.state.published) + 1):
