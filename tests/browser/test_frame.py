@@ -12,6 +12,8 @@ from browser.test_screens import SIZES
 from browser.whole_app import bring_in, choose, pages
 from devtools.server import SiteServer
 
+pytestmark = pytest.mark.slow
+
 TITLE = {"tablet": (60, 21), "upright": (60, 9), "phone": (60, 4)}
 """Where the first letter of every title stands, from the left and from above, in pixels."""
 

@@ -206,7 +206,7 @@ def test_the_best_play_of_a_turn_is_named_tried_and_simulated(page: Page) -> Non
 
     page.get_by_label("Turns ahead").select_option("2")
     page.get_by_role("button", name="Simulate the moves marked").click()
-    rounds = page.locator("#simulation").get_by_text(re.compile(r"\d\d rounds"))
+    rounds = page.locator("#simulation").get_by_text(re.compile(r"ahead, \d\d+ rounds"))
     expect(rounds).to_be_visible()
     page.locator("#simulation").get_by_role("button", name="Stop").click()
     expect(page.locator("#simulation").get_by_role("progressbar")).to_have_count(0)

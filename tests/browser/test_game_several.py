@@ -34,6 +34,7 @@ def set_up(page: Page, use: str, names: tuple[str, ...]) -> None:
     page.locator("#next").click()
 
 
+@pytest.mark.slow
 @pytest.mark.rule("ROM-1", "ROM-4", "CLA-1A", "CLA-4G")
 def test_four_play_on_one_tablet_from_the_draw_to_the_signatures(new_visit: NewVisit, address: str) -> None:
     page = new_visit(locale="ca-ES").open(address)
@@ -63,6 +64,7 @@ def test_four_play_on_one_tablet_from_the_draw_to_the_signatures(new_visit: NewV
     assert len(lying) + len(racks) + state.in_bag == 100
 
 
+@pytest.mark.slow
 def test_the_pages_of_four_fit_everywhere_and_everybody(new_visit: NewVisit, address: str) -> None:
     page = new_visit(bypass_csp=True).open(address)
     over = played("romanian", seed=3, players=4)

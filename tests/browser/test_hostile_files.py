@@ -69,10 +69,7 @@ def test_two_files_where_one_is_wanted_are_told(visit: Visit, address: str, path
     expect(page.get_by_text("Only one file is taken here").first).to_be_visible()
 
 
-GONE = """() => {
-  const address = URL.createObjectURL.bind(URL);
-  URL.createObjectURL = (file) => { const url = address(file); URL.revokeObjectURL(url); return url; };
-}"""
+GONE = """() => { URL.createObjectURL = () => `blob:${location.origin}/${crypto.randomUUID()}`; }"""
 """What has an address is no longer there, as with a file that has changed."""
 
 

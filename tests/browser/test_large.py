@@ -11,6 +11,8 @@ from browser.test_screens import SIZES
 from browser.whole_app import bring_in, pages
 from devtools.server import SiteServer
 
+pytestmark = pytest.mark.slow
+
 WINDOWS = {**SIZES, "landscape": (844, 390)}
 
 LARGE = "--blink-settings=defaultFontSize=32"

@@ -170,6 +170,7 @@ def test_pages_of_a_tournament(phone: Page) -> None:
     stays_within(phone, "#/tournaments", "#/tournaments/new")
 
 
+@pytest.mark.slow
 def test_pages_of_a_game_by_correspondence(phone: Page) -> None:
     names = ("", "sheet", "days", "message", "arbiter", "history", "analysis")
     stays_within(
@@ -177,6 +178,7 @@ def test_pages_of_a_game_by_correspondence(phone: Page) -> None:
     )
 
 
+@pytest.mark.slow
 def test_pages_of_a_championship(phone: Page) -> None:
     names = ("", "players", "player/1", "games", "game/1", "results", "table", "print", "history")
     stays_within(phone, *(f"#/championship/contest/{name}".rstrip("/") for name in names), "#/championships")

@@ -168,6 +168,7 @@ def looked_at(new_visit: NewVisit, address: str) -> Page:
     return page
 
 
+@pytest.mark.slow
 def test_the_pages_of_shared_games_hold_at_every_size(looked_at: Page, tmp_path: Path) -> None:
     page, findings = looked_at, {}
     page.get_by_role("link", name="Shared games").click()
