@@ -152,6 +152,7 @@ def test(options: argparse.Namespace) -> None:
         print(f"== In an order of its own: --all --seed {seed} has the same one again", flush=True)
         form = ("-p", "randomly", f"--randomly-seed={seed}")
         os.environ["FARISTOL_ALL"] = "1"
+        os.environ.setdefault("FARISTOL_FRESH", str(seed))
     failed = [title for title, succeeded in _tried(form, firefox=options.all) if not succeeded]
     if failed:
         raise StepError(", ".join(failed))

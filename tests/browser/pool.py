@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -23,8 +24,11 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page
 
-FRESH = bool(os.environ.get("FARISTOL_FRESH"))
-"""Whether no context is kept: a test that fails only where it gets a kept one finds what another has left."""
+FRESH, ALL = os.environ.get("FARISTOL_FRESH", ""), "all"
+"""What has contexts of its own in this run: nothing, every test, or a share of the files, by this seed. A
+test that fails only with a kept one finds what another test has left; one that fails without lives on it."""
+
+SHARE = 1 / 3
 
 IDLE = 3
 """Contexts of a process that are kept while nobody uses them: about 250 MB each."""
@@ -59,6 +63,12 @@ OF_PAGE = ("Accessibility", "Animation", "CSS", "DOM", "Emulation", "Input", "Pa
 
 COUNTS: Counter[str] = Counter()
 """What this process has had to do: windows opened, Pythons started, why contexts were not kept."""
+
+
+def starts_anew() -> bool:
+    """Tell whether the test that runs gets a context of its own in this run."""
+    file = os.environ.get("PYTEST_CURRENT_TEST", "").partition("::")[0]
+    return FRESH == ALL or (FRESH != "" and random.Random(f"{FRESH} {file}").random() < SHARE)
 
 
 class Kept:

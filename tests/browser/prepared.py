@@ -11,7 +11,7 @@ from typing import Any, Self
 from playwright.sync_api import Browser, Locator, Page, expect
 
 import library
-from browser.pool import FRESH, POOLED, POOLS
+from browser.pool import POOLED, POOLS, starts_anew
 from browser.visits import VISITOR, Visit
 from faristol.app.text import Texts
 from faristol.app.views.citation import named
@@ -157,7 +157,7 @@ def visiting(
     options = {**VISITOR, **options}
     pool = POOLS.get((browser, at))
     with ExitStack() as stack:
-        if pool and not (ahead or fresh or FRESH) and options.keys() <= POOLED:
+        if pool and not (ahead or fresh or starts_anew()) and options.keys() <= POOLED:
             kept = stack.enter_context(pool.lent(options))
             visit = Visit(kept.context, kept=kept)
         else:

@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from browser import pool
+from browser.pool import starts_anew
 from browser.prepared import Prepared, choose_file, copy_of, go, path_of, saved, visiting
 from browser.visits import Serve, Visit
 from devtools.server import SiteServer
@@ -42,6 +44,11 @@ OPEN_TRANSACTION = """() => new Promise((resolve) => {
     resolve();
   };
 })"""
+
+
+@pytest.fixture(autouse=True)
+def _kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool, "FRESH", "")
 
 
 def a_dialog(page: Page) -> None:
@@ -218,3 +225,15 @@ def test_a_browser_is_handed_on_as_long_as_nothing_spoils_it(
         visit.context.set_default_timeout(1_000)
     with visiting(browser) as visit:
         assert visit.context is not context
+
+
+@pytest.mark.parametrize(("said", "share"), [("", 0), ("all", 1), ("7", 1 / 3)])
+def test_a_run_has_a_share_of_its_files_without_the_pool(
+    monkeypatch: pytest.MonkeyPatch, said: str, share: float
+) -> None:
+    monkeypatch.setattr(pool, "FRESH", said)
+    anew = []
+    for number in range(900):
+        monkeypatch.setenv("PYTEST_CURRENT_TEST", f"tests/browser/test_{number}.py::test_it (call)")
+        anew.append(starts_anew())
+    assert sum(anew) == pytest.approx(900 * share, abs=60)

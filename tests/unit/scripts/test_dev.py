@@ -20,7 +20,8 @@ def runs(monkeypatch: pytest.MonkeyPatch) -> Commands:
         if "pytest" in command:
             found.append(tuple(map(str, command)))
 
-    monkeypatch.delenv("FARISTOL_ALL", raising=False)
+    for name in ("FARISTOL_ALL", "FARISTOL_FRESH"):
+        monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(dev, "set_up", lambda _group: None)
     monkeypatch.setattr(dev, "check", lambda _options: None)
     monkeypatch.setattr(dev, "run", run)
@@ -50,7 +51,7 @@ def test_a_whole_run_has_every_test_in_an_order_that_can_be_had_again(
     assert len(folders(runs)) == 5
     assert all(command[-3:] == ("-p", "randomly", "--randomly-seed=7") for command in runs)
     assert not any("not slow" in command for command in runs)
-    assert os.environ["FARISTOL_ALL"] == "1"
+    assert (os.environ["FARISTOL_ALL"], os.environ["FARISTOL_FRESH"]) == ("1", "7")
     assert "--all --seed 7 has the same one again" in capsys.readouterr().out
 
 
