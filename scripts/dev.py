@@ -21,6 +21,7 @@ from typing import Any
 from devtools import DIST, ROOT
 from devtools.engines import CHROMIUM, FIREFOX
 from devtools.environment import PYTHON, SetupError, set_up
+from devtools.reach import ReachError, changed_tests
 from devtools.server import SiteServer
 
 SCRIPTS = ROOT / "scripts"
@@ -135,14 +136,16 @@ def _ended(command: Command) -> subprocess.CompletedProcess[str]:
 
 def test(options: argparse.Namespace) -> None:
     """Run the checks and the quick tests; with --all every test, in every engine; or what is named."""
+    chosen = [*QUICK, *changed_tests(options.changed)] if options.changed else []
     set_up("dev")
     engines = [] if options.all or options.arguments else [CHROMIUM.kind]
     run("Engines", "-m", "devtools.engines", *engines, *(["--every"] if options.every_engine else []))
     run("Build", SCRIPTS / "build_site.py")
-    if options.arguments:
-        run("Tests", *BROWSER_TESTS, *options.arguments)
+    if chosen or not options.arguments:
+        check(options)
+    if chosen or options.arguments:
+        run("Tests", *BROWSER_TESTS, *chosen, *options.arguments)
         return
-    check(options)
     form: Command = QUICK
     if options.all:
         seed = random.randrange(10**6) if options.seed is None else options.seed
@@ -224,6 +227,13 @@ def parse(arguments: list[str]) -> tuple[argparse.Namespace, list[str]]:
                 action="store_true",
                 help="fail if Chromium, Firefox or WebKitGTK is missing",
             )
+            command.add_argument(
+                "--changed",
+                nargs="?",
+                const="HEAD",
+                metavar="COMMIT",
+                help="only what a change since a commit, or one that is not committed, can reach",
+            )
         if function is bench:
             command.add_argument("bars", nargs="*", metavar="ID", help="P1, P2 ...")
     return parser.parse_known_args(arguments)
@@ -238,7 +248,7 @@ def main(arguments: list[str]) -> int:
         return 2
     try:
         options.run(options)
-    except (StepError, SetupError) as failure:
+    except (ReachError, SetupError, StepError) as failure:
         print(f"Failed: {failure}", file=sys.stderr)
         return 1
     return 0

@@ -1,0 +1,159 @@
+"""What leads to what in the app: modules by what they import, templates by who names them.
+
+Nodes are files by their paths in the repository. A feature is imported when it is first used; who imports
+features leads to none of them, else every page would lead to every test. They are known by their names:
+those of folders, of their pages' addresses and of their actions, read from where they are declared.
+"""
+
+import ast
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+from itertools import chain
+from pathlib import PurePosixPath
+
+from devtools.imports import imported, imported_as
+
+PACKAGE = "py/faristol/"
+APP = PACKAGE + "app/"
+VIEWS = APP + "views/"
+TEMPLATES = VIEWS + "templates/"
+FEATURES = APP + "features.py"
+"""Who imports features."""
+
+DECLARING = ("/feature.py", "_feature.py", "/features.py")
+"""Where modules are named that are imported later."""
+
+NO_FEATURES = {"views", "text"}
+"""Folders of the app that every feature shares."""
+
+TEMPLATE = re.compile(r'"([\w-]+(?:/[\w-]+)*\.html)"')
+BEGINNING = re.compile(r'"(\w+/\w+_)" ~')
+"""A template that is chosen by the end of its name."""
+
+MODULE = re.compile(r'"(faristol(?:\.\w+)+)(:\w+)?"')
+"""A module that is imported when it is needed; with a constant it is a mode, which is read by name."""
+
+ACTION = re.compile(r'"([\w-]+\.[\w{}-]+)":')
+
+
+def module_names(paths: Iterable[str], *roots: str) -> dict[str, str]:
+    """The paths of modules by their full names; `roots` are the folders that imports begin in."""
+    found = {}
+    for path in paths:
+        root = next((root for root in roots if path.startswith(root)), None)
+        if root is not None and path.endswith(".py"):
+            found[path[len(root) :].removesuffix(".py").removesuffix("/__init__").replace("/", ".")] = path
+    return found
+
+
+class Graph:
+    """The app's modules and templates. `texts` has what stands in each file, "" in one that is gone."""
+
+    def __init__(self, texts: Mapping[str, str]) -> None:
+        self.texts = {path: text for path, text in texts.items() if path.startswith(PACKAGE)}
+        self.modules = module_names(self.texts, "py/")
+        self._from: dict[str, set[str]] = defaultdict(set)
+        self._by_name: dict[str, set[str]] = defaultdict(set)
+        for path, text in self.texts.items():
+            if path.endswith(".py"):
+                self._read_module(path, text)
+            elif path.endswith(".html"):
+                self._lead(path, self._templates(text))
+
+    def module(self, name: str) -> str | None:
+        """The path of a module, or of that which a name of it is imported from."""
+        return self.modules.get(name) or self.modules.get(name.rpartition(".")[0])
+
+    def _lead(self, path: str, targets: Iterable[str]) -> None:
+        for target in targets:
+            self._from[target].add(path)
+
+    def _read_module(self, path: str, text: str) -> None:
+        names = (name for _, name in imported(ast.parse(text, path), typed=False))
+        found = filter(None, map(self.module, names))
+        self._lead(path, (one for one in found if path != FEATURES or not self.feature_of(one)))
+        self._lead(path, self._templates(text))
+        if "__path__" in text:  # it imports what lies beside it; a sheet's template has its name
+            folder = path.removesuffix("__init__.py")
+            beside = [one for one in self.modules.values() if one.startswith(folder)]
+            drawn = (one.replace(VIEWS, TEMPLATES).replace(".py", ".html") for one in beside)
+            self._lead(path, [*beside, *(one for one in drawn if one in self.texts)])
+        if not path.endswith(DECLARING):
+            for name, constant in MODULE.findall(text):
+                if found := self.module(name):
+                    (self._by_name if constant else self._from)[found].add(path)
+
+    def _templates(self, text: str) -> Iterator[str]:
+        yield from (TEMPLATES + name for name in TEMPLATE.findall(text))
+        for beginning in BEGINNING.findall(text):
+            yield from (path for path in self.texts if path.startswith(TEMPLATES + beginning))
+
+    def reached_by(self, path: str, *, by_name: bool = True) -> set[str]:
+        """Everything that leads to a file, itself included; also who reads modes `by_name`."""
+        reached, todo = {path}, [path]
+        while todo:
+            one = todo.pop()
+            found = self._from[one] | (self._by_name[one] if by_name else set())
+            todo += found - reached
+            reached |= found
+        return reached
+
+    @cached_property
+    def features(self) -> frozenset[str]:
+        """Their names: those of the folders of the app."""
+        folders = (path.removeprefix(APP).split("/") for path in self.texts if path.startswith(APP))
+        return frozenset(parts[0] for parts in folders if len(parts) > 1) - NO_FEATURES
+
+    def feature_of(self, path: str) -> str | None:
+        """The feature whose folder in the app, in its views or in their templates a file lies in."""
+        for folder in (TEMPLATES, VIEWS, APP):
+            if path.startswith(folder):
+                name = path.removeprefix(folder).split("/")[0]
+                return name if name in self.features else None
+        return None
+
+    def named_in(self, path: str) -> set[str]:
+        """The features that a path names, in a folder or in the name of a file."""
+        parts = PurePosixPath(path).with_suffix("").parts
+        return {word for part in parts for word in (part, *re.split("[_-]", part))} & self.features
+
+    @cached_property
+    def pages(self) -> Mapping[str, Mapping[str, set[str]]]:
+        """Of every feature the patterns of its pages, each with the modules that show it."""
+        found: dict[str, dict[str, set[str]]] = defaultdict(dict)
+        for path, text in self.texts.items():
+            feature = self.feature_of(path)
+            if feature and path.endswith(DECLARING):
+                tree = ast.parse(text)
+                names = dict(imported_as(tree))
+                declared = [one.value for one in ast.walk(tree) if getattr(one, "arg", "") == "pages"]
+                pairs = (zip(one.keys, one.values, strict=True) for one in declared)
+                for pattern, page in chain.from_iterable(pairs):
+                    said = [str(getattr(one, "id", getattr(one, "value", ""))) for one in ast.walk(page)]
+                    modules = (self.module(names.get(name, name)) for name in said)
+                    written = re.sub(r"\{.*?\}", "*", ast.unparse(pattern)).lstrip("f").strip("'")
+                    found[feature][written] = set(filter(None, modules))
+        return found
+
+    @cached_property
+    def actions(self) -> Mapping[str, set[str]]:
+        """The features that have an action, or one whose name begins so: some are made up of parts."""
+        found: dict[str, set[str]] = defaultdict(set)
+        later = set[str]()
+        for call in ast.walk(ast.parse(self.texts.get(FEATURES, ""))):
+            if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "Later":
+                feature = ast.literal_eval(call.args[0]).split(".")[2]
+                later.add(feature)
+                [named] = [one.value for one in call.keywords if one.arg == "areas"]
+                for area in " ".join(re.findall(r"'([^']*)'", ast.unparse(named))).split():
+                    found[area].add(feature)
+        for path, text in self.texts.items():
+            feature = self.feature_of(path)
+            if feature and not path.startswith(VIEWS):
+                for name in ACTION.findall(text):
+                    found[name].add(feature)
+                    if feature not in later:
+                        found[name.split(".")[0]].add(feature)
+        return found
