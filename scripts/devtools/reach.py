@@ -3,7 +3,8 @@
 Below the page a test is chosen that imports what has changed, over other modules and its helpers too
 (devtools/used.py), or that reads it. Who drives the whole app, or a browser, imports all of it or nothing:
 such a test is about the features that it names, by folders, addresses, actions and what it imports, and is
-chosen when a change reaches one of them (devtools/graph.py); in a browser, one of the pages that it names.
+chosen when a change reaches one of them (devtools/graph.py). In a browser it has to be the feature whose the
+changed file is, and a page that the test names; of what is below the app only what it imports itself.
 """
 
 import re
@@ -118,14 +119,15 @@ class Reach:
         near = set[str]().union(*(self.graph.reached_by(one, by_name=False) for one in changed))
         features = {feature for one in near if (feature := self.graph.feature_of(one))}
         own = self._owners(path)
+        known_to = own or (features if path.startswith(APP) else set())
         in_app = any(one.startswith(APP) for one in near)
         found = set()
         for test, imports in self.imports.items():
             about = self.about[test]
             if test.startswith(BROWSER):
-                # Who borrows a file of a feature sees it below the page, and the smoke does.
-                wanted = in_app and self._is_about(test, own or features, near)
-                wanted |= not own and not imports.isdisjoint(near)
+                # What is below the app is proved there, and so is what others borrow of a feature.
+                wanted = bool(in_app and known_to) and self._is_about(test, known_to, near)
+                wanted |= not own and not imports.isdisjoint(near if known_to else changed)
             elif test in self._driving:
                 wanted = not imports.isdisjoint(near) or (in_app and not self.graph.named_in(test))
                 wanted |= any(one in own or self._names_page(test, one, near) for one in about & features)
@@ -148,15 +150,21 @@ class Reach:
     def _names_page(self, test: str, feature: str, near: set[str]) -> bool:
         """Whether a test names a page that is `near`; where a feature has none, it is about all of it.
 
-        One in whose name pages stand, as in test_prints.py, is about no other ones.
+        One in whose name a page stands, as in test_prints.py, is not about the page that all begin with.
         """
         pages = self.graph.pages.get(feature, {})
         reached = [pattern.split("/") for pattern, modules in pages.items() if modules & near]
         parts = {part for pattern in pages for part in pattern.split("/")} - {feature, f"{feature}s"}
         words = re.split("[_.]", PurePosixPath(test).name)
         own = parts & {one for word in words for one in (word, word.removesuffix("s"))}
-        said = self.used[test].said | {"*", "**"}
-        return not reached or any(own & {*one} if own else {*one[1:]} <= said for one in reached)
+        used = self.used[test]
+        for first, *rest in reached:
+            written = {part for part in rest if part.strip("*")}
+            if own & {first, *rest} or (not own and written <= used.said):
+                return True
+            if written and all(f"/{part}" in used.strings for part in written):
+                return True
+        return not reached
 
     def _speaking(self, path: str) -> set[str]:
         """The tests that are about texts, and those that have a sentence which was there before."""

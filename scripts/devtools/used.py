@@ -130,10 +130,14 @@ class Used:
         return "\n".join(piece.text for piece in self.pieces if piece.path.startswith("tests/"))
 
     @cached_property
+    def strings(self) -> str:
+        """The strings in its tests."""
+        return "\n".join(re.findall(r'"([^"\n]*)"', NO_CODE.sub(" ", self.tests)))
+
+    @cached_property
     def said(self) -> set[str]:
         """The words in its strings: of addresses, and of the buttons and links that lead to pages."""
-        strings = re.findall(r'"([^"\n]*)"', NO_CODE.sub(" ", self.tests))
-        return set(re.findall("[a-z]+", " ".join(strings).lower()))
+        return set(re.findall("[a-z]+", self.strings.lower()))
 
     def reads(self, path: str) -> bool:
         """Whether it goes over files such as this one: by a pattern, in a folder that it names."""

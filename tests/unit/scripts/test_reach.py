@@ -39,6 +39,19 @@ def test_a_view_reaches_the_tests_of_its_feature_and_none_that_never_sees_it(rea
     assert not {path for path in below(found, BROWSER) if "tournament" not in reach.about[path]}
 
 
+def test_in_a_browser_its_page_has_to_be_named(reach: Reach) -> None:
+    prints, lists = BROWSER + "test_prints.py", BROWSER + "test_lists.py"
+    assert prints in reach.of(VIEWS + "duplicate/print_page.py")
+    assert not {prints, lists} & reach.of(VIEWS + "duplicate/menu.py")
+    assert lists in reach.of(VIEWS + "wordlists/lists.py")
+
+
+def test_what_is_below_the_app_is_proved_below_the_page(reach: Reach) -> None:
+    found = reach.of(PACKAGE + "rules/score.py")
+    assert "tests/oracle/test_every_play.py" in found
+    assert not below(found, BROWSER)
+
+
 def test_what_every_page_has_reaches_whoever_opens_one(reach: Reach) -> None:
     found = reach.of(TEMPLATES + "macros.html")
     assert len(below(found, APPS)) > 0.9 * len(below(reach.used, APPS))
