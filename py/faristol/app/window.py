@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar
 
 from faristol.app.lexicons import Library
 from faristol.app.paths import number_in, whole
-from faristol.app.session import Session, notice_of
+from faristol.app.session import Session, Values, notice_of
 from faristol.app.store import Opened, Store, Transaction
 from faristol.app.text import Texts, tongues
 from faristol.app.views.screen import Notice
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from faristol.app.roles import Role
     from faristol.app.views.game.screens import LiveGame
     from faristol.app.views.home.screens import Due, Going
+    from faristol.app.views.render import Page
     from faristol.movegen.move_index import MoveIndex
     from faristol.rules.play_rules import PlayRules
 
@@ -125,6 +126,12 @@ class Window:
     hooks: Hooks = field(default_factory=lambda: Hooks())
     written: set[str] = field(default_factory=set)
     stores: dict[str, Store[Any, Any, Any]] = field(default_factory=dict)
+    worked_out: Values = field(default_factory=Values)
+    """What can be worked out again at any time, exactly as it is; drawing a page changes nothing else."""
+
+    shown: tuple[str, Page] | None = None
+    """The page that stands in the window, after its path."""
+
     hurried: bool = False
     """Whether somebody waits for the end of the action that is at work."""
 

@@ -122,7 +122,7 @@ async def edited(window: Window) -> Edited:
         except Refused as fault:
             faults.append(fault)
             scores.append(0)
-    board, both, points = _spelt(draft.board, alphabet), (racks[0], racks[1]), (scores[0], scores[1])
+    board, both, points = draft.board, (racks[0], racks[1]), (scores[0], scores[1])
     cgp = None
     if not faults:
         settings = {"lex": header.title, "ld": language_of(rules.language).cgp}
@@ -142,18 +142,20 @@ async def edited(window: Window) -> Edited:
     )
 
 
-def _spelt(board: Board, alphabet: Alphabet) -> Board:
-    """The board without what is no tile of the language, which only a text from elsewhere can have."""
+async def spelt(window: Window) -> Draft:
+    """Leave away what is no tile of the draft's language, which only a text from elsewhere can have."""
+    draft = window.session.of(Draft)
+    alphabet = window.library.alphabet((await rules_of(window, draft.rules)).language)
     known = range(1, len(alphabet.letters))
-    cells = (tile if tile & ~DESIGNATED in known else 0 for tile in board.cells)
-    return Board(bytes(cells))
+    cells = bytes(tile if tile & ~DESIGNATED in known else 0 for tile in draft.board.cells)
+    return window.session.put(replace(draft, cells=cells.hex()))
 
 
 def in_letters(draft: Draft, before: Alphabet, now: Alphabet) -> Draft:
     """The same letters as tiles of another language; those that it has not are left away."""
     numbers = {letter: number for number, letter in enumerate(now.letters)}
     cells = bytearray(SQUARES)
-    for square, tile in enumerate(_spelt(draft.board, before).cells):
+    for square, tile in enumerate(draft.board.cells):
         if number := tile and numbers.get(before.letters[tile & ~DESIGNATED], 0):
             cells[square] = number | tile & DESIGNATED
     return replace(draft, cells=cells.hex())

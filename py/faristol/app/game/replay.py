@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass, replace
 
-from faristol.app.game import library, opening
+from faristol.app.game import opening
 from faristol.app.game.tournament_link import event_of
+from faristol.app.session import notice_of
 from faristol.app.views.game import replay as replay_view
 from faristol.app.views.game.record_screens import ReplayScreen
 from faristol.app.views.game.shelf import Shelf
@@ -21,6 +22,14 @@ PAUSE = 1500
 
 SHARED = "share"
 KEPT_LINKS = 3
+
+
+@dataclass(frozen=True)
+class GoneThrough:
+    """The moments of the game replayed last."""
+
+    state: State
+    moments: list[Moment]
 
 
 @dataclass(frozen=True)
@@ -48,13 +57,12 @@ async def state_at(window: Window, path: str) -> State:
 
 def shared(window: Window, fragment: str) -> Shared:
     """The game of a link, read once; raises `Damaged` as `open_link` does."""
-    known = window.session.of(Shelf).shared
-    if fragment not in known:
-        found = open_link(fragment, window.library.alphabet)
-        while len(known) >= KEPT_LINKS:
-            del known[next(iter(known))]
-        known[fragment] = found
-    return known[fragment]
+    known = window.worked_out.find(Shared, fragment)
+    if known is None:
+        known = window.worked_out.put(open_link(fragment, window.library.alphabet), fragment)
+        for old in [*window.worked_out.all(Shared)][:-KEPT_LINKS]:
+            window.worked_out.drop(Shared, old)
+    return known
 
 
 def at(window: Window, state: State) -> int:
@@ -132,13 +140,18 @@ async def page(window: Window, stream: str, *_turn: str) -> Page:
     return replay_view.replay_page(screen, window.texts)
 
 
-async def share_page(window: Window, *rest: str) -> Page:
-    """The page `#/share/FRAGMENT`: the game of the link, kept by nobody yet; or why there is none."""
+async def share_arrive(window: Window, *rest: str) -> None:
+    """In the place of a game that a link should have brought is the library, and above it what is wrong."""
     try:
-        state = shared(window, rest[0] if rest else "").state
+        shared(window, rest[0] if rest else "")
     except Fault as fault:
-        return await library.page_with(window, fault)
-    return replay_view.replay_page(_screen(window, state, "", rest[0]), window.texts)
+        window.session.path = "#/games"
+        window.session.notices.append(notice_of(fault, "page", window.texts))
+
+
+async def share_page(window: Window, *rest: str) -> Page:
+    """The page `#/share/FRAGMENT`: the game of the link, kept by nobody yet."""
+    return replay_view.replay_page(_screen(window, shared(window, rest[0]).state, "", rest[0]), window.texts)
 
 
 def _screen(window: Window, state: State, path: str, fragment: str) -> ReplayScreen:
@@ -159,10 +172,10 @@ def _screen(window: Window, state: State, path: str, fragment: str) -> ReplayScr
 
 def _moments(window: Window, state: State) -> list[Moment]:
     """The moments of a game, made once while it is gone through."""
-    shelf = window.session.of(Shelf)
-    if shelf.gone_through is None or shelf.gone_through[0] is not state:
-        shelf.gone_through = (state, moments(state))
-    return shelf.gone_through[1]
+    known = window.worked_out.find(GoneThrough)
+    if known is None or known.state is not state:
+        known = window.worked_out.put(GoneThrough(state, moments(state)))
+    return known.moments
 
 
 ACTIONS: dict[str, Action] = {

@@ -295,6 +295,7 @@ def test_the_browser_keeps_it_over_a_reload(editor, another_window):
         "{}{",
         '{"cells":"zz"}',
         '{"cells":"' + "ff" * 225 + '"}',
+        '{"cells":"' + "1f" * 225 + '"}',
         '{"racks":["A"]}',
         "{" * 9000,
         '{"cells":"' + "00" * 100_000 + '"}',
