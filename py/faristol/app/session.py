@@ -45,50 +45,20 @@ class Leaving(Protocol):
 
 
 @dataclass
-class Session:
-    """One window's own state. Everything that matters is in the log; this may vanish at any time.
+class Values:
+    """What features remember: values of their own types, one of each or one for each of several keys (a
+    stream, a round), so that nobody else can mistake them."""
 
-    What a feature remembers are values of its own types, one of each or one for each of several keys (a
-    stream, a round): nobody else can mistake them. `path` is the page, `address` where this site lies, as the
-    browser has it, `build` what tells it from others of its version. `typed` is the form that was sent last,
-    `notices` what is said about it, `question` what the page asks before it does something, `removing` what
-    is to be deleted if that is confirmed, `portions` how much of a long list is shown, `club` whose device
-    this is.
-    """
-
-    path: str = HOME
-    address: str = ""
-    build: str = ""
-    typed: Mapping[str, str] = field(default_factory=dict)
-    notices: list[Notice] = field(default_factory=list)
-    question: Question | None = None
-    removing: str = ""
-    portions: int = 1
-    club: Club = NO_CLUB
     _values: dict[type, dict[Hashable, Any]] = field(default_factory=dict)
 
-    @property
-    def said(self) -> Said:
-        """What every screen has of it."""
-        return {
-            "notices": tuple(self.notices),
-            "typed": self.typed,
-            "removing": self.removing,
-            "club": self.club,
-        }
-
-    def asks(self, kind: type[Q]) -> Q | None:
-        """What is asked, if it is a question of this type."""
-        return self.question if isinstance(self.question, kind) else None
-
     def of(self, kind: type[V], key: Hashable = "") -> V:
-        """The value of a type, made when it is first asked for."""
+        """The value of a type, made when it is first asked for: one that is as it was made says nothing."""
         known = self.find(kind, key)
         return self.put(kind(), key) if known is None else known
 
     def find(self, kind: type[V], key: Hashable = "") -> V | None:
         """The value of a type, None if there is none."""
-        return self.all(kind).get(key)
+        return self._values.get(kind, {}).get(key)
 
     def all(self, kind: type[V]) -> Mapping[Hashable, V]:
         """Every value of a type by its key, the one put first coming first."""
@@ -107,6 +77,41 @@ class Session:
     def drop(self, kind: type, key: Hashable = "") -> None:
         """Forget the value of a type."""
         self.take(kind, key)
+
+
+@dataclass
+class Session(Values):
+    """One window's own state. Everything that matters is in the log; this may vanish at any time.
+
+    `path` is the page, `address` where this site lies, as the browser has it, `build` what tells it from
+    others of its version. `typed` is the form that was sent last, `notices` what is said about it, `question`
+    what the page asks before it does something, `removing` what is to be deleted if that is confirmed,
+    `portions` how much of a long list is shown, `club` whose device this is.
+    """
+
+    path: str = HOME
+    address: str = ""
+    build: str = ""
+    typed: Mapping[str, str] = field(default_factory=dict)
+    notices: list[Notice] = field(default_factory=list)
+    question: Question | None = None
+    removing: str = ""
+    portions: int = 1
+    club: Club = NO_CLUB
+
+    @property
+    def said(self) -> Said:
+        """What every screen has of it."""
+        return {
+            "notices": tuple(self.notices),
+            "typed": self.typed,
+            "removing": self.removing,
+            "club": self.club,
+        }
+
+    def asks(self, kind: type[Q]) -> Q | None:
+        """What is asked, if it is a question of this type."""
+        return self.question if isinstance(self.question, kind) else None
 
     def forget(self) -> None:
         """Leave a page: what was typed or asked there is gone."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar
 
 from faristol.app.lexicons import Library
 from faristol.app.paths import number_in, whole
-from faristol.app.session import Session, notice_of
+from faristol.app.session import Session, Values, notice_of
 from faristol.app.store import Opened, Store, Transaction
 from faristol.app.text import Texts, tongues
 from faristol.app.views.screen import Notice
@@ -125,6 +125,9 @@ class Window:
     hooks: Hooks = field(default_factory=lambda: Hooks())
     written: set[str] = field(default_factory=set)
     stores: dict[str, Store[Any, Any, Any]] = field(default_factory=dict)
+    worked_out: Values = field(default_factory=Values)
+    """What can be worked out again at any time, exactly as it is."""
+
     hurried: bool = False
     """Whether somebody waits for the end of the action that is at work."""
 

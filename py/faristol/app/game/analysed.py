@@ -32,12 +32,20 @@ PATH, EDITOR = "#/games/position", "#/games/editor"
 
 @dataclass(frozen=True)
 class Standing:
-    """A position that an address holds: its line as it was read, and the same as a game that stands so."""
+    """A position that an address holds: its line as it was read, and the same as a game that stands so.
 
-    stream: str
+    `basis` is what it was made of, first its `stream`.
+    """
+
+    basis: tuple[str, GameRules, str, tuple[str, str]]
     cgp: CgpPosition
     alphabet: Alphabet
     state: State
+
+    @property
+    def stream(self) -> str:
+        """By what it goes."""
+        return self.basis[0]
 
 
 def address(rules: GameRules, text: str, path: str = PATH) -> str:
@@ -96,19 +104,20 @@ async def state_of(window: Window, stream: str) -> State:
 async def opened(window: Window, stream: str) -> Standing:
     """The position of an address; raises a fault for one that cannot be read or cannot be."""
     rules, _, line = stream.partition("/")
-    known = window.session.find(Standing)
+    gettext = window.texts.gettext
+    players = (gettext("Who is to play"), gettext("The other player"))
+    known = window.worked_out.find(Standing)
     named = await rule_sets.named(window, rules)
     header, _ = await list_of(window, named.language, settings_of(unquote(line)).get("lex", ""))
-    if known and known.stream == stream and known.state.lexicon_checksum == header.checksum:
+    basis = (stream, named, header.checksum, players)
+    if known and known.basis == basis:
         return known
     alphabet = window.library.alphabet(named.language)
     cgp = read_cgp(unquote(line), alphabet, counted=False)
     for fault in impossible(cgp.board, cgp.racks, named, alphabet, cgp.scores, cgp.scoreless):
         raise fault
-    gettext = window.texts.gettext
-    players = (gettext("Who is to play"), gettext("The other player"))
     state = standing(position_of(cgp, named, alphabet), named, header, players)
-    return window.session.put(Standing(stream, cgp, alphabet, state))
+    return window.worked_out.put(Standing(basis, cgp, alphabet, state))
 
 
 async def list_of(window: Window, language: str, named: str) -> tuple[LexiconHeader, str]:

@@ -34,17 +34,16 @@ _TYPES = {f"{CLASSIC.name}.{kind.__name__}" for kind in _READ}
 
 async def cards(window: Window) -> tuple[list[Card], list[Fault]]:
     """Every game, the one changed last first, and what is wrong with damaged ones."""
-    kept = window.session.of(Shelf).cards
     found, damages = list[Card](), list[Fault]()
     for head in await window.store(CLASSIC).heads():
-        card = kept.get(head.stream)
+        card = window.worked_out.find(Card, head.stream)
         if card is None or card.mark != head.last.hash:
             try:
                 card = card_of(head, await window.log.read(head.stream))
             except Fault as fault:
                 damages.append(fault)
                 continue
-            kept[head.stream] = card
+            window.worked_out.put(card, head.stream)
         found.append(card)
     return found, damages
 

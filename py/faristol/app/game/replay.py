@@ -24,6 +24,14 @@ KEPT_LINKS = 3
 
 
 @dataclass(frozen=True)
+class GoneThrough:
+    """The moments of the game replayed last."""
+
+    state: State
+    moments: list[Moment]
+
+
+@dataclass(frozen=True)
 class Moved:
     """The turn that the replay of a page has been moved to."""
 
@@ -48,13 +56,12 @@ async def state_at(window: Window, path: str) -> State:
 
 def shared(window: Window, fragment: str) -> Shared:
     """The game of a link, read once; raises `Damaged` as `open_link` does."""
-    known = window.session.of(Shelf).shared
-    if fragment not in known:
-        found = open_link(fragment, window.library.alphabet)
-        while len(known) >= KEPT_LINKS:
-            del known[next(iter(known))]
-        known[fragment] = found
-    return known[fragment]
+    known = window.worked_out.find(Shared, fragment)
+    if known is None:
+        known = window.worked_out.put(open_link(fragment, window.library.alphabet), fragment)
+        for old in [*window.worked_out.all(Shared)][:-KEPT_LINKS]:
+            window.worked_out.drop(Shared, old)
+    return known
 
 
 def at(window: Window, state: State) -> int:
@@ -159,10 +166,10 @@ def _screen(window: Window, state: State, path: str, fragment: str) -> ReplayScr
 
 def _moments(window: Window, state: State) -> list[Moment]:
     """The moments of a game, made once while it is gone through."""
-    shelf = window.session.of(Shelf)
-    if shelf.gone_through is None or shelf.gone_through[0] is not state:
-        shelf.gone_through = (state, moments(state))
-    return shelf.gone_through[1]
+    known = window.worked_out.find(GoneThrough)
+    if known is None or known.state is not state:
+        known = window.worked_out.put(GoneThrough(state, moments(state)))
+    return known.moments
 
 
 ACTIONS: dict[str, Action] = {

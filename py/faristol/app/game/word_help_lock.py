@@ -25,15 +25,15 @@ class _LookedUp:
 async def live_game(window: Window) -> LiveGame | None:
     """The game that is being played, looked for once a minute and whenever a game has changed."""
     looked = window.now() // MINUTE, window.store(CLASSIC).changes
-    known = window.session.of(_LookedUp)
+    known = window.worked_out.of(_LookedUp)
     if known.at != looked:
-        known = window.session.put(_LookedUp(looked, await _stream(window)))
+        known = window.worked_out.put(_LookedUp(looked, await _stream(window, looked[0])))
     stream = known.stream
     return LiveGame(stream, (await window.open(CLASSIC, stream)).state) if stream else None
 
 
-async def _stream(window: Window) -> str:
-    since = window.now() - HOURS * 60 * MINUTE
+async def _stream(window: Window, minute: int) -> str:
+    since = (minute - HOURS * 60) * MINUTE
     for head in await window.store(CLASSIC).heads():
         if head.last.time < since:
             break

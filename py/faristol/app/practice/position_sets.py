@@ -27,9 +27,9 @@ MOST_ASIDE = 200
 
 async def known_in(window: Window, language: str) -> Known:
     """The positions of a language; raises `Refused` "puzzles.not_here", `Damaged`."""
-    known = window.session.find(Known, language)
+    known = window.worked_out.find(Known, language)
     if known is None:
-        known = window.session.put(Known(await window.library.puzzles(language)), language)
+        known = window.worked_out.put(Known(await window.library.puzzles(language)), language)
     return known
 
 

@@ -47,7 +47,7 @@ async def night_of(window: Window, stream: str) -> Night:
     """A rehearsal as it stands; raises as `Store.open`."""
     opened, evening = await window.open(DUPLICATE, stream), evening_of(stream)
     state, referee = opened.state, await window.referee(opened.state)
-    written = window.session.of(Written, stream)
+    written = window.worked_out.of(Written, stream)
     papers = {round_.number: written.of(round_, evening, referee) for round_ in state.rounds}
     last = state.round(ANNOUNCED)
     announced = written.said(last, evening, referee) if last else None

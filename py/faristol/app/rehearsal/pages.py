@@ -85,8 +85,8 @@ async def leave_yes(request: Request) -> None:
     if not stream:
         raise Refused("app.unknown_event")
     await request.window.remove(stream)
-    for kind in (Written, Coach):
-        request.session.drop(kind, stream)
+    request.window.worked_out.drop(Written, stream)
+    request.session.drop(Coach, stream)
     request.session.forget()
     request.go(PATH)
     request.focus("next", select=False)

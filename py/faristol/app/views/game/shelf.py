@@ -3,10 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from faristol.modes.game.moments import Moment
 from faristol.modes.game.state import State
 from faristol.modes.game.turn import Use
-from faristol.storage.exchange.game_link import Shared
 from faristol.tiles.alphabet import Alphabet
 
 
@@ -55,16 +53,12 @@ class Outcome:
 class Shelf:
     """`filters` is what the list is narrowed to, `page` which part of it is shown, from 1.
 
-    `shared` is the game of the link that is being looked at, by its fragment; `playing` counts the runs of
-    the replay, 0 while it stands still. `gone_through` are the moments of the game replayed last.
+    `playing` counts the runs of the replay, 0 while it stands still.
     """
 
     filters: Mapping[str, str] = field(default_factory=dict)
     page: int = 1
-    cards: dict[str, Card] = field(default_factory=dict)
     outcomes: list[Outcome] = field(default_factory=list)
     reading: tuple[int, int] | None = None
-    shared: dict[str, Shared] = field(default_factory=dict)
     playing: int = 0
     runs: int = 0
-    gone_through: tuple[State, list[Moment]] | None = None
