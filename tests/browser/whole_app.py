@@ -181,21 +181,23 @@ def kept(stream: str, log: str) -> list[Record]:
     kind, number = log.split("/")
     [path] = (LOGS / kind).glob(f"{number}-*.jsonl")
     [records] = read_backup(path.read_text("utf-8")).streams.values()
-    return _chained(records, stream=stream)
+    return chained(records, stream=stream)
 
 
 def _yesterday(records: Sequence[Record]) -> list[Record]:
     """The same a day before: what was left then locks no word help."""
-    return _chained(records, ago=86_400_000)
+    return chained(records, ago=86_400_000)
 
 
-def _chained(records: Sequence[Record], stream: str = "", ago: int = 0) -> list[Record]:
-    chained: list[Record] = []
+def chained(records: Sequence[Record], stream: str = "", ago: int = 0) -> list[Record]:
+    """The same records in another stream, or so many milliseconds before."""
+    found: list[Record] = []
     for record in records:
-        previous = chained[-1].hash if chained else START
-        moved = replace(record, stream=stream or record.stream, time=record.time - ago, previous=previous)
-        chained.append(moved)
-    return chained
+        previous = found[-1].hash if found else START
+        found.append(
+            replace(record, stream=stream or record.stream, time=record.time - ago, previous=previous)
+        )
+    return found
 
 
 def duplicates() -> list[Prepared]:

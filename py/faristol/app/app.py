@@ -44,7 +44,6 @@ class App:
         self.window = window
         window.hooks = FEATURES.hooks()
         self._turn = asyncio.Lock()
-        self._shown: tuple[str, Page] | None = None
         self._importing = FEATURES.importing()
         self._keeper = Keeper(window.log)
 
@@ -65,7 +64,7 @@ class App:
                     if await self._is_first(str(given.get("path", ""))):
                         return await self._answer(name, given)
                 await self.window.whole()
-            elif self._shown is None:
+            elif self.window.shown is None:
                 return []  # the page could not start, and says so itself
             return await self._answer(name, given)
 
@@ -109,8 +108,7 @@ class App:
         if request.page != "now" and self.window.session.notices == before:
             later = [{"kind": "again", "name": SHOW, "live": True}] if request.page == "later" else []
             return [*request.effects, *broadcasts, *later]
-        page = jobs.shown(await self._page(), self.window)
-        shown = {**self._show(page), "requested": requested}
+        shown = {**self._show(await self._arrived()), "requested": requested}
         spoken = [
             {"kind": "alert" if notice.kind == "bad" else "say", "text": notice.text}
             for notice in self.window.session.notices
@@ -168,7 +166,7 @@ class App:
     def _show(self, page: Page) -> Effect:
         """The effect that shows a page: all of it, or only the parts that are not shown already."""
         path = self.window.session.path
-        before, self._shown = self._shown, (path, page)
+        before, self.window.shown = self.window.shown, (path, page)
         effect: Effect = {
             "kind": "page",
             "title": page.title,
@@ -180,23 +178,34 @@ class App:
         known = before[1].parts
         return {**effect, "parts": {id: html for id, html in page.parts.items() if known.get(id) != html}}
 
-    async def _page(self) -> Page:
-        """The page of the present path; a path that leads nowhere, or to damage, leads home."""
+    async def _arrived(self) -> Page:
+        """The page at which an answer arrives; a path that leads nowhere, or to damage, leads home."""
         session = self.window.session
         try:
-            return await self._page_of(session.path)
+            await self._arrive()
+            return await self._page()
         except Fault as fault:
             session.path = HOME
             session.forget()
             self._tell(fault, "page")
-            return await self._page_of(HOME)
+            await self._arrive()
+            return await self._page()
 
-    async def _page_of(self, path: str) -> Page:
-        page, parts = FEATURES.page(path.removeprefix(HOME))
+    async def _arrive(self) -> None:
+        """Do all that is to be done before the page of the present path is drawn, wherever that leads on."""
+        session, before = self.window.session, ""
         with suppress(Fault):  # what cannot be read is told by the page itself
-            self.window.session.club = await club_of(self.window)
+            session.club = await club_of(self.window)
+        while before != session.path:
+            before = session.path
+            for arrive, given in FEATURES.arriving(before.removeprefix(HOME)):
+                await arrive(self.window, *given)
+
+    async def _page(self) -> Page:
+        """The page of the present path: drawn once more, or not at all, it changes nothing."""
+        page, parts = FEATURES.page(self.window.session.path.removeprefix(HOME))
         shown = await rehearsal.shown(await page(self.window, *parts), self.window)
-        return reading.shown(shown, self.window)
+        return jobs.shown(reading.shown(shown, self.window), self.window)
 
     def _tell(self, fault: Fault, place: str, file: str = "") -> None:
         """Put a fault's sentence at `place`; after a conflict, show what the other window saved."""

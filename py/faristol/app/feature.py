@@ -19,7 +19,7 @@ from importlib.resources import files
 from typing import Any, TypeVar
 
 from faristol.app.views.render import Page
-from faristol.app.window import Action, Hooks, Request
+from faristol.app.window import Action, Hooks, Request, Window
 from faristol.errors import Refused
 from faristol.modes.mode import Mode
 
@@ -30,6 +30,9 @@ V = TypeVar("V")
 
 PageOf = Callable[..., Awaitable[Page]]
 """What shows a page: of the window, and of the parts of the path that its pattern leaves open."""
+
+Arrive = Callable[..., Awaitable[None]]
+"""What gets a page ready before it is drawn, or sets the path on which it leads; given as `PageOf` is."""
 
 Follow = Callable[[Request, str], Awaitable[None]]
 """What comes before or after an action, which is named."""
@@ -48,12 +51,14 @@ class Feature:
 
     `actions` are those of its areas, by name; the part of it before the dot is where its faults are shown.
     `unasked` are the actions that the page sends by itself: a person has not answered yet to what was said
-    before. `before` may refuse any action, `follow` goes on after any. `hooks` are what it has to
-    say where others ask.
+    before. `before` may refuse any action, `follow` goes on after any. `arriving` has what is done before a
+    page is drawn, which itself changes nothing: of its patterns all count that fit. `hooks` are what it has
+    to say where others ask.
     """
 
     actions: Sequence[Mapping[str, Action]] = ()
     pages: Mapping[str, PageOf] = field(default_factory=dict)
+    arriving: Mapping[str, Arrive] = field(default_factory=dict)
     unasked: Sequence[str] = ()
     before: Sequence[Follow] = ()
     follow: Sequence[Follow] = ()
@@ -103,6 +108,7 @@ class Features:
         pages = _once(pair for one in self.all for pair in one.pages.items())
         patterns = [(path.split("/"), page) for path, page in pages.items()]
         self._patterns = sorted(patterns, key=lambda known: [_OPEN.get(part, 0) for part in known[0]])
+        self._arriving = [(path.split("/"), one) for own in self.all for path, one in own.arriving.items()]
 
     @property
     def missing(self) -> list[Later]:
@@ -151,6 +157,24 @@ class Features:
             if given is not None:
                 return page, given
         raise Refused("app.path", path=path)
+
+    def arriving(self, path: str) -> Iterator[tuple[Arrive, Sequence[str]]]:
+        """What gets the page of a path ready, each with the parts that it is given; raises as `page`."""
+        self.page(path)
+        parts = path.rstrip("/").split("/")
+        for pattern, arrive in self._arriving:
+            given = _given(pattern, parts)
+            if given is not None:
+                yield arrive, given
+
+
+def opens(mode: Mode[Any, Any, Any]) -> Arrive:
+    """Opens the stream of a page, so that one which is not there or damaged leads home before it is drawn."""
+
+    async def arrive(window: Window, stream: str, *_rest: str) -> None:
+        await window.open(mode, stream)
+
+    return arrive
 
 
 def later(module: str, name: str) -> Callable[..., Any]:

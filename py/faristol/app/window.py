@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from faristol.app.roles import Role
     from faristol.app.views.game.screens import LiveGame
     from faristol.app.views.home.screens import Due, Going
+    from faristol.app.views.render import Page
     from faristol.movegen.move_index import MoveIndex
     from faristol.rules.play_rules import PlayRules
 
@@ -126,7 +127,10 @@ class Window:
     written: set[str] = field(default_factory=set)
     stores: dict[str, Store[Any, Any, Any]] = field(default_factory=dict)
     worked_out: Values = field(default_factory=Values)
-    """What can be worked out again at any time, exactly as it is."""
+    """What can be worked out again at any time, exactly as it is; drawing a page changes nothing else."""
+
+    shown: tuple[str, Page] | None = None
+    """The page that stands in the window, after its path."""
 
     hurried: bool = False
     """Whether somebody waits for the end of the action that is at work."""

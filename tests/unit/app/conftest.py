@@ -4,6 +4,7 @@ import asyncio
 import html
 import random
 import re
+from collections.abc import Iterator
 
 import pytest
 
@@ -18,6 +19,7 @@ from faristol.storage.lists import ListStore, MemoryLists
 from faristol.storage.log import EventLog
 from faristol.storage.memory import MemoryLog
 from library import FolderLibrary
+from remembered import STORE, remembered
 
 
 class ChosenFiles:
@@ -40,10 +42,17 @@ class ChosenFiles:
 class Window:
     """A page that sends actions and keeps what came back last."""
 
-    def __init__(self, log: EventLog, seed: int = 1, store: ListStore | None = None) -> None:
+    def __init__(
+        self,
+        log: EventLog,
+        seed: int = 1,
+        store: ListStore | None = None,
+        now: int = 1_763_580_000_000,
+        app: type[App] = App,
+    ) -> None:
         self.log = log
         self.files = ChosenFiles()
-        self.now = 1_763_580_000_000
+        self.now = now
         self.inner = AppWindow(
             log=log,
             library=FolderLibrary(store),
@@ -53,7 +62,7 @@ class Window:
             now=lambda: self.now,
             rng=random.Random(seed),
         )
-        self.app = App(self.inner)
+        self.app = app(self.inner)
         self.effects: list[dict[str, object]] = []
         self.shown = Page("", "")
         self.path = ""
@@ -128,6 +137,24 @@ class Window:
         self.send("clock.start")
 
 
+@pytest.fixture(scope="session", autouse=True)
+def drawing_changes_nothing() -> Iterator[None]:
+    """Whatever a test does: a page that is drawn leaves everything as it was."""
+    draw = App._page
+
+    async def watched(app: App) -> Page:
+        before = remembered(app.window)
+        page = await draw(app)
+        after = remembered(app.window)
+        read = {place for place in after.keys() - before.keys() if place[0] == STORE}
+        assert {place: after[place] for place in after.keys() - read} == before
+        return page
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(App, "_page", watched)
+        yield
+
+
 @pytest.fixture
 def log() -> MemoryLog:
     return MemoryLog()
@@ -146,4 +173,4 @@ def window(log: MemoryLog, store: MemoryLists) -> Window:
 @pytest.fixture
 def another_window(log: MemoryLog, store: MemoryLists):
     """Opens further windows on the same log and the same lists."""
-    return lambda seed=2: Window(log, seed, store)
+    return lambda seed=2, **more: Window(log, seed, store, **more)

@@ -97,6 +97,13 @@ def test_every_page_takes_the_parts_that_its_path_leaves_open():
             inspect.signature(page).bind(None, *given)
 
 
+def test_what_gets_a_page_ready_is_of_a_page_and_takes_the_parts_of_its_path():
+    for feature in FEATURES.all:
+        for path, arrive in feature.arriving.items():
+            FEATURES.page(path.removesuffix("/**"))
+            inspect.signature(arrive).bind(None, *(part for part in path.split("/") if part == "*"))
+
+
 @pytest.mark.parametrize("later", LATER, ids=lambda later: later.module)
 def test_a_feature_that_comes_later_is_known_by_its_actions_and_pages(later):
     feature = import_module(later.module).FEATURE

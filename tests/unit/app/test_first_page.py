@@ -44,7 +44,7 @@ def test_another_page_waits(window: Window, rest: Coming) -> None:
 
 
 def test_a_page_that_could_not_start_is_shown_nothing(window: Window, rest: Coming) -> None:
-    rest.comes = False
+    rest.comes, window.inner.shown = False, None
     app = App(window.inner)
     with pytest.raises(Refused, match=r"app\.rest"):
         asyncio.run(app.handle({"name": "app.start", "fields": {"path": "#/settings"}}))

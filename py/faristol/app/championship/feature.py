@@ -11,7 +11,7 @@ from faristol.app.championship import (
     setup,
     table,
 )
-from faristol.app.feature import Feature, PageOf
+from faristol.app.feature import Feature, PageOf, opens
 from faristol.app.wordlists.missing import with_words
 from faristol.tournament.championship.championship import CHAMPIONSHIP
 
@@ -44,4 +44,5 @@ FEATURE = Feature(
         "championship/*/print/**": table.print_page,
         "championship/*/history/**": history.page,
     },
+    arriving={"championship/*/**": opens(CHAMPIONSHIP)},
 )

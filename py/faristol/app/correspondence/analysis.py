@@ -178,6 +178,13 @@ def _may_take(state: State, position: Position) -> bool:
     )
 
 
+async def arrive(window: Window, stream: str) -> None:
+    """Look at the position of the page, if the players allow that."""
+    state = (await window.open(CORRESPONDENCE, stream)).state
+    if is_open(state):
+        _looking(window, stream, _position(window, stream, state), await window.referee(state))
+
+
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/correspondence/STREAM/analysis`."""
     if rest:

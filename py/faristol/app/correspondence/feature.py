@@ -15,8 +15,9 @@ from faristol.app.correspondence import (
     sheet,
     turn,
 )
-from faristol.app.feature import Feature, PageOf
-from faristol.app.wordlists.missing import with_words
+from faristol.app.feature import Feature, PageOf, opens
+from faristol.app.wordlists.lock import if_unlocked
+from faristol.app.wordlists.missing import if_words, with_words
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 
 
@@ -48,6 +49,10 @@ FEATURE = Feature(
         "correspondence/*/rules": days.rules_page,
         "correspondence/*/history/**": history.page,
         "letter/*": message.link_page,
+    },
+    arriving={
+        "correspondence/*/**": opens(CORRESPONDENCE),
+        f"correspondence/*/{analysis.PAGE}": if_words(CORRESPONDENCE, if_unlocked(analysis.arrive)),
     },
     unasked=analysis.UNASKED,
     follow=(drafts.follow, analysis.follow),

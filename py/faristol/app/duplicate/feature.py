@@ -16,10 +16,26 @@ from faristol.app.duplicate import (
     simultaneous,
     slips,
 )
-from faristol.app.feature import Feature
+from faristol.app.feature import Feature, opens
 from faristol.app.settings import settings
 from faristol.app.wordlists.missing import with_words
 from faristol.modes.duplicate.duplicate import DUPLICATE
+
+PAGES = {
+    "duplicate/*": with_words(DUPLICATE, judge.page),
+    "duplicate/*/round/*": with_words(DUPLICATE, judge.page),
+    "duplicate/*/menu": with_words(DUPLICATE, menu.page),
+    "duplicate/*/setup": setup.page,
+    "duplicate/*/rules": menu.rules_page,
+    "duplicate/*/history/**": history.page,
+    "duplicate/*/sound": settings.event_page,
+    "duplicate/*/results": results.page,
+    "duplicate/*/results/*": results.round_page,
+    "duplicate/*/claims": claims.page,
+    "duplicate/*/player/*": results.player_page,
+    "duplicate/*/print/**": printing.page,
+}
+"""The pages of a duplicate but its hall board, which waits for one that is not there yet."""
 
 FEATURE = Feature(
     actions=(
@@ -39,24 +55,14 @@ FEATURE = Feature(
         simultaneous.ACTIONS,
     ),
     pages={
-        "duplicate/*": with_words(DUPLICATE, judge.page),
-        "duplicate/*/round/*": with_words(DUPLICATE, judge.page),
-        "duplicate/*/menu": with_words(DUPLICATE, menu.page),
-        "duplicate/*/setup": setup.page,
-        "duplicate/*/rules": menu.rules_page,
-        "duplicate/*/history/**": history.page,
-        "duplicate/*/sound": settings.event_page,
-        "duplicate/*/results": results.page,
-        "duplicate/*/results/*": results.round_page,
-        "duplicate/*/claims": claims.page,
-        "duplicate/*/player/*": results.player_page,
-        "duplicate/*/print/**": printing.page,
+        **PAGES,
         "duplicate/*/projector": projector.page,
         "projector": projector.following_page,
         "shared": shared.page,
         "prepared/*": prepared.page,
         "simultaneous/*": simultaneous.page,
     },
+    arriving={**dict.fromkeys(PAGES, opens(DUPLICATE)), "duplicate/*/setup": setup.arrive},
     unasked=("clock.end", "prepared.step", "projector.look", "checking.over"),
     follow=(projector.follow,),
 )

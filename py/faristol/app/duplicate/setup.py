@@ -2,7 +2,7 @@
 
 import datetime
 
-from faristol.app.duplicate import judge, rule_choice, seating
+from faristol.app.duplicate import rule_choice, seating
 from faristol.app.duplicate.library import saved_duplicates
 from faristol.app.feature import does
 from faristol.app.members.listed import at_duplicate, offered
@@ -41,12 +41,15 @@ async def _new(request: Request) -> None:
     request.go(f"#/duplicate/{stream}/setup")
 
 
-async def page(window: Window, stream: str) -> Page:
-    """The set-up page; once the first round has begun, the judge's page in its place."""
-    state: State = (await window.open(DUPLICATE, stream)).state
-    if state.rounds:
+async def arrive(window: Window, stream: str) -> None:
+    """Once the first round has begun there is the judge's page."""
+    if (await window.open(DUPLICATE, stream)).state.rounds:
         window.session.path = f"#/duplicate/{stream}"
-        return await judge.page(window, stream)
+
+
+async def page(window: Window, stream: str) -> Page:
+    """The set-up page."""
+    state: State = (await window.open(DUPLICATE, stream)).state
     screen = SetupScreen(
         stream=stream,
         state=state,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from faristol.app.views.ear.heard import Heard, Teller
+from faristol.app.views.ear.heard import Teller
 from faristol.app.views.ear.reader import PLACE, Ear, with_reader
 from faristol.app.views.ear.times import in_words
 from faristol.app.views.render import Page
@@ -49,7 +49,7 @@ async def _names(request: Request) -> None:
 
 
 def _teller(request: Request) -> Teller:
-    heard = request.session.find(Heard)
+    heard = request.window.shown[1].heard if request.window.shown else None
     if heard is None:
         raise Refused("ear.board")
     names = request.session.of(Ear).names
@@ -69,12 +69,10 @@ async def _times(request: Request) -> None:
 
 
 def shown(page: Page, window: Window) -> Page:
-    """The page with the panel that reads its board; the board is remembered until another page is shown."""
+    """The page with the panel that reads its board."""
     session = window.session
-    session.drop(Heard)
     if page.heard is None:
         return page
-    session.put(page.heard)
     said = notices_at(session.notices, PLACE)
     typed = typed_at(LAYING, session.typed, session.notices)
     example = language_of(page.heard.alphabet.language).examples[0]

@@ -60,25 +60,46 @@ def _shown(path: str) -> tuple[str, int] | None:
     return looked_at(path)
 
 
+async def _weighed(window: Window) -> tuple[str, int, State, Referee, Analysing] | None:
+    """What the page shows of a game whose turns are weighed: its stream, the turn; None where nothing is."""
+    shown = _shown(window.session.path)
+    if shown is None:
+        return None
+    try:
+        state = await state_of(window, shown[0])
+    except Fault:  # the page says what is wrong with it
+        return None
+    if state.under_way or not await window.has_list_of(state):
+        return None
+    return *shown, *await _opened(window, shown[0])
+
+
+def _compared(
+    window: Window, stream: str, number: int, state: State, referee: Referee, analysing: Analysing
+) -> Explaining | None:
+    """Two moves of the turn that is looked at, side by side."""
+    turns = turns_of(stream, state, analysing)
+    if number not in analysing.weighed:
+        return None
+    return explaining.begun(window, stream, state, referee, turns[number - 1], analysing.weighed[number])
+
+
+async def arrive(window: Window, *_parts: str) -> None:
+    """Have what was kept of the turns that the page shows, and two moves to compare."""
+    if found := await _weighed(window):
+        _compared(window, *found)
+
+
 async def follow(request: Request, _action: str) -> None:
     """After any action: go on weighing the turns of the game that the page shows, and simulating."""
     await simulating.follow(request)
-    shown = _shown(request.session.path)
-    if shown is None:
+    found = await _weighed(request.window)
+    if found is None:
         return
-    stream, number = shown
-    try:
-        state = await state_of(request.window, stream)
-    except Fault:  # the page says what is wrong with it
-        return
-    if state.under_way or not await request.window.has_list_of(state):
-        return
-    state, referee, analysing = await _opened(request.window, stream)
-    turns = turns_of(stream, state, analysing)
+    stream, number, state, referee, analysing = found
     awaited.follow(request, referee.alphabet)
-    if 1 <= number <= len(turns) and number in analysing.weighed:
-        before, weighed = turns[number - 1], analysing.weighed[number]
-        explaining.begun(request.window, stream, state, referee, before, weighed)
+    if number in analysing.weighed:
+        _compared(request.window, *found)
         explaining.follow(request)
         if explaining.is_busy(request):
             return  # the other turns wait: a kernel searches one ending at a time
@@ -87,6 +108,7 @@ async def follow(request: Request, _action: str) -> None:
             return
     if analysing.requested or analysing.stopped:
         return
+    turns = turns_of(stream, state, analysing)
     reports = reporting.is_report(request.session.path) and reporting.left(turns, analysing)
     if analysing.waiting(turns, number) or reports:
         analysing.requested = True
@@ -233,9 +255,7 @@ async def screen_of(window: Window, stream: str, number: int) -> AnalysisScreen:
     state, referee, analysing = await _opened(window, stream)
     turns = turns_of(stream, state, analysing)
     at, _, tried = analysing.tried.partition("/")
-    compared = None
-    if number and (weighed := analysing.weighed.get(number)):
-        compared = explaining.begun(window, stream, state, referee, turns[number - 1], weighed)
+    compared = _compared(window, stream, number, state, referee, analysing)
     weighing = analysing.weighing
     late = bool(number and number in analysing.weighed and emptying.is_late(turns[number - 1]))
     can_empty = late and bool(emptying.moves_of(turns[number - 1], analysing.weighed[number]))

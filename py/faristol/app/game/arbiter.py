@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from faristol.app.feature import does
-from faristol.app.game import common, corrections, ending, play, swaps
+from faristol.app.game import common, corrections, ending, swaps
 from faristol.app.game.deciding import decided_by, seats_of
 from faristol.app.game.tournament_link import event_of
 from faristol.app.views.game import arbiter as view
@@ -126,12 +126,15 @@ async def _waited(request: Request) -> None:
     """A countdown is over while its page is open, which now says so."""
 
 
+async def arrive(window: Window, stream: str) -> None:
+    """In a casual game there is nothing to judge."""
+    if (await window.open(CLASSIC, stream)).state.casual:
+        window.session.path = f"{common.PATH}/{stream}"
+
+
 async def page(window: Window, stream: str) -> Page:
     """The judge's page of a game."""
     state = (await window.open(CLASSIC, stream)).state
-    if state.casual:  # there is nothing to judge
-        window.session.path = f"{common.PATH}/{stream}"
-        return await play.page(window, stream)
     screen = view.ArbiterScreen(
         stream=stream,
         state=state,

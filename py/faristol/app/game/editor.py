@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from urllib.parse import unquote
 
@@ -246,37 +247,46 @@ def _take(window: Window, rules: GameRules, cgp: CgpPosition, source: str, usual
     laying_of(window, window.session.of(Draft))
 
 
-async def _opened(window: Window, key: str, line: str) -> tuple[Notice, ...]:
-    """The position of an address, unless it is the one that is being edited already.
+async def _linked(window: Window, key: str, line: str) -> tuple[GameRules, CgpPosition] | Notice:
+    """The position of an address, or what is wrong with it."""
+    try:
+        rules = await rule_sets.named(window, key)
+        return rules, read_cgp(unquote(line), window.library.alphabet(rules.language), counted=False)
+    except Fault as fault:
+        empty = replace(window.session.of(Draft), line="").is_empty
+        return Notice(LINK, unread_link(fault, empty, window.texts))
+
+
+def _damaged(draft: Draft, rest: Sequence[str]) -> bool:
+    """Whether the line of an address that could not be read still stands in its field."""
+    return len(rest) > 1 and draft.line == unquote(rest[1])[:MOST_LINE]
+
+
+async def arrive(window: Window, *rest: str) -> None:
+    """Take the position of an address, unless it is the one that is being edited already.
 
     A line that cannot be read stands in its field, and what is wrong with it is said as long as it does; what
     was being edited stays.
     """
-    draft, source, text = window.session.of(Draft), window.session.path, unquote(line)
-    known = draft.source == source
-    if known and draft.line != text[:MOST_LINE]:
-        return ()
-    try:
-        rules = await rule_sets.named(window, key)
-        cgp = read_cgp(text, window.library.alphabet(rules.language), counted=False)
-    except Fault as fault:
-        if not known:
-            keep(window.session, replace(draft, line=text[:MOST_LINE], source=source))
-        notice = Notice(LINK, unread_link(fault, replace(draft, line="").is_empty, window.texts))
-        if (told := window.session.of(LinkTold)).path != source:
-            told.path = source
-            window.session.notices.append(notice)
-        return (notice,)
-    if not known:
-        _take(window, rules, cgp, source)
-    return ()
+    session, draft = window.session, window.session.of(Draft)
+    known = draft.source == session.path
+    if len(rest) > 1 and (not known or _damaged(draft, rest)):
+        found = await _linked(window, *rest[:2])
+        if not isinstance(found, Notice):
+            if not known:
+                _take(window, *found, session.path)
+        else:
+            if not known:
+                keep(session, replace(draft, line=unquote(rest[1])[:MOST_LINE], source=session.path))
+            if (told := session.of(LinkTold)).path != session.path:
+                told.path = session.path
+                session.notices.append(found)
+    laying_of(window, session.of(Draft))
 
 
 async def page(window: Window, *rest: str) -> Page:
     """The page `#/games/editor`, or `#/games/editor/RULES/CGP` with the position of a link."""
-    if locked := await lock.locked_page(window):
-        return locked
-    damaged = await _opened(window, rest[0], rest[1]) if len(rest) > 1 else ()
+    damaged = await _linked(window, *rest[:2]) if _damaged(window.session.of(Draft), rest) else None
     here = await edited(window)
     lexicon = await window.library.lexicon(here.header.checksum)
     screen = EditorScreen(
@@ -287,7 +297,7 @@ async def page(window: Window, *rest: str) -> Page:
         offered=await rule_sets.offered(window),
         kept=await kept_in(window),
         undone=bool(window.session.of(Undoing).before),
-        damaged=damaged,
+        damaged=(damaged,) if isinstance(damaged, Notice) else (),
         **window.session.said,
     )
     return editor_view.editor_page(screen, window.texts)

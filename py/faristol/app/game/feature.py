@@ -3,7 +3,7 @@
 `#/share/FRAGMENT` shows one that came in a link.
 """
 
-from faristol.app.feature import Feature, PageOf
+from faristol.app.feature import Feature, PageOf, opens
 from faristol.app.game import (
     analysis,
     arbiter,
@@ -29,7 +29,8 @@ from faristol.app.tentative import actions as tentative
 from faristol.app.views.game.articles import as_cited
 from faristol.app.views.render import Page
 from faristol.app.window import Window
-from faristol.app.wordlists.missing import with_words
+from faristol.app.wordlists.lock import if_unlocked, unlocked
+from faristol.app.wordlists.missing import if_words, with_words
 from faristol.modes.game.game import CLASSIC
 
 
@@ -73,8 +74,8 @@ FEATURE = Feature(
         "games/new/**": setup.page,
         "games/rules/**": rules.library_page,
         "games/print/**": sheet.empty_print_page,
-        "games/editor/**": editor.page,
-        "games/position/**": position.page,
+        "games/editor/**": unlocked(editor.page),
+        "games/position/**": unlocked(position.page),
         "game/*": _judged(play.page),
         "game/*/arbiter": _judged(arbiter.page),
         "game/*/correct/*": _judged(corrections.page),
@@ -87,6 +88,16 @@ FEATURE = Feature(
         "game/*/history": _cited(history.page),
         "game/*/help": _cited(arbiter.help_page),
         "share/**": replay.share_page,
+    },
+    arriving={
+        "games/editor/**": if_unlocked(editor.arrive),
+        "games/position/**": if_unlocked(position.arrive),
+        "game/*/**": opens(CLASSIC),
+        "game/*": if_words(CLASSIC, play.arrive),
+        "game/*/arbiter": if_words(CLASSIC, arbiter.arrive),
+        "game/*/analysis/**": analysis.arrive,
+        "game/*/report": analysis.arrive,
+        "share/**": replay.share_arrive,
     },
     unasked=(*clock.UNASKED, "arbiter.waited", *computer.UNASKED, *analysis.UNASKED, *replay.UNASKED),
     follow=(clock.follow, computer.follow, analysis.follow, editor.follow, telling.follow),

@@ -181,13 +181,6 @@ async def page(window: Window, *rest: str) -> Page:
     return library_view.library_page(screen, window.texts)
 
 
-async def page_with(window: Window, fault: Fault) -> Page:
-    """The library in the place of a game that a link should have brought; above it what is wrong."""
-    window.session.path = "#/games"
-    window.session.notices.append(notice_of(fault, "page", window.texts))
-    return await page(window)
-
-
 ACTIONS: dict[str, Action] = {
     **opening.ACTIONS,
     "games.find": _find,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from faristol.app.feature import dismiss, does
-from faristol.app.game import casual, common, computer, replay
+from faristol.app.game import casual, common, computer
 from faristol.app.game.corrections import take_back
 from faristol.app.game.deciding import ALL
 from faristol.app.game.tournament_link import event_of
@@ -248,12 +248,15 @@ async def _track(request: Request) -> None:
     request.focus("unseen-side" if seen.tracked else "track", select=False)
 
 
-async def page(window: Window, stream: str) -> Page:
-    """The page of a game; one that was played elsewhere is only looked at, in its replay."""
-    state = (await window.open(CLASSIC, stream)).state
-    if state.use == "record":
+async def arrive(window: Window, stream: str) -> None:
+    """A game that was played elsewhere is only looked at, in its replay."""
+    if (await window.open(CLASSIC, stream)).state.use == "record":
         window.session.path = f"{common.PATH}/{stream}/replay"
-        return await replay.page(window, stream)
+
+
+async def page(window: Window, stream: str) -> Page:
+    """The page of a game."""
+    state = (await window.open(CLASSIC, stream)).state
     alphabet, session = window.library.alphabet(state.language), window.session
     covered = is_covered(session, stream, state)
     question, seen = question_of(session, state), session.of(Seen, stream)

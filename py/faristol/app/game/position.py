@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from faristol.app.game import analysis, casual, editor, kept_positions, setup
+from faristol.app.game import analysis, casual, kept_positions, setup
 from faristol.app.game.analysed import EDITOR, Standing, address, is_position, list_of, looked_at, opened
 from faristol.app.game.editing import MOST_SCORELESS
 from faristol.app.game.reading_position import read_line
@@ -46,18 +46,22 @@ class CodeShown:
     path: str = ""
 
 
-async def page(window: Window, *rest: str) -> Page:
-    """The page `#/games/position/RULES/CGP`; one that cannot be read, or cannot be, stands in the editor."""
-    if locked := await lock.locked_page(window):
-        return locked
+async def arrive(window: Window, *rest: str) -> None:
+    """A position that cannot be read, or cannot be, stands in the editor."""
     if len(rest) < 2:
         raise Refused("app.path", path=window.session.path)
     stream = "/".join(rest[:2])
     try:
-        here = await opened(window, stream)
+        await opened(window, stream)
     except Fault:
         window.session.path = f"{EDITOR}/{stream}"
-        return await editor.page(window, *rest[:2])
+    else:
+        await analysis.arrive(window)
+
+
+async def page(window: Window, *rest: str) -> Page:
+    """The page `#/games/position/RULES/CGP`."""
+    here = await opened(window, "/".join(rest[:2]))
     if rest[2:3] == ("print",):
         return print_page.game_print_page(await _printed(window, here, rest[3:]), window.texts)
     if rest[2:]:

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass, replace
 
-from faristol.app.game import library, opening
+from faristol.app.game import opening
 from faristol.app.game.tournament_link import event_of
+from faristol.app.session import notice_of
 from faristol.app.views.game import replay as replay_view
 from faristol.app.views.game.record_screens import ReplayScreen
 from faristol.app.views.game.shelf import Shelf
@@ -139,13 +140,18 @@ async def page(window: Window, stream: str, *_turn: str) -> Page:
     return replay_view.replay_page(screen, window.texts)
 
 
-async def share_page(window: Window, *rest: str) -> Page:
-    """The page `#/share/FRAGMENT`: the game of the link, kept by nobody yet; or why there is none."""
+async def share_arrive(window: Window, *rest: str) -> None:
+    """In the place of a game that a link should have brought is the library, and above it what is wrong."""
     try:
-        state = shared(window, rest[0] if rest else "").state
+        shared(window, rest[0] if rest else "")
     except Fault as fault:
-        return await library.page_with(window, fault)
-    return replay_view.replay_page(_screen(window, state, "", rest[0]), window.texts)
+        window.session.path = "#/games"
+        window.session.notices.append(notice_of(fault, "page", window.texts))
+
+
+async def share_page(window: Window, *rest: str) -> Page:
+    """The page `#/share/FRAGMENT`: the game of the link, kept by nobody yet."""
+    return replay_view.replay_page(_screen(window, shared(window, rest[0]).state, "", rest[0]), window.texts)
 
 
 def _screen(window: Window, state: State, path: str, fragment: str) -> ReplayScreen:

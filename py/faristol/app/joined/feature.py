@@ -11,6 +11,7 @@ FEATURE = Feature(
         "join/*": joining.code_page,
         "joined/*": joining.here_page,
     },
+    arriving={"tablets/*": tablets.arrive},
     unasked=(*peers.ACTIONS, "join.handed", "join.taken", "join.alone", "join.tick"),
     follow=(tablets.follow, joining.follow, peers.follow),
 )

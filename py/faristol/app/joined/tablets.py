@@ -138,6 +138,11 @@ async def _copied(request: Request) -> None:
     request.copied("invite", request.window.texts.gettext("The link is copied."))
 
 
+async def arrive(window: Window, stream: str) -> None:
+    """The device is a host as soon as the page has been opened."""
+    await hosting_of(window, stream, await _kind(window, stream))
+
+
 async def page(window: Window, stream: str) -> Page:
     """The page of the devices of an event."""
     kind = await _kind(window, stream)

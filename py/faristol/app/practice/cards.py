@@ -292,17 +292,19 @@ async def _take_back(request: Request) -> None:
         await _next(request)
 
 
+async def arrive(window: Window) -> None:
+    """The card is seen from now on; one of somebody else, or of a set that is gone, is asked no more."""
+    player, asked = await player_of(window), window.session.find(Asked)
+    if asked and player and asked.player == player.stream and player.state.find(asked.set):
+        asked.shown.show()
+    else:
+        window.session.drop(Asked)
+
+
 async def page(window: Window) -> Page:
     """The card that is asked, what came of it, or the end of the session."""
-    player = await player_of(window)
-    if player is None:
-        raise Refused("practice.unknown")
+    player = await require_player(window)
     asked, today = window.session.find(Asked), await today_of(window)
-    if asked and (asked.player != player.stream or player.state.find(asked.set) is None):
-        window.session.drop(Asked)
-        asked = None
-    if asked:
-        asked.shown.show()
     state, sets = _practised(window, player.state), {one.id: one.name for one in player.state.sets}
     only_set = window.session.find(Chosen)
     chosen = player.state.find(only_set.set) if only_set else None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from faristol.app.feature import PageOf
 from faristol.app.practice import alone_choice
 from faristol.app.practice.card_sets import PATH, language_of, suggestions
 from faristol.app.practice.player import player_of, require_player, today_of
@@ -68,16 +67,10 @@ async def page(window: Window) -> Page:
     return door_view.door_page(screen, window.texts)
 
 
-def of_player(of: PageOf) -> PageOf:
-    """A page of somebody’s practice; before anybody has begun it is the door, which offers to begin."""
-
-    async def shown(window: Window, *parts: str) -> Page:
-        if await player_of(window):
-            return await of(window, *parts)
+async def arrive(window: Window, *_parts: str) -> None:
+    """Before anybody has begun there is the door in the place of somebody’s practice: it offers to begin."""
+    if await player_of(window) is None:
         window.session.path = PATH
-        return await page(window)
-
-    return shown
 
 
 ACTIONS: dict[str, Action] = {"practice.settings": _settings}

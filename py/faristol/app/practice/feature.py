@@ -1,6 +1,6 @@
 """Practice: cards and their sets, figures, and playing alone."""
 
-from faristol.app.feature import Feature
+from faristol.app.feature import Feature, opens
 from faristol.app.practice import (
     alone,
     alone_choice,
@@ -15,7 +15,7 @@ from faristol.app.practice import (
     positions,
     ratings,
 )
-from faristol.app.wordlists.lock import unlocked
+from faristol.app.wordlists.lock import if_unlocked, unlocked
 from faristol.app.wordlists.missing import with_words
 from faristol.modes.duplicate.duplicate import DUPLICATE
 
@@ -33,20 +33,27 @@ FEATURE = Feature(
     ),
     pages={
         "practice": door.page,
-        "practice/cards": door.of_player(unlocked(cards.page)),
+        "practice/cards": unlocked(cards.page),
         "practice/sets/new": card_sets.new_page,
         "practice/sets/file": cards_file.page,
-        "practice/figures": door.of_player(figures.page),
+        "practice/figures": figures.page,
         "practice/players": players.page,
         "practice/players/*": players.player_page,
-        "practice/rating": door.of_player(ratings.page),
-        "practice/rating/*": door.of_player(ratings.page),
+        "practice/rating": ratings.page,
+        "practice/rating/*": ratings.page,
         "practice/position/*": unlocked(position_page.page),
         "practice/position/*/*": unlocked(position_page.page),
         "practice/turns/*/*": unlocked(position_page.page),
         "alone": alone_choice.page,
         "alone/again/*": alone_choice.page,
         "alone/*": with_words(DUPLICATE, alone.page),
+    },
+    arriving={
+        "practice/cards": if_unlocked(cards.arrive),
+        **dict.fromkeys(("practice/cards/**", "practice/figures", "practice/rating/**"), door.arrive),
+        "practice/position/*/**": if_unlocked(position_page.arrive),
+        "practice/turns/*/*": if_unlocked(position_page.arrive),
+        "alone/*": opens(DUPLICATE),
     },
     unasked=("alone.time",),
 )

@@ -20,21 +20,26 @@ from faristol.movegen.why import Comparison, by_worth
 from faristol.rules.placement import new_tiles
 
 
+async def arrive(window: Window, *_parts: str) -> None:
+    """A position that is opened by its address is shown from now on."""
+    player, asked = await player_of(window), await asked_in(window)
+    positions = player.state.positions if player else Positions()
+    if window.session.find(Solving, asked.place) is None and result_of(positions, asked, None) is None:
+        window.session.put(Solving(positions.answers(asked.key), window.now()), asked.place)
+
+
 async def page(window: Window, *parts: str) -> Page:
     """The page `#/practice/position/KEY`; its path says all of it."""
     return view.position_page(await screen_of(window), window.texts)
 
 
 async def screen_of(window: Window) -> PositionScreen:
-    """What the page shows; a position that is opened by its address is shown from now on."""
+    """What the page shows."""
     player, asked = await player_of(window), await asked_in(window)
     positions = player.state.positions if player else Positions()
     solving = window.session.find(Solving, asked.place)
     result = result_of(positions, asked, solving)
-    if solving is None:
-        solving = Solving(positions.answers(asked.key), window.now())
-        if result is None:
-            window.session.put(solving, asked.place)
+    solving = solving or Solving(positions.answers(asked.key), window.now())
     laying = laying_of(window, asked) if result is None and asked.puzzle.kind != "keep" else None
     seen = _seen(asked, solving, result)
     return PositionScreen(

@@ -1,7 +1,8 @@
 """Seasons: `#/seasons` is about all, `#/season/STREAM/...` about one."""
 
-from faristol.app.feature import Feature
+from faristol.app.feature import Feature, opens
 from faristol.app.season import library, season
+from faristol.modes.season.season import SEASON
 
 FEATURE = Feature(
     actions=(library.ACTIONS, season.ACTIONS),
@@ -14,4 +15,5 @@ FEATURE = Feature(
         "season/*/person/*/*": season.person_page,
         "season/*/print/**": season.print_page,
     },
+    arriving={"season/*/**": opens(SEASON)},
 )

@@ -1,6 +1,6 @@
 """Tournaments: `#/tournaments` is about all, `#/tournament/STREAM/...` about one."""
 
-from faristol.app.feature import Feature, PageOf
+from faristol.app.feature import Feature, PageOf, opens
 from faristol.app.tournament import (
     clubs,
     desk_page,
@@ -81,6 +81,7 @@ FEATURE = Feature(
         "tournament/*/teams/**": _cited(teams.page),
         "tournament/*/player/**": _cited(standings.player_page),
     },
+    arriving={"tournament/*/**": opens(TOURNAMENT)},
     unasked=pairing.UNASKED,
     follow=(pairing.follow,),
 )

@@ -1,6 +1,6 @@
 """Word help is locked while a game is played in this browser whose players judge the words (CLA-1D)."""
 
-from faristol.app.feature import HOURS, PageOf
+from faristol.app.feature import HOURS, Arrive, PageOf
 from faristol.app.views.game.locked import locked_page as locked_view
 from faristol.app.views.game.screens import LiveGame
 from faristol.app.views.render import Page
@@ -47,3 +47,13 @@ def unlocked(page: PageOf) -> PageOf:
         return await locked_page(window) or await page(window, *parts)
 
     return shown
+
+
+def if_unlocked(arrive: Arrive) -> Arrive:
+    """What gets such a page ready, as long as it is shown."""
+
+    async def unless_locked(window: Window, *parts: str) -> None:
+        if await _live_game(window) is None:
+            await arrive(window, *parts)
+
+    return unless_locked

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from faristol.app.feature import PageOf
+from faristol.app.feature import Arrive, PageOf
 from faristol.app.views.render import Page
 from faristol.app.window import Window
 from faristol.modes.mode import Mode
@@ -18,6 +18,16 @@ def with_words(mode: Mode[Any, Any, Any], page: PageOf) -> PageOf:
         return _instead(window, stream, state)
 
     return shown
+
+
+def if_words(mode: Mode[Any, Any, Any], arrive: Arrive) -> Arrive:
+    """What gets such a page ready, as long as it is shown."""
+
+    async def unless_missing(window: Window, stream: str, *rest: str) -> None:
+        if await window.has_list_of((await window.open(mode, stream)).state):
+            await arrive(window, stream, *rest)
+
+    return unless_missing
 
 
 def _instead(window: Window, stream: str, state: Any) -> Page:
