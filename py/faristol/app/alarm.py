@@ -6,16 +6,19 @@ it must be.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, field
 
-from faristol.app.feature import Feature
+from faristol.app.duplicate.library import ENDS
+from faristol.app.feature import HOURS, MINUTE, Feature
 from faristol.app.views.screen import Notice
-from faristol.app.window import Request
+from faristol.app.window import CHANGED, Request, Window
+from faristol.errors import Fault
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import State, Step
 
-OVER = "clock.over"
+START, OVER = "app.start", "clock.over"
 
 LATER = 500
 """Milliseconds after the end of a clock, so that its own page comes first."""
@@ -40,8 +43,19 @@ def _end_of(state: State, now: int) -> int | None:
     return current.clock.deadline(now)
 
 
+async def _look(window: Window) -> None:
+    """Read the duplicates in which a clock may run: no page has to have shown them before."""
+    store, since = window.store(DUPLICATE), window.now() - HOURS * 60 * MINUTE
+    for head in await store.heads():
+        if head.last.time > since and head.last.type not in ENDS:
+            with suppress(Fault):  # what is damaged is told where it is opened
+                await store.open(head.stream)
+
+
 async def follow(request: Request, action: str) -> None:
     """Ask for an action at the end of each clock that runs."""
+    if action in (START, CHANGED):
+        await _look(request.window)
     store, now = request.window.store(DUPLICATE), request.window.now()
     ends = request.session.of(Alarm).ends
     for stream in [stream for stream in store.opened if store.holds(stream)]:

@@ -60,9 +60,12 @@ def test_what_is_over_deleted_or_unknown_is_left_alone(running):
     assert (running.state, running.effect("sound")) == (called, None)
 
 
+def test_a_page_that_starts_anywhere_while_a_clock_runs_asks_for_its_end(running, another_window):
+    later, total = another_window(now=running.now + 1_000), running.state.current.clock.total
+    assert asked(later) == [total - 1_000 + LATER]
+
+
 @pytest.mark.parametrize(("ago", "expected"), [(3_000, [LATER]), (3_600_000, [])])
 def test_a_clock_that_ended_long_ago_waits_for_its_own_page(running, another_window, ago, expected):
-    later = another_window()
-    later.now = running.now + running.state.current.clock.total + ago
-    later.go(f"#/duplicate/{stream(running)}/history")
+    later = another_window(now=running.now + running.state.current.clock.total + ago)
     assert asked(later) == expected
