@@ -48,6 +48,19 @@ def module_names(paths: Iterable[str], *roots: str) -> dict[str, str]:
     return found
 
 
+def _pairs(node: ast.expr, tree: ast.Module) -> Iterator[tuple[ast.expr, ast.expr]]:
+    """Yield the keys and values of a dictionary as it is written, with the constants that `**` takes in."""
+    if isinstance(node, ast.Name):
+        assigned = (one for one in tree.body if isinstance(one, ast.Assign))
+        [node] = [one.value for one in assigned if ast.unparse(one.targets[0]) == node.id]
+    assert isinstance(node, ast.Dict)
+    for key, value in zip(node.keys, node.values, strict=True):
+        if key is None:
+            yield from _pairs(value, tree)
+        else:
+            yield key, value
+
+
 class Graph:
     """The app's modules and templates. `texts` has what stands in each file, "" in one that is gone."""
 
@@ -129,8 +142,7 @@ class Graph:
                 tree = ast.parse(text)
                 names = dict(imported_as(tree))
                 declared = [one.value for one in ast.walk(tree) if getattr(one, "arg", "") == "pages"]
-                pairs = (zip(one.keys, one.values, strict=True) for one in declared)
-                for pattern, page in chain.from_iterable(pairs):
+                for pattern, page in chain.from_iterable(_pairs(one, tree) for one in declared):
                     said = [str(getattr(one, "id", getattr(one, "value", ""))) for one in ast.walk(page)]
                     modules = (self.module(names.get(name, name)) for name in said)
                     written = re.sub(r"\{.*?\}", "*", ast.unparse(pattern)).lstrip("f").strip("'")

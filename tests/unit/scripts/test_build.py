@@ -18,6 +18,7 @@ from devtools.stamps import digest, files_in
 MADE = shutil.ignore_patterns(".*", "node_modules", "build", "dist", "__pycache__")
 
 
+@pytest.mark.slow
 def test_another_folder_without_caches_gives_the_same_site_and_zip(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
