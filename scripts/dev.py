@@ -72,6 +72,10 @@ PARTS: dict[str, Command] = {
 QUICK: Command = ("-m", "not slow")
 """What is marked as slow is for `--all`."""
 
+BY_CHANCE: Command = ("-p", "randomly")
+BY_FILES: Command = ("--randomly-dont-reorganize",)
+"""In browsers only the files change their places: their tests share what a file sets up."""
+
 
 class StepError(Exception):
     """A step has failed and has said why."""
@@ -150,7 +154,7 @@ def test(options: argparse.Namespace) -> None:
     if options.all:
         seed = random.randrange(10**6) if options.seed is None else options.seed
         print(f"== In an order of its own: --all --seed {seed} has the same one again", flush=True)
-        form = ("-p", "randomly", f"--randomly-seed={seed}")
+        form = (*BY_CHANCE, f"--randomly-seed={seed}")
         os.environ["FARISTOL_ALL"] = "1"
         os.environ.setdefault("FARISTOL_FRESH", str(seed))
     failed = [title for title, succeeded in _tried(form, firefox=options.all) if not succeeded]
@@ -164,10 +168,12 @@ def _tried(form: Command, *, firefox: bool) -> Iterator[tuple[str, bool]]:
         # In a process beside the others, which wait for pages often enough to leave it time.
         beside = None
         if firefox and FIREFOX.place():
-            beside = pool.submit(_ended, ("-m", "pytest", *form, "--browser", "firefox", *IN_FIREFOX))
+            command = ("-m", "pytest", *form, *BY_FILES, "--browser", "firefox", *IN_FIREFOX)
+            beside = pool.submit(_ended, command)
         for title, command in PARTS.items():
+            kept = BY_FILES if form != QUICK and "tests/browser" in command else ()
             try:
-                run(title, *command, *form)
+                run(title, *command, *form, *kept)
             except StepError:
                 yield title, False
             else:

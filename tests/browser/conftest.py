@@ -8,6 +8,7 @@ things (quick_site.py): Python starts from a snapshot that is there, and the ser
 Tests of the start, of what is kept and of going on without a connection ask for `usual_address` or `serve`.
 """
 
+import random
 import shutil
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -42,17 +43,21 @@ MAIN = "faristol/browser/main.py"
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """After all others, and the files first that take longest: at the end no process waits long for another.
 
     Playwright's event loop goes on in that process, and no other test could start one of its own. Last of all
-    that sort: pytest puts those of one browser together before.
+    that sort: pytest puts those of one browser together before. With a seed for chance that orders the files,
+    but for those of every engine; the tests of a file share what it sets up, and keep their order.
     """
     ours = [item for item in items if HERE in item.path.parents]
     counts = Counter(item.path for item in ours)
     # A long file of few tests has long ones, such as an evening: it counts as one for ten lines. Those of
     # every engine go over all pages, and are the longest.
     sizes = {path: tests + len(path.read_text("utf-8").splitlines()) / 10 for path, tests in counts.items()}
+    if config.pluginmanager.hasplugin("randomly"):
+        chance = random.Random(config.getoption("randomly_seed"))
+        sizes = {path: chance.random() for path in sorted(sizes)}
     sizes |= {path: MOST + size for path, size in sizes.items() if path.parent.name == "engines"}
     for item in ours:
         item.add_marker(pytest.mark.browser)
