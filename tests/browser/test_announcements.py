@@ -82,6 +82,7 @@ def test_it_fits_every_screen_and_can_be_read(
     assert not look(page).axe
 
 
+@pytest.mark.slow
 @pytest.mark.rule("DEV-1")
 def test_a_hall_board_on_another_device_reads_it_too(page: Page, new_visit: NewVisit, address: str) -> None:
     host, board = host_of(page, evening()), new_visit().open(address)

@@ -37,6 +37,7 @@ PAGE = SVG.replace(
 )
 
 
+@pytest.mark.slow
 def test_an_svg_with_a_script_becomes_a_small_bitmap_and_nothing_runs(settings: Page) -> None:
     settings.get_by_label("Name of the club").fill(CLUB)
     settings.keyboard.press("Tab")

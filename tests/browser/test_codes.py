@@ -84,6 +84,7 @@ def test_nothing_that_reads_codes_is_fetched_before_one_is_read(visit: Visit, ad
     assert any(url.endswith(readers) for url in visit.requested_by_pages)
 
 
+@pytest.mark.slow
 def test_a_code_is_read_without_a_connection(visit: Visit, usual_address: str) -> None:
     page = visit.open(usual_address)
     expect(page.get_by_text("Ready without a connection")).to_be_visible()

@@ -166,6 +166,7 @@ def test_storage_that_is_nearly_full_is_told_before_an_evening(visit: Visit, add
     expect(page.locator("#app").get_by_text("Only 10.0 MB are left for Faristol.")).to_be_visible()
 
 
+@pytest.mark.slow
 @pytest.mark.only_browser("chromium")  # a Firefox with Safari’s name is not ready without a connection
 @pytest.mark.rule("BRO-4")
 def test_an_ipad_takes_what_is_in_its_tab_to_the_home_screen(new_visit: NewVisit, address: str) -> None:

@@ -44,6 +44,7 @@ def saved(page: Page, button: str, folder: Path) -> Path:
     return path
 
 
+@pytest.mark.slow
 def test_the_page_to_publish_opens_by_itself(results: Page, tmp_path: Path) -> None:
     published = saved(results, "Page to publish", tmp_path)
     page = results.context.new_page()
@@ -68,6 +69,7 @@ def test_the_page_to_publish_opens_by_itself(results: Page, tmp_path: Path) -> N
     page.close()
 
 
+@pytest.mark.slow
 def test_a_game_of_eliot_becomes_a_duplicate(results: Page, tmp_path: Path) -> None:
     text = saved(results, "Game for Eliot", tmp_path).read_text("utf-8")
     go(results, "#/")

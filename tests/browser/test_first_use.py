@@ -67,6 +67,7 @@ def without_connection(visit: Visit, address: str) -> Page:
     return page
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SWI-8")
 @pytest.mark.parametrize("preset", ["mallorca", pytest.param("classic", marks=pytest.mark.slow)])
 def test_a_first_round_is_paired_without_a_connection(

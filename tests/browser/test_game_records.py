@@ -152,6 +152,7 @@ def test_a_simulation_is_repeated_by_its_seed_and_what_is_chosen_outlives_a_relo
     expect(seed).to_have_value("")
 
 
+@pytest.mark.slow
 @pytest.mark.rule("ANA-2")
 def test_with_one_tile_in_the_bag_moves_are_followed_to_the_end_while_taps_are_answered(page: Page) -> None:
     bring(page)
@@ -193,6 +194,7 @@ def test_it_runs_by_itself_and_stops(replay: Page) -> None:
     expect(replay.get_by_role("button", name="Let it run")).to_be_visible()
 
 
+@pytest.mark.slow
 @pytest.mark.only_browser("chromium")  # no test can allow Firefox to read the clipboard
 def test_a_link_brings_the_whole_game_without_a_network(
     replay: Page, new_visit: NewVisit, serve: Serve

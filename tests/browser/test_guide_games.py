@@ -112,6 +112,7 @@ def test_a_game_on_one_device(page: Page) -> None:
     expect(page.get_by_role("heading", name="New game")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_game_on_a_real_board(page: Page) -> None:
     def count() -> None:
         """The racks that are left, as the players show them."""
@@ -130,6 +131,7 @@ def test_a_game_on_a_real_board(page: Page) -> None:
     reader.done()
 
 
+@pytest.mark.slow
 def test_a_tournament(page: Page) -> None:
     def players(field: Locator) -> None:
         """Four players, the last one as the guide says."""
@@ -168,6 +170,7 @@ def day(person: Person) -> str:
     return str(person.page.evaluate("new Date().toLocaleDateString('sv')"))
 
 
+@pytest.mark.slow
 def test_a_game_by_correspondence(new_visit: NewVisit, address: str) -> None:
     red, blue = (Person(new_visit(), address) for _ in range(2))
     links: list[str] = []
@@ -228,6 +231,7 @@ def test_a_game_by_correspondence(new_visit: NewVisit, address: str) -> None:
     expect(red.page.locator("#next")).to_contain_text("Lay your tiles on the board")
 
 
+@pytest.mark.slow
 def test_practice(page: Page) -> None:
     def check(button: Locator) -> None:
         """An answer that is made of the tiles, right or not."""

@@ -81,6 +81,7 @@ def test_a_hall_board_shows_what_the_projector_shows(host: Page, guest: Page, ne
     expect(guest.get_by_role("row", name="Núria")).to_be_visible()
 
 
+@pytest.mark.slow
 @pytest.mark.rule("DEV-4", "DEV-9")
 def test_what_was_typed_without_the_judge_is_handed_over_after_joining_again(host: Page, guest: Page) -> None:
     join(host, guest, "Second desk")
@@ -102,6 +103,7 @@ def test_what_was_typed_without_the_judge_is_handed_over_after_joining_again(hos
     expect(host.get_by_text("1 of 3 slips")).to_be_visible()
 
 
+@pytest.mark.slow
 @pytest.mark.rule("DEV-9", "DEV-11")
 def test_codes_that_lead_nowhere_are_told(host: Page, guest: Page) -> None:
     invite(host, "Second desk")
@@ -143,6 +145,7 @@ def test_a_device_that_is_not_found_at_once_is_looked_for_again(host: Page, gues
     expect(guest.get_by_role("heading", name="Second desk")).to_be_visible()
 
 
+@pytest.mark.slow
 @pytest.mark.rule("DEV-2")
 @pytest.mark.only_browser("chromium")
 def test_a_code_before_the_camera_joins(host: Page, camera: Callable[[str], Page]) -> None:
@@ -260,6 +263,7 @@ FLOOD = """() => {
 }"""
 
 
+@pytest.mark.slow
 @pytest.mark.rule("DEV-11")
 def test_a_flood_ends_the_connection_and_the_judge_goes_on_typing(host: Page, guest: Page) -> None:
     guest.evaluate(KEEP_CHANNEL)
@@ -282,6 +286,7 @@ LOST = """() => {
 """Nothing reaches the other device any more, and neither is told so: the Wi-Fi is gone."""
 
 
+@pytest.mark.slow
 @pytest.mark.rule("DEV-9", "DEV-4")
 def test_a_network_that_goes_in_the_middle_of_a_round_loses_nothing(host: Page, guest: Page) -> None:
     join(host, guest, "Second desk")

@@ -52,6 +52,7 @@ def test_results_typed_at_a_desk_are_at_the_directors_and_on_the_hall_board(
     expect(board.get_by_role("heading", name="Standings after round 1")).to_be_visible()
 
 
+@pytest.mark.slow
 @pytest.mark.rule("DEV-8")
 def test_a_result_typed_differently_at_two_desks_is_decided_by_the_director(
     director: Page, new_visit: NewVisit, address: str

@@ -44,6 +44,7 @@ def bring_in(page: Page, path: Path) -> None:
     expect(page.get_by_role("button", name="Keep this list")).to_be_visible(timeout=LONG_WORK)
 
 
+@pytest.mark.slow
 def test_a_list_is_imported_played_with_and_opened_on_another_tablet(
     visit: Visit, new_visit: NewVisit, address: str, club_list: tuple[Path, str], tmp_path: Path
 ) -> None:

@@ -162,6 +162,7 @@ def test_pages_of_a_game(phone: Page) -> None:
     stays_within(phone, "#/games/rules", "#/games/print")
 
 
+@pytest.mark.slow
 def test_pages_of_a_tournament(phone: Page) -> None:
     names = ("", "players", "ratings", "pairing", "print", "files", "rules", "history", "standings", "cross")
     stays_within(

@@ -88,6 +88,7 @@ def test_a_large_game_is_called_off_while_other_pages_answer(page: Page, large_g
     expect(page.get_by_role("link", name="large")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_large_copy_comes_in_with_progress_and_the_page_answers(page: Page, large_copy: Path) -> None:
     home(page)
     page.get_by_label("Open a copy").set_input_files(large_copy)
@@ -101,6 +102,7 @@ def test_a_large_copy_comes_in_with_progress_and_the_page_answers(page: Page, la
     expect(bar).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_the_progress_is_never_over_the_big_button(page: Page, large_game: Path) -> None:
     choose_file(page, "Open a copy", four_steps())
     expect(page.get_by_role("status")).to_contain_text("Restored: 4.")
@@ -119,6 +121,7 @@ def test_the_progress_is_never_over_the_big_button(page: Page, large_game: Path)
     assert over == []
 
 
+@pytest.mark.slow
 def test_a_large_list_of_ratings_comes_in_with_progress(page: Page, large_list: Path) -> None:
     begin(page)
     expect(page).to_have_url(re.compile("/tournament/"))

@@ -64,6 +64,7 @@ def bring(page: Page, text: str) -> None:
     choose_file(page, "Open a file", text)
 
 
+@pytest.mark.slow
 def test_everything_goes_to_a_second_device_as_a_file_and_back(devices: tuple[Page, Page]) -> None:
     tablet, phone = devices
     add(tablet, "Benet")

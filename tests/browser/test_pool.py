@@ -11,6 +11,7 @@ from browser.pool import starts_anew
 from browser.prepared import Prepared, choose_file, copy_of, go, path_of, saved, visiting
 from browser.visits import Serve, Visit
 from devtools.server import SiteServer
+from effort import usually
 from faristol.modes.duplicate import commands
 
 FOUND = """async () => ({
@@ -190,7 +191,7 @@ def untouched(browser: Browser, shared_server: SiteServer) -> dict[str, Any]:
 
 
 @pytest.mark.only_browser("chromium")
-@pytest.mark.parametrize("leave", LEFT, ids=lambda leave: leave.__name__)
+@pytest.mark.parametrize("leave", usually((a_changed_clock, an_open_transaction, scripts, an_event), LEFT))
 def test_what_is_left_behind_does_not_reach_the_next_test(
     browser: Browser, shared_server: SiteServer, untouched: dict[str, Any], leave: Callable[[Page], None]
 ) -> None:

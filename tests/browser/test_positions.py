@@ -109,6 +109,7 @@ def test_an_endgame_is_lost_against_the_exact_solver_and_found_by_keyboard_alone
     expect(page.get_by_text("worth 100 %")).to_be_visible()
 
 
+@pytest.mark.slow
 @pytest.mark.rule("PRA-7")
 def test_the_puzzle_of_the_day_is_the_same_in_another_browser(
     page: Page, new_visit: NewVisit, address: str

@@ -107,6 +107,7 @@ def test_the_judge_can_show_the_rack_while_it_is_announced(judge):
     expect(rack(hall)).to_have_accessible_name("Rack: empty")
 
 
+@pytest.mark.slow
 def test_it_goes_on_after_a_reload_and_ticks_by_itself(judge):
     hall = opened(judge)
     type_rack(judge, "CANTADA")
@@ -144,6 +145,7 @@ def test_the_words_of_a_call_end_and_its_colour_stays(judge):
     expect(call).to_be_visible()
 
 
+@pytest.mark.slow
 def test_the_judge_goes_on_when_it_is_closed_and_opens_it_again(judge):
     is_open = judge.get_by_role("button", name="Projector a second window is open")
     expect(is_open).to_have_count(0)

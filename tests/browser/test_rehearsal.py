@@ -114,6 +114,7 @@ def faults(page: Page) -> list[object]:
     return [found.sideways, found.small_targets, found.small_texts, found.axe]
 
 
+@pytest.mark.slow
 def test_from_the_guide_through_two_rounds_with_a_reload_and_away(judge: Judge) -> None:
     page = judge.page
     page.evaluate(AXE.read_text())

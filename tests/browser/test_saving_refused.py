@@ -100,6 +100,7 @@ def slip(page: Page, name: str) -> Locator:
     return page.get_by_role("region", name="Slips entered").get_by_role("button", name=name)
 
 
+@pytest.mark.slow
 def test_a_second_window_sees_what_the_first_one_saves_and_both_may_act(judge: Visit, tablet: Page) -> None:
     go(tablet, SLIPS)
     second = judge.open(f"{tablet.url}")

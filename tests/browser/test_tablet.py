@@ -204,6 +204,7 @@ def test_the_field_and_its_list_stay_above_the_keyboard(visit: Visit, address: s
         assert box["y"] + box["height"] <= 820 - 380
 
 
+@pytest.mark.slow
 @pytest.mark.rule("BRO-4")
 @pytest.mark.only_browser("chromium")  # nobody else can be given such edges
 def test_pages_keep_off_the_edges_that_a_tablet_needs(visit: Visit, address: str) -> None:

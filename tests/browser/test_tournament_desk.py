@@ -135,6 +135,7 @@ def test_scores_that_were_asked_about_do_not_stay_for_another_table(desk):
     expect(desk.locator("#in-1")).to_contain_text("412388")
 
 
+@pytest.mark.slow
 def test_the_desk_fits_and_axe_finds_nothing(desk):
     desk.evaluate(AXE.read_text(encoding="utf-8"))
     type_line(desk, 1, 400, 390)

@@ -115,6 +115,7 @@ def test_a_letter_is_said_by_its_name(engine: Page, text: str, sounds_like: str)
     assert abs(lengths[0] - lengths[1]) < SAMPLE_RATE / 100
 
 
+@pytest.mark.slow
 def test_a_lower_rate_is_slower(toy: Page) -> None:
     speak(toy, {"text": "B de Barcelona"}, {"text": "B de Barcelona", "rate": 0.6}, rate=1.2)
     expect_event(toy, "voice.done", id="one")
