@@ -52,8 +52,8 @@ class Module:
         self._slow_lines = {
             line
             for node in ast.walk(tree)
-            if _is_param(node) and is_slow(node)
-            for line in range(node.lineno, (node.end_lineno or 0) + 1)  # type: ignore[attr-defined]
+            if isinstance(node, ast.Call) and _is_param(node) and is_slow(node)
+            for line in range(node.lineno, (node.end_lineno or 0) + 1)
         }
         self.tests = dict(self._tests(tree, slow=self._slow))
 

@@ -7,6 +7,16 @@ from faristol.tournament import commands as c
 from faristol.tournament.data import Pairing, Table
 from faristol.tournament.tournament import TOURNAMENT
 
+PLAYERS = """Nom;Cognoms;BARRUF;Grup;Club
+Àlex;Pi i Margall;;Veterans;Palma
+Núria;Col·lell Capdevila;1432;;Club d'Scrabble de Reus
+Çelia;Ferrer;1290;Sub-18;Inca
+Maria dels Àngels;Bartomeu-Rosselló i Puigdefàbregas;1510;;Manacor
+Pau;Vila;;;
+"""
+BARRUF = "Nuria Col·lell Capdevila\t1440\nPau Vila Roca\t1200\nÇelia Ferrer\t1300\n"
+"""A list of players as a file has it, and one of ratings with their names written otherwise."""
+
 
 def begin(window, name="Campionat", **changed):
     """A new tournament of the Mallorca rules; its stream."""

@@ -7,15 +7,7 @@ from playwright.sync_api import Page, expect
 
 from browser.prepared import go
 from browser.test_screens import AXE, Findings, look
-
-PLAYERS = """Nom;Cognoms;BARRUF;Grup;Club
-Àlex;Pi i Margall;;Veterans;Palma
-Núria;Col·lell Capdevila;1432;;Club d'Scrabble de Reus
-Çelia;Ferrer;1290;Sub-18;Inca
-Maria dels Àngels;Bartomeu-Rosselló i Puigdefàbregas;1510;;Manacor
-Pau;Vila;;;
-"""
-BARRUF = "Nuria Col·lell Capdevila\t1440\nPau Vila Roca\t1200\nÇelia Ferrer\t1300\n"
+from entrants import BARRUF, PLAYERS
 
 
 def begin(page: Page) -> None:
