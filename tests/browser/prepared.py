@@ -164,7 +164,7 @@ def visiting(
             visit = Visit(browser.new_context(**options), ahead=ahead)
             stack.callback(visit.context.close)
         yield visit
-    assert not visit.problems
+    assert not visit.problems, visit.problems
 
 
 def kinds(records: Sequence[str]) -> list[str]:

@@ -176,12 +176,14 @@ def test_a_code_before_the_camera_opens_the_game(filming: Callable[[str], Page])
     is_off(page)
 
 
+@pytest.mark.slow
 def test_a_code_of_something_else_before_the_camera_is_told(filming: Callable[[str], Page]) -> None:
     page = filming(MENU)
     page.get_by_role("button", name=CAMERA).click()
     refused(page, "This QR code is none of Faristol’s")
 
 
+@pytest.mark.slow
 def test_a_camera_that_sees_nothing_says_what_helps_and_can_be_stopped(
     filming: Callable[[str], Page],
 ) -> None:
@@ -199,6 +201,7 @@ def test_a_camera_that_sees_nothing_says_what_helps_and_can_be_stopped(
     expect(page.get_by_role("textbox", name="Paste the message or its link")).to_have_value("Turul I")
 
 
+@pytest.mark.slow
 def test_a_picture_can_be_chosen_in_the_camera_s_window(filming: Callable[[str], Page]) -> None:
     page = filming("")
     page.evaluate(LIVE)
@@ -211,6 +214,7 @@ def test_a_picture_can_be_chosen_in_the_camera_s_window(filming: Callable[[str],
     is_off(page)
 
 
+@pytest.mark.slow
 def test_a_camera_that_is_taken_away_is_told(filming: Callable[[str], Page]) -> None:
     page = filming("")
     page.evaluate(LIVE)
@@ -253,6 +257,7 @@ def test_without_a_camera_only_a_picture_is_offered(page: Page) -> None:
     expect(page.get_by_role("button", name=CAMERA)).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_without_https_the_camera_is_explained_and_a_picture_works(
     new_visit: NewVisit, shared_server: SiteServer
 ) -> None:

@@ -86,6 +86,7 @@ def test_the_pages_of_four_fit_everywhere_and_everybody(new_visit: NewVisit, add
     assert (found.sideways, found.small_targets, found.small_texts, found.axe) == ([], [], [], [])
 
 
+@pytest.mark.slow
 def test_the_sheets_of_four_lie_across(page: Page) -> None:
     over = played("romanian", seed=3, players=4)
     over.do(c.ChangeDetails("Partida", "2026-11-22", NAMES))

@@ -107,6 +107,7 @@ def test_the_first_duplicate_evening(page: Page) -> None:
     expect(page.get_by_role("table", name="Points by round and player")).to_contain_text("Núria")
 
 
+@pytest.mark.slow
 @pytest.mark.rule("DEV-1")
 def test_several_tablets(address: str, new_visit: NewVisit) -> None:
     def seen(found: Locator) -> None:

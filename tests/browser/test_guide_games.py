@@ -94,6 +94,7 @@ SIGNS, DRAWN = "%(name)s signs", "Draw %(num)s tile and press the clock"
 NAMES = {"First-named player": types("Anna"), "Second-named player": types("Biel")}
 
 
+@pytest.mark.slow
 def test_a_game_on_one_device(page: Page) -> None:
     def pass_on() -> None:
         """No good play: the turn is the other’s."""

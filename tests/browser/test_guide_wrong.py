@@ -139,6 +139,7 @@ def of_events(lines: list[str]) -> set[str]:
     return {line for line in lines if json.loads(line)["stream"] != "settings"}
 
 
+@pytest.mark.slow
 def test_with_the_storage_full_a_copy_is_saved_and_an_old_event_deleted(page: Page) -> None:
     page.evaluate(ORDER, "QuotaExceededError")
     go(page, DRAWING)

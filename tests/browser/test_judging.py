@@ -35,6 +35,7 @@ def next_step(page: Page, label: str) -> None:
     page.locator("#next").click()
 
 
+@pytest.mark.slow
 @pytest.mark.fresh
 @pytest.mark.only_browser("chromium")  # Firefox lets no test into a worker
 @pytest.mark.rule("DUP-1.5")

@@ -73,6 +73,7 @@ def home(page: Page) -> None:
     expect(page.get_by_role("heading", level=1, name="Faristol")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_large_game_is_called_off_while_other_pages_answer(page: Page, large_game: Path) -> None:
     home(page)
     page.get_by_label("Bring in a game of Eliot").set_input_files(large_game)

@@ -201,6 +201,7 @@ def test_what_is_left_behind_does_not_reach_the_next_test(
         assert found(visit, shared_server.address()) == untouched
 
 
+@pytest.mark.slow
 @pytest.mark.only_browser("chromium")
 def test_who_was_at_a_server_that_is_stopped_now_is_not_handed_on(
     browser: Browser, shared_server: SiteServer, serve: Serve

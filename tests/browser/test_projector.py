@@ -160,6 +160,7 @@ def test_the_judge_goes_on_when_it_is_closed_and_opens_it_again(judge):
     expect(rack(hall)).to_have_accessible_name("Rack: AAACDNT")
 
 
+@pytest.mark.slow
 def test_a_window_that_does_not_answer_counts_as_closed(judge):
     is_open = judge.get_by_role("button", name="Projector a second window is open")
     said = "(shows) => new BroadcastChannel('faristol-projector').postMessage({ shows })"

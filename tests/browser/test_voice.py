@@ -91,6 +91,7 @@ def is_speech(sound: dict[str, Any]) -> bool:
     return sound["strength"] > 0.05
 
 
+@pytest.mark.slow
 def test_each_voice_says_the_text_in_its_own_way(engine: Page) -> None:
     text = "A d'Alacant, hac d'Hospitalet, joker"
     made = [synthesised(engine, text, voice) for voice in VOICES]

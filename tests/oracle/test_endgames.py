@@ -122,6 +122,7 @@ def _full_racks(preset: str) -> list[Ending]:
     return endings
 
 
+@pytest.mark.slow
 @pytest.mark.rule("ANA-2")
 @pytest.mark.parametrize("language", SPREADS)
 def test_what_a_plan_of_the_other_spares_does_not_change_what_an_endgame_comes_to(language: str) -> None:

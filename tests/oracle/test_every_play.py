@@ -94,6 +94,7 @@ def test_the_twin_finds_every_play_with_the_committed_lists(preset: str, tiles: 
         assert len(moves) == len(found)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("TIL-DI")
 def test_brute_force_agrees_about_digraphs() -> None:
     alphabet = alphabet_of("ca")

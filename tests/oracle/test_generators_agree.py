@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 import library
-from effort import LONG
+from effort import LONG, usually
 from faristol.board.board import Board
 from faristol.modes.referee import Referee
 from faristol.movegen.selfplay import self_play, shuffled_bag
@@ -58,7 +58,7 @@ def _positions(preset: str, seed: int) -> Iterator[tuple[Board, bytes]]:
 
 
 @pytest.mark.rule("SCO-1", "SCO-2", "SCO-3", "PLA-1", "PLA-2", "PLA-3", "PLA-4")
-@pytest.mark.parametrize("preset", [*PRESETS, *SEVEN_OF_EIGHT])
+@pytest.mark.parametrize("preset", usually(["catalan_duplicate"], [*PRESETS, *SEVEN_OF_EIGHT]))
 @pytest.mark.parametrize("seed", SEEDS)
 def test_kernel_and_twin_agree(preset: str, seed: int) -> None:
     kernel, twin = _referee(preset).generator, _twin(preset)
@@ -82,6 +82,7 @@ def test_the_positions_have_every_kind_of_blank() -> None:
     assert any(len(rack) < 7 and BLANK not in rack for _, rack in positions)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("TIL-DI", "TIL-BL")
 @pytest.mark.parametrize(
     ("preset", "letters"), [("catalan_duplicate", ["L·L", "NY", "Q", "Ç"]), ("romanian_duplicate", [*"KQWY"])]

@@ -3,6 +3,7 @@
 from functools import cache
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -89,6 +90,7 @@ def test_a_pass_that_is_answered_by_a_pass_leaves_its_player_another_turn() -> N
             _compare(game, 2)
 
 
+@pytest.mark.slow
 def test_with_a_blank_too_no_play_is_left_out_in_the_end() -> None:
     letters = _referee().alphabet.parse_rack("ERT")
     _compare(OpenGame(_boards()[8], b"\0", letters[:1], letters[1:], 1, 4), 2)

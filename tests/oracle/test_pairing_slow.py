@@ -196,6 +196,7 @@ def test_a_large_field_is_paired_in_windows_as_well_as_at_once(
         play_round(here, rng)
 
 
+@pytest.mark.slow
 def test_what_cannot_be_done_in_windows_is_done_at_once() -> None:
     """Whoever stands near the first one is not to meet him."""
     here = field_of_players(120)

@@ -64,6 +64,7 @@ def _any_worth(alphabet: Alphabet, rng: Random) -> Worth:
     )
 
 
+@pytest.mark.slow
 @settings(max_examples=25, deadline=None)
 @given(st.sampled_from(LANGUAGES), st.randoms(use_true_random=False), st.integers(0, 40))
 def test_kernel_and_twin_weigh_alike(language: str, rng: Random, bag_count: int) -> None:

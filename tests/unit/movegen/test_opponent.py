@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import library
+from effort import usually
 from faristol.board.board import EMPTY, Board
 from faristol.modes.referee import Referee
 from faristol.movegen.deciding import QUICK, Choice, Counting
@@ -160,7 +161,7 @@ def test_without_any_play_and_with_an_empty_bag_an_opponent_passes() -> None:
 
 @pytest.mark.parametrize(
     ("weaker", "stronger"),
-    [pytest.param(*pair, marks=pytest.mark.slow if pair[0] == "expert" else ()) for pair in pairwise(LEVELS)],
+    usually([("beginner", "learner")], pairwise(LEVELS)),
 )
 def test_a_stronger_level_wins_against_a_weaker_one(weaker: str, stronger: str) -> None:
     """A few games of each with its neighbour, from a seed: the better one has more points in all."""

@@ -143,6 +143,7 @@ def test_what_to_keep_is_another_play_than_the_one_that_scores_most(language: st
         assert len({bytes(sorted(move.leave)) for move in moves}) == len(moves)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("PRA-5")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_worth_of_what_is_kept_agrees_with_trying_it_out(language: str) -> None:

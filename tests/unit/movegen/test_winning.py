@@ -37,6 +37,7 @@ def test_a_lead_wins_the_more_surely_the_fewer_tiles_are_to_come(language: str) 
     assert chance(90, 60 * HUNDREDTHS) > SURE // 2 > chance(90, -60 * HUNDREDTHS) > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_games_are_won_as_often_as_the_file_says(language: str) -> None:
     """Games of another seed than those that it was learnt from; 300 have an error of 3 %, 100 of 5 %."""

@@ -172,6 +172,7 @@ def left_out(source: bytes, modules: set[str]) -> Iterator[str]:
                 yield name
 
 
+@pytest.mark.slow
 def test_nothing_that_faristol_imports_is_left_out() -> None:
     modules = modules_of_python()
     for path in chain((ROOT / "py/faristol").rglob("*.py"), (ROOT / "bench/in_browser").glob("*.py")):
@@ -191,6 +192,7 @@ UNREACHED = {
 """What modules that come along import of what is left out, in functions that are never called."""
 
 
+@pytest.mark.slow
 def test_nothing_that_the_packages_import_is_left_out() -> None:
     modules = modules_of_python()
     found = {}
@@ -207,6 +209,7 @@ def test_nothing_that_the_packages_import_is_left_out() -> None:
     assert {name: missing for name, missing in found.items() if missing} == UNREACHED
 
 
+@pytest.mark.slow
 def test_whatever_is_left_in_can_be_imported() -> None:
     assert in_pyodide(IMPORT_ALL) == {}
 
@@ -215,6 +218,7 @@ def test_a_start_compiles_nothing_that_can_be_compiled_beforehand() -> None:
     assert in_pyodide(START) == []
 
 
+@pytest.mark.slow
 def test_the_methods_of_a_dataclass_do_what_those_written_as_text_do() -> None:
     alike, count, shown = in_pyodide(METHODS)
     assert alike
@@ -222,6 +226,7 @@ def test_the_methods_of_a_dataclass_do_what_those_written_as_text_do() -> None:
     assert shown == ["Point(x=1, y=0.5)", "Named(x=1, y=2.0, name='a', around=None)"]
 
 
+@pytest.mark.slow
 def test_the_worth_of_tiles_comes_along() -> None:
     expected = {
         language: library.worth(language).of(library.alphabet(language).parse_rack("?AERST"))

@@ -49,5 +49,6 @@ def test_a_place_is_told_with_its_line(tmp_path: Path) -> None:
     assert sentence.startswith(f"{tmp_path}/app/setup.py:3: “ca” names a language")
 
 
+@pytest.mark.slow
 def test_the_code_names_none() -> None:
     assert check() == []

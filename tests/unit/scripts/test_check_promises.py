@@ -68,6 +68,7 @@ def test_tests_are_known_by_their_file_also_those_of_classes() -> None:
     }
 
 
+@pytest.mark.slow
 def test_every_sentence_of_the_documents_is_in_the_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert main() == 0, capsys.readouterr().err
     table = tomllib.loads((check_promises.TESTS / "promises.toml").read_text(encoding="utf-8"))

@@ -47,6 +47,7 @@ def test_a_python_without_venv_is_told_what_to_install(
         environment._make_venv()
 
 
+@pytest.mark.slow
 def test_a_virtual_environment_that_does_not_run_is_made_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

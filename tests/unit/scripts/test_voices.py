@@ -31,6 +31,7 @@ def written(tmp_path: Path) -> Path:
     return tmp_path / "espeak"
 
 
+@pytest.mark.slow
 def test_every_voice_sounds_as_with_all_phonemes(
     written: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

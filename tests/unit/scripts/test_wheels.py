@@ -171,6 +171,7 @@ def test_micropip_is_the_one_that_goes_with_pyodide(wheels: Path) -> None:
     assert inside(wheels, "micropip")[1].version == known["packages"]["micropip"]["version"]
 
 
+@pytest.mark.slow
 def test_pyodide_installs_them_and_does_as_python_does_with_the_packages(
     wheels: Path, tmp_path: Path
 ) -> None:

@@ -78,6 +78,7 @@ def found_codes() -> Iterator[str]:
                     yield from (text + ending for ending in endings[name_of(call)])
 
 
+@pytest.mark.slow
 def test_the_search_finds_codes_however_they_are_written() -> None:
     found = codes()
     assert {"placement.taken", "placement.blank", "event.name_empty", "player.table_number"} <= found

@@ -242,6 +242,7 @@ def test_looking_ahead_goes_on_in_steps_and_comes_to_what_the_kernel_says(window
     assert "From here" in window.text
 
 
+@pytest.mark.slow
 def test_a_short_game_is_searched_to_its_end_exactly_as_by_the_kernel_itself(window: Window) -> None:
     game = nearly_over()
     shown(window, game, ARBITER)

@@ -143,6 +143,7 @@ def test_the_number_alone_decides_the_evening(seed, language):
     assert played(seed, language) == first
 
 
+@pytest.mark.slow
 @given(seeds)
 def test_slips_come_one_after_the_other_a_few_seconds_apart(seed):
     for papers in played(seed, "ca")[1].values():
