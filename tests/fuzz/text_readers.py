@@ -174,10 +174,10 @@ def _read_results(text: str) -> object:
 
 
 def _read_seats(text: str) -> object:
-    seats, problems = read_seats(text, {})
-    if problems:
-        raise problems[0].fault
-    return seats
+    read = read_seats(text, {})
+    if read.problems:
+        raise read.problems[0].fault
+    return read.found
 
 
 @cache

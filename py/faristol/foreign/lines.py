@@ -101,6 +101,22 @@ def whole(text: str) -> str:
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""What a formula of a spreadsheet may begin with."""
+
+GUARD = "'"
+
+
+def guarded(text: str) -> str:
+    """A text for a spreadsheet, which takes it for no formula: behind an apostrophe, if it looks like one."""
+    return GUARD + text if text.lstrip(GUARD).startswith(FORMULA) else text
+
+
+def unguarded(text: str) -> str:
+    """The text that `guarded` was given."""
+    return text[1:] if text.startswith(GUARD) and guarded(text[1:]) == text else text
+
+
 def number_in(text: str, digits: int = 6) -> int | None:
     """The whole number that a text is, with so many digits at most, perhaps below zero; else None."""
     plain = text.removeprefix("-")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import unicodedata
 from dataclasses import dataclass
 
+from faristol.tiles.language import list_words
+
 
 @dataclass(frozen=True)
 class Person:
@@ -16,7 +18,7 @@ class Person:
     @property
     def key(self) -> tuple[str, str]:
         """What is the same for everything that was typed of one person."""
-        return folded(self.name), folded(self.note)
+        return folded(given_first(self.name)), folded(self.note)
 
     @property
     def shown(self) -> str:
@@ -29,6 +31,19 @@ def typed(name: str) -> Person:
     text = " ".join(name.split())
     before, bracket, note = text.removesuffix(")").rpartition(" (")
     return Person(before, note) if bracket and text.endswith(")") and note else Person(text)
+
+
+def given_first(name: str) -> str:
+    """A name with the given one first: "Puig, Maria" is "Maria Puig", and "Pau Vila, fill" stays."""
+    surname, comma, given = (part.strip() for part in name.partition(","))
+    alone = "," in given or given.casefold() in list_words("generation")
+    if not comma or alone or not (_has_letter(surname) and _has_letter(given)):
+        return name
+    return f"{given} {surname}"
+
+
+def _has_letter(text: str) -> bool:
+    return any(mark.isalpha() for mark in text)
 
 
 def folded(text: str) -> str:

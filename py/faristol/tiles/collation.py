@@ -1,4 +1,4 @@
-"""The order of names and of words typed as text, as each language has it.
+"""The order of names, as each language has it.
 
 Words that are tiles already are in order as they are: TIL-ORD is the order of their numbers.
 """

@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from faristol.errors import Refused
+from faristol.modes.person import given_first
 from faristol.modes.wording import checked_name, checked_short
 from faristol.tiles.collation import sort_key
 from faristol.tournament import commands as c
@@ -43,8 +44,11 @@ def checked_entry(entry: Entry) -> Entry:
 
 @lru_cache(maxsize=MOST_KEPT)
 def plain_name(name: str, language: str) -> object:
-    """What two spellings of the same name have in common: case and accents count for nothing."""
-    return sort_key(" ".join(name.split()), language)[0]
+    """What two spellings of the same name have in common: case, accents, and which part stands first.
+
+    "Puig, Maria" is "Maria Puig".
+    """
+    return sort_key(given_first(" ".join(name.split())), language)[0]
 
 
 def enter_players(state: State, command: c.EnterPlayers) -> Iterable[e.Event]:

@@ -53,9 +53,9 @@ def test_another_kind_of_file_is_no_list_of_players(text, code):
     ],
 )
 def test_what_looks_like_a_number_and_is_no_table_is_a_wrong_line(cell, code):
-    players, problems = read_players(f"1;Anna\n{cell};Benet\n", {})
-    assert [player.name for player in players] == ["Anna"]
-    [problem] = problems
+    read = read_players(f"1;Anna\n{cell};Benet\n", {})
+    assert read.names == ("Anna",)
+    [problem] = read.problems
     assert (problem.line, problem.fault.code) == (2, code)
     assert cell in problem.fault.details.values()
 

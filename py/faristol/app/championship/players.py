@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from dataclasses import replace
 from typing import get_args
 
 from faristol.app import refused_list
 from faristol.app.championship import common, doubts
-from faristol.app.championship.reading import Listed, read_players, wrong_lines
+from faristol.app.championship.reading import LAYOUT, read_players
 from faristol.app.paths import whole
 from faristol.app.text import Texts
-from faristol.app.text.reading_lists import Problem, in_words
+from faristol.app.text.reading_lists import Problem
+from faristol.app.text.reading_people import Read
 from faristol.app.views.championship import player as player_view
 from faristol.app.views.championship import players as players_view
 from faristol.app.views.championship.screens import ChampionshipPlayerScreen, ChampionshipPlayersScreen
@@ -51,41 +52,31 @@ async def _list(request: Request) -> None:
     request.place = players_view.LIST
     window, stream, text = request.window, request.stream, request.text("text")
     request.session.typed = {"text": text}
-    read = read_players(text)
-    refused_list.keep(request.session, stream, players_view.LIST, text)
-    state = await request.state(CHAMPIONSHIP)
-    right, wrong = await _checked(window, state, read.found)
-    problems = sorted([*read.problems, *wrong], key=lambda problem: problem.line)
-    if problems and not (request.text("rest") and right):
-        raise Refused("player.lines", problems=in_words(problems, window.texts))
-    await request.command(CHAMPIONSHIP, c.EnterPlayers(tuple(listed.entry for listed in right)))
-    said = window.texts.ngettext("%(num)s player entered.", "%(num)s players entered.", len(right))
-    request.session.notices.append(Notice(request.place, said % {"num": len(right)}, "good"))
-    request.session.typed = {}
-    wrong_text = wrong_lines(text, problems) if problems else ""
-    refused_list.keep(request.session, stream, players_view.LIST, wrong_text)
-    if not problems:
-        request.effect("fold", id="championship-paste")
+    read = await _checked(window, await request.state(CHAMPIONSHIP), read_players(text))
+    refused_list.check(request, read, stream)
+    await request.command(CHAMPIONSHIP, c.EnterPlayers(read.found))
+    said = window.texts.ngettext("%(num)s player entered.", "%(num)s players entered.", len(read.found))
+    request.session.notices.append(Notice(request.place, said % {"num": len(read.found)}, "good"))
+    refused_list.taken(request, read, stream, LAYOUT)
 
 
-async def _checked(
-    window: Window, state: State, found: Sequence[Listed]
-) -> tuple[Sequence[Listed], list[Problem]]:
-    """Which players of a list can be entered, and why the others cannot."""
+async def _checked(window: Window, state: State, read: Read[Entry]) -> Read[Entry]:
+    """The list with those players only who can be entered, and why the others cannot."""
     referee = await window.referee(state)
     try:
-        decide(state, c.EnterPlayers(tuple(one.entry for one in found)), referee, rng=window.rng)
+        decide(state, c.EnterPlayers(read.found), referee, rng=window.rng)
     except Refused:
-        right, wrong = list[Listed](), list[Problem]()
-        for one in found:
+        right, problems = list[Entry](), list(read.problems)
+        for line, entry in zip(read.lines, read.found, strict=True):
             try:
-                for event in decide(state, c.EnterPlayers((one.entry,)), referee, rng=window.rng):
+                for event in decide(state, c.EnterPlayers((entry,)), referee, rng=window.rng):
                     state = evolve(state, event)
-                right.append(one)
+                right.append(entry)
             except Refused as fault:
-                wrong.append(Problem(one.line, fault))
-        return right, wrong
-    return found, []
+                problems.append(Problem(line, fault))
+        problems.sort(key=lambda problem: problem.line)
+        return replace(read, found=tuple(right), problems=tuple(problems))
+    return read
 
 
 async def _change(request: Request) -> None:

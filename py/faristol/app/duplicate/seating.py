@@ -1,14 +1,15 @@
 """Who sits at which table: players typed, pasted, from a file, from the club's list, as last time; moved."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from faristol.app import refused_list
 from faristol.app.duplicate.library import saved_duplicates
 from faristol.app.feature import does
 from faristol.app.members.listed import at_duplicate, chosen, id_in, list_if_sound, new_of, offered, put_on
 from faristol.app.session import notice_of
-from faristol.app.text.reading_lists import Problem, cells_of, headings_of, in_words, lines_of
+from faristol.app.text.reading_lists import left_over
+from faristol.app.text.reading_people import Layout, Person, Read, WrongCellError, read_people
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
@@ -19,11 +20,9 @@ from faristol.modes.members.data import Details
 
 MOST_PLAYERS_READ = 2000
 MOST_DIGITS = 6
-_NUMBERLIKE = re.compile(r"[-+−]?\d+(?:[.,]\d+)?(?:[eE][-+]?\d+)?")
-"""What is meant as a number, in the digits of any script; only a whole one is a table."""
-
-HEADINGS = ("table", "number", "name", "group", "club")
-"""The kinds of columns; a number is the table, and a club the group, where there is nothing else."""
+PASTE = "paste"
+LAYOUT = Layout(kinds=("table", "group", "club"), behind=("group",), numbered="table")
+"""A number is the table, and a club the group, where there is nothing else."""
 
 
 async def _player(request: Request) -> None:
@@ -44,74 +43,51 @@ async def _enter(request: Request, seats: Sequence[commands.Seat]) -> None:
 
 
 async def _paste(request: Request) -> None:
-    request.place = "paste"
+    """A list that was pasted or read from a file: all of it or nothing, or only what is right of it."""
+    request.place = PASTE
     request.session.typed = dict(request.fields)
     state = await request.state(DUPLICATE)
-    taken = {player.table: player.name for player in state.players}
-    players, problems = read_players(request.text("text"), taken)
-    if problems:
-        raise Refused("player.lines", problems=in_words(problems, request.window.texts))
-    if not players:
-        raise Refused("player.none_read")
-    await _enter(request, players)
-    request.effect("fold", id="paste")
+    read = read_players(request.text("text"), {player.table: player.name for player in state.players})
+    refused_list.check(request, read, request.stream)
+    await _enter(request, read.found)
+    texts, new = request.window.texts, len(read.found)
+    form = texts.ngettext("%(num)s player is new on the list.", "%(num)s players are new on the list.", new)
+    said = [form % {"num": new}, *left_over(len(read.problems), texts)]
+    request.session.notices.append(Notice(PASTE, " ".join(said), "good"))
+    refused_list.taken(request, read, request.stream, LAYOUT)
 
 
-def read_players(text: str, seated: Mapping[int, str]) -> tuple[tuple[commands.Seat, ...], list[Problem]]:
+def read_players(text: str, seated: Mapping[int, str]) -> Read[commands.Seat]:
     """Players from pasted lines or a CSV file, one a line.
 
-    Under a heading line with two columns or more that are known, in any order, they stand as it says;
-    otherwise as "Name", "4 Name", "4, Name" or "Name; 4", and a third column is the group. `seated` are those
-    who have a table already. The second value are the lines that cannot be entered, each with its number and
-    why. Raises `Refused` "player.too_many", and `Damaged` as `lines.checked` does.
+    Without a heading line they stand as "Name", "4 Name", "4, Name" or "Name; 4", and a third column is the
+    group. `seated` are those who have a table already. Raises `Refused` "player.too_many",
+    "player.none_read" and what `read_people` raises.
     """
-    players: list[commands.Seat] = []
-    problems: list[Problem] = []
     taken = dict(seated)
-    columns: dict[str, int] = {}
-    begun = False
-    for number, line in enumerate(lines_of(text), start=1):
-        cells = cells_of(line)
-        if not any(cells):
-            continue
-        if not begun:
-            begun = True
-            if headings := headings_of(cells, HEADINGS):
-                columns = headings if len(headings) > 1 and "name" in headings else {}
-                continue
-        if len(players) == MOST_PLAYERS_READ:
-            raise Refused("player.too_many", maximum=MOST_PLAYERS_READ)
+
+    def seat_of(person: Person) -> commands.Seat:
+        kind = "table" if "table" in person.cells else "number"
+        group = person.cell("group" if "group" in person.cells else "club")
         try:
-            seat = _in_columns(cells, columns) if columns else _by_looks(cells)
+            seat = commands.Seat(_table(person.cell(kind)), person.name, group)
             check_seat(seat, taken)
-            players.append(seat)
-        except Refused as refusal:
-            problems.append(Problem(number, refusal))
-    return tuple(players), problems
+        except Refused as fault:
+            raise WrongCellError("", fault) from fault
+        return seat
+
+    read = read_people(text, LAYOUT, seat_of)
+    if not read.found and not read.problems:
+        raise Refused("player.none_read")
+    if len(read.found) > MOST_PLAYERS_READ:
+        raise Refused("player.too_many", maximum=MOST_PLAYERS_READ)
+    return read
 
 
-def _in_columns(cells: list[str], columns: Mapping[str, int]) -> commands.Seat:
-    places = (
-        columns.get("table", columns.get("number")),
-        columns.get("name"),
-        columns.get("group", columns.get("club")),
-    )
-    table, name, group = (
-        cells[place] if place is not None and place < len(cells) else "" for place in places
-    )
-    return commands.Seat(_table(table) if table else None, name, group)
-
-
-def _by_looks(cells: list[str]) -> commands.Seat:
-    """The table is the number of the first two cells, the name the other one, the group the third."""
-    numbers = [cell for cell in cells[:2] if _NUMBERLIKE.fullmatch(cell)]
-    names = [cell for cell in cells[:2] if cell and cell not in numbers]
-    table = _table(numbers[0]) if numbers else None
-    return commands.Seat(table, names[0] if names else "", cells[2] if len(cells) > 2 else "")
-
-
-def _table(cell: str) -> int:
-    """The table that a cell says; raises `Refused` for what is none, with what was written."""
+def _table(cell: str) -> int | None:
+    """The table that a cell says, None for none; raises `Refused` for what is none, with what was written."""
+    if not cell:
+        return None
     if not (cell.isascii() and cell.isdigit()):
         raise Refused("player.table_number", text=cell[:20])
     if len(cell) > MOST_DIGITS:
@@ -216,7 +192,7 @@ async def _judge(request: Request) -> None:
 ACTIONS: dict[str, Action] = {
     "setup.player": _player,
     "setup.paste": _paste,
-    "setup.file": _paste,
+    "setup.put_away_list": refused_list.putting_away(PASTE),
     "setup.again": _again,
     "setup.members": _members,
     "setup.on_list": _put_on,

@@ -2,6 +2,7 @@
 
 import datetime
 
+from faristol.app import refused_list
 from faristol.app.duplicate import rule_choice, seating
 from faristol.app.duplicate.library import saved_duplicates
 from faristol.app.feature import does
@@ -58,6 +59,7 @@ async def page(window: Window, stream: str) -> Page:
         club_tables=await letter_tables.club_tables(window, state.language),
         club_list=await offered(window, at_duplicate(state.players)),
         last_players=0 if state.players else len(await seating.last_players(window, stream)),
+        refused=refused_list.kept(window.session, stream, seating.PASTE),
         **window.session.said,
     )
     return setup_view.setup_page(screen, window.texts)

@@ -9,9 +9,8 @@ from faristol.app.copies import backups
 from faristol.app.deleting import deleting_stream
 from faristol.app.members.listed import by_name, club_list, command
 from faristol.app.members.played import evenings, seasons
-from faristol.app.members.reading import read_members
-from faristol.app.text.reading_lists import in_words
-from faristol.app.tournament.reading import rating_of, wrong_lines
+from faristol.app.members.reading import LAYOUT, read_members
+from faristol.app.tournament.reading import rating_of
 from faristol.app.views.members import members as members_view
 from faristol.app.views.members import printing as printing_view
 from faristol.app.views.members.screens import MemberScreen, MembersScreen
@@ -65,21 +64,13 @@ async def _list(request: Request) -> None:
     window, session, text = request.window, request.session, request.text("text")
     session.typed = {"text": text}
     read = read_members(text)
-    again = refused_list.is_again(session, STREAM, LIST, text)
-    refused_list.keep(session, STREAM, LIST, text)
-    if read.problems and not (request.text("rest") and read.found):
-        raise Refused("player.lines", problems=in_words(read.problems, window.texts))
-    if read.unread and not (again or request.text("rest")):
-        raise Refused("player.columns", names=window.texts.sequence(read.unread))
+    refused_list.check(request, read, STREAM)
     before = await club_list(window)
     after = await command(window, c.Enter(read.found))
     new = len(after.members) - len(before.members)
-    said = members_view.taken(new, len(read.found) - new, len(read.problems), read.unread, window.texts)
+    said = members_view.taken(new, len(read.found) - new, len(read.problems), window.texts)
     session.notices.append(Notice(LIST, said, "good"))
-    refused_list.keep(session, STREAM, LIST, wrong_lines(text, read.problems) if read.problems else "")
-    session.typed = {}
-    if not read.problems:
-        request.effect("fold", id="members-paste")
+    refused_list.taken(request, read, STREAM, LAYOUT)
 
 
 async def _put_away(request: Request) -> None:

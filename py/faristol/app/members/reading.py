@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from faristol.app.text.reading_lists import Row
-from faristol.app.tournament.reading import Columns, Read, WrongCellError, entry_in, is_marked, read_people
+from faristol.app.text.reading_people import Layout, Person, Read, WrongCellError, read_people
+from faristol.app.tournament.reading import entry_in
 from faristol.errors import Refused
 from faristol.foreign.lines import number_in
 from faristol.modes.members.data import Details
 from faristol.modes.members.members import MOST_MEMBERS, MOST_TABLE
 from faristol.modes.person import typed
 
-HEADINGS = ("name", "given", "surname", "second", "rating", "group", "club", "table", "away")
-"""The kinds of columns."""
+LAYOUT = Layout(
+    kinds=("rating", "group", "club", "table", "away"),
+    behind=("rating", "group", "club"),
+    numbers=frozenset({"rating"}),
+)
 
 
 def read_members(text: str) -> Read[Details]:
@@ -22,16 +25,16 @@ def read_members(text: str) -> Read[Details]:
     """
     lines: dict[tuple[str, str], int] = {}
 
-    def details_of(row: Row, columns: Columns) -> Details:
-        entry = entry_in(row, columns)
+    def details_of(person: Person) -> Details:
+        entry = entry_in(person)
         key = typed(entry.name).key
         if key in lines:
             raise WrongCellError("name", Refused("entrant.twin_line", name=entry.name, line=lines[key]))
-        lines[key] = row.line
-        away, table = is_marked(row, columns, "away"), _table(row.cell(columns.at.get("table")))
+        lines[key] = person.line
+        away, table = person.is_marked("away"), _table(person.cell("table"))
         return Details(entry.name, entry.group, entry.club, entry.rating, table, away)
 
-    read = read_people(text, details_of, kinds=HEADINGS)
+    read = read_people(text, LAYOUT, details_of)
     if not read.found and not read.problems:
         raise Refused("player.none_read")
     if len(read.found) > MOST_MEMBERS:

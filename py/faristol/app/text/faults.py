@@ -201,9 +201,9 @@ SENTENCES: Mapping[str, str] = {
     "player.unknown": _("That player is not in this duplicate."),
     "player.too_many": _("There are more than %(maximum)s players."),
     "player.none_read": _("No player could be read."),
-    "player.columns": _(
-        "Nobody has been entered yet: there is no place here for what stands under %(names)s. Add the list "
-        "once more to enter the players without it."
+    "player.odd": _(
+        "Nobody has been entered yet. %(odd)s Read as it stands: %(people)s. Add the list once more if that "
+        "is right."
     ),
     "player.lines": _("Nobody has been entered. %(problems)s"),
     "place.name_empty": _("Say where it is played: the results of each place carry its name."),

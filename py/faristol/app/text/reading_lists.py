@@ -1,6 +1,5 @@
 """Lists as people keep them: pasted lines, tables of a spreadsheet, with or without a heading line."""
 
-import csv
 import re
 import unicodedata
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -10,7 +9,7 @@ from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.errors import Refused
 from faristol.foreign.kinds import check_list
-from faristol.foreign.lines import LIST, TextLimits, checked
+from faristol.foreign.lines import LIST, TextLimits, checked, unguarded
 from faristol.tiles.language import list_words
 
 MOST_PROBLEMS = 5
@@ -103,7 +102,7 @@ def row_steps(text: str, limits: TextLimits, found: list[Row]) -> Iterator[float
         mark = said[1] if said else _mark_of(lines[at], commas_in_names)
         begun = at
         read, at, unclosed = _record(lines, at, mark)
-        cells = tuple(" ".join(cell.split()) for cell in read)
+        cells = tuple(unguarded(" ".join(cell.split())) for cell in read)
         if any(cells):
             first = found[0].mark if found else mark
             doubtful = _other_mark(lines[begun], mark, first) if first != mark and not said else 0
@@ -193,15 +192,6 @@ def only(text: str, lines: Collection[int], limits: TextLimits = LIST) -> str:
     return "\n".join(kept)
 
 
-def cells_of(line: str) -> list[str]:
-    """The cells of one line by itself; "4 Name" and "4. Name" are two cells."""
-    delimiter = next((mark for mark in DELIMITERS if mark in line), None)
-    if delimiter is None:
-        numbered = NUMBERED.fullmatch(line.strip())
-        return list(numbered.groups()) if numbered else [line.strip()]
-    return [cell.strip() for row in csv.reader([line], delimiter=delimiter) for cell in row]
-
-
 def headings_of(
     cells: Sequence[str], kinds: Iterable[str], also: Mapping[str, str] | None = None
 ) -> dict[str, int]:
@@ -221,9 +211,9 @@ def headings_of(
 
 
 def plainly(text: str) -> str:
-    """A heading as it is compared: small letters without accents, letters and digits only."""
+    """A heading as it is compared: small letters without accents, letters, digits and slashes only."""
     parts = unicodedata.normalize("NFD", text.casefold())
-    return " ".join(re.findall(r"\w+", "".join(part for part in parts if not unicodedata.combining(part))))
+    return " ".join(re.findall(r"\w+|/", "".join(part for part in parts if not unicodedata.combining(part))))
 
 
 def in_words(problems: Sequence[Problem], texts: Texts) -> str:
@@ -251,3 +241,13 @@ def placed(problem: Problem, texts: Texts) -> str:
         "column": problem.column,
         "problem": said,
     }
+
+
+def left_over(count: int, texts: Texts) -> list[str]:
+    """How many lines of a list are not taken, and wait where it is corrected."""
+    form = texts.ngettext(
+        "%(num)s line is not in yet: correct it below.",
+        "%(num)s lines are not in yet: correct them below.",
+        count,
+    )
+    return [form % {"num": count}] if count else []

@@ -141,6 +141,7 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "ratings.none": _("There is no list of ratings yet."),
     "ratings.none_read": _("No name with a rating could be read."),
     "ratings.twice": _("%(name)s stands in line %(line)s already, with %(rating)s."),
+    "reading.beyond": _("“%(text)s” stands behind the last column that is read here."),
     "reading.binary": _(
         "This is not a text file. In the spreadsheet, save the table as CSV, and choose that file."
     ),
@@ -152,12 +153,17 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
         "“%(text)s” has a “;”, and a name has none: part the cells of this line with one mark."
     ),
     "reading.name": _("“%(text)s” is not a name."),
+    "reading.number_place": _(
+        "“%(text)s” is a number where a name of a group, a club or a town is expected. A heading line "
+        "such as “Name, Club” says what each column is."
+    ),
     "reading.quotes": _("A quotation mark opens here and is not closed, or closes too early."),
     "reading.rating": _("“%(text)s” is not a rating: write a number, or nothing for who has none."),
     "reading.rating_place": _(
         "“%(text)s” stands where the rating is expected. Without a heading line the columns are name, "
         "rating, group, club; a heading line such as “Name, Club” says it otherwise."
     ),
+    "reading.unread": _("There is no place here for what stands under “%(text)s”."),
     "prize.amount": _("An amount is a whole number from 1 to %(maximum)s."),
     "prize.both": _("A prize is an amount or a thing: make two of it."),
     "prize.division": _("A place is won in a division: choose which one. Only games can be of all."),

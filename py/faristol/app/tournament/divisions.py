@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from faristol.app import refused_list
 from faristol.app.tournament.listed import with_members, with_ratings
-from faristol.app.tournament.reading import Read
+from faristol.app.tournament.reading import Players
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.views.tournament import divisions as view
@@ -103,19 +103,19 @@ async def _split(request: Request) -> None:
     request.session.notices.append(Notice(SPLIT, request.window.texts.gettext("Saved."), "good"))
 
 
-async def enter(request: Request, read: Read[Entry], before: State, *also: str) -> None:
+async def enter(request: Request, players: Players, before: State, *also: str) -> None:
     """Enter the players of a list that names divisions; those that there are not are set up.
 
     Once a round is published that is asked about first: it is hard to take back.
     """
-    made, ids = _named(before, [*read.divisions, *(name for _plain, name in read.moved)])
+    made, ids = _named(before, [*players.divisions, *(name for _plain, name in players.moved)])
     _ask_once(request, made, before)
     entered: dict[int, list[Entry]] = {}
-    for entry, name in zip(read.found, read.divisions, strict=True):
+    for entry, name in zip(players.read.found, players.divisions, strict=True):
         entered.setdefault(ids[name], []).append(entry)
     rated = {id: with_ratings(entries, before) for id, entries in entered.items()}
     here = {plain_name(player.name, before.rules.language): player for player in before.players}
-    moved = [(here[plain], ids[name]) for plain, name in read.moved]
+    moved = [(here[plain], ids[name]) for plain, name in players.moved]
     commands: list[c.Command] = [c.SetDivision(replace(one, id=0)) for one in made]
     for id, one in rated.items():
         commands.append(c.EnterPlayers(await with_members(request.window, one.entries), id))
@@ -126,8 +126,8 @@ async def enter(request: Request, read: Read[Entry], before: State, *also: str) 
     said = people_view.entered(new, state, found, texts) if new else []
     said += view.made(made, before, texts, len(moved))
     said += view.moved([player.id for player, _id in moved], before, state, texts)
-    if not all(read.divisions):
-        said += view.undivided(read.divisions.count(""), state, texts)
+    if not all(players.divisions):
+        said += view.undivided(players.divisions.count(""), state, texts)
     request.session.notices.append(Notice(request.place, " ".join([*said, *also]), "good"))
 
 

@@ -6,9 +6,9 @@ from faristol.app import refused_list
 from faristol.app.duplicate.library import saved_duplicates
 from faristol.app.members import listed as club_list
 from faristol.app.session import notice_of
-from faristol.app.text.reading_lists import in_words
+from faristol.app.text.reading_lists import left_over
 from faristol.app.tournament import divisions, library, listed
-from faristol.app.tournament.reading import is_rounded, rating_of, read_players, wrong_lines
+from faristol.app.tournament.reading import is_rounded, layout, rating_of, read_players
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.views.tournament import divisions as division_view
@@ -84,24 +84,17 @@ async def _list(request: Request) -> None:
     language = state.rules.language
     taken = {plain_name(player.name, language): player.name for player in state.players}
     request.session.typed = {"text": text}
-    read = read_players(text, taken, language, name, moving=not state.published)
-    again = refused_list.is_again(request.session, request.stream, LIST, text)
-    refused_list.keep(request.session, request.stream, LIST, text)
-    if read.problems and not (request.text("rest") and (read.found or read.moved)):
-        raise Refused("player.lines", problems=in_words(read.problems, texts))
-    if read.unread and not (again or request.text("rest")):
-        raise Refused("player.columns", names=texts.sequence(read.unread))
-    also = people_view.unread(read.unread, texts) + people_view.rounded_in_list(read.rounded, texts)
-    also += people_view.left_over(len(read.problems), texts)
-    if any(read.divisions) or read.moved:
-        await divisions.enter(request, read, state, *also)
+    players = read_players(text, taken, language, name, moving=not state.published)
+    read = players.read
+    refused_list.check(request, read, request.stream, some=bool(players.moved))
+    also = people_view.rounded_in_list(players.rounded, texts)
+    also += left_over(len(read.problems), texts)
+    if any(players.divisions) or players.moved:
+        await divisions.enter(request, players, state, *also)
     else:
         also += division_view.undivided(len(read.found), state, texts)
         await _enter_all(request, listed.with_ratings(read.found, state), state, *also)
-    wrong = wrong_lines(text, read.problems, name) if read.problems else ""
-    refused_list.keep(request.session, request.stream, LIST, wrong)
-    if not read.problems:
-        request.effect("fold", id="paste")
+    refused_list.taken(request, read, request.stream, layout(name))
 
 
 async def _earlier(request: Request) -> None:

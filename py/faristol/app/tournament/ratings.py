@@ -10,13 +10,14 @@ from faristol.app import refused_list
 from faristol.app.copies import jobs
 from faristol.app.copies.job import Job
 from faristol.app.game.library import plain
-from faristol.app.text.reading_lists import in_words
+from faristol.app.text.reading_lists import in_words, left_over
+from faristol.app.text.reading_people import wrong_lines
 from faristol.app.tournament.people import sources
-from faristol.app.tournament.reading import Read, rating_steps, wrong_lines
+from faristol.app.tournament.reading import Rated, layout, rating_steps
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.views.tournament import ratings as ratings_view
-from faristol.app.views.tournament.people import left_over, rounded_in_list
+from faristol.app.views.tournament.people import rounded_in_list
 from faristol.app.views.tournament.people_screens import RatingsScreen, Source, Unlisted
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
@@ -69,32 +70,31 @@ async def _take(request: Request) -> None:
 
 
 class _Coming:
-    """A list on its way in: `read` is what it has, once there are no more steps.
+    """A list on its way in: `rated` is what it has, once there are no more steps.
 
     Of a long one what is right is taken, and what is wrong is not shown to be corrected: no form holds it.
     """
 
-    read: Read[tuple[str, int]]
+    rated: Rated[tuple[str, int]]
 
     def __init__(self, text: str, language: str, rating_name: str, small: bool) -> None:
         self.text, self.language, self.rating_name, self.small = text, language, rating_name, small
 
     def steps(self) -> Iterator[float]:
         """Read it, a portion at a time; yields how much is done."""
-        self.read = yield from rating_steps(self.text, self.language, self.rating_name)
+        self.rated = yield from rating_steps(self.text, self.language, self.rating_name)
 
 
 async def _taken(request: Request, stream: str, coming: _Coming, fields: Mapping[str, str]) -> None:
     """Give the ratings of a list that has been read, unless something in it is wrong."""
-    texts, session, read = request.window.texts, request.session, coming.read
+    texts, session, read = request.window.texts, request.session, coming.rated.read
     if coming.small:
         refused_list.keep(session, stream, PLACE, coming.text)
     if read.problems and not ((fields["rest"] or not coming.small) and read.found):
         raise Refused("ratings.lines", problems=in_words(read.problems, texts))
     title = fields["name"] or coming.rating_name
-    await _keep(
-        request, stream, RatingList(title, fields["date"] or request.window.today, read.found), read.rounded
-    )
+    found = RatingList(title, fields["date"] or request.window.today, read.found)
+    await _keep(request, stream, found, coming.rated.rounded)
     if read.problems and not coming.small:
         form = texts.ngettext(
             "%(num)s line was left out.", "%(num)s lines were left out.", len(read.problems)
@@ -102,7 +102,7 @@ async def _taken(request: Request, stream: str, coming: _Coming, fields: Mapping
         said = f"{form % {'num': len(read.problems)}} {in_words(read.problems, texts)}"
         request.session.notices.append(Notice(PLACE, said, "info"))
     elif read.problems:
-        wrong = wrong_lines(coming.text, read.problems, coming.rating_name)
+        wrong = wrong_lines(coming.text, read.problems, layout(coming.rating_name))
         refused_list.keep(session, stream, PLACE, wrong)
         over = left_over(len(read.problems), texts)
         request.session.notices.extend(Notice(PLACE, one, "info") for one in over)

@@ -101,11 +101,11 @@ class _Line:
     def __init__(self, row: Row, headings: Mapping[str, int], state: State, round_: Round) -> None:
         self.state, self.round = state, round_
         left_out = {headings.get("round"), headings.get("remark")}
-        remark = row.cell(headings.get("remark")).removeprefix("'")
+        remark = row.cell(headings.get("remark"))
         odd = (kind for word, kind in ODD.items() if remark.casefold() in list_words(word))
         self.remark, self.ruled = next(odd, None), _ruling(remark)
         self.remarked = headings.get("remark", 0)
-        said = ((column, cell.removeprefix("'")) for column, cell in enumerate(row.cells))
+        said = enumerate(row.cells)
         cells = [(column, cell) for column, cell in said if cell and column not in left_out]
         self.said, self.points = " ".join(cell for _column, cell in cells), headings.get("points", -1)
         self.begun, self.ended = (cells[0][0] + 1, cells[-1][0] + 1) if cells else (0, 0)

@@ -11,6 +11,7 @@ import csv
 import io
 from collections.abc import Iterable, Mapping, Sequence
 
+from faristol.foreign.lines import guarded
 from faristol.modes.duplicate.ranking import master_total, standings
 from faristol.modes.duplicate.state import State
 from faristol.storage.exchange.figures import closed, found, percent, whole, written
@@ -19,9 +20,6 @@ from faristol.tiles.alphabet import Alphabet
 MEDIA_TYPE = "text/csv"
 MARK = "\ufeff"
 SEPARATORS = {"semicolon": ";", "comma": ","}
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a formula may begin with."""
-
 Cell = str | float | None
 Words = Mapping[str, str]
 """The headings or the verdicts in the language of the reader, by their names here."""
@@ -40,7 +38,7 @@ def _shown(cell: Cell, decimal: str) -> str:
     if cell is None:
         return ""
     if isinstance(cell, str):
-        return f"'{cell}" if cell.startswith(FORMULA) else cell
+        return guarded(cell)
     return str(whole(cell)).replace(".", decimal)
 
 

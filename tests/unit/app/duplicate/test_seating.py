@@ -21,7 +21,7 @@ def seats(window):
         "Taula,Nom,Grup\n4,Anna,A\n2,Benet,\n",
         "Grup;Nom;Taula\nA;Anna;4\n;Benet;2\n",
         "Masa\tNume\tGrupă\n4\tAnna\tA\n2\tBenet\n",
-        "name, group, table, club phone\nAnna, A, 4, 555\nBenet,, 2\n",
+        "name, group, table\nAnna, A, 4\nBenet,, 2\n",
         "\ufeffNom i cognoms;Categoria;Núm.\n\nAnna;A;4\nBenet;;2\n",
         "Anna;4;A\n2,Benet\n",
     ],

@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from faristol.app.text.reading_lists import rows
-from faristol.app.tournament.reading import rating_of, read_players, read_ratings, wrong_lines
+from faristol.app.text.reading_people import wrong_lines
+from faristol.app.tournament.reading import layout, rating_of, read_players, read_ratings
 from faristol.errors import Fault, Refused
 from faristol.tournament.data import Entry
 
@@ -43,7 +44,7 @@ def test_what_a_spreadsheet_writes_is_read_as_it_was(entries: list[Entry], delim
         rating = "" if entry.rating is None else str(entry.rating)
         writer.writerow((entry.name, rating, entry.group, entry.club))
     separator = f"sep={delimiter}{end}"
-    read = read_players("\ufeff" + separator + text.getvalue(), {}, "ca")
+    read = read_players("\ufeff" + separator + text.getvalue(), {}, "ca").read
     assert read.problems == ()
     assert list(read.found) == numbered
 
@@ -56,13 +57,13 @@ def _rest(entry: Entry) -> tuple[int | None, str, str]:
 def test_any_text_is_read_or_refused_and_its_wrong_lines_stay(text: str) -> None:
     for reader in (lambda: read_players(text, {}, "ca"), lambda: read_ratings(text, "ca")):
         try:
-            read = reader()
+            read = reader().read
         except Fault:
             continue
         lines = text.replace("\r\n", "\n").replace("\r", "\n").count("\n") + 1
         assert all(1 <= problem.line <= lines for problem in read.problems)
         if read.problems:
-            assert wrong_lines(text, read.problems).strip()
+            assert wrong_lines(text, read.problems, layout()).strip()
 
 
 @given(st.text(max_size=40))
@@ -100,20 +101,17 @@ def test_what_is_no_rating_is_refused(text: str) -> None:
 
 
 def test_a_cell_of_several_lines_counts_them() -> None:
-    read = read_players('Nom;Club\n"Anna";"Reus\nCentre"\n;Palma\n', {}, "ca")
+    read = read_players('Nom;Club\n"Anna";"Reus\nCentre"\n;Palma\n', {}, "ca").read
     assert read.found == (Entry("Anna", None, "", "Reus Centre"),)
     assert [problem.line for problem in read.problems] == [4]
 
 
-def test_a_fault_is_told_with_the_column_that_the_file_has() -> None:
-    places = [
-        (problem.line, problem.column) for problem in read_players("1;Anna;x\n2;Benet;\n", {}, "ca").problems
-    ]
-    assert places == [(1, 3)]
-    places = [(problem.line, problem.column) for problem in read_players("Anna;x\n", {}, "ca").problems]
-    assert places == [(1, 2)]
+@pytest.mark.parametrize(("text", "place"), [("1;Anna;x\n2;Benet;\n", (1, 3)), ("Anna;x\n", (1, 2))])
+def test_a_fault_is_told_with_the_column_that_the_file_has(text: str, place: tuple[int, int]) -> None:
+    [problem] = read_players(text, {}, "ca").read.problems
+    assert (problem.line, problem.column) == place
 
 
 def test_what_has_no_letter_is_no_name() -> None:
-    [problem] = read_players("Anna\n1234\n", {}, "ca").problems
+    [problem] = read_players("Anna\n1234\n", {}, "ca").read.problems
     assert (problem.line, problem.fault.code) == (2, "reading.name")

@@ -22,7 +22,7 @@ from faristol.tiles.spoken import SpokenTable
 class SetupScreen(Screen):
     """The set-up of a duplicate; `typed` keeps what a refused form held, by field name.
 
-    `club_list` is what the club's list of players has for it.
+    `club_list` is what the club's list of players has for it, `refused` a list that could not be taken.
     """
 
     stream: str
@@ -32,6 +32,7 @@ class SetupScreen(Screen):
     last_players: int
     club_list: Offered = NOTHING
     club_tables: Mapping[str, SpokenTable] = field(default_factory=dict)
+    refused: str = ""
 
 
 @dataclass(frozen=True)

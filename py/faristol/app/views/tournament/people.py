@@ -124,16 +124,6 @@ def _absence(round_: int, kind: ByeKind, texts: Texts) -> str:
     return said % {"round": round_, "worth": texts.gettext(WORTH.get(kind, WORTH["absent"]))}
 
 
-def left_over(count: int, texts: Texts) -> list[str]:
-    """How many lines of a list are not taken, and wait where it is corrected."""
-    form = texts.ngettext(
-        "%(num)s line is not in yet: correct it below.",
-        "%(num)s lines are not in yet: correct them below.",
-        count,
-    )
-    return [form % {"num": count}] if count else []
-
-
 def _unrated(state: State, texts: Texts) -> str:
     """How many count with the provisional rating (SWI-3)."""
     count = sum(player.entry.rating is None for player in state.staying)
@@ -174,13 +164,6 @@ def entered(players: Sequence[Player], state: State, rated: int, texts: Texts) -
         )
         said.append(form % {"num": rated, "list": state.ratings.name})
     return said
-
-
-def unread(headings: Sequence[str], texts: Texts) -> list[str]:
-    """Which columns of a list were not read."""
-    if not headings:
-        return []
-    return [texts.gettext("Columns left out: %(names)s.") % {"names": texts.sequence(headings)}]
 
 
 def rounded(text: str, rating: int | None, texts: Texts) -> list[str]:

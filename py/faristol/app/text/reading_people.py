@@ -1,0 +1,301 @@
+"""Lists of people, as every feature reads them: who is in each line, what else it says, what nobody reads.
+
+A feature says which columns it has a use for (`Layout`). Its list may have a heading line; without one the
+columns stand as the layout says. Names are put together from several columns, and from "Surname, Given".
+Every cell is read, or named as unread, or told as doubtful: nothing is left out in silence.
+"""
+
+import re
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from faristol.app.text.reading_lists import (
+    NUMBERED,
+    PORTION,
+    Problem,
+    Row,
+    headings_of,
+    only,
+    row_steps,
+    rows,
+)
+from faristol.errors import Refused
+from faristol.foreign.lines import LIST, TextLimits
+from faristol.foreign.portions import finished
+from faristol.modes.person import given_first
+
+PARTS = ("given", "name", "surname", "second")
+"""The columns of a name in the order of its parts: "Nom" beside "Cognoms" is the given name, "Nume" beside
+"Prenume" the surname."""
+
+NO_MARK = frozenset({"", "0", "-", "–", "—", "no", "n", "nu", "false", "fals"})
+"""What says in a column of marks that somebody has none, in small letters; all else is one."""
+
+NUMBER = re.compile(r"[-+−]?\d+(?:[.,]\d+)?(?:[eE][-+]?\d+)?")
+"""What is meant as a number, in the digits of any script."""
+
+PLACE_IN_LIST = re.compile(r"\d{1,6}[.)]?")
+WITH_NUMBER = re.compile(r"(\S.*?)[\s:]+(\d{3,4})")
+"""A line without cells: a name with a rating after it."""
+
+ROWS = 0.5
+"""Where the progress stands when the cells of a list are known, and not yet what they say."""
+
+One = TypeVar("One")
+One_co = TypeVar("One_co", covariant=True)
+
+
+@dataclass(frozen=True)
+class Layout:
+    """What a feature reads of a list.
+
+    `kinds` are the columns besides those of names, `behind` those that stand behind the name where no heading
+    line names them. `numbers` are the kinds that are numbers. A number before or right behind the name is of
+    the kind `numbered`; with none, a number before it is the place in the list and left out. `also` has
+    another word for the heading of a kind. With `numbers_only`, the first number behind a name is all that is
+    read where there is no heading line.
+    """
+
+    kinds: Sequence[str]
+    behind: Sequence[str]
+    numbers: frozenset[str] = frozenset()
+    numbered: str = ""
+    also: Mapping[str, str] = field(default_factory=dict)
+    numbers_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody in a line of a list: the name, the given one first, and the text of each kind of column.
+
+    `columns` says in which cell of the line each kind stands, from 1.
+    """
+
+    line: int
+    name: str
+    cells: Mapping[str, str]
+    columns: Mapping[str, int]
+
+    def cell(self, kind: str) -> str:
+        """The text of a kind, empty if the line has not got it."""
+        return self.cells.get(kind, "")
+
+    def is_marked(self, kind: str) -> bool:
+        """Whether a column of marks has one."""
+        return self.cell(kind).lower() not in NO_MARK
+
+
+class WrongCellError(Exception):
+    """A refusal with the kind of the column that it is about."""
+
+    def __init__(self, kind: str, fault: Refused) -> None:
+        self.kind, self.fault = kind, fault
+
+
+@dataclass(frozen=True, slots=True)
+class Read(Generic[One_co]):
+    """What a list had: what can be taken and in which line it stands, and what is wrong.
+
+    `doubts` are cells that nobody reads or that may be meant otherwise: they are asked about before anything
+    is taken. `names` are those of all who were found.
+    """
+
+    found: tuple[One_co, ...]
+    names: tuple[str, ...]
+    lines: tuple[int, ...]
+    problems: tuple[Problem, ...]
+    doubts: tuple[Problem, ...]
+
+
+def read_people(
+    text: str, layout: Layout, take: Callable[[Person], One | None], limits: TextLimits = LIST
+) -> Read[One]:
+    """Read a list; `take` makes something of each person, None leaves one out.
+
+    `take` raises `WrongCellError` for a line that cannot be taken. Raises `Refused` "reading.binary" and
+    "player.none_read", and `Damaged` as `lines.checked` does.
+    """
+    return finished(people_steps(text, layout, take, limits))
+
+
+def people_steps(
+    text: str, layout: Layout, take: Callable[[Person], One | None], limits: TextLimits = LIST
+) -> Generator[float, None, Read[One]]:
+    """As `read_people`, a portion at a time; yields how much is done, from 0 to 1."""
+    table: list[Row] = []
+    for done in row_steps(text, limits, table):
+        yield done * ROWS
+    reader = _reader(table, layout)
+    found, names, lines = list[One](), list[str](), list[int]()
+    problems, doubts = list[Problem](), [*reader.unread]
+    for at, row in enumerate(reader.body):
+        if at % PORTION == PORTION - 1:
+            yield ROWS + (1 - ROWS) * at / len(reader.body)
+        if row.problem:
+            problems.append(row.problem)
+            continue
+        person = reader.person(row)
+        try:
+            one = take(_named(person, row))
+        except WrongCellError as wrong:
+            problems.append(Problem(row.line, wrong.fault, person.columns.get(wrong.kind, 0)))
+            continue
+        doubts += reader.doubts(row, person)
+        if one is not None:
+            found.append(one)
+            names.append(person.name)
+            lines.append(row.line)
+    return Read(tuple(found), tuple(names), tuple(lines), tuple(problems), tuple(doubts))
+
+
+def wrong_lines(text: str, problems: Sequence[Problem], layout: Layout, limits: TextLimits = LIST) -> str:
+    """The lines of a list that could not be taken, as they are written, under its heading line."""
+    table = rows(text, limits)
+    heading = [table[0].line] if table and _headings(table[0], layout) else []
+    return only(text, {*heading, *(problem.line for problem in problems)}, limits)
+
+
+def _named(person: Person, row: Row) -> Person:
+    """The person, if the name can be one; raises `WrongCellError`."""
+    name = person.name
+    if name and not any(mark.isalpha() for mark in name):
+        raise WrongCellError("name", Refused("reading.name", text=name[:20]))
+    if ";" in name and row.mark != ";":
+        raise WrongCellError("name", Refused("reading.marks_name", text=name[:40]))
+    return person
+
+
+def _headings(row: Row, layout: Layout) -> Mapping[str, int]:
+    """Which column each kind stands in if a line is one of headings, else nothing.
+
+    It names people, and none of its cells is anything but the heading of a column, known here or not.
+    """
+    kinds = (*PARTS, "number", *layout.kinds)
+    # "Surname, Given" above one column
+    cells = [_name_of_column(cell, kinds) or cell if "," in cell else cell for cell in row.cells]
+    found = headings_of(cells, kinds, layout.also)
+    others = (cell for at, cell in enumerate(cells) if at not in found.values())
+    if not {"given", "name", "surname"} & found.keys() or any(map(_has_digit, others)):
+        return {}
+    return found
+
+
+def _name_of_column(cell: str, kinds: Sequence[str]) -> str:
+    """What a column is called that has several parts of names, empty if it is another one."""
+    parts = cell.split(",")
+    return "name" if len(headings_of(parts, PARTS)) == len(parts) else ""
+
+
+def _has_digit(cell: str) -> bool:
+    return any(mark.isdigit() for mark in cell)
+
+
+def _is_name(cell: str) -> bool:
+    return any(mark.isalpha() for mark in cell) and not _has_digit(cell)
+
+
+def _reader(table: Sequence[Row], layout: Layout) -> "_Headed | _Plain":
+    headings = _headings(table[0], layout) if table else {}
+    return _Headed(table, headings) if headings else _Plain(table, layout)
+
+
+class _Headed:
+    """Reads lines under a heading line."""
+
+    def __init__(self, table: Sequence[Row], headings: Mapping[str, int]) -> None:
+        self.body = table[1:]
+        self.columns = headings
+        heads = table[0]
+        self.unread = [
+            Problem(heads.line, Refused("reading.unread", text=cell[:40]), at + 1)
+            for at, cell in enumerate(heads.cells)
+            if cell and at not in headings.values()
+        ]
+        self._width = len(heads.cells)
+
+    def person(self, row: Row) -> Person:
+        """Who stands in a line."""
+        cells = {kind: row.cell(at) for kind, at in self.columns.items()}
+        parts = [cells[kind] for kind in PARTS if cells.get(kind)]
+        name = given_first(parts[0]) if len(parts) == 1 else " ".join(parts)
+        columns = {kind: at + 1 for kind, at in self.columns.items()}
+        columns.setdefault("name", min(columns[kind] for kind in PARTS if kind in columns))
+        return Person(row.line, name, cells, columns)
+
+    def doubts(self, row: Row, person: Person) -> list[Problem]:
+        """The cells beyond the last heading."""
+        return _beyond(row, self._width)
+
+
+class _Plain:
+    """Reads lines without a heading line: a number, the name, and what stands behind it."""
+
+    unread: Sequence[Problem] = ()
+
+    def __init__(self, table: Sequence[Row], layout: Layout) -> None:
+        self.body = table
+        self._layout = layout
+
+    def person(self, row: Row) -> Person:
+        """Who stands in a line; "4 Name" is two cells, and "Surname, Given" one."""
+        cells = list(enumerate(row.cells, start=1))
+        layout = self._layout
+        found: dict[str, tuple[int, str]] = {}
+        before = ""
+        if len(cells) > 1 and (NUMBER if layout.numbered else PLACE_IN_LIST).fullmatch(cells[0][1]):
+            before = cells.pop(0)[1]
+            found["number"] = 1, before
+        elif numbered := NUMBERED.fullmatch(cells[0][1]):
+            before = numbered[1]
+            found["number"], cells[0] = (1, before), (1, numbered[2])
+        if len(cells) == 1 and "rating" in layout.behind and (rated := WITH_NUMBER.fullmatch(cells[0][1])):
+            cells = [(cells[0][0], rated[1]), (cells[0][0], rated[2])]
+        found["name"] = cells.pop(0)
+        if cells and row.mark == "," and self._is_given(found["name"][1], cells[0][1], before):
+            found["given"] = cells.pop(0)
+            found["name"] = found["name"][0], f"{found['name'][1]}, {found['given'][1]}"
+        if layout.numbered and not before and cells and NUMBER.fullmatch(cells[0][1]):
+            found["number"] = cells.pop(0)
+        if layout.numbers_only:
+            cells = [next((one for one in cells if NUMBER.search(one[1])), cells[0])] if cells else []
+        found |= dict(zip(layout.behind, cells, strict=False))
+        if layout.numbered and "number" in found:
+            found[layout.numbered] = found["number"]
+        return Person(
+            row.line,
+            given_first(found["name"][1]),
+            {kind: cell for kind, (_at, cell) in found.items()},
+            {kind: at for kind, (at, _cell) in found.items()},
+        )
+
+    def _is_given(self, name: str, cell: str, before: str) -> bool:
+        """Whether the cell behind a comma is the given name: no other column of words can stand there."""
+        if not (_is_name(name) and _is_name(cell)):
+            return False
+        words_behind = self._layout.behind[0] not in self._layout.numbers
+        if words_behind and (before or not self._layout.numbered):
+            return name.isupper() and not cell.isupper()
+        return True
+
+    def doubts(self, row: Row, person: Person) -> list[Problem]:
+        """Cells that no column is for, and numbers where none is expected."""
+        if self._layout.numbers_only:
+            return []
+        last = max(person.columns.values())
+        found = [
+            Problem(row.line, Refused("reading.number_place", text=person.cells[kind][:20]), at)
+            for kind, at in person.columns.items()
+            if kind in self._layout.behind and kind not in self._layout.numbers
+            if NUMBER.fullmatch(person.cells[kind])
+        ]
+        return [*found, *_beyond(row, last)]
+
+
+def _beyond(row: Row, last: int) -> list[Problem]:
+    """The cells of a line behind the last column."""
+    return [
+        Problem(row.line, Refused("reading.beyond", text=cell[:20]), at)
+        for at, cell in enumerate(row.cells[last:], start=last + 1)
+        if cell
+    ]

@@ -1,0 +1,166 @@
+"""One reader of lists of people: whichever feature reads one, nobody is lost, joined or renamed."""
+
+import csv
+import io
+import random
+
+import pytest
+
+from effort import effort
+from faristol.app.championship.reading import read_players as read_correspondents
+from faristol.app.duplicate.seating import read_players as read_seats
+from faristol.app.members.reading import read_members
+from faristol.app.tournament.reading import read_players as read_entrants
+from faristol.app.tournament.reading import read_ratings
+
+READERS = {
+    "duplicate": lambda text: read_seats(text, {}),
+    "tournament": lambda text: read_entrants(text, {}, "ca").read,
+    "members": read_members,
+    "championship": read_correspondents,
+}
+GIVEN = ("Maria", "Pau", "Núria", "Ștefan", "Maria Antònia", "Jean-Luc", "Àngela", "Ot")
+SURNAMES = ("Puig", "Vilà i Roca", "Çelić", "Ionescu", "d’Urgell", "Marcel·lí", "de la Fuente", "Pi")
+HEADINGS = {
+    "name": ("Nom", "Jugador/a", "Nume", "Player"),
+    "both": ("Cognom, Nom", "Cognoms, nom", "Surname, Given name"),
+    "given": ("Prenom", "Prenume", "First name"),
+    "surname": ("Cognoms", "Llinatges", "Surname"),
+    "group": ("Grup", "Categoria", "Grupă"),
+    "number": ("Núm.", "Nr.", "No."),
+}
+MARKS = ";\t|,"
+
+
+def people(rng: random.Random) -> list[tuple[str, str]]:
+    """Given names and surnames, all different."""
+    pairs = [(given, surname) for given in GIVEN for surname in SURNAMES]
+    return rng.sample(pairs, rng.randint(1, 12))
+
+
+def headed(rng: random.Random, who: list[tuple[str, str]]) -> str:
+    """A list as a spreadsheet saves it, its columns in any order."""
+    kinds = [*rng.choice((("name",), ("both",), ("given", "surname"))), *rng.sample(("group", "number"), 1)]
+    rng.shuffle(kinds)
+    text = io.StringIO()
+    writer = csv.writer(text, delimiter=rng.choice(MARKS), lineterminator=rng.choice(("\n", "\r\n")))
+    writer.writerow([rng.choice(HEADINGS[kind]) for kind in kinds])
+    for number, (given, surname) in enumerate(who, start=1):
+        cells = {
+            "name": f"{given} {surname}",
+            "both": f"{surname}, {given}",
+            "given": given,
+            "surname": surname,
+            "group": "A",
+            "number": str(number),
+        }
+        writer.writerow([cells[kind] for kind in kinds])
+    return text.getvalue()
+
+
+def plain(rng: random.Random, who: list[tuple[str, str]]) -> str:
+    """Lines as people type them, with or without a number, the surname first or last."""
+    before = rng.choice(("", "{}. ", "{} ", "{};", "{}\t"))
+    form = rng.choice(("{given} {surname}", "{capitals}, {given}"))
+    return "\n".join(
+        before.format(number) + form.format(given=given, surname=surname, capitals=surname.upper())
+        for number, (given, surname) in enumerate(who, start=1)
+    )
+
+
+@pytest.mark.parametrize("feature", READERS)
+def test_nobody_is_lost_or_joined_or_renamed(feature):
+    for seed in range(effort(100, 1000)):
+        rng = random.Random(f"{feature} {seed}")
+        who = people(rng)
+        text = rng.choice((headed, plain))(rng, who)
+        read = READERS[feature](text)
+        assert not read.problems, text
+        assert not read.doubts, text
+        found = [name.casefold() for name in read.names]
+        assert found == [f"{given} {surname}".casefold() for given, surname in who], text
+
+
+@pytest.mark.parametrize("feature", READERS)
+@pytest.mark.parametrize("first", ["Jugador A", "Nom Comú", "Jugadora 2", "Cognoms i Nom"])
+def test_who_is_called_as_a_heading_is_no_heading(feature, first):
+    read = READERS[feature](f"{first}\nBenet\n")
+    assert read.names == (first, "Benet")
+
+
+@pytest.mark.parametrize("feature", READERS)
+@pytest.mark.parametrize(
+    ("text", "doubted"),
+    [
+        ("Nom;DNI\nAnna;1\nBenet;2\n", ["DNI"]),
+        ("Nom;Grup\nAnna;A;x\nBenet;B\n", ["x"]),
+        ("1;Anna;a;b;c;d;e;f;g\n2;Benet\n", None),
+    ],
+)
+def test_what_nobody_reads_is_named_before_anybody_is_entered(feature, text, doubted):
+    if doubted is None:
+        text = text.replace(";a;", ";;")  # no rating
+    read = READERS[feature](text)
+    assert read.names == ("Anna", "Benet")
+    assert read.doubts
+    if doubted:
+        assert [problem.fault.details["text"] for problem in read.doubts] == doubted
+
+
+@pytest.mark.parametrize("feature", ["tournament", "members"])
+def test_two_numbers_without_a_heading_are_asked_about(feature):
+    read = READERS[feature]("1;Pau Vila;45;1432\n")
+    assert [problem.fault.details["text"] for problem in read.doubts] == ["1432"]
+
+
+@pytest.mark.parametrize(
+    ("text", "seats"),
+    [
+        ("PUIG, Maria\nVila, Pau\n", [(None, "Maria PUIG"), (None, "Pau Vila")]),
+        ("1 PUIG, Maria\n2 VILA, Pau\n", [(1, "Maria PUIG"), (2, "Pau VILA")]),
+        ("Cognom, Nom\nPUIG, Maria\n", [(None, "Maria PUIG")]),
+        ("Taula,Cognoms,Nom\n4,Puig,Maria\n", [(4, "Maria Puig")]),
+        ("4, Anna, A\n2, Benet, B\n", [(4, "Anna"), (2, "Benet")]),
+        ("Pau Vila, fill\nPau Vila, pare\n", [(None, "Pau Vila, fill"), (None, "Pau Vila, pare")]),
+    ],
+)
+def test_a_hall_is_seated_as_its_list_says(text, seats):
+    assert [(seat.table, seat.name) for seat in read_seats(text, {}).found] == seats
+
+
+def test_ratings_are_read_under_either_order_of_a_name():
+    read = read_ratings("Puig, Maria;1432\nPau Vila;1300\n", "ca").read
+    assert read.found == (("Maria Puig", 1432), ("Pau Vila", 1300))
+    assert read_ratings("PUIG, Maria, 1432\n", "ca").read.found == (("Maria PUIG", 1432),)
+
+
+def test_a_list_is_seated_once_what_is_odd_has_been_read(window):
+    window.send("duplicate.new")
+    text = "Nom;Telèfon\nPuig, Maria;555\nBenet;556\n"
+    window.send("setup.paste", text=text)
+    assert window.state.players == ()
+    assert "There is no place here for what stands under “Telèfon”." in window.text
+    assert "Read as it stands: 2 players: Maria Puig, Benet." in window.text
+    window.send("setup.paste", text=text)
+    assert [player.name for player in window.state.players] == ["Maria Puig", "Benet"]
+    assert "2 players are new on the list." in window.text
+
+
+def test_of_a_list_with_wrong_lines_a_hall_takes_the_right_ones_and_keeps_the_others(window):
+    window.send("duplicate.new")
+    text = "1;Anna\n1;Benet\n2;Carme\n"
+    window.send("setup.paste", text=text)
+    assert window.state.players == ()
+    window.send("setup.paste", text=text, rest="yes")
+    assert [player.name for player in window.state.players] == ["Anna", "Carme"]
+    assert "1;Benet" in window.html
+    window.send("setup.put_away_list")
+    assert "1;Benet" not in window.html
+
+
+def test_one_person_is_known_by_either_order_of_the_name(window):
+    window.send("members.add", name="Maria Puig", rating="", group="", club="", table="")
+    window.send("members.list", text="PUIG, Maria;1400\nPau\n")
+    window.go("#/members")
+    assert window.html.count("Maria Puig") + window.html.count("Maria PUIG") >= 1
+    assert "2 players" in window.text
