@@ -68,6 +68,7 @@ def plain(rng: random.Random, who: list[tuple[str, str]]) -> str:
     )
 
 
+@pytest.mark.rule("J1")
 @pytest.mark.parametrize("feature", READERS)
 def test_nobody_is_lost_or_joined_or_renamed(feature):
     for seed in range(effort(100, 1000)):

@@ -125,6 +125,7 @@ class ClockStarted(e.ClockStarted):
     seconds: int = 60
 
 
+@pytest.mark.rule("H2")
 def test_a_field_with_a_default_needs_no_other_version(monkeypatch):
     [record] = to_records("s", [e.ClockStarted(1)], [], 5)
     monkeypatch.setattr(codec, "EVENTS", {record.type: ClockStarted})

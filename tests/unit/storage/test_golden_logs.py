@@ -112,6 +112,7 @@ def test_a_released_version_is_asked_for_its_logs_and_one_that_is_being_written_
     assert not list(check_events.unproven(now, set()))
 
 
+@pytest.mark.rule("H1")
 def test_golden_logs_are_written_once_for_a_released_version(dated, monkeypatch):
     registered = []
     monkeypatch.setattr(golden_logs, "Collector", registered.append)

@@ -11,6 +11,7 @@ def ordered(texts, language):
     return sorted(texts, key=lambda text: sort_key(text, language))
 
 
+@pytest.mark.rule("X9")
 def test_catalan_names_are_ordered_as_in_a_register_and_not_as_tiles():
     names = ["Cels", "Çela", "Marcelo", "Marcel·lí", "Marcella", "Cany", "Canut", "Canals"]
     assert ordered(names, "ca") == [
