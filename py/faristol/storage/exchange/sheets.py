@@ -7,8 +7,7 @@ a formula have an apostrophe before them.
 
 from __future__ import annotations
 
-import csv
-import io
+import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from faristol.foreign.lines import guarded
@@ -20,6 +19,9 @@ from faristol.tiles.alphabet import Alphabet
 MEDIA_TYPE = "text/csv"
 MARK = "\ufeff"
 SEPARATORS = {"semicolon": ";", "comma": ","}
+SPECIAL = re.compile(r'[;,|"\t\r\n]|^sep=', re.IGNORECASE)
+"""What parts cells or lines, for whichever program."""
+
 Cell = str | float | None
 Words = Mapping[str, str]
 """The headings or the verdicts in the language of the reader, by their names here."""
@@ -27,18 +29,21 @@ Words = Mapping[str, str]
 
 def write_sheet(rows: Iterable[Sequence[Cell]], separator: str = ";") -> str:
     """The text of a sheet, its first row the headings."""
-    out = io.StringIO()
-    writer = csv.writer(out, delimiter=separator, lineterminator="\r\n")
     decimal = "." if separator == "," else ","
-    writer.writerows([_shown(cell, decimal) for cell in row] for row in rows)
-    return MARK + out.getvalue()
+    lines = (separator.join(_shown(cell, decimal) for cell in row) for row in rows)
+    return MARK + "".join(f"{line}\r\n" for line in lines)
+
+
+def _quoted(text: str) -> str:
+    """A cell in quotation marks if it needs them."""
+    return f'"{text.replace(chr(34), chr(34) * 2)}"' if SPECIAL.search(text) else text
 
 
 def _shown(cell: Cell, decimal: str) -> str:
     if cell is None:
         return ""
     if isinstance(cell, str):
-        return guarded(cell)
+        return _quoted(guarded(cell))
     return str(whole(cell)).replace(".", decimal)
 
 
