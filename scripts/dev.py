@@ -73,6 +73,9 @@ QUICK: Command = ("-m", "not slow")
 """What is marked as slow is for `--all`."""
 
 BY_CHANCE: Command = ("-p", "randomly")
+DEAREST = "--durations=40"
+"""A whole run ends with the tests that took longest."""
+
 BY_FILES: Command = ("--randomly-dont-reorganize",)
 """In browsers only the files change their places: their tests share what a file sets up."""
 
@@ -154,7 +157,7 @@ def test(options: argparse.Namespace) -> None:
     if options.all:
         seed = random.randrange(10**6) if options.seed is None else options.seed
         print(f"== In an order of its own: --all --seed {seed} has the same one again", flush=True)
-        form = (*BY_CHANCE, f"--randomly-seed={seed}")
+        form = (*BY_CHANCE, f"--randomly-seed={seed}", DEAREST)
         os.environ["FARISTOL_ALL"] = "1"
         os.environ.setdefault("FARISTOL_FRESH", str(seed))
     failed = [title for title, succeeded in _tried(form, firefox=options.all) if not succeeded]

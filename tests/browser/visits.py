@@ -18,6 +18,9 @@ VISITOR: Mapping[str, Any] = {"locale": "en-GB", "viewport": {"width": 1180, "he
 """Somebody who reads English, at a tablet."""
 
 
+UNFETCHED = "An unknown error occurred when fetching the script."
+"""What Chromium says of a service worker whose window is closed while it is still being fetched."""
+
 SAVING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 """A browser that saves data: nothing is made ahead for its next start, which most tests do not have."""
 
@@ -80,7 +83,7 @@ class Visit:
         self.problems.append(str(error))
 
     def _note(self, message: ConsoleMessage) -> None:
-        if message.type == "error":
+        if message.type == "error" and message.text != UNFETCHED:
             self.problems.append(message.text)
 
 
