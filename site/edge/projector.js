@@ -1,5 +1,6 @@
 // The projector: a window of its own for the hall, or the whole of this screen; long standings turn their pages.
 
+import { fitted } from "./fitting.js";
 import { send } from "./protocol.js";
 
 const NAME = "faristol-projector";
@@ -111,6 +112,7 @@ function turn(by) {
 function settle() {
   tell();
   const boxes = [...document.querySelectorAll("[data-order]")];
+  boxes.forEach(fitted);
   const turning = boxes.map(paged).includes(true);
   const button = document.getElementById("hall-hold");
   if (!button) return;

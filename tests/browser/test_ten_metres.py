@@ -40,14 +40,14 @@ PLAYING = {
     "the round": (".hall-where h1", TO_READ),
     "the last master play": (".hall-last .word .tile:not(.blank)", IN_A_LIST),
     "its place and points": (".hall-last .hall-figures b", TO_READ),
-    "names and totals": (".hall-order tbody :is(td:last-child, th > span:not(.long))", IN_A_LIST),
+    "names and totals": (".hall-order tbody :is(td:last-child, th > span:not([data-long]))", IN_A_LIST),
     "the board": (".hall-board .tile:not(.blank, .two)", ON_THE_BOARD),
 }
 RESULT = {
     "the master play": (".hall-master .word .tile:not(.blank)", IN_A_LIST),
     "its place and points": (".hall-head .hall-figures b", TO_READ),
     "who found it": (".hall-found", IN_A_LIST),
-    "names and totals": (".hall-order tbody :is(td.total, th > span:not(.long))", IN_A_LIST),
+    "names and totals": (".hall-order tbody :is(td.total, th > span:not([data-long]))", IN_A_LIST),
     "the board": (".hall-board .tile:not(.blank, .two)", ON_THE_BOARD),
 }
 ANNOUNCED = {"what is announced": (".hall-over h2", TO_READ)}

@@ -23,11 +23,8 @@ from faristol.tournament.divisions import parts
 from faristol.tournament.names import names_at
 from faristol.tournament.state import Round, State
 
-SIZES = (("few", 7, 32), ("some", 12, 17), ("more", 16, 20), ("many", maxsize, 24))
-"""The sizes of letters with the most lines, and the most letters of a name, that have room."""
-
-FEW = 9
-"""Where names are too long for any of them, they stand in two lines, larger up to so many lines."""
+SIZES = (("few", 7), ("some", 12), ("more", 16), ("many", maxsize))
+"""The sizes of letters with the most lines that have room; the page measures the names."""
 
 TIE_BREAKS = 2
 """As many tie-breaks there is room for beside the points; large letters leave room for one."""
@@ -63,22 +60,9 @@ class Listed:
     points: str = ""
 
     @property
-    def open(self) -> bool:
-        """Whether there is a place such as "1–2", that a play-off has still to decide (TOU-5)."""
-        return any(row.standing and not row.standing[0].isdecimal() for row in self.rows)
-
-    @property
     def unplayed(self) -> bool:
         """Whether no result is in: names then have the room of the points."""
         return not any(row.line and row.line.result for row in self.rows)
-
-    @property
-    def longest(self) -> int:
-        """The letters of the longest name."""
-        names = [name for row in self.rows if row.line for name in row.line.names]
-        names += [name for row in self.rows for name in row.name.split(" – ")]
-        names += [f"{row.name} {row.said}" for row in self.rows if row.standing and row.said]
-        return max(map(len, names), default=0)
 
 
 def board_page(state: State, said: Sequence[Notice], hall: Hall, back: str, now: int, texts: Texts) -> Page:
@@ -87,11 +71,7 @@ def board_page(state: State, said: Sequence[Notice], hall: Hall, back: str, now:
     round_ = state.published[-1] if state.published else None
     lists = _lists(state, round_, texts)
     most = max((len(one.rows) for one in lists), default=0)
-    longest = max((one.longest for one in lists), default=0)
-    fitting = (name for name, lines, letters in SIZES if most <= lines and longest <= letters)
-    size = next(fitting, "")
-    long = not size
-    size = size or ("some" if most <= FEW else "many")
+    size = next(name for name, lines in SIZES if most <= lines)
     return page(
         "tournament/board.html",
         state.name,
@@ -102,7 +82,6 @@ def board_page(state: State, said: Sequence[Notice], hall: Hall, back: str, now:
         starts=bool(round_ and round_.pairing.starts),
         clock=clock_of(state, now, texts),
         size=size,
-        long=long,
         tie_breaks=1 if size == "few" else TIE_BREAKS,
         said=said,
         hall=hall,
