@@ -1,6 +1,6 @@
 // The letters of a list in the hall: as large as its widest name lets them be, shown or not, before it takes two lines.
 
-const SMALLEST = .85;
+const SMALLEST = .95;
 const pen = document.createElement("canvas").getContext("2d");
 
 function widths(texts, { fontStyle, fontWeight, fontSize, fontFamily }) {
@@ -22,7 +22,7 @@ export function fitted(box) {
   const style = getComputedStyle(cells[0]);
   const space = Math.min(...cells.map(room));
   const wide = widths(names.map((name) => name.textContent), style);
-  const fit = Math.min(1, space / Math.max(...wide.filter((width) => width * SMALLEST <= space)));
+  const fit = Math.min(1, space / Math.max(0, ...wide.filter((width) => width * SMALLEST <= space)));
   const numbers = [...box.querySelectorAll("[data-number]")].map((one) => one.lastChild.textContent);
   box.style.setProperty("--fit", fit.toFixed(3));
   box.style.setProperty("--number", `${Math.ceil(Math.max(0, ...widths(numbers, style)))}px`);
