@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
+from functools import lru_cache
 
 from faristol.tiles.language import languages
 from faristol.tiles.reading import fold
@@ -17,6 +18,7 @@ _MIDDLE_DOTS = str.maketrans({"•": "·", "∙": "·", "⋅": "·", "‧": "·"
 SortKey = tuple[tuple[tuple[int, int, int], ...], str]
 
 
+@lru_cache(maxsize=4096)
 def sort_key(text: str, language: str) -> SortKey:
     """The place of a text among others: `sorted(names, key=lambda name: sort_key(name, "ca"))`.
 

@@ -69,13 +69,14 @@ class Layout:
 class Person:
     """Somebody in a line of a list: the name, the given one first, and the text of each kind of column.
 
-    `columns` says in which cell of the line each kind stands, from 1.
+    `columns` says in which cell of the line each kind stands, from 1; `headed` that a heading line says so.
     """
 
     line: int
     name: str
     cells: Mapping[str, str]
     columns: Mapping[str, int]
+    headed: bool = False
 
     def cell(self, kind: str) -> str:
         """The text of a kind, empty if the line has not got it."""
@@ -221,7 +222,7 @@ class _Headed:
         name = given_first(parts[0]) if len(parts) == 1 else " ".join(parts)
         columns = {kind: at + 1 for kind, at in self.columns.items()}
         columns.setdefault("name", min(columns[kind] for kind in PARTS if kind in columns))
-        return Person(row.line, name, cells, columns)
+        return Person(row.line, name, cells, columns, headed=True)
 
     def doubts(self, row: Row, person: Person) -> list[Problem]:
         """The cells beyond the last heading."""

@@ -137,6 +137,8 @@ def entry_in(person: Person) -> Entry:
         )
         return checked_entry(entry)
     except Refused as fault:
+        if fault.code == "reading.rating" and not person.headed:
+            raise WrongCellError("rating", Refused("reading.rating_place", **fault.details)) from fault
         raise WrongCellError(_kind_of(fault), fault) from fault
 
 

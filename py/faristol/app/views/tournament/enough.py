@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from itertools import chain
 
 from faristol.app.text import Texts
 from faristol.app.views.tournament.divisions import name_in, remark
@@ -99,23 +101,18 @@ def _of_rest(state: State, going_on: Sequence[Player], to_come: int, texts: Text
     """The same once rounds are played: whether somebody has too few left to meet; an odd field has a bye."""
     if len(going_on) < FEWEST:
         return ""
-    known = met(histories(state))
-    left = {
-        player: sum(
-            player != other and (min(player.id, other.id), max(player.id, other.id)) not in known
-            for other in going_on
-        )
-        for player in going_on
-    }
-    least = min(going_on, key=left.__getitem__)
-    if left[least] + len(going_on) % 2 >= to_come:
+    here = {player.id for player in going_on}
+    known = Counter(chain.from_iterable(pair for pair in met(histories(state)) if here.issuperset(pair)))
+    least = max(going_on, key=lambda player: known[player.id])
+    left = len(going_on) - 1 - known[least.id]
+    if left + len(going_on) % 2 >= to_come:
         return ""
     form = texts.ngettext("%(num)s round is still to come.", "%(num)s rounds are still to come.", to_come)
     then = texts.gettext(
         "Of the %(players)s who go on, %(name)s has %(count)s left to meet: play fewer rounds, or let people "
         "meet again."
     )
-    numbers = {"players": len(going_on), "name": least.name, "count": left[least]}
+    numbers = {"players": len(going_on), "name": least.name, "count": left}
     return f"{form % {'num': to_come}} {then % numbers}"
 
 
