@@ -46,7 +46,7 @@ def test_players_come_one_by_one_and_the_field_keeps_the_focus(window):
         ("Taula,Nom\n4,Anna\n2,Benet\n", [(2, "Benet"), (4, "Anna")]),
         ("\ufeffTaula;Nom;Grup\n4;Anna;A\n\n", [(4, "Anna")]),
         ("Anna\t7\nBenet\t3", [(3, "Benet"), (7, "Anna")]),
-        ('1,"Puig, Hortènsia"', [(1, "Puig, Hortènsia")]),
+        ('1,"Puig, Hortènsia"', [(1, "Hortènsia Puig")]),
         ("4 Marta Roca\n3. Pere\n12 - Quim", [(3, "Pere"), (4, "Marta Roca"), (12, "Quim")]),
         ("Núm,Jugador\n2,Anna", [(2, "Anna")]),
         ("Núria\n1;Biel\nPau\t3", [(1, "Biel"), (2, "Núria"), (3, "Pau")]),
