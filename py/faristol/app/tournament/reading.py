@@ -138,7 +138,8 @@ def entry_in(person: Person) -> Entry:
         return checked_entry(entry)
     except Refused as fault:
         if fault.code == "reading.rating" and not person.headed:
-            raise WrongCellError("rating", Refused("reading.rating_place", text=person.cell("rating")[:20])) from fault
+            fault = Refused("reading.rating_place", text=person.cell("rating")[:20])
+            raise WrongCellError("rating", fault) from None
         raise WrongCellError(_kind_of(fault), fault) from fault
 
 
