@@ -157,7 +157,7 @@ def play_round(judge: Judge, number: int) -> None:
     slips_of(judge, number, list(moves))
     if judge.next.inner_text().startswith("Temps!"):
         judge.press("Temps!")
-        judge.page.get_by_role("button", name="Crida «Temps!» ara").click()
+        judge.page.get_by_role("button", name="Digues «Temps!» ara").click()
     judge.close_slips()
     judge.announce(moves[0].score)
 
