@@ -1,4 +1,4 @@
-"""The words in Romanian: one is addressed politely, and in correspondence the turn is “tur”."""
+"""The words in Romanian: one is addressed politely, and quotes are its own."""
 
 import re
 from pathlib import Path
@@ -9,7 +9,6 @@ from babel.messages.pofile import read_po
 import faristol.app.text
 
 CATALOGUE = Path(faristol.app.text.__file__).parent / "ro.po"
-ALONE = re.compile(r"views/templates/correspondence/|views/correspondence/|app/correspondence/")
 FAMILIAR = re.compile(
     r"^(Acceptă|Alege|Anulează|Anunță|Citește|Comunică|Contestă|Continuă|Copiază|Creează|Depune|Deschide|Ia|"
     r"Adună|Amestecă|Apasă|Arată|Ascunde|Calculează|Compară|Corectează|Extrage|Închide|Încheie|Înscrie|"
@@ -20,16 +19,6 @@ FAMILIAR = re.compile(
 )
 OF_OTHERS = re.compile(r"%\(\w+\)s|The |Plays|They|It |Only ")
 """How a text begins that tells what somebody else does."""
-
-
-def of_letters() -> list[str]:
-    """The Romanian texts that only the pages of correspondence have, with all their forms."""
-    return [
-        form
-        for message in catalogue()
-        if message.locations and all(ALONE.search(place) for place, _ in message.locations)
-        for form in forms(message)
-    ]
 
 
 def catalogue() -> list[Message]:
@@ -48,16 +37,11 @@ def forms(message: Message) -> tuple[str, ...]:
     return message.string if isinstance(message.string, tuple) else (str(message.string),)
 
 
-def test_a_turn_is_a_tur_and_never_a_round_of_a_game_at_the_table() -> None:
-    assert [text for text in of_letters() if re.search(r"\b(tură|tura|ture|turele)\b", text)] == []
-
-
 def test_nobody_is_addressed_like_a_child() -> None:
     addressed = (message for message in catalogue() if not OF_OTHERS.match(english(message)))
     assert [form for message in addressed for form in forms(message) if FAMILIAR.match(form)] == []
 
 
 def test_romanian_quotes_with_its_own_marks() -> None:
-    assert [text for text in of_letters() if "“" in text] == []
     pages = (CATALOGUE.parents[1] / "views/templates/correspondence").glob("*.html")
     assert [page.name for page in pages if "“{{" in page.read_text(encoding="utf-8")] == []

@@ -194,7 +194,7 @@ def test_no_sentence_has_a_plural_beside_one(language, code, details):
     texts = Texts.compiled(language, compiled_catalogues()[language])
     plurals = r"\b1 (?:de )?(?:jugadors|files|caselles|torns|punts|fitxes|rondes|dies|minuts|segons)\b"
     if language == "ro":
-        plurals = r"\b1 (?:de )?(?:jucători|linii|pătrate|ture|puncte|jetoane|runde|zile|minute|secunde)\b"
+        plurals = r"\b1 (?:de )?(?:jucători|linii|pătrate|tururi|puncte|jetoane|runde|zile|minute|secunde)\b"
     assert not re.search(plurals, explain(Refused(code, **details), texts))
 
 
