@@ -1,6 +1,7 @@
 """Tournaments as reports of FIDE (TRF16): columns, round trips, damaged and foreign files."""
 
 import random
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,6 +10,8 @@ from caissify_pairings.trf import TRFParser
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dutch_files import FILES, rows
+from effort import effort
 from faristol.errors import Refused
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.exchange.tournament_in import Imported, import_sheet
@@ -19,13 +22,16 @@ from faristol.storage.exchange.trf_out import write_trf
 from faristol.tournament import commands as c
 from faristol.tournament.check import broken
 from faristol.tournament.data import Pairing
+from faristol.tournament.pairing.colours import first_colour
 from faristol.tournament.pairing.pair import pair
 from faristol.tournament.pairing.policy import Policy
+from faristol.tournament.people import known
 from faristol.tournament.standings import standings
 from faristol.tournament.state import State
 from foreign_files import damaged, faults, orders, refused_or_sound, sound
 from random_tournaments import essence, random_hall
 from tournaments import Hall, hall
+from tourneys import field_of_players, play_round
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "tournaments"
 RULES = TournamentRules.preset("mallorca")
@@ -120,6 +126,53 @@ def test_reports_of_other_programs() -> None:
     assert [player.id for player in state.playing(3)] == [1, 2, 3, 5, 6]
     late = read((GOLDEN / "dutch_2025_C9.trf").read_text()).state
     assert [(bye.player, bye.kind) for bye in late.rounds[0].pairing.byes] == [(5, "absent")]
+
+
+@pytest.mark.rule("T3")
+def test_files_that_an_independent_program_has_paired_begin_with_their_own_colour() -> None:
+    for file in FILES:
+        first = next(row[0].white for row in rows(file) if row[0].opponent)
+        text = "\n".join(line for line in file.read_text().splitlines() if line[:3] not in ("XXC", "152"))
+        assert read(text).state.published[0].pairing.seed == int(first)
+
+
+@pytest.mark.rule("T3")
+@settings(deadline=None, max_examples=effort(20, 100))
+@given(st.integers(0, 10**6), st.booleans(), st.booleans())
+def test_colours_go_on_in_a_foreign_file_as_they_began(seed: int, told: bool, modern: bool) -> None:
+    """Two who have had no colour yet have theirs by what the first player began with (C.04.3, 5.2.5)."""
+    rng = random.Random(seed)
+    here = field_of_players(rng.randint(6, 16), preset="classic", rounds=6)
+    for number in (1, 2):
+        for id in rng.sample([player.id for player in here.state.players], 3):
+            here.command(c.SetAbsence(id, number, "half"))
+    for number in range(1, rng.randint(2, 4)):
+        made = pair(here.state, Policy("dutch"), seed + number)
+        assert isinstance(made, Pairing)
+        here.publish(made, "starts")
+        play_round(here, rng)
+    lines = [line for line in written(here.state).split("\r\n") if not line.startswith("###")]
+    begins = first_colour(here.state.published[0].pairing.seed)
+    if told:
+        lines.insert(1, f"152 {begins[0].upper()}" if modern else f"XXC {begins}1")
+        lines = [re.sub(r" [wb] ([-+])", r" - \1", line) for line in lines]
+    imported = read("\n".join(lines), here.state.rules)
+    assert not imported.left or "XXC" not in {left.kind for left in imported.left}
+    expected, found = (pair(state, Policy("dutch"), 8) for state in (here.state, imported.state))
+    assert isinstance(expected, Pairing)
+    assert isinstance(found, Pairing)
+    names = [
+        [(known(state, table.first).name, known(state, table.second).name) for table in made.tables]
+        for state, made in ((here.state, expected), (imported.state, found))
+    ]
+    assert sorted(names[0]) == sorted(names[1])
+
+
+@pytest.mark.rule("T3")
+@pytest.mark.parametrize("line", ["XXC white1", "152 W", "XXC rank"])
+def test_a_colour_that_has_no_round_to_stand_in_is_told_as_left_out(line: str) -> None:
+    imported = read(f"012 Open\n{line}\n{player(1, 'Anna')}\n{player(2, 'Benet')}")
+    assert imported.left == (Left(line[:3], 1, (2,)),)
 
 
 @pytest.mark.parametrize("end", ["\r", "\n", "\r\n"])

@@ -22,12 +22,14 @@ from faristol.storage.exchange.tournament_sheet import (
     Line,
     Reading,
     Sheet,
+    first_seed,
     forename_first,
     lines_of,
     opposite,
     shown,
 )
 from faristol.tournament.data import BYE_POINTS, DRAW, LOSS, WIN, ByeKind, Entry, ResultKind
+from faristol.tournament.pairing.colours import Colour
 from faristol.tournament.results import MOST_POINTS
 
 FIRST_ROUND, ROUND_WIDTH = 89, 10
@@ -67,13 +69,17 @@ REST = "240"
 RESTS: Mapping[str, ByeKind] = {"F": "full", "H": "half", "Z": "absent"}
 """Lines of those who do not play a round, and what it is worth to them."""
 
+BEGINS = frozenset({"XXC", "152"})
+COLOURS: Mapping[str, Colour] = {"white1": "white", "black1": "black", "w": "white", "b": "black"}
+"""Lines that say what the first player begins with, in the words of TRF16's extension and of TRF26."""
+
 COUNT = "062"
 """The line that says how many players there are."""
 
 COUNTED = frozenset({COUNT, "072", "082"})
 """Lines that count what the file has."""
 
-DERIVED = frozenset({"052", "092", "132", "152", "182", "192", "202", "212", "250"})
+DERIVED = frozenset({"052", "092", "132", "182", "192", "202", "212", "250"})
 """Lines that a file of ours has for other programs: it says the same better in its comments."""
 
 COMMENT = "###"
@@ -124,6 +130,7 @@ class _Reader:
         self.away: list[int] = []
         self.rests: list[tuple[int, int, ByeKind]] = []
         self.left = LeftOut()
+        self.begins: tuple[Colour, str, int] | None = None
         self.ours = False
         self.said = 0
         self.totals: dict[int, str] = {}
@@ -150,10 +157,20 @@ class _Reader:
         if self.said > len(self.players):
             self.faults.add("foreign.fewer", said=self.said, found=len(self.players))
         self._set_absent()
-        heads = tuple(self.heads.get(number, Head(starts=True)) for number in range(1, self._played() + 1))
+        heads = self._heads()
         name, place, date = (self.heading[code] for code in ("012", "022", "042"))
         sheet = Sheet(name, _date(date), place, tuple(self.players.values()), self.rounds, heads)
         return Reading(replace(sheet, rules=self.rules), self.faults.all, self.left.all)
+
+    def _heads(self) -> tuple[Head, ...]:
+        """How each round was paired; what the first player begins with has its place in round 1 alone."""
+        played = self._played()
+        if self.begins and not played:
+            self.left.add(*self.begins[1:])
+        elif 1 not in self.heads:
+            seed = first_seed([*self.players.values()], self.begins[0] if self.begins else None)
+            self.heads[1] = Head(seed=seed, starts=True)
+        return tuple(self.heads.get(number, Head(starts=True)) for number in range(1, played + 1))
 
     def _played(self) -> int:
         """The last round that is paired."""
@@ -179,6 +196,8 @@ class _Reader:
                 self.rounds = int(rest)
             else:
                 self.faults.add("foreign.number", number, 5, text=shown(rest))
+        elif code in BEGINS and (colour := COLOURS.get(rest.split()[-1].lower() if rest else "")):
+            self.begins = colour, code, number
         elif code == COUNT:
             self.said = int(rest[:6]) if rest[:6].isdecimal() else 0
         elif code == REST:

@@ -22,6 +22,7 @@ from faristol.storage.exchange.tournament_sheet import (
     Line,
     Reading,
     Sheet,
+    first_seed,
     forename_first,
     lines_of,
     shown,
@@ -119,7 +120,10 @@ def read_tsh(text: str, name: str) -> Reading:
         for number, (row, own) in enumerate(zip(rows, cells, strict=True), start=1)
     )
     title, rules = (unescaped(" ".join(rows[0].fields.get(field_, []))) for field_ in ("ftitle", "frules"))
-    sheet = Sheet(title or name, "", "", players, None, _heads(rows, played))
+    heads = _heads(rows, played)
+    if heads and "fround" not in rows[0].fields:
+        heads = (replace(heads[0], seed=first_seed(players)), *heads[1:])
+    sheet = Sheet(title or name, "", "", players, None, heads)
     return Reading(replace(sheet, rules=rules), faults.all, left.all)
 
 
