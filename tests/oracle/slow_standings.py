@@ -104,8 +104,7 @@ def _value(state: State, through: int, criterion: str, player: int, group: list[
     opponents = {round_.pairing.round: _brought(state, through, sheet[0]) for round_, sheet in played}
     alone = Fraction(0) if state.rules.unplayed == "nothing" else _points(state, through, player)
     buchholz = [
-        (opponents.get(round_.pairing.round, alone), _is_voluntary(state, round_, player))
-        for round_ in rounds
+        (opponents.get(one.pairing.round, alone), _is_voluntary(state, one, player)) for one in rounds
     ]
     if criterion == "points":
         return _points(state, through, player)

@@ -1,8 +1,8 @@
 """What parts players with as many tournament points, round by round (SWI-1).
 
 With `unplayed` "fide" rounds without a game count as FIDE Handbook C.07, article 16, has it for Swiss
-tournaments in its edition of August 2024. A value is the sum of its shares. Points of a tournament are in halves: so is a Buchholz, and a
-Sonneborn-Berger is in quarters.
+tournaments in its edition of August 2024. A value is the sum of its shares. Points of a tournament are in
+halves: so is a Buchholz, and a Sonneborn-Berger is in quarters.
 """
 
 from __future__ import annotations
@@ -140,7 +140,7 @@ def _cut2(record: Record, player: int, tied: Tied) -> Shares:
 
 
 def _fisc(record: Record, player: int, tied: Tied) -> Shares:
-    """What the FISC calls the median: a Buchholz without its worst round, from seven rounds on without two."""
+    """What the FISC calls the median: a Buchholz without its worst round, of seven rounds without two."""
     return _without(record, player, tied, 1 if len(record.rounds[player]) < FISC_LEAVES_TWO else 2)
 
 
