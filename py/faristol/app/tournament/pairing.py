@@ -20,6 +20,8 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.rules.round_plan import engine_of
 from faristol.rules.tournament_rules import Engine
+from faristol.storage.codec import events_of
+from faristol.storage.records import Record
 from faristol.tournament import commands as c
 from faristol.tournament.check import Broken, broken
 from faristol.tournament.data import Pairing
@@ -33,6 +35,7 @@ from faristol.tournament.planning import with_rounds_kept
 from faristol.tournament.playoffs import due_in, playing_next
 from faristol.tournament.results import require_complete
 from faristol.tournament.state import Round, State
+from faristol.tournament.then import CHANGING, when_paired
 from faristol.tournament.tournament import TOURNAMENT
 from faristol.tournament.working import Pairings, Working
 
@@ -46,6 +49,9 @@ ALL_WAYS = "all"
 """In the place of one way out: all of them together."""
 
 ORDERS = ("tables", "names")
+
+CHANGED = frozenset(f"{TOURNAMENT.name}.{event.__name__}" for event in CHANGING)
+"""What changes standings of earlier rounds, as records call it."""
 
 
 @dataclass(frozen=True)
@@ -291,7 +297,8 @@ async def _plan(request: Request) -> None:
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/pairing`, or `.../pairing/NUMBER` of a published round."""
-    state = (await window.open(TOURNAMENT, stream)).state
+    held = await window.open(TOURNAMENT, stream)
+    state = held.state
     looked_at = _round(state, rest, window.session.path)
     session = window.session
     working = session.of(Pairings).working
@@ -312,6 +319,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         broken=_broken(state, draft, made) if made and not looked_at else (),
         tapped=session.of(Pairings).tapped[1] if session.of(Pairings).tapped[0] == stream else "",
         names=session.of(Order, stream).names,
+        then=None if made else _then(held.records, looked_at.number if looked_at else len(state.published)),
         **session.said,
     )
     return view.pairing_page(screen, window.texts)
@@ -321,6 +329,13 @@ def _broken(state: State, draft: Draft | None, made: Pairing) -> Sequence[Broken
     """What is wrong with the tables shown; who is seated in a published round takes part in it."""
     changing = draft is not None and draft.source == "published"
     return broken(with_joined(state, made) if changing else state, made)
+
+
+def _then(records: Sequence[Record], number: int) -> State | None:
+    """The tournament as it was when a round was paired, if something may have been corrected since."""
+    if number < 2 or not any(record.type in CHANGED for record in records):
+        return None
+    return when_paired(events_of(TOURNAMENT, records), number)
 
 
 def _proposal(state: State) -> Pairing | None:

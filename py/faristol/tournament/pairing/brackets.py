@@ -12,6 +12,7 @@ from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from faristol.tournament.pairing.because import Because, because
 from faristol.tournament.pairing.cheapest import Cheapest
 from faristol.tournament.pairing.colours import ABSOLUTE, STRONG, Preference
 
@@ -59,6 +60,7 @@ class Brackets:
             for candidate in candidates
         ]
         self.mate: dict[int, int] = {}
+        self.because: list[Because] = []
 
     def _widths(self, digits: int) -> None:
         """Where each criterion begins, the least important first; below them all what puts pairs in order:
@@ -139,11 +141,14 @@ class Brackets:
         moved: list[int] = []
         hints: list[tuple[int, int]] = []
         for nth, residents in enumerate(self.groups):
-            bracket = _Bracket(self, moved, residents, self.groups[nth + 1 :], hints)
+            bracket = Bracket(self, moved, residents, self.groups[nth + 1 :], hints)
             for _ in bracket.paired():
                 yield len(self.mate) / (size + 1)
             if bracket.impossible:
                 return None
+            for reason in because(bracket, bracket.best):
+                self.because.append(reason)
+                yield len(self.mate) / (size + 1)
             moved, hints = bracket.left(), bracket.hints()
             yield len(self.mate) / (size + 1)
         if self.odd:
@@ -152,7 +157,7 @@ class Brackets:
         return self.mate
 
 
-class _Bracket:
+class Bracket:
     """A bracket: those moved down, its residents, and all who come after them."""
 
     def __init__(
@@ -174,14 +179,15 @@ class _Bracket:
         if whole.odd:
             self.places.append(len(whole.candidates))
         where = {place: vertex for vertex, place in enumerate(self.places)}
-        natural = self._natural(len(residents))
+        self.natural = self._natural()
         self.impossible = False
         self.graph = Cheapest(
             self._costs(),
-            [*natural, *((where[first], where[second]) for first, second in hints)],
+            [*self.natural, *((where[first], where[second]) for first, second in hints)],
         )
+        self.best = self.graph
 
-    def _natural(self, count: int) -> list[tuple[int, int]]:
+    def _natural(self) -> list[tuple[int, int]]:
         """The pairs that everybody would have if nothing stood in their way (2.3)."""
         below = len(self.moved)
         pairs = [(first, below + first) for first in self.moved if below + first < self.here]
@@ -225,6 +231,7 @@ class _Bracket:
             self.impossible = True
             return
         yield from self._least_unplayed()
+        self.best = graph.copied()
         yield from self._chosen_of_moved()
         for one in self.moved:
             if self._within(one):
