@@ -8,12 +8,9 @@ chosen first (article 4).
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
 
 from faristol.tournament.pairing.cheapest import Cheapest
-
-if TYPE_CHECKING:
-    from faristol.tournament.pairing.brackets import Bracket
 
 MOST_ASKED = 300
 """Where more are still to be paired nobody waits for the best pairing of each other two."""
@@ -50,8 +47,33 @@ WORSE: Mapping[str, str] = {
 """What would be worse if two met, by the part of the cost that says so."""
 
 
-def because(bracket: Bracket, best: Cheapest) -> Iterator[Because]:
-    """The reasons of a bracket that is settled; `best` is its matching before the order of article 4."""
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A bracket that is settled: `places` in the order by vertices, of whom the first are `moved` down, then
+    its `residents`, then the others; `natural` pairs, and the `mate` of each place.
+
+    `best` is its matching before the order of article 4, in which `at` says where the part of each criterion
+    begins; `unit` and `never` are the costs of what comes before all criteria, and of what may not be.
+    """
+
+    places: Sequence[int]
+    moved: range
+    residents: range
+    natural: Sequence[tuple[int, int]]
+    mate: Mapping[int, int]
+    best: Cheapest
+    at: Mapping[str, int]
+    unit: int
+    never: int
+
+    @property
+    def here(self) -> int:
+        """How many are in the bracket."""
+        return self.residents.stop
+
+
+def because(bracket: Settled) -> Iterator[Because]:
+    """The reasons of a bracket."""
     mate = _within(bracket)
     natural = _both(bracket.natural)
     left = [one for one in range(bracket.here) if one not in mate]
@@ -74,7 +96,7 @@ def because(bracket: Bracket, best: Cheapest) -> Iterator[Because]:
         if expected is None:
             yield _told("half_rest", bracket, (one, *sorted(aside - {one})))
         else:
-            code = _asked(bracket, best, one, expected)
+            code = _asked(bracket, one, expected)
             chosen = mate.get(expected)
             if code:
                 yield _told(code, bracket, (one, expected))
@@ -84,14 +106,14 @@ def because(bracket: Bracket, best: Cheapest) -> Iterator[Because]:
                 yield _told("half_taken", bracket, (one, expected, chosen))
 
 
-def _told(code: str, bracket: Bracket, vertices: Sequence[int]) -> Because:
+def _told(code: str, bracket: Settled, vertices: Sequence[int]) -> Because:
     return code, tuple(bracket.places[one] for one in vertices)
 
 
-def _within(bracket: Bracket) -> dict[int, int]:
+def _within(bracket: Settled) -> dict[int, int]:
     """Who meets whom inside the bracket."""
     at = {place: vertex for vertex, place in enumerate(bracket.places[: bracket.here])}
-    mates = {vertex: bracket.whole.mate.get(place) for place, vertex in at.items()}
+    mates = {vertex: bracket.mate.get(place) for place, vertex in at.items()}
     return {vertex: at[place] for vertex, place in mates.items() if place in at}
 
 
@@ -99,24 +121,24 @@ def _both(pairs: Sequence[tuple[int, int]]) -> dict[int, int]:
     return {one: other for first, second in pairs for one, other in ((first, second), (second, first))}
 
 
-def _asked(bracket: Bracket, best: Cheapest, one: int, other: int) -> str:
+def _asked(bracket: Settled, one: int, other: int) -> str:
     """What would be worse if two met; nothing if a pairing as good has them."""
-    whole = bracket.whole
-    if best.cost[one][other] >= whole.never:
+    best, at = bracket.best, bracket.at
+    if best.cost[one][other] >= bracket.never:
         return BARRED
     if len(best.cost) > MOST_ASKED:
         return "half_plays"
     tried = best.copied()
     for vertex in tried.alive:
         if vertex not in (one, other):
-            tried.rise(one, vertex, 2 * whole.never)
+            tried.rise(one, vertex, 2 * bracket.never)
     for _ in tried.solving():
         pass
     cost, least = tried.total(), best.total()
-    if cost >= whole.never:
+    if cost >= bracket.never:
         return "half_all"
-    if cost // whole.unit > least // whole.unit:
+    if cost // bracket.unit > least // bracket.unit:
         return "half_bye"
-    first = sorted(whole.at, key=lambda name: -whole.at[name])
-    worse = (name for name in first if cost >> whole.at[name] > least >> whole.at[name])
+    first = sorted(at, key=lambda name: -at[name])
+    worse = (name for name in first if cost >> at[name] > least >> at[name])
     return next((WORSE[name] for name in worse), "")

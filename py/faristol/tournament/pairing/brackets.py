@@ -12,7 +12,7 @@ from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from faristol.tournament.pairing.because import Because, because
+from faristol.tournament.pairing.because import Because, Settled, because
 from faristol.tournament.pairing.cheapest import Cheapest
 from faristol.tournament.pairing.colours import ABSOLUTE, STRONG, Preference
 
@@ -141,12 +141,12 @@ class Brackets:
         moved: list[int] = []
         hints: list[tuple[int, int]] = []
         for nth, residents in enumerate(self.groups):
-            bracket = Bracket(self, moved, residents, self.groups[nth + 1 :], hints)
+            bracket = _Bracket(self, moved, residents, self.groups[nth + 1 :], hints)
             for _ in bracket.paired():
                 yield len(self.mate) / (size + 1)
             if bracket.impossible:
                 return None
-            for reason in because(bracket, bracket.best):
+            for reason in because(bracket.settled()):
                 self.because.append(reason)
                 yield len(self.mate) / (size + 1)
             moved, hints = bracket.left(), bracket.hints()
@@ -157,7 +157,7 @@ class Brackets:
         return self.mate
 
 
-class Bracket:
+class _Bracket:
     """A bracket: those moved down, its residents, and all who come after them."""
 
     def __init__(
@@ -348,6 +348,21 @@ class Bracket:
                 yield from graph.solving()
             self._forbid(one, [*rest[:nth], *outside] if self._is_upper(one) else below)
             yield from graph.solving()
+
+    def settled(self) -> Settled:
+        """What its reasons are told from."""
+        whole = self.whole
+        return Settled(
+            self.places,
+            self.moved,
+            self.residents,
+            self.natural,
+            whole.mate,
+            self.best,
+            whole.at,
+            whole.unit,
+            whole.never,
+        )
 
     def left(self) -> list[int]:
         """Who moves down."""
