@@ -176,6 +176,8 @@ def _step(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any]:
                 "enough": of_parts(state, texts),
                 "readings": _readings(state, texts),
             }
+        case "over":
+            return {"decided": any(one.seeds for one in state.playoffs)}
         case _:
             return {}
 
