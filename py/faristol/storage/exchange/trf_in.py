@@ -9,6 +9,7 @@ import datetime
 import re
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import accumulate
 from typing import get_args
 
 from faristol.errors import Refused
@@ -106,7 +107,7 @@ HALVES: Mapping[Claim, int] = {"won": WIN, "drawn": DRAW, "lost": LOSS}
 OURS = re.compile(r"### (Faristol: |FRULES )")
 """The first line of our own comments, and that of the rules."""
 
-EXTRA = re.compile(r"### F(RULES|ROUND|TABLE|SPREAD|NAME|GROUP|CLUB|LEFT) +(.*)")
+EXTRA = re.compile(r"### F(RULES|ROUND|TABLE|SPREAD|NAME|GROUP|CLUB|LEFT|AHEAD) +(.*)")
 
 
 def is_trf(text: str) -> bool:
@@ -290,8 +291,9 @@ class _Reader:
             line = self.players[rank]
             if rank in broken:
                 continue
-            played, ahead = (sum(map(_halves, cells)) for cells in (line.cells[:rounds], line.cells[rounds:]))
-            if TENTHS.fullmatch(said) and float(said) * 2 not in (played, played + ahead):
+            totals = list(accumulate(map(_halves, line.cells), initial=0))
+            played = totals[min(rounds, len(line.cells))]
+            if TENTHS.fullmatch(said) and float(said) * 2 not in (played, *totals[rounds:]):
                 self.faults.add(
                     "foreign.total",
                     line.line,
@@ -308,14 +310,11 @@ class _Reader:
             line = self.players.get(rank)
             gone = line is not None and line.left is not None and line.left <= number and kind == "absent"
             if line is not None and number > played and not gone:
-                cells = (*line.cells, *(None,) * (number - len(line.cells)))
-                self.players[rank] = replace(line, cells=cells)
-                self._put(rank, number - 1, Cell(bye=kind))
+                self._rests(line, number, kind)
         for rank in self.away:
             line = self.players.get(rank)
             if line is not None and len(line.cells) <= played and line.left is None:
-                cells = (*line.cells, *(None,) * (played - len(line.cells)), Cell(bye="absent"))
-                self.players[rank] = replace(line, cells=cells)
+                self._rests(line, played + 1, "absent")
 
     def _extra(self, number: int, kind: str, rest: str) -> None:
         """One of our own comments; one that does not fit to the rest of the file is told."""
@@ -329,6 +328,8 @@ class _Reader:
                 self._table(words)
             elif kind == "SPREAD":
                 self._spread(words)
+            elif kind == "AHEAD":
+                self._ahead(words)
             else:
                 self._of_player(kind, rest)
         except (ValueError, KeyError, IndexError):
@@ -364,6 +365,20 @@ class _Reader:
         if at < 0 or cell is None or cell.bye is None or abs(spread) > MOST_POINTS:
             raise ValueError
         self._put(player, at, replace(cell, spread=spread))
+
+    def _ahead(self, words: list[str]) -> None:
+        player, round_, said = words
+        line, number = self.players[int(player)], int(round_)
+        kind = next((kind for kind in BYE_POINTS if kind == said), None)
+        if kind is None or not self._played() < number <= MOST_ROUNDS:
+            raise ValueError
+        self._rests(line, number, kind)
+
+    def _rests(self, line: Line, number: int, kind: ByeKind) -> None:
+        """Somebody does not play a round to come."""
+        cells = (*line.cells, *(None,) * (number - len(line.cells)))
+        self.players[line.number] = replace(line, cells=cells)
+        self._put(line.number, number - 1, Cell(bye=kind))
 
     def _of_player(self, kind: str, rest: str) -> None:
         rank, _space, said = rest.partition(" ")

@@ -124,7 +124,7 @@ def money(cents: int, state: State, texts: Texts) -> str:
 
 
 def _hint(award: Award, texts: Texts) -> Iterable[str]:
-    if award.vacant in HINTS:
+    if award.vacant and award.vacant in HINTS:
         yield texts.gettext(HINTS[award.vacant])
 
 
