@@ -163,7 +163,7 @@ GROUPS: Groups = (
             Field(
                 "forfeit_meets",
                 _("Two who were paired and did not play have met"),
-                _("They are not paired again then."),
+                _("They are not paired again then. By FIDE’s Dutch system they can be."),
                 ("SWI-2",),
             ),
         ),
