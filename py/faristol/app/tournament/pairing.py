@@ -9,6 +9,7 @@ from typing import get_args
 from faristol.app.paths import whole
 from faristol.app.tournament import asked, by_hand, locks, playoffs
 from faristol.app.tournament.common import PATH
+from faristol.app.tournament.then import paired_from
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.views.tournament import asked as asking
@@ -20,8 +21,6 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.rules.round_plan import engine_of
 from faristol.rules.tournament_rules import Engine
-from faristol.storage.codec import events_of
-from faristol.storage.records import Record
 from faristol.tournament import commands as c
 from faristol.tournament.check import Broken, broken
 from faristol.tournament.data import Pairing
@@ -35,7 +34,6 @@ from faristol.tournament.planning import with_rounds_kept
 from faristol.tournament.playoffs import due_in, playing_next
 from faristol.tournament.results import require_complete
 from faristol.tournament.state import Round, State
-from faristol.tournament.then import CHANGING, when_paired
 from faristol.tournament.tournament import TOURNAMENT
 from faristol.tournament.working import Pairings, Working
 
@@ -49,9 +47,6 @@ ALL_WAYS = "all"
 """In the place of one way out: all of them together."""
 
 ORDERS = ("tables", "names")
-
-CHANGED = frozenset(f"{TOURNAMENT.name}.{event.__name__}" for event in CHANGING)
-"""What changes standings of earlier rounds, as records call it."""
 
 
 @dataclass(frozen=True)
@@ -307,6 +302,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     draft = None if looked_at else await by_hand.draft_of(window, state, stream)
     proposed = _proposal(state)
     made = paired(state, draft, by_hand.changes(state, draft)) if draft else proposed
+    shown = looked_at.number if looked_at else len(state.published)
     screen = PairingScreen(
         stream=stream,
         state=state,
@@ -319,7 +315,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         broken=_broken(state, draft, made) if made and not looked_at else (),
         tapped=session.of(Pairings).tapped[1] if session.of(Pairings).tapped[0] == stream else "",
         names=session.of(Order, stream).names,
-        then=None if made else _then(held.records, looked_at.number if looked_at else len(state.published)),
+        then=None if made else paired_from(held.records, shown),
         **session.said,
     )
     return view.pairing_page(screen, window.texts)
@@ -329,13 +325,6 @@ def _broken(state: State, draft: Draft | None, made: Pairing) -> Sequence[Broken
     """What is wrong with the tables shown; who is seated in a published round takes part in it."""
     changing = draft is not None and draft.source == "published"
     return broken(with_joined(state, made) if changing else state, made)
-
-
-def _then(records: Sequence[Record], number: int) -> State | None:
-    """The tournament as it was when a round was paired, if something may have been corrected since."""
-    if number < 2 or not any(record.type in CHANGED for record in records):
-        return None
-    return when_paired(events_of(TOURNAMENT, records), number)
 
 
 def _proposal(state: State) -> Pairing | None:

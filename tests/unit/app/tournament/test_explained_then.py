@@ -56,6 +56,14 @@ def test_an_older_round_is_explained_as_it_was_then_too(second_round):
     assert table_of(second_round, "Anna") == before
 
 
+def test_the_sheet_for_the_wall_has_the_points_of_its_time(second_round):
+    second_round.window.go(f"#/tournament/{second_round.stream}/print/pairings")
+    before = second_round.window.text
+    correct_the_first_table(second_round)
+    second_round.window.go(f"#/tournament/{second_round.stream}/print/pairings")
+    assert second_round.window.text == before
+
+
 def test_what_a_correction_has_changed_leaves_the_running_round_out(second_round):
     """In round 2 one result is in; the places told are those after round 1."""
     window, latest = second_round.window, second_round.state.published[-1]
