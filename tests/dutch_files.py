@@ -46,7 +46,7 @@ def rounds(file: Path) -> Iterator[tuple[Hall, Pairing]]:
     """Before each round the tournament as it was, with the absences of the round, and its pairing."""
     players = rows(file)
     length = len(players[0])
-    here = hall(preset="classic", rounds=length, forfeit_meets=False)
+    here = hall(preset="classic", rounds=length)
     here.command(c.EnterPlayers(tuple(Entry(f"{n:04}", 4000 - n) for n in range(1, len(players) + 1))))
     seed = next(int(row[0].white) for row in players if row[0].opponent)
     for nth in range(length):

@@ -1,7 +1,7 @@
 """Tournaments as they might happen: pairings at random, forfeits, byes, people who leave and come late."""
 
 from random import Random
-from typing import get_args
+from typing import Any, get_args
 
 from faristol.rules.tournament_rules import TieBreak
 from faristol.tournament import commands as c
@@ -14,27 +14,28 @@ ABSENCES: tuple[ByeKind, ...] = ("full", "half", "absent")
 MOST_ROUNDS = 6
 
 
-def tournament(rng: Random) -> Hall:
+def tournament(rng: Random, **changed: Any) -> Hall:
     """A tournament of 2 to 60 players, mostly few, with any tie-breaks; the last round may lack results."""
     tie_breaks = list(get_args(TieBreak))
     rng.shuffle(tie_breaks)
-    here = hall(
-        rounds=MOST_ROUNDS,
-        starts=rng.choice(("lots", "balanced")),
-        unplayed=rng.choice(("own", "nothing")),
-        bye_spread=rng.choice((0, 50)),
-        full_spread=rng.choice((0, 100)),
-        half_spread=rng.choice((0, 10)),
-        absent_spread=rng.choice((0, -50)),
-        forfeit_spread=rng.choice((300, 50)),
-        missed_spread=rng.choice((-300, -100)),
-        forfeit_meets=rng.random() < 0.5,
-        tie_breaks=tie_breaks[: rng.randint(1, len(tie_breaks))],
-    )
+    rules: dict[str, Any] = {
+        "rounds": MOST_ROUNDS,
+        "starts": rng.choice(("lots", "balanced")),
+        "unplayed": rng.choice(("own", "nothing", "fide")),
+        "bye_spread": rng.choice((0, 50)),
+        "full_spread": rng.choice((0, 100)),
+        "half_spread": rng.choice((0, 10)),
+        "absent_spread": rng.choice((0, -50)),
+        "forfeit_spread": rng.choice((300, 50)),
+        "missed_spread": rng.choice((-300, -100)),
+        "forfeit_meets": rng.random() < 0.5,
+        "tie_breaks": tie_breaks[: rng.randint(1, len(tie_breaks))],
+    }
+    here = hall(**{**rules, **changed})
     here.command(
         c.EnterPlayers(tuple(_entry(rng, nth) for nth in range(rng.randint(2, rng.choice((6, 12, 24, 60))))))
     )
-    rounds = rng.randint(1, MOST_ROUNDS)
+    rounds = rng.randint(1, here.state.rules.rounds)
     for number in range(1, rounds + 1):
         if number > 1:
             _people(here, rng, number)

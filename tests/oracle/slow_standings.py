@@ -101,9 +101,11 @@ def _value(state: State, through: int, criterion: str, player: int, group: list[
         if sheet
     ]
     won = {round_.pairing.round: _won(round_, player) for round_ in rounds}
-    opponents = {round_.pairing.round: _points(state, through, sheet[0]) for round_, sheet in played}
-    alone = _points(state, through, player) if state.rules.unplayed == "own" else Fraction(0)
-    buchholz = [opponents.get(round_.pairing.round, alone) for round_ in rounds]
+    opponents = {round_.pairing.round: _brought(state, through, sheet[0]) for round_, sheet in played}
+    alone = Fraction(0) if state.rules.unplayed == "nothing" else _points(state, through, player)
+    buchholz = [
+        (opponents.get(one.pairing.round, alone), _is_voluntary(state, one, player)) for one in rounds
+    ]
     if criterion == "points":
         return _points(state, through, player)
     if criterion == "spread":
@@ -111,13 +113,18 @@ def _value(state: State, through: int, criterion: str, player: int, group: list[
     if criterion == "total":
         return Fraction(sum(own for own, _ in scores))
     if criterion == "buchholz":
-        return sum(buchholz, Fraction(0))
+        return _sum(buchholz)
     if criterion == "median":
         if len(buchholz) >= 3:
-            return sum(buchholz, Fraction(0)) - max(buchholz) - min(buchholz)
-        return sum(buchholz, Fraction(0))
+            least = _without_least(buchholz)
+            return _sum(least) - max(points for points, _ in least)
+        return _sum(buchholz)
     if criterion == "cut1":
-        return sum(sorted(buchholz)[1:] if len(buchholz) > 1 else buchholz, Fraction(0))
+        return _sum(_without_least(buchholz) if len(buchholz) > 1 else buchholz)
+    if criterion == "cut2":
+        return _sum(_without_least(_without_least(buchholz)) if len(buchholz) > 2 else buchholz)
+    if criterion == "fisc":
+        return _value(state, through, "cut1" if len(_rounds(state, through)) <= 6 else "cut2", player, group)
     if criterion == "sonneborn":
         return sum((opponents.get(number, alone) * points for number, points in won.items()), Fraction(0))
     if criterion == "wins":
@@ -130,6 +137,53 @@ def _value(state: State, through: int, criterion: str, player: int, group: list[
     return sum(
         (won[round_.pairing.round] for round_, sheet in sheets if sheet and sheet[0] in group), Fraction(0)
     )
+
+
+Round16 = tuple[Fraction, bool]
+"""What a round adds to a Buchholz, and whether it was not played by the player's own will (C.07, 16.1)."""
+
+
+def _sum(buchholz: list[Round16]) -> Fraction:
+    return sum((points for points, _ in buchholz), Fraction(0))
+
+
+def _without_least(buchholz: list[Round16]) -> list[Round16]:
+    """Without the lowest value; but without the lowest of the voluntary ones, if it is not lower (16.5)."""
+    lowest = min(buchholz, key=lambda one: one[0])
+    voluntary = [one for one in buchholz if one[1]]
+    if voluntary and min(voluntary)[0] >= lowest[0]:
+        lowest = min(voluntary)
+    left = list(buchholz)
+    left.remove(lowest)
+    return left
+
+
+def _is_asked(round_: Round, player: int) -> bool:
+    """Whether somebody has no opponent in a round, and neither the bye of an odd field nor a full point."""
+    seated = any(player in table.players for table in round_.pairing.tables)
+    kinds = [bye.kind for bye in round_.pairing.byes if bye.player == player]
+    return not seated and kinds not in (["bye"], ["full"])
+
+
+def _is_voluntary(state: State, round_: Round, player: int) -> bool:
+    if state.rules.unplayed != "fide":
+        return False
+    sheet = _sheet(round_, player)
+    lost = sheet is not None and sheet[2].kind != "played" and _won(round_, player) == 0
+    return lost or _is_asked(round_, player)
+
+
+def _brought(state: State, through: int, player: int) -> Fraction:
+    """The points with which a player counts for his opponents: what he was given (16.3.1), but half a point
+    for a round that he asked for, if only such rounds and lost forfeits follow (16.3.2)."""
+    if state.rules.unplayed != "fide":
+        return _points(state, through, player)
+    found, rounds = Fraction(0), _rounds(state, through)
+    for number, round_ in enumerate(rounds):
+        later = rounds[number + 1 :]
+        gone = all(_is_voluntary(state, one, player) for one in later)
+        found += HALF if _is_asked(round_, player) and gone else _won(round_, player)
+    return found
 
 
 def _have_met(state: State, through: int, one: int, two: int) -> bool:

@@ -1,5 +1,6 @@
 """Standings, explanations and groups of random tournaments against a computation by hand."""
 
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
@@ -8,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from effort import effort
+from faristol.rules.tournament_rules import BUCHHOLZ
 from faristol.tournament.evolving import replay
 from faristol.tournament.explaining import explained
 from faristol.tournament.groups import groups, placed
@@ -19,7 +21,7 @@ from oracle.random_tournaments import tournament
 from oracle.slow_standings import Line, slow_standings
 from tournaments import Hall
 
-UNITS = {"buchholz": 2, "median": 2, "cut1": 2, "sonneborn": 4, "direct": 2}
+UNITS = {**dict.fromkeys(BUCHHOLZ, 2), "sonneborn": 4, "direct": 2}
 """In what part of a point a tie-break is counted; the others are whole numbers."""
 
 tournaments = st.integers(0, 2**32).map(lambda seed: tournament(Random(seed)))
@@ -41,6 +43,23 @@ def test_every_line_after_every_round_is_as_computed_by_hand(here: Hall) -> None
         assert {line.player.id: line_of(here.state, line) for line in lines} == slow_standings(
             here.state, number
         )
+
+
+@pytest.mark.rule("T4", "T5")
+def test_rounds_without_a_game_count_as_computed_by_the_articles_of_fide() -> None:
+    """So many players, of tournaments in which people leave, come late, ask not to play, or do not come."""
+    players, seed, most, changed = 0, 0, effort(250, 3_000), 0
+    while players < most:
+        here = tournament(
+            Random(seed), rounds=9, unplayed="fide", tie_breaks=[*sorted(BUCHHOLZ), "sonneborn"]
+        )
+        found = {line.player.id: line_of(here.state, line) for line in standings(here.state)}
+        assert found == slow_standings(here.state, len(here.state.published)), seed
+        own = replace(here.state, rules=replace(here.state.rules, unplayed="own"))
+        other = {line.player.id: line_of(own, line)[2] for line in standings(own)}
+        changed += sum(line[2] != other[player] for player, line in found.items())
+        players, seed = players + len(found), seed + 1
+    assert changed > most // 4
 
 
 @settings(max_examples=40, deadline=None)

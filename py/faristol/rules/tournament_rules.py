@@ -14,9 +14,25 @@ Engine = Literal["neighbours", "halves", "dutch", "round_robin", "king", "hand"]
 FIDE's Dutch system (SWI-8), everybody with everybody (Berger), first with second and so on (king of the
 hill), or as the director says."""
 
-TieBreak = Literal["spread", "total", "median", "buchholz", "cut1", "sonneborn", "direct", "wins", "starts"]
+TieBreak = Literal[
+    "spread",
+    "total",
+    "median",
+    "buchholz",
+    "cut1",
+    "cut2",
+    "fisc",
+    "sonneborn",
+    "direct",
+    "wins",
+    "starts",
+]
 """What parts players with as many tournament points: spread, points for, median Buchholz, Buchholz, Buchholz
-Cut-1, Sonneborn-Berger, the games among those tied, wins, and starts (who started less often comes first)."""
+Cut-1 and Cut-2, the median Buchholz of the FISC, Sonneborn-Berger, the games among those tied, wins, and
+starts (who started less often comes first)."""
+
+BUCHHOLZ: frozenset[TieBreak] = frozenset({"median", "buchholz", "cut1", "cut2", "fisc"})
+"""Those that are sums of the opponents' points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +143,9 @@ class TournamentRules(RuleFile):
     tie_breaks: tuple[TieBreak, ...]
     """What parts players with as many tournament points, the first one first (SWI-1)."""
 
-    unplayed: Literal["own", "nothing"]
-    """What a round without a game adds to a Buchholz: the player's own points at the end, or nothing."""
+    unplayed: Literal["own", "nothing", "fide"]
+    """What a round without a game adds to a Buchholz: the player's own points at the end, or nothing; or as
+    FIDE C.07, article 16, has it, for the opponents of who did not play too."""
 
     doubted_score: int
     """A score above this one is asked about."""

@@ -1,7 +1,8 @@
 """What parts players with as many tournament points, round by round (SWI-1).
 
-A value is the sum of its shares. Points of a tournament are in halves: so is a Buchholz, and a
-Sonneborn-Berger is in quarters.
+With `unplayed` "fide" rounds without a game count as FIDE Handbook C.07, article 16, has it for Swiss
+tournaments in its edition of August 2024. A value is the sum of its shares. Points of a tournament are in
+halves: so is a Buchholz, and a Sonneborn-Berger is in quarters.
 """
 
 from __future__ import annotations
@@ -11,8 +12,11 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 
 from faristol.rules.tournament_rules import TieBreak, TournamentRules
-from faristol.tournament.data import WIN
+from faristol.tournament.data import DRAW, LOSS, WIN, ByeKind
 from faristol.tournament.history import Game, History
+
+FISC_LEAVES_TWO = 7
+"""From so many rounds on the FISC's median leaves out two opponents."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,17 +36,42 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What tie-breaks are computed from: the rounds of all players and their points in halves."""
+    """What tie-breaks are computed from: the rounds of all players and their points in halves, their own and
+    those that they bring to their opponents."""
 
     rules: TournamentRules
     rounds: Mapping[int, History]
     halves: Mapping[int, int]
+    brought: Mapping[int, int]
 
     @classmethod
     def of(cls, rules: TournamentRules, rounds: Mapping[int, History]) -> Record:
         """The record of these rounds."""
         halves = {player: sum(game.halves or 0 for game in history) for player, history in rounds.items()}
-        return cls(rules, rounds, halves)
+        brought = halves
+        if rules.unplayed == "fide":
+            brought = {player: _adjusted(history) for player, history in rounds.items()}
+        return cls(rules, rounds, halves, brought)
+
+
+def _adjusted(history: History) -> int:
+    """The points with which somebody counts for his opponents: rounds that he asked not to play are draws if
+    he was not there to play any more (C.07, 16.3)."""
+    found, gone = 0, True
+    for game in reversed(history):
+        found += DRAW if gone and game.bye in ASKED else game.halves or 0
+        gone = gone and _is_voluntary(game)
+    return found
+
+
+ASKED: frozenset[ByeKind | None] = frozenset({"half", "absent"})
+"""Why somebody has no opponent who asked for it, or stayed away (C.07, 16.1)."""
+
+
+def _is_voluntary(game: Game) -> bool:
+    """Whether somebody did not play by his own will: he asked for it, or lost a game to which he did not come
+    (C.07, 16.1)."""
+    return game.bye in ASKED or (game.bye is None and not game.played and game.halves == LOSS)
 
 
 Tied = AbstractSet[int]
@@ -88,30 +117,45 @@ def _buchholz(record: Record, player: int, tied: Tied) -> Shares:
     found = []
     for game in _counting(record, player):
         if game.played and game.opponent is not None:
-            points = record.halves[game.opponent]
+            points = record.brought[game.opponent]
         else:
-            points = record.halves[player] if record.rules.unplayed == "own" else 0
+            points = 0 if record.rules.unplayed == "nothing" else record.halves[player]
         found.append(Share(game, points, points))
     return tuple(found)
 
 
 def _median(record: Record, player: int, tied: Tied) -> Shares:
     """A Buchholz without its best and its worst round, from three rounds on."""
-    found = _buchholz(record, player, tied)
-    if len(found) < 3:
-        return found
-    order = sorted(range(len(found)), key=lambda place: found[place].points)
-    left_out = {order[0], order[-1]}
-    return tuple(replace(share, counted=place not in left_out) for place, share in enumerate(found))
+    return _without(record, player, tied, 1, 1)
 
 
 def _cut1(record: Record, player: int, tied: Tied) -> Shares:
     """A Buchholz without its worst round, from two rounds on (FIDE C.07)."""
+    return _without(record, player, tied, 1)
+
+
+def _cut2(record: Record, player: int, tied: Tied) -> Shares:
+    """A Buchholz without its two worst rounds, from three rounds on (FIDE C.07)."""
+    return _without(record, player, tied, 2)
+
+
+def _fisc(record: Record, player: int, tied: Tied) -> Shares:
+    """What the FISC calls the median: a Buchholz without its worst round, of seven rounds without two."""
+    return _without(record, player, tied, 1 if len(record.rounds[player]) < FISC_LEAVES_TWO else 2)
+
+
+def _without(record: Record, player: int, tied: Tied, worst: int, best: int = 0) -> Shares:
+    """A Buchholz without so many of its worst and best rounds, if there are more. By FIDE a round that was
+    not played by one's own will is the first to be left out (C.07, 16.5)."""
     found = _buchholz(record, player, tied)
-    if len(found) < 2:
+    if len(found) <= worst + best:
         return found
-    left_out = min(range(len(found)), key=lambda place: found[place].points)
-    return tuple(replace(share, counted=place != left_out) for place, share in enumerate(found))
+    fide = record.rules.unplayed == "fide"
+    rising = sorted(range(len(found)), key=lambda place: found[place].points)
+    least = sorted(rising, key=lambda place: not (fide and _is_voluntary(found[place].game)))[:worst]
+    rest = [place for place in rising if place not in least]
+    left_out = {*least, *rest[len(rest) - best :]}
+    return tuple(replace(share, counted=place not in left_out) for place, share in enumerate(found))
 
 
 def _sonneborn(record: Record, player: int, tied: Tied) -> Shares:
@@ -154,6 +198,8 @@ _TIE_BREAKS: Mapping[TieBreak, Callable[[Record, int, Tied], Shares]] = {
     "median": _median,
     "buchholz": _buchholz,
     "cut1": _cut1,
+    "cut2": _cut2,
+    "fisc": _fisc,
     "sonneborn": _sonneborn,
     "direct": _direct,
     "wins": _wins,

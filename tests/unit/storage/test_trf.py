@@ -1,6 +1,7 @@
 """Tournaments as reports of FIDE (TRF16): columns, round trips, damaged and foreign files."""
 
 import random
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,6 +10,8 @@ from caissify_pairings.trf import TRFParser
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dutch_files import FILES, rows
+from effort import effort
 from faristol.errors import Refused
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.exchange.tournament_in import Imported, import_sheet
@@ -19,13 +22,16 @@ from faristol.storage.exchange.trf_out import write_trf
 from faristol.tournament import commands as c
 from faristol.tournament.check import broken
 from faristol.tournament.data import Pairing
+from faristol.tournament.pairing.colours import first_colour
 from faristol.tournament.pairing.pair import pair
 from faristol.tournament.pairing.policy import Policy
+from faristol.tournament.people import known
 from faristol.tournament.standings import standings
 from faristol.tournament.state import State
 from foreign_files import damaged, faults, orders, refused_or_sound, sound
 from random_tournaments import essence, random_hall
 from tournaments import Hall, hall
+from tourneys import field_of_players, play_round
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "tournaments"
 RULES = TournamentRules.preset("mallorca")
@@ -122,6 +128,53 @@ def test_reports_of_other_programs() -> None:
     assert [(bye.player, bye.kind) for bye in late.rounds[0].pairing.byes] == [(5, "absent")]
 
 
+@pytest.mark.rule("T3")
+def test_files_that_an_independent_program_has_paired_begin_with_their_own_colour() -> None:
+    for file in FILES:
+        first = next(row[0].white for row in rows(file) if row[0].opponent)
+        text = "\n".join(line for line in file.read_text().splitlines() if line[:3] not in ("XXC", "152"))
+        assert read(text).state.published[0].pairing.seed == int(first)
+
+
+@pytest.mark.rule("T3")
+@settings(deadline=None, max_examples=effort(20, 100))
+@given(st.integers(0, 10**6), st.booleans(), st.booleans())
+def test_colours_go_on_in_a_foreign_file_as_they_began(seed: int, told: bool, modern: bool) -> None:
+    """Two who have had no colour yet have theirs by what the first player began with (C.04.3, 5.2.5)."""
+    rng = random.Random(seed)
+    here = field_of_players(rng.randint(6, 16), preset="classic", rounds=6)
+    for number in (1, 2):
+        for id in rng.sample([player.id for player in here.state.players], 3):
+            here.command(c.SetAbsence(id, number, "half"))
+    for number in range(1, rng.randint(2, 4)):
+        made = pair(here.state, Policy("dutch"), seed + number)
+        assert isinstance(made, Pairing)
+        here.publish(made, "starts")
+        play_round(here, rng)
+    lines = [line for line in written(here.state).split("\r\n") if not line.startswith("###")]
+    begins = first_colour(here.state.published[0].pairing.seed)
+    if told:
+        lines.insert(1, f"152 {begins[0].upper()}" if modern else f"XXC {begins}1")
+        lines = [re.sub(r" [wb] ([-+])", r" - \1", line) for line in lines]
+    imported = read("\n".join(lines), here.state.rules)
+    assert not imported.left or "XXC" not in {left.kind for left in imported.left}
+    expected, found = (pair(state, Policy("dutch"), 8) for state in (here.state, imported.state))
+    assert isinstance(expected, Pairing)
+    assert isinstance(found, Pairing)
+    names = [
+        [(known(state, table.first).name, known(state, table.second).name) for table in made.tables]
+        for state, made in ((here.state, expected), (imported.state, found))
+    ]
+    assert sorted(names[0]) == sorted(names[1])
+
+
+@pytest.mark.rule("T3")
+@pytest.mark.parametrize("line", ["XXC white1", "152 W", "XXC rank"])
+def test_a_colour_that_has_no_round_to_stand_in_is_told_as_left_out(line: str) -> None:
+    imported = read(f"012 Open\n{line}\n{player(1, 'Anna')}\n{player(2, 'Benet')}")
+    assert imported.left == (Left(line[:3], 1, (2,)),)
+
+
 @pytest.mark.parametrize("end", ["\r", "\n", "\r\n"])
 def test_lines_may_end_as_they_like(end: str) -> None:
     text = (GOLDEN / "dutch_2025_C5.trf").read_text().replace("\n", end)
@@ -204,6 +257,49 @@ def test_totals_that_count_otherwise_or_what_is_to_come_are_no_fault() -> None:
     assert faults(read("\n".join([*lines, "XXR 4"]))) == [("foreign.scores", 0, 0)]
     three = [lines[0].replace("1.5", "3.0"), lines[1], "162 W 3.0    D 1.0"]
     assert "foreign.total" not in [code for code, _line, _column in faults(read("\n".join(three)))]
+
+
+def accepted(text: str, *, pairing: bool) -> bool:
+    """Whether a program that pairs takes a file, by its published rules: whoever has columns in a round has
+    played those before it, or everybody's total is another one; to be paired, the last columns may be those
+    of a round to come, whose points stand in the total or not; to be checked, all columns count."""
+    lines = [line for line in text.split("\r\n") if line.startswith("001")]
+    rounds = [[line[at : at + 10] for at in range(89, len(line), 10)] for line in lines]
+    worth = {"1": 2, "+": 2, "F": 2, "U": 2, "=": 1, "H": 1, "0": 0, "-": 0, "Z": 0, " ": 0, "": 0}
+    played = 0
+    for own in rounds:
+        for at, cell in enumerate(own):
+            if cell.strip():
+                paired = cell[2:6].strip() not in ("", "0000") or cell[9:10] == "U"
+                played = max(played, at + paired)
+    if not pairing and any(len(own) > played for own in rounds):
+        played += 1
+    for line, own in zip(lines, rounds, strict=True):
+        points = [worth[cell[9:10]] for cell in own]
+        said = round(float(line[80:84]) * 2)
+        ahead = sum(points[played : played + 1]) if pairing else 0
+        if said not in (sum(points[:played]), sum(points[:played]) + ahead):
+            return False
+    return True
+
+
+@pytest.mark.rule("T6")
+@settings(deadline=None, max_examples=effort(30, 120))
+@given(st.integers(0, 10**6))
+def test_files_with_points_for_rounds_to_come_are_accepted_by_others(seed: int) -> None:
+    rng = random.Random(seed)
+    here = random_hall(rng, 12)
+    ahead = [one for one in (1, 2, 3) if here.state.next_round + one - 1 <= here.state.rules.rounds]
+    for player in here.state.playing(here.state.next_round)[:4]:
+        for one in ahead[: rng.randint(0, 3)]:
+            kind = rng.choice(("half", "full", "absent"))
+            here.command(c.SetAbsence(player.id, here.state.next_round + one - 1, kind))
+    text = written(here.state)
+    assert accepted(text, pairing=True)
+    assert accepted(text, pairing=False)
+    imported = read(text, here.state.rules)
+    assert not imported.faults
+    assert essence(imported.state) == essence(here.state)
 
 
 def test_an_opponent_who_is_not_there_ends_the_tournament_before_that_round() -> None:
@@ -341,7 +437,8 @@ def test_another_reader_finds_the_same_columns(seed: int) -> None:
         assert found["starting_number"] == line.number
         assert found["name"] == " ".join(line.entry.name.split())[:33].strip()
         assert found["rating"] == (line.entry.rating or 0)
-        cells = {round_: cell for round_, cell in enumerate(line.cells, start=1) if cell is not None}
+        known = line.cells[: len(sheet.heads) + 1]  # those of later rounds are in comments
+        cells = {round_: cell for round_, cell in enumerate(known, start=1) if cell is not None}
         assert {round_: (one["opponent"] or 0, one["color"]) for round_, one in found["results"].items()} == {
             round_: (cell.opponent, "wb"[cell.seat or 0] if cell.opponent else None)
             for round_, cell in cells.items()

@@ -256,6 +256,81 @@ def test_groups_and_clubs_with_semicolons_come_back() -> None:
     ]
 
 
+GAMES = "2 3 4; 400 410 420", "1 4 3; 300 350 360", "4 1 2; 380 320 370", "3 2 1; 330 390 310"
+"""Three rounds of four players."""
+
+
+@pytest.mark.rule("T6")
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("Jugador 1 1500", "Jugador 2 1400", "Jugador 3 1300", "Jugador 4 1200"),
+        ("Jugador 1 0", "Jugador 2 0", "Jugador 3 0", "Jugador 4 0"),
+        ("Anna 0", "Jugador 7 1400", "R2 D2 2 1300", "Dídac 900"),
+        ("Anna 1500", "Jugador 2 0", "Carme 1300", "Agent 0 0 7 1200"),
+    ],
+)
+def test_a_name_that_ends_in_a_number_keeps_its_games(names: tuple[str, ...]) -> None:
+    imported = read("".join(f"{name} {games}\n" for name, games in zip(names, GAMES, strict=True)))
+    assert not imported.faults
+    state = imported.state
+    assert [player.name for player in state.players] == [name.rsplit(" ", 1)[0] for name in names]
+    assert [player.entry.rating or 0 for player in state.players] == [
+        int(name.rsplit(" ", 1)[1]) for name in names
+    ]
+    assert [len(round_.results) for round_ in state.published] == [2, 2, 2]
+    assert [sorted(table.players) for table in state.published[2].pairing.tables] == [[1, 4], [2, 3]]
+
+
+@pytest.mark.rule("T6")
+def test_such_names_before_the_first_round_and_in_one_that_is_going_on() -> None:
+    state = read("Jugador 1 0;\nJugador 2 1500;\nBenet 1400;\n").state
+    assert [player.name for player in state.players] == ["Jugador 1", "Jugador 2", "Benet"]
+    assert state.published == ()
+    going = read("Jugador 1 1500 2 3;\nBenet 1400 1 4;\nCarme 1300 4 1;\nDídac 1200 3 2;\n").state
+    assert going.players[0].name == "Jugador 1"
+    assert len(going.published) == 2
+
+
+CONFIGURED = """# made by tsh
+config event_name = "Open de Reus"
+config max_rounds = 5
+config event_date = "March 2026"
+perl $config::x = 1
+division A a.t
+"""
+
+
+@pytest.mark.rule("T6")
+def test_the_settings_of_an_archive_are_no_players() -> None:
+    players = "".join(f"{name} 1500 {games}\n" for name, games in zip("ABCD", GAMES, strict=True))
+    assert is_tsh(CONFIGURED + players)
+    imported = read(CONFIGURED + players)
+    assert not imported.faults
+    assert imported.left == (Left("#", 1, (1,)), Left("config", 2, (4, 5)))
+    assert (imported.state.name, imported.state.rules.rounds) == ("Open de Reus", 5)
+    assert [player.name for player in imported.state.players] == [*"ABCD"]
+    assert {player.entry.group for player in imported.state.players} == {""}
+    assert [player.entry.rating for player in imported.state.players] == [1500] * 4
+
+
+@pytest.mark.rule("T6")
+def test_the_divisions_of_an_archive_are_groups_of_one_list() -> None:
+    first = "".join(f"{name} 1500 {games}\n" for name, games in zip("ABCD", GAMES, strict=True))
+    second = "E 1400 2; 400\nF 1300 1; 300\nG 1200 0; 50\n"
+    imported = read(f"{CONFIGURED}{first}division B\n{second}")
+    assert [(fault.code, fault.details["count"]) for fault in imported.faults] == [("foreign.divisions", 2)]
+    state = imported.state
+    assert [player.entry.group for player in state.players] == [*"AAAABBB"]
+    assert {frozenset(table.players) for table in state.published[0].pairing.tables} == {
+        frozenset(pair) for pair in ((1, 2), (3, 4), (5, 6))
+    }
+    assert [len(round_.results) for round_ in state.published] == [3, 2, 2]
+    wrong = read(f"{CONFIGURED}{first}division B\n{second.replace('1300 1', '1300 4')}")
+    assert {"foreign.pair", "foreign.opponent"} & {code for code, _line, _column in faults(wrong)}
+    sound(wrong)
+
+
 @pytest.mark.parametrize(
     "name", ["Anna 7", "Anna 2 10 Puig", "#Anna", "Puig, Anna", "7", "Anna 1500 x", "A;B; C%3B", "9; 9%"]
 )

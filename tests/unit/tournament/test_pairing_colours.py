@@ -22,7 +22,7 @@ def past(games: str) -> tuple[Colour, ...]:
 
 def white(higher: str, lower: str, *, numbers: tuple[int, int] = (1, 2), initial: Colour = "white") -> str:
     """Whether the higher ranked or the lower ranked of two has white."""
-    found = white_of(
+    found, _why, _whose = white_of(
         1, 2, {1: past(higher), 2: past(lower)}, dict(zip((1, 2), numbers, strict=True)), initial
     )
     return ("higher", "lower")[found - 1]

@@ -7,10 +7,12 @@ import pytest
 
 from faristol.rules.tournament_rules import TieBreak, TournamentRules
 from faristol.tournament import commands as c
-from faristol.tournament.data import ByeKind, Entry
+from faristol.tournament.data import ByeKind, Entry, Pairing
 from faristol.tournament.explaining import explained
 from faristol.tournament.groups import groups, placed
 from faristol.tournament.history import histories
+from faristol.tournament.pairing.pair import pair
+from faristol.tournament.pairing.policy import Policy
 from faristol.tournament.standings import after_round, standings
 from faristol.tournament.tie_breaks import Record, Shares, shares
 from tournaments import Hall, hall
@@ -82,6 +84,8 @@ def test_a_win_is_one_a_draw_a_half_a_loss_nothing() -> None:
         ("buchholz", (8, 8, 9, 11)),  # opponents' points in halves: 2 + 1½ + ½ is 4
         ("median", (3, 3, 4, 4)),  # without the best and the worst of them
         ("cut1", (7, 7, 8, 8)),  # without the worst of them
+        ("cut2", (4, 4, 4, 4)),  # without the two worst
+        ("fisc", (7, 7, 8, 8)),  # up to six rounds without the worst
         ("sonneborn", (10, 8, 9, 3)),  # in quarters: all points of who was beaten, half of who was held
         ("direct", (2, 0, 0, 0)),  # Anna has beaten Benet
         ("wins", (2, 2, 1, 0)),
@@ -117,6 +121,58 @@ def test_a_round_without_a_game_counts_in_a_buchholz_as_the_rules_say(unplayed: 
     played(here, "Anna-Benet 400-300", Carme="bye")
     values = {line.player.name: line.values[0] for line in standings(here.state)}
     assert values["Carme"] == buchholz
+
+
+@pytest.mark.rule("T5")
+@pytest.mark.parametrize(("rounds", "left_out"), [(1, 0), (2, 1), (6, 1), (7, 2)])
+def test_the_median_of_the_fisc_leaves_out_two_opponents_from_seven_rounds_on(
+    rounds: int, left_out: int
+) -> None:
+    here = hall(tuple("ABCDEFGH"), preset="classic", engine="round_robin", rounds=7, tie_breaks=["fisc"])
+    for number in range(1, rounds + 1):
+        made = pair(here.state, Policy("round_robin"), number)
+        assert isinstance(made, Pairing)
+        here.publish(made)
+        here.play(*[(400 + number, 300 + 10 * table) for table in range(4)])
+    found = shares_of(here, "fisc", "A")
+    points = sorted(share.points for share in found)
+    assert sorted(share.points for share in found if share.counted) == points[left_out:]
+
+
+def fide(**changed: Any) -> Hall:
+    """Benet stays away from round 2 on, Carme asks not to play round 1, Dídac does not come to round 3."""
+    here = hall(("Anna", "Benet", "Carme", "Dídac"), unplayed="fide", **changed)
+    here.command(c.SetAbsence(here.id("Carme"), 1, "half"))
+    played(here, "Anna-Benet 300-400", Carme="half", Dídac="bye")
+    here.command(c.Withdraw(here.id("Benet")))
+    here.publish(here.pairing(("Anna", "Carme"), Dídac="bye"), "second_bye")
+    here.play((400, 300))
+    here.publish(here.pairing(("Anna", "Dídac"), Carme="bye"), "second_bye", "bye_order")
+    here.command(c.EnterResult(3, 1, "forfeit", winner="first"))
+    return here
+
+
+@pytest.mark.rule("T4")
+@pytest.mark.parametrize(
+    ("tie_break", "name", "points", "counted"),
+    [
+        # Benet has 1 point and counts as if rounds 2 and 3 were drawn; own points for the forfeit
+        ("buchholz", "Anna", (4, 3, 4), (True, True, True)),
+        # own points for the first round, that came before others; it is left out before the worst
+        ("cut1", "Carme", (3, 4, 3), (False, True, True)),
+        # of the rounds that he stayed away one is left out, though Anna has more
+        ("cut1", "Benet", (4, 2, 2), (True, False, True)),
+        # the lost forfeit is left out first, not the byes
+        ("cut1", "Dídac", (4, 4, 4), (True, True, False)),
+        ("median", "Dídac", (4, 4, 4), (True, False, False)),
+    ],
+)
+def test_rounds_without_a_game_as_fide_has_them(
+    tie_break: TieBreak, name: str, points: tuple[int, ...], counted: tuple[bool, ...]
+) -> None:
+    found = shares_of(fide(), tie_break, name)
+    assert tuple(share.points for share in found) == points
+    assert tuple(share.counted for share in found) == counted
 
 
 @pytest.mark.rule("SWI-2")

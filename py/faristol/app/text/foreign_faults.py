@@ -27,6 +27,10 @@ FOREIGN_SENTENCES: Mapping[str, str] = {
         "%(name)s."
     ),
     "foreign.comment": _("“%(text)s” does not fit to the rest of the file, and is left out."),
+    "foreign.divisions": _(
+        "The file has %(count)s divisions: %(names)s. Here everybody is in one list, with the division as "
+        "the group."
+    ),
     "foreign.double": _("In round %(round)s both were to lose, and only one of them is there: an absence."),
     "foreign.empty": _("The file is empty."),
     "foreign.fewer": _(

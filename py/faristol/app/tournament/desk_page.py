@@ -51,6 +51,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         no_shows=asked.no_shows_of(window.session, stream, state),
         now=window.now(),
         told=await over_board(window, stream, len(state.published), order_of(state, window.texts)),
+        minutes=await tournament_link.minutes_of(window, state),
         **window.session.said,
     )
     return desk_page(screen, window.texts)

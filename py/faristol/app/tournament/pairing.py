@@ -9,6 +9,7 @@ from typing import get_args
 from faristol.app.paths import whole
 from faristol.app.tournament import asked, by_hand, locks, playoffs
 from faristol.app.tournament.common import PATH
+from faristol.app.tournament.then import paired_from
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.views.tournament import asked as asking
@@ -291,7 +292,8 @@ async def _plan(request: Request) -> None:
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/pairing`, or `.../pairing/NUMBER` of a published round."""
-    state = (await window.open(TOURNAMENT, stream)).state
+    held = await window.open(TOURNAMENT, stream)
+    state = held.state
     looked_at = _round(state, rest, window.session.path)
     session = window.session
     working = session.of(Pairings).working
@@ -300,6 +302,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     draft = None if looked_at else await by_hand.draft_of(window, state, stream)
     proposed = _proposal(state)
     made = paired(state, draft, by_hand.changes(state, draft)) if draft else proposed
+    shown = looked_at.number if looked_at else len(state.published)
     screen = PairingScreen(
         stream=stream,
         state=state,
@@ -312,6 +315,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         broken=_broken(state, draft, made) if made and not looked_at else (),
         tapped=session.of(Pairings).tapped[1] if session.of(Pairings).tapped[0] == stream else "",
         names=session.of(Order, stream).names,
+        then=None if made else paired_from(held.records, shown),
         **session.said,
     )
     return view.pairing_page(screen, window.texts)

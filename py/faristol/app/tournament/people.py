@@ -184,6 +184,7 @@ async def _unfold(request: Request) -> None:
     unfolded = Unfolded(request.number("player", "entrant.unknown"))
     if request.session.take(Unfolded, request.stream) != unfolded:
         request.session.put(unfolded, request.stream)
+        request.focus(f"player-{unfolded.player}-more", select=False)  # and not under the button at the foot
 
 
 async def _on_player(request: Request, action: str, command: c.Command) -> State | None:

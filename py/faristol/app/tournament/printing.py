@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from faristol.app.paths import known_part
 from faristol.app.store import Opened
+from faristol.app.tournament.then import paired_from
 from faristol.app.tournament.words_used import lists_used
 from faristol.app.views.minutes import Minute, minutes_of
 from faristol.app.views.render import Page
@@ -45,13 +46,16 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     """The page `#/tournament/STREAM/print`, or that of one sheet, `.../print/KEY`."""
     held = await window.open(TOURNAMENT, stream)
     key = known_part(SHEETS, rest, _usual(held.state))
+    chosen = window.session.of(Chosen, stream)
+    shown = print_page.round_of(held.state, chosen, key)
     screen = PrintScreen(
         stream=stream,
         state=held.state,
         sheet=key,
-        chosen=window.session.of(Chosen, stream),
+        chosen=chosen,
         corrections=corrections(held.records) if SHEETS[key].with_corrections else (),
         minutes=_minutes(window, stream, held) if SHEETS[key].with_minutes else (),
+        then=paired_from(held.records, shown) if SHEETS[key].as_paired else None,
         lists=await lists_used(window, stream, held.state.rules.language),
         **window.session.said,
     )

@@ -257,11 +257,13 @@ def _change(
     result: Result,
     texts: Texts,
 ) -> Change:
-    """What the correction has changed in the standings; later pairings stay once published (SWI-6)."""
-    ranks = {line.player.id: line.rank for line in standings(before)}
+    """What the correction has changed in the standings after the last round that is complete; later pairings
+    stay once published (SWI-6)."""
+    complete = max(round_.number, *(one.number for one in after.published if one.complete), 0)
+    ranks = {line.player.id: line.rank for line in standings(before, complete)}
     moved = [
         Moved(line.player.name, ranks[line.player.id], line.rank)
-        for line in standings(after)
+        for line in standings(after, complete)
         if line.rank != ranks[line.player.id]
     ]
     away = proposed(before)
@@ -279,6 +281,7 @@ def _change(
         away.number if away and not proposed(after) else 0,
         tuple(in_division(said, after, one.division, texts) for one, said in late.items()),
         latest.number if fresh and not proposed(after) else 0,
+        complete,
     )
 
 

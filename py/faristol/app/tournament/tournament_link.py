@@ -8,6 +8,7 @@ from faristol.app.tournament.desk_rounds import at_desk, typed_table
 from faristol.app.tournament.games_found import day_of, is_reversed, result_of
 from faristol.app.tournament.results import FIRST, PLACE
 from faristol.app.views.screen import Notice
+from faristol.app.views.tournament.desk_screens import USUAL_MINUTES
 from faristol.app.views.tournament.entering import Entering
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
@@ -72,6 +73,13 @@ def _propose(entering: Entering, result: Result) -> None:
 async def has_games(window: Window, state: State) -> bool:
     """Whether the rules of the tournament's games are still on this device."""
     return any(known.key == state.rules.games for known in await rules_offered(window))
+
+
+async def minutes_of(window: Window, state: State) -> int:
+    """How long a game is by the rules of the tournament's games: the time of both players."""
+    if not await has_games(window, state):
+        return USUAL_MINUTES
+    return 2 * int((await rules_named(window, state.rules.games)).player_seconds) // 60
 
 
 async def _play(request: Request) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from faristol.rules.tournament_rules import TieBreak
+from faristol.rules.tournament_rules import BUCHHOLZ, TieBreak
 from faristol.storage.exchange.sheets import Cell, Words
 from faristol.tournament.clubs import club_standings
 from faristol.tournament.data import Result
@@ -21,9 +21,7 @@ HALVES = 2
 """Tournament points are counted in halves."""
 
 PARTS: Mapping[TieBreak, int] = {
-    "median": 2,
-    "buchholz": 2,
-    "cut1": 2,
+    **dict.fromkeys(BUCHHOLZ, 2),
     "direct": 2,
     "sonneborn": 4,
     "starts": -1,

@@ -201,7 +201,8 @@ class _Made:
         byes = self._byes(number, {one: cell for one, cell in cells.items() if one not in paired})
         head = self.sheet.head(number)
         starts = head.starts and all(
-            (cell := cells[one]) is not None and cell.seat is not None for one in paired
+            (cell := cells[one]) is not None and (cell.seat is not None or cell.kind != "played")
+            for one in paired
         )
         pairing = Pairing(number, tables, byes, head.engine, head.seed, starts)
         waived = tuple(sorted({fault.code for fault in broken(self.state, pairing) if not fault.fatal}))

@@ -15,6 +15,7 @@ from typing import Literal
 from faristol.errors import Refused
 from faristol.rules.tournament_rules import Engine, TournamentRules
 from faristol.tournament.data import ByeKind, Entry, ResultKind
+from faristol.tournament.pairing.colours import Colour
 
 Claim = Literal["won", "drawn", "lost"]
 """What became of a game for one of the two."""
@@ -163,6 +164,27 @@ class Faults:
         if more := sum(self._more.values()):
             found.append(Refused("foreign.more", line=0, column=0, count=more))
         return tuple(found)
+
+
+def first_seed(players: Sequence[Line], said: Colour | None = None) -> int:
+    """What stands for the seed of round 1 where a file has none: it tells what the first player begins with
+    (C.04.3, article 5.1), as the file has `said` or the pairs of round 1 show (5.2.5)."""
+    if said is None:
+        ordered = sorted(players, key=lambda line: line.number)
+        begun = [(line.number, cell) for line in ordered for cell in line.cells[:1] if _has_a_place(cell)]
+        firsts = [
+            (cell.seat == 0) == (number % 2 == 1)
+            for number, (own, cell) in enumerate(begun, start=1)
+            if cell is not None and cell.opponent > own and cell.seat is not None
+        ]
+        votes = 2 * sum(firsts) - len(firsts)
+        said = "white" if votes > 0 or (votes == 0 and any(firsts[:1])) else "black"
+    return int(said == "white")
+
+
+def _has_a_place(cell: Cell | None) -> bool:
+    """Whether somebody was paired, or had the bye: only these had pairing numbers (C.04.2)."""
+    return cell is not None and (cell.opponent > 0 or cell.bye == "bye")
 
 
 def rules_line(rules: TournamentRules) -> str:

@@ -60,7 +60,7 @@ def _lines(sheet: Sheet, ranks: dict[int, int], swiss: Swiss) -> Iterator[str]:
     yield told("TRF26")
     played = len(sheet.heads)
     for line in sheet.players:
-        yield player(Line(line.number, line.entry, line.cells[:played]), ranks[line.number], played)
+        yield player(Line(line.number, line.entry, line.cells[:played]), ranks[line.number])
     yield from _rests(sheet)
     for one in swiss.accelerated:
         for begun, ended in _runs(one.players):

@@ -9,6 +9,7 @@ import datetime
 import re
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import accumulate
 from typing import get_args
 
 from faristol.errors import Refused
@@ -22,12 +23,14 @@ from faristol.storage.exchange.tournament_sheet import (
     Line,
     Reading,
     Sheet,
+    first_seed,
     forename_first,
     lines_of,
     opposite,
     shown,
 )
 from faristol.tournament.data import BYE_POINTS, DRAW, LOSS, WIN, ByeKind, Entry, ResultKind
+from faristol.tournament.pairing.colours import Colour
 from faristol.tournament.results import MOST_POINTS
 
 FIRST_ROUND, ROUND_WIDTH = 89, 10
@@ -67,13 +70,17 @@ REST = "240"
 RESTS: Mapping[str, ByeKind] = {"F": "full", "H": "half", "Z": "absent"}
 """Lines of those who do not play a round, and what it is worth to them."""
 
+BEGINS = frozenset({"XXC", "152"})
+COLOURS: Mapping[str, Colour] = {"white1": "white", "black1": "black", "w": "white", "b": "black"}
+"""Lines that say what the first player begins with, in the words of TRF16's extension and of TRF26."""
+
 COUNT = "062"
 """The line that says how many players there are."""
 
 COUNTED = frozenset({COUNT, "072", "082"})
 """Lines that count what the file has."""
 
-DERIVED = frozenset({"052", "092", "132", "152", "182", "192", "202", "212", "250"})
+DERIVED = frozenset({"052", "092", "132", "182", "192", "202", "212", "250"})
 """Lines that a file of ours has for other programs: it says the same better in its comments."""
 
 COMMENT = "###"
@@ -100,7 +107,7 @@ HALVES: Mapping[Claim, int] = {"won": WIN, "drawn": DRAW, "lost": LOSS}
 OURS = re.compile(r"### (Faristol: |FRULES )")
 """The first line of our own comments, and that of the rules."""
 
-EXTRA = re.compile(r"### F(RULES|ROUND|TABLE|SPREAD|NAME|GROUP|CLUB|LEFT) +(.*)")
+EXTRA = re.compile(r"### F(RULES|ROUND|TABLE|SPREAD|NAME|GROUP|CLUB|LEFT|AHEAD) +(.*)")
 
 
 def is_trf(text: str) -> bool:
@@ -124,6 +131,7 @@ class _Reader:
         self.away: list[int] = []
         self.rests: list[tuple[int, int, ByeKind]] = []
         self.left = LeftOut()
+        self.begins: tuple[Colour, str, int] | None = None
         self.ours = False
         self.said = 0
         self.totals: dict[int, str] = {}
@@ -150,10 +158,20 @@ class _Reader:
         if self.said > len(self.players):
             self.faults.add("foreign.fewer", said=self.said, found=len(self.players))
         self._set_absent()
-        heads = tuple(self.heads.get(number, Head(starts=True)) for number in range(1, self._played() + 1))
+        heads = self._heads()
         name, place, date = (self.heading[code] for code in ("012", "022", "042"))
         sheet = Sheet(name, _date(date), place, tuple(self.players.values()), self.rounds, heads)
         return Reading(replace(sheet, rules=self.rules), self.faults.all, self.left.all)
+
+    def _heads(self) -> tuple[Head, ...]:
+        """How each round was paired; what the first player begins with has its place in round 1 alone."""
+        played = self._played()
+        if self.begins and not played:
+            self.left.add(*self.begins[1:])
+        elif 1 not in self.heads:
+            seed = first_seed([*self.players.values()], self.begins[0] if self.begins else None)
+            self.heads[1] = Head(seed=seed, starts=True)
+        return tuple(self.heads.get(number, Head(starts=True)) for number in range(1, played + 1))
 
     def _played(self) -> int:
         """The last round that is paired."""
@@ -179,6 +197,8 @@ class _Reader:
                 self.rounds = int(rest)
             else:
                 self.faults.add("foreign.number", number, 5, text=shown(rest))
+        elif code in BEGINS and (colour := COLOURS.get(rest.split()[-1].lower() if rest else "")):
+            self.begins = colour, code, number
         elif code == COUNT:
             self.said = int(rest[:6]) if rest[:6].isdecimal() else 0
         elif code == REST:
@@ -271,8 +291,9 @@ class _Reader:
             line = self.players[rank]
             if rank in broken:
                 continue
-            played, ahead = (sum(map(_halves, cells)) for cells in (line.cells[:rounds], line.cells[rounds:]))
-            if TENTHS.fullmatch(said) and float(said) * 2 not in (played, played + ahead):
+            totals = list(accumulate(map(_halves, line.cells), initial=0))
+            played = totals[min(rounds, len(line.cells))]
+            if TENTHS.fullmatch(said) and float(said) * 2 not in (played, *totals[rounds:]):
                 self.faults.add(
                     "foreign.total",
                     line.line,
@@ -289,14 +310,11 @@ class _Reader:
             line = self.players.get(rank)
             gone = line is not None and line.left is not None and line.left <= number and kind == "absent"
             if line is not None and number > played and not gone:
-                cells = (*line.cells, *(None,) * (number - len(line.cells)))
-                self.players[rank] = replace(line, cells=cells)
-                self._put(rank, number - 1, Cell(bye=kind))
+                self._rests(line, number, kind)
         for rank in self.away:
             line = self.players.get(rank)
             if line is not None and len(line.cells) <= played and line.left is None:
-                cells = (*line.cells, *(None,) * (played - len(line.cells)), Cell(bye="absent"))
-                self.players[rank] = replace(line, cells=cells)
+                self._rests(line, played + 1, "absent")
 
     def _extra(self, number: int, kind: str, rest: str) -> None:
         """One of our own comments; one that does not fit to the rest of the file is told."""
@@ -310,6 +328,8 @@ class _Reader:
                 self._table(words)
             elif kind == "SPREAD":
                 self._spread(words)
+            elif kind == "AHEAD":
+                self._ahead(words)
             else:
                 self._of_player(kind, rest)
         except (ValueError, KeyError, IndexError):
@@ -345,6 +365,20 @@ class _Reader:
         if at < 0 or cell is None or cell.bye is None or abs(spread) > MOST_POINTS:
             raise ValueError
         self._put(player, at, replace(cell, spread=spread))
+
+    def _ahead(self, words: list[str]) -> None:
+        player, round_, said = words
+        line, number = self.players[int(player)], int(round_)
+        kind = next((kind for kind in BYE_POINTS if kind == said), None)
+        if kind is None or not self._played() < number <= MOST_ROUNDS:
+            raise ValueError
+        self._rests(line, number, kind)
+
+    def _rests(self, line: Line, number: int, kind: ByeKind) -> None:
+        """Somebody does not play a round to come."""
+        cells = (*line.cells, *(None,) * (number - len(line.cells)))
+        self.players[line.number] = replace(line, cells=cells)
+        self._put(line.number, number - 1, Cell(bye=kind))
 
     def _of_player(self, kind: str, rest: str) -> None:
         rank, _space, said = rest.partition(" ")

@@ -9,6 +9,10 @@ TRF has wins and draws by colours, no scores. What it has no place for stands in
     ### FSPREAD number round spread     what a round without an opponent adds to the spread
     ### FNAME, FGROUP, FCLUB number text     what has no column, or does not fit into it
     ### FLEFT number round     gone from that round on
+    ### FAHEAD number round kind     does not play a round after the next one, and what it is worth
+
+Of rounds to come only the next one has columns, for who does not play it, and counts in the total: whoever
+reads a later one takes the rounds before it for played.
 
 Where starts are drawn at the table, "w" is the first-named player and nothing more.
 """
@@ -16,6 +20,7 @@ Where starts are drawn at the table, "w" is the first-named player and nothing m
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from faristol.storage.exchange.tournament_sheet import Cell, Claim, Line, Sheet, forename_first
 from faristol.tournament.data import BYE_POINTS, DRAW, LOSS, WIN, ByeKind
@@ -39,12 +44,15 @@ def _lines(sheet: Sheet, ranks: dict[int, int]) -> Iterator[str]:
     yield from heading(sheet)
     yield told("TRF16")
     for line in sheet.players:
-        yield player(line, ranks[line.number], len(sheet.heads))
+        yield player(replace(line, cells=_known(line, len(sheet.heads))), ranks[line.number])
     yield f"XXR {sheet.rounds}"
     away = [str(line.number) for line in sheet.players if _is_away(line, len(sheet.heads) + 1)]
     if away:
         yield f"XXZ {' '.join(away)}"
     yield from comments(sheet)
+    for line in sheet.players:
+        ahead = enumerate(line.cells[len(sheet.heads) + 1 :], start=len(sheet.heads) + 2)
+        yield from (f"### FAHEAD {line.number} {number} {cell.bye}" for number, cell in ahead if cell)
 
 
 def heading(sheet: Sheet) -> Iterator[str]:
@@ -89,15 +97,21 @@ def is_round_robin(sheet: Sheet) -> bool:
     return bool(sheet.heads) and all(head.engine == "round_robin" for head in sheet.heads)
 
 
+def _known(line: Line, played: int) -> tuple[Cell | None, ...]:
+    """The rounds that were played, and the next one for who does not play it."""
+    following = line.cells[played] if played < len(line.cells) else None
+    return line.cells[:played] if following is None else line.cells[: played + 1]
+
+
 def _is_away(line: Line, number: int) -> bool:
     """Whether somebody does not play a round to come."""
     cell = line.cells[number - 1] if number <= len(line.cells) else None
     return (line.left is not None and line.left <= number) or (cell is not None and cell.bye is not None)
 
 
-def player(line: Line, rank: int, played: int) -> str:
-    """The line of a player: points after the rounds that were played, and every round of the line."""
-    points = sum(_halves(cell) for cell in line.cells[:played])
+def player(line: Line, rank: int) -> str:
+    """The line of a player: the points of every round of the line, and these."""
+    points = sum(_halves(cell) for cell in line.cells)
     head = (
         f"001 {line.number:4}      {_short(line.entry.name):{NAME_WIDTH}} {line.entry.rating or 0:4}"
         f"{'':28}{points / 2:4.1f} {rank:4}"

@@ -2,11 +2,15 @@
 
 A name may stand as "Surname, First"; it is turned round. Players are numbered by their lines, so that none
 can be left out: of one who cannot be read the name stays, and what is right before the first fault.
+
+An archive has the lines of the configuration too, `config NAME = VALUE` and `division NAME FILE`. The players
+of several divisions come into one tournament, each division as a group.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import get_args
@@ -22,6 +26,7 @@ from faristol.storage.exchange.tournament_sheet import (
     Line,
     Reading,
     Sheet,
+    first_seed,
     forename_first,
     lines_of,
     shown,
@@ -29,17 +34,29 @@ from faristol.storage.exchange.tournament_sheet import (
 from faristol.storage.exchange.tsh_out import AGAINST, by_scores, unescaped
 from faristol.tournament.data import BYE_POINTS, Entry
 
-NAME = re.compile(r"\s*([^;]*[^;\s\d])(?:\s+(\d+)((?:\s.*)?))?\s*", re.ASCII)
+_LAST = r"(?:[^;\s\d][^;\s]*|[^;\s]*[^;\s\d])"
+"""The last word of a name: it begins or ends with something that is no digit."""
+
+NAME = re.compile(rf"\s*((?:[^;\s][^;]*\s)?{_LAST})(?:\s+(\d+)((?:\s.*)?))?\s*", re.ASCII)
 """A name, a rating, and the rest of the first field; the name goes as far as anything is no number."""
 
-SHORT_NAME = re.compile(r"\s*([^;]*?[^;\s\d])\s+(\d+)((?:\s.*)?)\s*", re.ASCII)
+SHORT_NAME = re.compile(rf"\s*((?:[^;\s][^;]*?\s)??{_LAST})\s+(\d+)((?:\s.*)?)\s*", re.ASCII)
 """The same for a line in which something else stands among the numbers."""
 
 DAMAGED = re.compile(r"\s*([^;\d]*[^;\s\d])\s+([^;\s]*\d[^;\s]*)((?:\s.*)?)", re.ASCII)
 """The same for a line whose rating is no number."""
 
-WHOLE = re.compile(r"[^;]*[^;\s\d]\s+\d+[\d\s]*;[-\d\s]*(;|$)", re.ASCII)
+WHOLE = re.compile(r"[^;]*[^;\s\d][^;\s]*\s+\d+[\d\s]*;[-\d\s]*(;|$)", re.ASCII)
 """How a player's line begins that can be read."""
+
+CONFIG = re.compile(r"\s*config\s+(\w+)\s*=\s*(.*?)\s*", re.ASCII | re.IGNORECASE)
+"""A setting of tsh: its name and its value."""
+
+DIVISION = re.compile(r"\s*division\s+(\S+)(?:\s+\S+\.t)?\s*", re.ASCII | re.IGNORECASE)
+"""Where a division begins: its name, and in a configuration its file."""
+
+DIRECTIVE = re.compile(r"\s*(perl|include|load|rating_list|autosave)\s+[^;]*", re.ASCII | re.IGNORECASE)
+"""What else a configuration says."""
 
 AMONG = re.compile(r"\s\d+\s", re.ASCII)
 """A number inside a name: the rating, with something behind it that is no number."""
@@ -65,17 +82,21 @@ OURS = frozenset(
 KNOWN = OURS | {"board", "class", "p12", "off", "team"}
 """Fields that are read; others are left out, such as those of tsh's own reckoning."""
 
-COMMENT, TOO_LATE = "#", "rounds"
+COMMENT, TOO_LATE, SETTING = "#", "rounds", "config"
 """What lines and rounds are called that are left out."""
+
+MOST_IN_NAME = 3
+"""So many numbers may stand at the end of a name."""
 
 
 @dataclass
 class _Row:
-    """A line as it stands: numbers with their columns."""
+    """A line as it stands: numbers with their columns; `numbers` are the rating and the opponents."""
 
     line: int
     name: str
     rating: int | None
+    numbers: list[tuple[int, int]] = field(default_factory=list)
     opponents: list[tuple[int, int]] = field(default_factory=list)
     scores: list[tuple[int, int]] = field(default_factory=list)
     fields: dict[str, list[str]] = field(default_factory=dict)
@@ -88,21 +109,28 @@ class _Row:
 
 def is_tsh(text: str) -> bool:
     """Whether one of the first lines of a file is a player of tsh; others may be damaged."""
-    rows = [line for line in lines_of(text) if line.strip()]
+    rows = [line for line in lines_of(text) if line.strip() and not _is_setting(line)]
     return any(WHOLE.match(line) for line in rows[:20])
 
 
 def read_tsh(text: str, name: str) -> Reading:
     """The tournament of a file, called `name` if it is none of ours; raises `Refused` without any player."""
     faults, left = Faults(), LeftOut()
-    rows = []
+    settings: dict[str, str] = {}
+    divisions: list[tuple[str, list[_Row]]] = [("", [])]
     for number, line in enumerate(lines_of(text), start=1):
         if line.startswith("#"):
             left.add(COMMENT, number)
+        elif begun := DIVISION.fullmatch(line):
+            divisions.append((begun[1], []))
+        elif _is_setting(line):
+            _take(settings, line, number, left)
         elif line.strip():
-            rows.append(_row(number, line, faults))
-    if not rows:
+            divisions[-1][1].append(_row(number, line, faults))
+    divisions = [(division, rows) for division, rows in divisions if rows]
+    if not divisions:
         raise Refused("foreign.nobody")
+    rows = _joined(divisions, faults)
     for row in rows:
         for field_ in row.fields:
             if field_ not in KNOWN:
@@ -111,16 +139,98 @@ def read_tsh(text: str, name: str) -> Reading:
             left.add(TOO_LATE, row.line)
     played = min(max(len(row.opponents) for row in rows), MOST_ROUNDS)
     cells = [_cells(row, rows, played, faults) for row in rows]
-    for at in range(played):
-        _name_byes(cells, at, rows)
+    begun_at = 0
+    for _division, own in divisions:
+        here = slice(begun_at, begun_at + len(own))
+        for at in range(played):
+            _name_byes(cells[here], at, own)
+        begun_at += len(own)
     _pair_doubles(cells, rows, faults)
     players = tuple(
         Line(number, _entry(row), (*_filled(own, played), *_ahead(row, played)), _left(row, own), row.line)
         for number, (row, own) in enumerate(zip(rows, cells, strict=True), start=1)
     )
     title, rules = (unescaped(" ".join(rows[0].fields.get(field_, []))) for field_ in ("ftitle", "frules"))
-    sheet = Sheet(title or name, "", "", players, None, _heads(rows, played))
+    heads = _heads(rows, played)
+    if heads and "fround" not in rows[0].fields:
+        heads = (replace(heads[0], seed=first_seed(players)), *heads[1:])
+    rounds = settings.get("max_rounds", "")
+    planned = int(rounds) if rounds.isdecimal() and 0 < int(rounds[:4]) <= MOST_ROUNDS else None
+    sheet = Sheet(title or settings.get("event_name", "") or name, "", "", players, planned, heads)
     return Reading(replace(sheet, rules=rules), faults.all, left.all)
+
+
+def _is_setting(line: str) -> bool:
+    return any(one.fullmatch(line) for one in (CONFIG, DIVISION, DIRECTIVE))
+
+
+def _take(settings: dict[str, str], line: str, number: int, left: LeftOut) -> None:
+    """A line of the configuration: the name of the event and its rounds are kept."""
+    said = CONFIG.fullmatch(line)
+    if said is not None and said[1].lower() in ("event_name", "max_rounds"):
+        settings[said[1].lower()] = " ".join(said[2].strip("'\"; ").split())
+    else:
+        left.add(SETTING, number)
+
+
+def _joined(divisions: Sequence[tuple[str, list[_Row]]], faults: Faults) -> list[_Row]:
+    """The players of all divisions in one list; those of several are counted through."""
+    rows: list[_Row] = []
+    everybody = sum(len(own) for _division, own in divisions)
+    for division, own in divisions:
+        _tell_names_apart(own)
+        before, here = len(rows), range(1, len(own) + 1)
+        for row in own:
+            row.opponents = [
+                (before + one if one in here else everybody + one if one else 0, column)
+                for one, column in row.opponents
+            ]
+            if len(divisions) > 1 and division:
+                row.fields.setdefault("class", [division])
+        rows += own
+    if len(divisions) > 1:
+        names = ", ".join(shown(division) for division, _own in divisions if division)
+        faults.once("foreign.divisions", count=len(divisions), names=shown(names, 60))
+    return rows
+
+
+def _tell_names_apart(rows: Sequence[_Row]) -> None:
+    """Of a name that ends in a number this is no rating: then the rating would be an opponent who is not
+    there, or games would be against others than theirs say."""
+    plain = [row for row in rows if "faristol" not in row.fields and len(row.numbers) > 1]
+    least = 0
+    if plain and all(row.numbers[1][0] == 0 and len(row.numbers) > len(row.scores) + 1 for row in plain):
+        least = 1  # otherwise there would be a round in which nobody plays
+    usual = Counter(len(row.opponents) for row in rows if row not in plain)
+    fits = [(row, {way: _fit(row, way, rows) for way in _ways(row, least)}) for row in plain]
+    best = [(row, [way for way in ways if ways[way] == max(ways.values())]) for row, ways in fits]
+    usual.update(len(row.numbers) - 1 - ways[0] for row, ways in best if len(ways) == 1 or least)
+    common = max(usual, key=lambda count: usual[count], default=None)
+    for row, ways in best:
+        after = {way: len(row.numbers) - 1 - way for way in ways}
+        way = ways[0] if common is None else min(ways, key=lambda way: abs(after[way] - common))
+        in_name, (rating, _column) = row.numbers[:way], row.numbers[way]
+        row.opponents = row.numbers[way + 1 :]
+        row.name = " ".join([row.name, *(str(one) for one, _column in in_name)])
+        row.rating = rating if rating > 0 else None
+
+
+def _ways(row: _Row, least: int) -> range:
+    """How many numbers may belong to the name: the scores that there are keep their opponents."""
+    return range(least, max(least, min(MOST_IN_NAME, len(row.numbers) - 1 - len(row.scores))) + 1)
+
+
+def _fit(row: _Row, way: int, rows: Sequence[_Row]) -> int:
+    """How well the opponents fit to those of the others if so many numbers belong to the name."""
+    own, fits = rows.index(row) + 1, 0
+    for at, (one, _column) in enumerate(row.numbers[way + 1 :]):
+        if one < 0 or one > len(rows) or one == own:
+            fits -= 1
+        elif one:
+            other = rows[one - 1]
+            backs = (at + 1 + skipped for skipped in range(MOST_IN_NAME + 1))
+            fits += any(back < len(other.numbers) and other.numbers[back][0] == own for back in backs)
+    return fits
 
 
 def _row(number: int, line: str, faults: Faults) -> _Row:
@@ -140,6 +250,8 @@ def _row(number: int, line: str, faults: Faults) -> _Row:
     if read[2] is None:
         faults.add("foreign.no_rating", number, len(parts[0]) + 1, name=read[1])
     row.opponents = _numbers(number, read[3] or "", read.start(3) + 1, faults)
+    if read[2] is not None and is_rating:
+        row.numbers = [(int(rating), read.start(2) + 1), *row.opponents]
     if len(parts) > 1:
         row.scores = _numbers(number, parts[1], len(parts[0]) + 2, faults)
     for part in parts[2:]:

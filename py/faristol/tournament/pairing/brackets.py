@@ -12,6 +12,7 @@ from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from faristol.tournament.pairing.because import Because, Settled, because
 from faristol.tournament.pairing.cheapest import Cheapest
 from faristol.tournament.pairing.colours import ABSOLUTE, STRONG, Preference
 
@@ -59,6 +60,7 @@ class Brackets:
             for candidate in candidates
         ]
         self.mate: dict[int, int] = {}
+        self.because: list[Because] = []
 
     def _widths(self, digits: int) -> None:
         """Where each criterion begins, the least important first; below them all what puts pairs in order:
@@ -144,6 +146,9 @@ class Brackets:
                 yield len(self.mate) / (size + 1)
             if bracket.impossible:
                 return None
+            for reason in because(bracket.settled()):
+                self.because.append(reason)
+                yield len(self.mate) / (size + 1)
             moved, hints = bracket.left(), bracket.hints()
             yield len(self.mate) / (size + 1)
         if self.odd:
@@ -174,14 +179,15 @@ class _Bracket:
         if whole.odd:
             self.places.append(len(whole.candidates))
         where = {place: vertex for vertex, place in enumerate(self.places)}
-        natural = self._natural(len(residents))
+        self.natural = self._natural()
         self.impossible = False
         self.graph = Cheapest(
             self._costs(),
-            [*natural, *((where[first], where[second]) for first, second in hints)],
+            [*self.natural, *((where[first], where[second]) for first, second in hints)],
         )
+        self.best = self.graph
 
-    def _natural(self, count: int) -> list[tuple[int, int]]:
+    def _natural(self) -> list[tuple[int, int]]:
         """The pairs that everybody would have if nothing stood in their way (2.3)."""
         below = len(self.moved)
         pairs = [(first, below + first) for first in self.moved if below + first < self.here]
@@ -225,6 +231,7 @@ class _Bracket:
             self.impossible = True
             return
         yield from self._least_unplayed()
+        self.best = graph.copied()
         yield from self._chosen_of_moved()
         for one in self.moved:
             if self._within(one):
@@ -341,6 +348,21 @@ class _Bracket:
                 yield from graph.solving()
             self._forbid(one, [*rest[:nth], *outside] if self._is_upper(one) else below)
             yield from graph.solving()
+
+    def settled(self) -> Settled:
+        """What its reasons are told from."""
+        whole = self.whole
+        return Settled(
+            self.places,
+            self.moved,
+            self.residents,
+            self.natural,
+            whole.mate,
+            self.best,
+            whole.at,
+            whole.unit,
+            whole.never,
+        )
 
     def left(self) -> list[int]:
         """Who moves down."""

@@ -20,6 +20,7 @@ from itertools import islice
 from faristol.tournament.data import Note, Pairing
 from faristol.tournament.pairing import neighbours
 from faristol.tournament.pairing.field import BYE, Field, Pair, pair_of
+from faristol.tournament.pairing.halves import of_the_barred
 from faristol.tournament.pairing.matching import Cost, can_be_paired, is_perfect, matching
 from faristol.tournament.pairing.neighbours import (
     ALMOST,
@@ -133,14 +134,5 @@ def _of_a_table(
     if at[better] >= half:
         return
     expected = line[at[better] + half]
-    wanted = pair_of(better, expected)
-    if expected == other:
-        return
-    if wanted in field.meetings:
-        yield Note("half_met", (better, expected), field.meetings[wanted][-1:])
-    elif not field.wanted(wanted):
-        yield Note("half_apart", (better, expected))
-    elif field.too_far(wanted):
-        yield Note("half_far", (better, expected), (field.halves[better], field.halves[expected]))
-    else:
-        yield Note("half_plays", (better, expected))
+    if expected != other:
+        yield of_the_barred(field, better, expected) or Note("half_plays", (better, expected))

@@ -72,6 +72,23 @@ class Cheapest:
                 _Search(self, vertex).run()
                 yield
 
+    def total(self) -> int:
+        """What all pairs cost."""
+        return sum(self.cost[one][self.mate[one]] for one in self.alive if one < self.mate[one])
+
+    def copied(self) -> Cheapest:
+        """The same matching once more, to be tried out on."""
+        other = object.__new__(Cheapest)
+        other.cost = [row[:] for row in self.cost]
+        other.mate, other.dual, other.alive = self.mate[:], self.dual[:], self.alive[:]
+        other.top, other.base = self.top[:], self.base[:]
+        other.circle = {blossom: parts[:] for blossom, parts in self.circle.items()}
+        other.joints = {blossom: edges[:] for blossom, edges in self.joints.items()}
+        other.members = {blossom: found[:] for blossom, found in self.members.items()}
+        other.inside, other.excess = dict(self.inside), dict(self.excess)
+        other._unused = self._unused[:]
+        return other
+
     def rise(self, first: int, second: int, by: int) -> None:
         """A pair becomes dearer."""
         if not by:

@@ -62,11 +62,11 @@ def white_of(
     colours: Mapping[int, Sequence[Colour]],
     numbers: Mapping[int, int],
     initial: Colour,
-) -> int:
-    """Which of two opponents has white (5.2); `higher` is the one ranked higher (1.2).
+) -> tuple[int, str, int]:
+    """Which of two opponents has white (5.2), the code of the reason, and who has his wish first.
 
-    `colours` are those of each player's games, `numbers` the pairing numbers, and `initial` is what the
-    first of all began with.
+    `higher` is the one ranked higher (1.2), `colours` are those of each player's games, `numbers` the pairing
+    numbers, and `initial` is what the first of all began with.
     """
     players = (higher, lower)
     wishes = [preference(colours[player]) for player in players]
@@ -76,15 +76,19 @@ def white_of(
             given = wishes[0].colour
         elif wishes[1].colour is not None:
             given = OTHER[wishes[1].colour]
-        return _at(players, given)
+        else:
+            return _at(players, given), "start_number", higher
+        return _at(players, given), "start_turn", higher
     wanted = wishes[0].colour or initial
     weights = [_weight(colours[player]) for player in players]
     if weights[0] != weights[1]:
-        return _at(players, wanted if weights[0] > weights[1] else OTHER[wanted])
+        stronger = weights[0] > weights[1]
+        given = wanted if stronger else OTHER[wanted]
+        return _at(players, given), "start_stronger", higher if stronger else lower
     for first, second in zip(reversed(colours[higher]), reversed(colours[lower]), strict=False):
         if first != second:
-            return _at(players, second)
-    return _at(players, wanted)
+            return _at(players, second), "start_change", higher
+    return _at(players, wanted), "start_higher", higher
 
 
 def _weight(past: Sequence[Colour]) -> tuple[int, int]:

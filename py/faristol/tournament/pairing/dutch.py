@@ -11,6 +11,7 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from faristol.tournament.data import LOSS, Bye, Note, Pairing
 from faristol.tournament.history import History, histories
 from faristol.tournament.pairing.acceleration import accelerated, before, of_the_acceleration
+from faristol.tournament.pairing.because import BARRED, MOST_OTHERS, Because
 from faristol.tournament.pairing.brackets import Brackets, Candidate, Float
 from faristol.tournament.pairing.cheapest import Cheapest
 from faristol.tournament.pairing.colours import (
@@ -22,7 +23,7 @@ from faristol.tournament.pairing.colours import (
     white_of,
 )
 from faristol.tournament.pairing.field import Field, Pair, pair_of, seated
-from faristol.tournament.pairing.halves import groups, of_a_float, of_a_group, of_the_starts
+from faristol.tournament.pairing.halves import groups, of_a_float, of_a_group, of_the_barred, of_the_starts
 from faristol.tournament.pairing.neighbours import better_first, has_rested, of_the_bye, place_of_the_bye
 from faristol.tournament.pairing.notes import MOST_NEARER
 from faristol.tournament.pairing.starting import in_order
@@ -66,14 +67,17 @@ def dutch(field: Field) -> Generator[float, None, Pairing | None]:
         found = yield from _system(field, order, {})
     if found is None:
         return None
-    made, resting = found
-    tables = [_named(field, colours, numbers, pair) for pair in made + wished]
+    made, resting, because = found
+    seats = [_named(field, colours, numbers, pair) for pair in made + wished]
+    tables = [players for players, _note in seats]
     literal = field.state.rules.bye == "last"
     why = [
         note
         for player in resting
         for note in (of_the_bye(real, player) if literal else _of_its_bye(real, player, colours, weighed))
     ]
+    why += [note for _players, note in seats if note]
+    why += [_of_the_halves(field, code, players) for code, players in because]
     return _pairing(field, tables, resting, why, weighed=weighed)
 
 
@@ -85,8 +89,9 @@ def _wished(field: Field) -> list[Pair]:
 
 def _system(
     field: Field, order: Sequence[int], colours: Colours
-) -> Generator[float, None, tuple[list[Pair], list[int]] | None]:
-    """The pairs of these players, ranked, and who has the bye; None if not everybody can be paired."""
+) -> Generator[float, None, tuple[list[Pair], list[int], list[Because]] | None]:
+    """The pairs of these players, ranked, who has the bye, and why it is not halves alone; None if not
+    everybody can be paired."""
     record, extra = histories(field.state), before(field.state)
     candidates = [
         _candidate(
@@ -95,13 +100,15 @@ def _system(
         for player in order
     ]
     if not candidates:
-        return [], []
-    mate = yield from Brackets(candidates, _dear(field, order, colours), NEVER).pairs()
+        return [], [], []
+    brackets = Brackets(candidates, _dear(field, order, colours), NEVER)
+    mate = yield from brackets.pairs()
     if mate is None:
         return None
     bye = len(order)
     pairs = [pair_of(order[one], order[other]) for one, other in mate.items() if one < other < bye]
-    return pairs, [order[one] for one, other in mate.items() if other == bye]
+    because = [(code, tuple(order[one] for one in places)) for code, places in brackets.because]
+    return pairs, [order[one] for one, other in mate.items() if other == bye], because
 
 
 def _candidate(halves: int, games: History, floated: Sequence[Float], past: tuple[Colour, ...]) -> Candidate:
@@ -199,13 +206,28 @@ def _may_clash(field: Field, pair: Pair) -> bool:
     return last and any(field.halves[player] > field.round - 1 for player in pair)
 
 
-def _named(field: Field, colours: Colours, numbers: Mapping[int, int], pair: Pair) -> tuple[int, int]:
-    """Two opponents, who starts first: by C.04.3 if colours are balanced, else as in any other pairing."""
+def _named(
+    field: Field, colours: Colours, numbers: Mapping[int, int], pair: Pair
+) -> tuple[tuple[int, int], Note | None]:
+    """Two opponents, who starts first, and why: by C.04.3 if colours are balanced, else as in any other
+    pairing."""
     if not colours:
-        return in_order(field, *better_first(field, pair))
+        return in_order(field, *better_first(field, pair)), None
     higher, lower = sorted(pair, key=lambda player: (-field.halves[player], numbers[player]))
-    white = white_of(higher, lower, colours, numbers, _initial(field))
-    return (higher, lower) if white == higher else (lower, higher)
+    white, code, wished = white_of(higher, lower, colours, numbers, _initial(field))
+    players = (higher, lower) if white == higher else (lower, higher)
+    return players, Note(code, (*players, wished))
+
+
+def _of_the_halves(field: Field, code: str, players: tuple[int, ...]) -> Note:
+    """Why somebody does not meet whom halves alone would give."""
+    if code == BARRED:
+        return of_the_barred(field, *players[:2]) or Note("half_same", players[:2])
+    if code == "half_bye" and field.policy.waived:
+        return Note("half_plays", players)
+    if code == "half_rest" and len(players) > MOST_OTHERS + 1:
+        return Note("half_rest_many", players[:1], (len(players) - 1,))
+    return Note(code, players)
 
 
 def _initial(field: Field) -> Colour:
@@ -285,7 +307,7 @@ def _pairing(
         better, other = better_first(field, pair)
         if halves[better] == halves[other]:
             notes.append(Note("group", (better, other), (halves[better],)))
-            notes += of_a_group(field, within, better, other)
+            notes.append(of_a_group(field, within, better, other))
         else:
             notes.append(Note("float", (better, other), (halves[better], halves[other])))
             notes += of_a_float(field, within, better)

@@ -1,6 +1,6 @@
-"""What is true of a table of the Dutch system: where both stand in their score group, who leaves it and why.
+"""What is true of a table of halves: where both stand in their score group, who leaves it, who may not meet.
 
-The system does not tell its reasons. What stands here follows from points, seeding and earlier rounds alone.
+It follows from points, seeding and earlier rounds alone; what the Dutch system weighs is in because.py.
 """
 
 from __future__ import annotations
@@ -25,19 +25,28 @@ def groups(field: Field) -> Groups:
     return found
 
 
-def of_a_group(field: Field, within: Groups, better: int, other: int) -> Iterator[Note]:
-    """The places of two who have as many points, and whom one of them would meet by halves but has met."""
+def of_a_group(field: Field, within: Groups, better: int, other: int) -> Note:
+    """The places of two who have as many points."""
     group = within[field.halves[better]]
     first, second = sorted((better, other), key=group.index)
     places = group.index(first) + 1, group.index(second) + 1
     half = len(group) // 2
     code = "halves" if places[0] <= half < places[1] else "seeds"
-    yield Note(code, (first, second), (*places, len(group)))
-    if len(group) % 2 or places[0] > half:
-        return
-    expected = group[group.index(first) + half]
-    if expected != second and (met := field.meetings.get(pair_of(first, expected))):
-        yield Note("half_met", (first, expected), met[-1:])
+    return Note(code, (first, second), (*places, len(group)))
+
+
+def of_the_barred(field: Field, player: int, expected: int) -> Note | None:
+    """Why two who would meet by halves may not, whatever the engine."""
+    pair = pair_of(player, expected)
+    if pair in field.meetings:
+        return Note("half_met", (player, expected), field.meetings[pair][-1:])
+    if field.kept_by_club(pair):
+        return Note("half_club", (player, expected))
+    if not field.wanted(pair):
+        return Note("half_apart", (player, expected))
+    if field.too_far(pair):
+        return Note("half_far", (player, expected), (field.halves[player], field.halves[expected]))
+    return None
 
 
 def of_a_float(field: Field, within: Groups, better: int) -> Iterator[Note]:

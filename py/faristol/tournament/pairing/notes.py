@@ -25,13 +25,38 @@ Of a table; the first player is the better placed one:
     half_met     a player of the upper half, who has the same place in the lower half; numbers: the round in
                  which they met
     half_apart   a player of the upper half, whom he would meet by halves: against a wish of the director
+    half_club    the same of two of one club
     half_far     the same of two who are too many points apart; numbers: the half points of each
     half_plays   the same where others could not be paired as well
+    half_same    the same of two who would both have to have the same colour (Dutch system, as all to
+                 half_leaves)
+    half_all     the same where not everybody could be paired
+    half_more    the same where more would have to leave their score group
+    half_points  the same where those who leave it would have more points
+    half_next    the same where more of the next score group would have to leave it
+    half_bye     the same where the bye would go to somebody better placed
+    half_missed  the same where the bye would go to who has missed more games
+    half_oftener the same where somebody would have one colour three times oftener than the other
+    half_row     the same where somebody would have one colour three times in a row
+    half_turn    the same where fewer would have the colour whose turn it is, or others who need it less
+    half_down    the same where somebody would come down again who has in one of the last two rounds
+    half_up      the same where somebody would meet one with more points again, as in one of these
+    half_taken   the same of one who has an opponent, the third, by the choice of somebody ranked higher
+    half_leaves  the same of one who leaves the score group
+    half_rest    a player, and those who do not count for the halves: they come down, meet these, or leave
+    half_rest_many the same of many; numbers: how many they are
+    half_over    a player who is left over by halves because others have come down to the score group
     float        two players, of whom the first comes down; numbers: the half points of each
     float_alone  a player with as many points as nobody else who plays; numbers: the half points
     float_met    a player who has met everybody with as many points; numbers: the half points
     float_odd    a player who comes down from an odd group; numbers: the half points, how many are in it
     started      two players, who starts first; numbers: how many games each has started before
+    start_turn   two players, who starts first: nobody has to wait for his colour (Dutch system, as all of
+                 these); again who has his wish first
+    start_stronger the same where both are due the same colour, and for the third it matters more
+    start_change the same where both are, and had other colours in an earlier round
+    start_higher the same where all is equal: the third is ranked higher
+    start_number the same before the first game of both: it goes by the pairing numbers
     nearer_met   a player, one who stood nearer to him; numbers: the round in which they met
     nearer_apart a player, one who stood nearer and whom the director keeps apart, or at another table
     nearer_club  a player, one who stood nearer and is of the same club

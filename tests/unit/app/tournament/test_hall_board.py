@@ -70,7 +70,7 @@ def test_the_final_standings_are_seen_with_the_end(director):
 
 
 def test_the_clock_of_the_round_is_started_at_the_desk(here):
-    assert 'value="50"' in desk(here)
+    assert 'value="60"' in desk(here)
     here.window.send("tournament.clock", minutes="forty")
     assert "Minutes are a whole number, and not “forty”." in here.window.text
     for minutes in ("601", "0"):

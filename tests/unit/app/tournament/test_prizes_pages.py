@@ -114,7 +114,7 @@ def test_prizes_that_nobody_has_are_told_in_a_sentence(played):
     for kind in ("newcomer", "upset"):
         add(played, "10", kind)
     add(played, "10", "group", group="Juvenil")
-    assert "Nobody is marked as a newcomer" in played.text
+    assert "No newcomer takes part. Newcomers are marked on the page of the players." in said(played)
     assert "Nobody has a rating." in played.text
     assert "Nobody is in this group." in played.text
 

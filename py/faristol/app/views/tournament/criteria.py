@@ -8,6 +8,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.render import minus
 from faristol.app.views.tournament.points import points, with_points
+from faristol.rules.tournament_rules import BUCHHOLZ
 from faristol.tournament.explaining import Criterion
 
 NAMES: Mapping[Criterion, str] = {
@@ -17,13 +18,15 @@ NAMES: Mapping[Criterion, str] = {
     "median": _("Median Buchholz"),
     "buchholz": _("Buchholz"),
     "cut1": _("Buchholz Cut-1"),
+    "cut2": _("Buchholz Cut-2"),
+    "fisc": _("Median Buchholz of the FISC"),
     "sonneborn": _("Sonneborn-Berger"),
     "direct": _("Direct encounter"),
     "wins": _("Games won"),
     "starts": _("Games started"),
 }
 
-AFTER_PEOPLE = frozenset({"buchholz", "cut1", "median", "sonneborn"})
+AFTER_PEOPLE: frozenset[Criterion] = BUCHHOLZ | {"sonneborn"}
 """Their names have a capital wherever they stand."""
 
 SHORT: Mapping[Criterion, str] = {
@@ -32,6 +35,8 @@ SHORT: Mapping[Criterion, str] = {
     "median": _("MB"),
     "buchholz": _("BH"),
     "cut1": _("BH1"),
+    "cut2": _("BH2"),
+    "fisc": _("MBF"),
     "sonneborn": _("SB"),
     "direct": _("DE"),
     "wins": _("GW"),
@@ -52,6 +57,13 @@ MEANINGS: Mapping[Criterion, str] = {
     ),
     "buchholz": _("The points of all opponents as they are now."),
     "cut1": _("The points of all opponents as they are now; from two rounds on without the worst of them."),
+    "cut2": _(
+        "The points of all opponents as they are now; from three rounds on without the two worst of them."
+    ),
+    "fisc": _(
+        "The points of all opponents as they are now; from two rounds on without the worst of them, from "
+        "seven rounds on without the two worst."
+    ),
     "sonneborn": _("All points of each opponent beaten, half of those of each opponent held to a draw."),
     "direct": _("The points from the games among those who are equal, if all of them have met."),
     "wins": _("Games played and won; byes and forfeits are none."),
@@ -65,6 +77,10 @@ BECAUSE: Mapping[Criterion, str] = {
     "median": _("%(first)s is before %(second)s because of the median Buchholz: %(a)s against %(b)s."),
     "buchholz": _("%(first)s is before %(second)s because of the Buchholz: %(a)s against %(b)s."),
     "cut1": _("%(first)s is before %(second)s because of the Buchholz Cut-1: %(a)s against %(b)s."),
+    "cut2": _("%(first)s is before %(second)s because of the Buchholz Cut-2: %(a)s against %(b)s."),
+    "fisc": _(
+        "%(first)s is before %(second)s because of the median Buchholz of the FISC: %(a)s against %(b)s."
+    ),
     "sonneborn": _("%(first)s is before %(second)s because of the Sonneborn-Berger: %(a)s against %(b)s."),
     "direct": _("%(first)s is before %(second)s because of the games among the equal: %(a)s against %(b)s."),
     "wins": _("%(first)s is before %(second)s because of the games won: %(a)s against %(b)s."),
@@ -80,7 +96,7 @@ def shown(criterion: Criterion, value: int) -> str:
         return spread(value)
     if criterion == "sonneborn":
         return _quarters(value)
-    if criterion in ("points", "median", "buchholz", "cut1", "direct"):
+    if criterion in ("points", "direct") or criterion in BUCHHOLZ:
         return points(value)
     return minus(abs(value) if criterion == "starts" else value)
 

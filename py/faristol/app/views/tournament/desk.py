@@ -116,6 +116,7 @@ def _parts(screen: DeskScreen, texts: Texts) -> dict[str, str]:
                 _at(screen, PLACE),
                 next_on_podium(screen.told, order_of(state, texts), texts),
             ),
+            screen.minutes,
         ),
         "next": button(texts, next_step(screen, texts)),
     }

@@ -25,6 +25,10 @@ class Found:
     starter: str = ""
 
 
+USUAL_MINUTES = 60
+"""A game, where nobody knows by which rules the games of a tournament go."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class DeskScreen(Screen):
     """The desk of a round, None before one is published.
@@ -33,7 +37,7 @@ class DeskScreen(Screen):
     `table` is the one that is typed; `games` are to choose from for it, `own` is the one begun here for it.
     `guest` says that the tournament is on another device: no game or page of this one belongs to it (DEV-8).
     `no_shows` did not come to the latest round, and it is not known whether they go on. `now` is epoch
-    milliseconds, `told` what the hall reads over its board.
+    milliseconds, `told` what the hall reads over its board, `minutes` what is proposed for a round's clock.
     """
 
     stream: str
@@ -48,6 +52,7 @@ class DeskScreen(Screen):
     no_shows: Sequence[Player] = ()
     now: int = 0
     told: Over | None = None
+    minutes: int = USUAL_MINUTES
 
     @property
     def earlier(self) -> bool:

@@ -126,6 +126,7 @@ class Moved:
 class Change:
     """What the correction of a result has changed (SWI-6).
 
+    `moved` is of the standings after the round `complete`, the last one that is;
     `later` are the rounds published before it; `dropped` is the round whose proposal was put away, else 0.
     `playoffs` says of each play-off that has begun that by the order as it is now it would be another one;
     `recall` is the round of its first games as long as no result of it is in, else 0.
@@ -141,6 +142,7 @@ class Change:
     dropped: int = 0
     playoffs: tuple[str, ...] = ()
     recall: int = 0
+    complete: int = 0
 
 
 @dataclass

@@ -12,9 +12,6 @@ from faristol.app.views.screen import Notice
 from faristol.tournament.hall import last_complete
 from faristol.tournament.state import Round, State
 
-USUAL = 50
-"""Minutes that are proposed for the first clock of a round."""
-
 
 @part("tournament/desk_hall.html")
 def hall_part(
@@ -24,15 +21,17 @@ def hall_part(
     clock: Mapping[str, Any] | None,
     said: Sequence[Notice],
     announcing: Announcing,
+    minutes: int,
 ) -> Mapping[str, Any]:
-    """What the hall sees: the clock of the round, the standings, and where (TOU-9)."""
+    """What the hall sees: the clock of the round, the standings, and where (TOU-9); `minutes` are proposed
+    for the first clock."""
     latest, complete = _latest(state), last_complete(state)
-    before = next((round_.seconds // 60 for round_ in reversed(state.published) if round_.seconds), USUAL)
+    before = next((round_.seconds // 60 for round_ in reversed(state.published) if round_.seconds), 0)
     return {
         "path": path,
         "clock": clock,
         "playing": bool(latest and latest.missing and not state.closed),
-        "minutes": before,
+        "minutes": before or minutes,
         "release": complete if complete > state.released and not state.closed else 0,
         "released": state.released,
         "said": said,

@@ -40,6 +40,7 @@ KINDS: Mapping[str, str] = {
     "XXC": _("who starts in round 1"),
     "XXP": _("players kept apart"),
     "XXS": _("points of a win, a draw, a bye"),
+    "config": _("settings of tsh"),
     "newr": _("new ratings"),
     "time": _("times of entry"),
     "rtime": _("times of entry"),

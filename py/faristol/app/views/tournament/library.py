@@ -85,8 +85,9 @@ def sentence(known: TournamentSummary, texts: Texts) -> str:
     if current is None:
         if not state.players:
             return texts.gettext("Nobody is on the list yet.")
-        form = texts.ngettext("%(count)s player entered.", "%(count)s players entered.", len(state.players))
-        return form % {"count": len(state.players)}
+        count = len(state.staying)
+        form = texts.ngettext("%(count)s player entered.", "%(count)s players entered.", count)
+        return form % {"count": count}
     if current.published is None:
         return texts.gettext("The pairing of round %(round)s is proposed.") % {"round": current.number}
     if played_out(state):

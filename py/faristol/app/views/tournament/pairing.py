@@ -176,6 +176,8 @@ def _step(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any]:
                 "enough": of_parts(state, texts),
                 "readings": _readings(state, texts),
             }
+        case "over":
+            return {"decided": any(one.seeds for one in state.playoffs)}
         case _:
             return {}
 
@@ -378,7 +380,10 @@ def _shown(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any] | N
         "recallable": round_.published is not None and not round_.results and screen.looked_at is None,
         "how": _how(round_, screen.state, texts),
         "starts": round_.pairing.starts,
-        "lines": seats.lines(screen.state, round_, screen.broken if mode == "proposed" else (), texts),
+        "as_then": round_.published is not None and round_.number > 1,
+        "lines": seats.lines(
+            screen.state, round_, screen.broken if mode == "proposed" else (), texts, screen.then
+        ),
         "names": seats.by_name(screen.state, round_, texts) if screen.names else None,
         "byes": seats.byes(screen.state, round_, texts),
         "reasons": [] if round_.published is None else _reasons(round_, screen.state, texts),

@@ -19,7 +19,8 @@ class PairingScreen(Screen):
     proposal, breaks; `no_shows` did not come to the round before. `former` says that tables of this round
     were put away and can be taken up again. `tapped` is the place of the draft that waits for a second one,
     `removing` names what is asked once more before it is put away, and `names` says that the tables are
-    listed by name.
+    listed by name. `then` is the tournament as it was when the round that is shown was paired, None where
+    nothing has been corrected since.
     """
 
     stream: str
@@ -33,6 +34,7 @@ class PairingScreen(Screen):
     broken: Sequence[Broken]
     tapped: str
     names: bool
+    then: State | None
     typed: Mapping[str, str]
     notices: Sequence[Notice]
 

@@ -9,7 +9,7 @@ from faristol.app.views import certificates, printing
 from faristol.app.views.printing import Choice, Printed, ordered
 from faristol.app.views.render import Page
 from faristol.app.views.tournament.divisions import called
-from faristol.app.views.tournament.print_screens import PrintScreen
+from faristol.app.views.tournament.print_screens import Chosen, PrintScreen
 from faristol.app.views.tournament.printing import (
     GROUP,
     PLAYER,
@@ -63,11 +63,16 @@ def _why_not(sheet: TournamentSheet, state: State, texts: Texts) -> str:
     return texts.gettext(lacks) if lacks else ""
 
 
+def round_of(state: State, chosen: Chosen, sheet: str) -> int:
+    """The round that is chosen for a sheet, or the latest one."""
+    last = len(state.published)
+    return chosen.round if ROUND in SHEETS[sheet].options and 1 <= chosen.round <= last else last
+
+
 def job_of(screen: PrintScreen) -> Job:
     """What the form says, as far as it is for this sheet and still exists; else everything, as it is now."""
     state, chosen, options = screen.state, screen.chosen, SHEETS[screen.sheet].options
-    last = len(state.published)
-    number = chosen.round if ROUND in options and 1 <= chosen.round <= last else last
+    number = round_of(state, chosen, screen.sheet)
     return Job(
         state,
         number,
@@ -79,6 +84,7 @@ def job_of(screen: PrintScreen) -> Job:
         playoff=reached(state, number)[1],
         minutes=screen.minutes,
         places=chosen.places,
+        then=screen.then,
     )
 
 

@@ -57,7 +57,10 @@ class Chosen:
 
 @dataclass(frozen=True, kw_only=True)
 class PrintScreen(Screen):
-    """The `sheet` that is looked at, and what was `chosen` for it."""
+    """The `sheet` that is looked at, and what was `chosen` for it.
+
+    `then` is the tournament as it was when that round was paired, where something has been corrected since.
+    """
 
     stream: str
     state: State
@@ -66,3 +69,4 @@ class PrintScreen(Screen):
     corrections: Sequence[Correction]
     lists: Sequence[UsedList]
     minutes: Sequence[Minute] = ()
+    then: State | None = None

@@ -52,7 +52,7 @@ class Job:
 
     With `playoff` the order is that with what the play-off had decided after this later round (TOU-5).
     `by_name` orders a list of players by the alphabet; `lists` are the word lists in use here; `order` is the
-    one after the round, where it is known.
+    one after the round, where it is known. `then` is the tournament as it was when the round was paired.
     """
 
     state: State
@@ -66,6 +66,7 @@ class Job:
     playoff: int = 0
     minutes: Sequence[Minute] = ()
     places: int = 0
+    then: State | None = None
 
     @property
     def round(self) -> Round:
@@ -105,8 +106,8 @@ class Job:
 @dataclass(frozen=True, kw_only=True)
 class TournamentSheet(Sheet[Job]):
     """A sheet of a tournament; `of_round` says that it needs a published round, `by` what it is made for,
-    `with_corrections` that it tells what was corrected, `with_minutes` what the minutes tell, `lacks` why
-    a tournament has nothing for it."""
+    `with_corrections` that it tells what was corrected, `with_minutes` what the minutes tell, `as_paired`
+    that people stand on it as when the round was paired, `lacks` why a tournament has nothing for it."""
 
     FOLDER = "tournament"
 
@@ -114,6 +115,7 @@ class TournamentSheet(Sheet[Job]):
     by: By = "division"
     with_corrections: bool = False
     with_minutes: bool = False
+    as_paired: bool = False
     lacks: Callable[[State], str] = lambda state: ""
 
 

@@ -38,13 +38,16 @@ FURTHER: Mapping[PrizeKind, str] = {
 VACANT: Mapping[Reason, str] = {
     "none_played": _("No round is published yet."),
     "no_group": _("Nobody is in this group."),
-    "no_newcomer": _("Nobody is marked as a newcomer on the page of the players."),
+    "no_newcomer": _("No newcomer takes part."),
     "no_ratings": _("Nobody has a rating."),
     "no_game": _("There was no such game."),
     "passed": _("Nobody is left who has no prize already."),
     "few": _("There are not so many players."),
 }
-"""Why nobody has a prize."""
+"""Why nobody has a prize, for everybody to read."""
+
+HINTS: Mapping[Reason, str] = {"no_newcomer": _("Newcomers are marked on the page of the players.")}
+"""What the director can do about it."""
 
 
 @dataclass(frozen=True)
@@ -59,12 +62,12 @@ class Line:
     players: tuple[int, ...]
 
 
-def lines(state: State, texts: Texts) -> list[Line]:
-    """All awards, the best one first; of a division those that are its own."""
-    return [line(award, state, texts) for award in awarded(state)]
+def lines(state: State, texts: Texts, *, hints: bool = False) -> list[Line]:
+    """All awards, the best one first; of a division those that are its own. `hints` are for the director."""
+    return [line(award, state, texts, hints=hints) for award in awarded(state)]
 
 
-def line(award: Award, state: State, texts: Texts) -> Line:
+def line(award: Award, state: State, texts: Texts, *, hints: bool = False) -> Line:
     """An award in words."""
     several = len(award.claims) > 1
     return Line(
@@ -72,7 +75,7 @@ def line(award: Award, state: State, texts: Texts) -> Line:
         worth=texts.sequence([worth(one, state) for one in award.prizes]),
         names=tuple(player.name for player in award.players),
         each=money(award.cents, state, texts) if several or (award.cents and award.prizes[1:]) else "",
-        why=tuple(_why(award, state, texts)),
+        why=(*_why(award, state, texts), *(_hint(award, texts) if hints else ())),
         players=tuple(player.id for player in award.players),
     )
 
@@ -118,6 +121,11 @@ def money(cents: int, state: State, texts: Texts) -> str:
     whole, rest = divmod(cents, CENTS)
     said = texts.hundredths(cents / CENTS) if rest else str(whole)
     return f"{said} {state.prizes.currency}".strip()
+
+
+def _hint(award: Award, texts: Texts) -> Iterable[str]:
+    if award.vacant and award.vacant in HINTS:
+        yield texts.gettext(HINTS[award.vacant])
 
 
 def _why(award: Award, state: State, texts: Texts) -> Iterable[str]:

@@ -45,7 +45,7 @@ def prizes_page(screen: PrizesScreen, texts: Texts) -> Page:
         kinds=[(kind, texts.gettext(prize_words.KINDS[kind])) for kind in PRIZE_KINDS],
         groups=groups(state),
         contests=_contests(screen, texts),
-        lines=prize_words.lines(state, texts),
+        lines=prize_words.lines(state, texts, hints=True),
         given=prize_words.settings(state, texts),
         kept=screen.typed_at(ADDING),
         settings=_settings(screen),

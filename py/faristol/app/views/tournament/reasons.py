@@ -66,11 +66,90 @@ SENTENCES: Mapping[str, str] = {
     "half_plays": _(
         "By halves alone %(first)s would meet %(second)s, but then others could not be paired as well."
     ),
+    "half_club": _("By halves alone %(first)s would meet %(second)s, but these two are of the same club."),
+    "half_same": _(
+        "By halves alone %(first)s would meet %(second)s, but now both must start, or both must not."
+    ),
+    "half_all": _(
+        "By halves alone %(first)s would meet %(second)s, but then not everybody could have an opponent."
+    ),
+    "half_more": _(
+        "By halves alone %(first)s would meet %(second)s, but then more players would have to leave "
+        "their score group."
+    ),
+    "half_points": _(
+        "By halves alone %(first)s would meet %(second)s, but then players with more points would have "
+        "to leave their score group."
+    ),
+    "half_next": _(
+        "By halves alone %(first)s would meet %(second)s, but then fewer of the next score group could "
+        "meet one another."
+    ),
+    "half_bye": _(
+        "By halves alone %(first)s would meet %(second)s, but then the bye would go to somebody "
+        "better placed."
+    ),
+    "half_missed": _(
+        "By halves alone %(first)s would meet %(second)s, but then the bye would go to somebody who has "
+        "missed more games."
+    ),
+    "half_oftener": _(
+        "By halves alone %(first)s would meet %(second)s, but then somebody would have started three "
+        "times more often than not, or the other way round."
+    ),
+    "half_row": _(
+        "By halves alone %(first)s would meet %(second)s, but then somebody would start, or not start, "
+        "three times in a row."
+    ),
+    "half_turn": _(
+        "By halves alone %(first)s would meet %(second)s, but then fewer would start, or not start, when "
+        "it is their turn."
+    ),
+    "half_down": _(
+        "By halves alone %(first)s would meet %(second)s, but then somebody would come down to a lower "
+        "score group again, as in one of the last two rounds."
+    ),
+    "half_up": _(
+        "By halves alone %(first)s would meet %(second)s, but then somebody would meet a player with "
+        "more points again, as in one of the last two rounds."
+    ),
+    "half_taken": _(
+        "By halves alone %(first)s would meet %(second)s, who meets %(third)s: of pairings that are "
+        "equally good the one counts that suits the higher ranked better."
+    ),
+    "half_leaves": _(
+        "By halves alone %(first)s would meet %(second)s, who leaves the score group: of pairings that "
+        "are equally good the one counts that suits the higher ranked better."
+    ),
+    "half_rest": _(
+        "The halves are counted without those who come down, who meet one of them, or who leave the "
+        "score group: %(others)s."
+    ),
+    "half_rest_many": _(
+        "The halves are counted without those who come down, who meet one of them, or who leave the "
+        "score group, %(a)s in all."
+    ),
+    "half_over": _("With those who come down to the score group %(first)s is left over there by halves."),
     "float": _("%(first)s, with %(pa)s, comes down to meet %(second)s, with %(pb)s."),
     "float_alone": _("Nobody else who plays has as many points as %(first)s."),
     "float_met": _("%(first)s has met everybody else who has as many points."),
     "float_odd": _("%(b)s play with %(pa)s, an odd number: they cannot all meet one another."),
     "started": _("Games started before: %(first)s %(a)s, %(second)s %(b)s."),
+    "start_turn": _("It is the turn of %(first)s to start, rather than that of %(second)s."),
+    "start_stronger": _(
+        "Both are due to start, or both not to; by the games before it matters more for %(third)s."
+    ),
+    "start_change": _(
+        "Both are due to start, or both not to: they change places since the last round in which one of "
+        "them started and the other did not."
+    ),
+    "start_higher": _(
+        "Both are due to start, or both not to, and equally: it goes by %(third)s, who is ranked higher."
+    ),
+    "start_number": _(
+        "Neither has played yet: in the order of the seeding one starts and the next one does not, from "
+        "what was drawn for the first of all."
+    ),
     "nearer_met": _("%(second)s stood nearer to %(first)s, but the two met in round %(a)s."),
     "nearer_club": _("%(second)s stood nearer, and is of the same club as %(first)s."),
     "nearer_apart": _(
@@ -133,14 +212,17 @@ UNKNOWN = _("This version of Faristol has no words for the reason.")
 """What stands for a code of another version."""
 
 OF_TABLE = frozenset(
-    {"distance", "gap", "group", "halves", "seeds", "float", "started", "locked", "repeat", "playoff"}
+    {
+        *("distance", "gap", "group", "halves", "seeds", "float", "started", "locked", "repeat", "playoff"),
+        *(code for code in SENTENCES if code.startswith("start_")),
+    }
 )
 """Notes about two who meet."""
 
 OF_ONE = frozenset(
     {
         *("nearer_met", "nearer_apart", "nearer_club", "nearer_far", "nearer_plays"),
-        *("half_met", "half_apart", "half_far", "half_plays"),
+        *(code for code in SENTENCES if code.startswith("half_")),
         *("float_alone", "float_met", "float_odd"),
     }
 )
@@ -171,6 +253,7 @@ def sentence(note: Note, state: State, texts: Texts) -> str:
         "second": second,
         "third": third,
         "players": texts.sequence(names),
+        "others": texts.sequence(names[1:]),
         "a": a,
         "b": b,
         "c": count,

@@ -163,7 +163,7 @@ GROUPS: Groups = (
             Field(
                 "forfeit_meets",
                 _("Two who were paired and did not play have met"),
-                _("They are not paired again then."),
+                _("They are not paired again then. By FIDE’s Dutch system they can be."),
                 ("SWI-2",),
             ),
         ),
@@ -176,7 +176,9 @@ GROUPS: Groups = (
                 _("What parts players with as many points"),
                 _(
                     "In this order; more comes first, but of games started fewer. The documents have the "
-                    "spread, then the points scored."
+                    "spread, then the points scored. Of the points of all opponents Cut-1 leaves out the "
+                    "worst, Cut-2 the two worst, the median the best and the worst, and what the FISC calls "
+                    "the median the worst up to six rounds and the two worst from seven on."
                 ),
                 ("SWI-1",),
                 {name: label for name, label in NAMES.items() if name != "points"},
@@ -185,8 +187,16 @@ GROUPS: Groups = (
             Field(
                 "unplayed",
                 _("For a Buchholz a round without a game counts"),
-                _("As an opponent there was none to add points."),
-                choices={"own": _("The player’s own points"), "nothing": _("Nothing")},
+                _(
+                    "As an opponent there was none to add points. FIDE’s way is for Swiss tournaments: the "
+                    "player’s own points; for the opponents of somebody who has gone the missed rounds are "
+                    "draws; and a round that was missed by choice is the first to be left out."
+                ),
+                choices={
+                    "own": _("The player’s own points"),
+                    "nothing": _("Nothing"),
+                    "fide": _("As FIDE C.07, article 16"),
+                },
             ),
         ),
     ),

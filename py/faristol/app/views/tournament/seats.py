@@ -63,9 +63,11 @@ def forms(state: State, number: int, round_: Round | None = None) -> dict[int, F
     }
 
 
-def lines(state: State, round_: Round, broken: Sequence[Broken], texts: Texts) -> list[dict[str, Any]]:
-    """Each table with its players, why they meet, and what is broken there."""
-    known, inside = forms(state, round_.number, round_), heads(state, round_, texts)
+def lines(
+    state: State, round_: Round, broken: Sequence[Broken], texts: Texts, then: State | None = None
+) -> list[dict[str, Any]]:
+    """Each table with its players, why they meet, and what is broken there; they stand as they did `then`."""
+    known, inside = forms(then or state, round_.number, round_), heads(state, round_, texts)
     subjects = reasons.speaking_of(state, round_.pairing)
     return [
         {

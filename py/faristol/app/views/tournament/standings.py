@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from faristol.app.text import Texts
+from faristol.app.text.marking import _
 from faristol.app.views.chart import STROKES, places_chart
 from faristol.app.views.render import Page, part, titled
 from faristol.app.views.tournament import brackets, criteria
@@ -17,7 +18,7 @@ from faristol.app.views.tournament.standings_screens import StandingsScreen, Way
 from faristol.app.views.tournament.step import button, going_on
 from faristol.app.views.tournament.top import top
 from faristol.app.views.tournament.why import answer
-from faristol.rules.tournament_rules import TournamentRules
+from faristol.rules.tournament_rules import BUCHHOLZ, TournamentRules
 from faristol.tournament.bracket import bracket_of
 from faristol.tournament.divisions import with_playoff
 from faristol.tournament.explaining import Criterion, Explanation
@@ -221,11 +222,20 @@ def _unplayed(rules: TournamentRules, texts: Texts) -> list[str]:
         )
         given = (rules.full_spread, rules.half_spread, rules.absent_spread)
         said.append(form % dict(zip(("full", "half", "absent"), map(criteria.spread, given), strict=True)))
-    if {"buchholz", "cut1", "median", "sonneborn"} & set(rules.tie_breaks):
-        own = texts.gettext("In a Buchholz, a round without a game counts with the player’s own points.")
-        nothing = texts.gettext("In a Buchholz, a round without a game counts nothing.")
-        said.append(own if rules.unplayed == "own" else nothing)
+    if {*BUCHHOLZ, "sonneborn"} & set(rules.tie_breaks):
+        said.append(texts.gettext(_IN_A_BUCHHOLZ[rules.unplayed]))
     return said
+
+
+_IN_A_BUCHHOLZ: Mapping[str, str] = {
+    "own": _("In a Buchholz, a round without a game counts with the player’s own points."),
+    "nothing": _("In a Buchholz, a round without a game counts nothing."),
+    "fide": _(
+        "In a Buchholz, rounds without a game count as FIDE has it (C.07, article 16): one’s own with one’s "
+        "own points; those that an opponent missed at the end as draws; and a round that somebody missed by "
+        "choice is the first to be left out."
+    ),
+}
 
 
 @part("tournament/standings_picture.html")

@@ -10,6 +10,7 @@ from faristol.app.views.duplicate.next_step import Next
 from faristol.app.views.render import part
 from faristol.app.views.tournament.desk_screens import DeskScreen
 from faristol.app.views.tournament.playoff_words import DECIDE, between, pair_label
+from faristol.app.views.tournament.top import counted
 from faristol.tournament.divisions import planned
 from faristol.tournament.playoffs import level, playing_next
 from faristol.tournament.state import Round, State
@@ -111,8 +112,7 @@ def _pairing(state: State, path: str, texts: Texts) -> Next:
         return Next(texts.gettext("Set up the teams"), path=f"{path}/teams")
     if playing < FEWEST:
         return Next(texts.gettext("Enter the players"), path=f"{path}/players")
-    staying = len(state.staying)
-    note = texts.ngettext("%(num)s player", "%(num)s players", staying) % {"num": staying}
-    if playing < staying:
+    note = counted(state.players, texts)
+    if playing < len(state.staying):
         note = texts.gettext("%(playing)s of %(players)s") % {"playing": playing, "players": note}
     return Next(pair_label(state, texts), note, action="tournament.pairing_start")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from markupsafe import Markup
 
@@ -12,7 +12,7 @@ from faristol.app.views.top import Top, drawn
 from faristol.app.views.tournament.playoff_words import round_name
 from faristol.tournament.bracket import bracket_of
 from faristol.tournament.divisions import planned
-from faristol.tournament.state import State
+from faristol.tournament.state import Player, State
 
 LINKS: Mapping[str, str] = {
     "": _("Desk"),
@@ -62,7 +62,13 @@ def progress(state: State, texts: Texts) -> str:
         parts.append(texts.gettext("Round %(round)s of %(rounds)s") % numbers)
         if any(state.is_playoff(number, table) for table in state.published[-1].pairing.tables):
             parts.append(texts.gettext("Play-off"))
-    players = len(state.staying)
-    if players:
-        parts.append(texts.ngettext("%(num)s player", "%(num)s players", players) % {"num": players})
+    if state.staying:
+        parts.append(counted(state.players, texts))
     return " · ".join(parts)
+
+
+def counted(players: Iterable[Player], texts: Texts) -> str:
+    """How many take part, the same number on every page and sheet: who has withdrawn is not among them
+    (TOU-10)."""
+    count = sum(player.left is None for player in players)
+    return texts.ngettext("%(num)s player", "%(num)s players", count) % {"num": count}

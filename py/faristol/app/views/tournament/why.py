@@ -10,6 +10,7 @@ from faristol.app.views.tournament import criteria
 from faristol.app.views.tournament.playoff_words import NAMES, decision
 from faristol.app.views.tournament.points import points
 from faristol.app.views.tournament.round_words import BYES, scores
+from faristol.rules.tournament_rules import BUCHHOLZ
 from faristol.tournament.bracket import bracket_of
 from faristol.tournament.explaining import Criterion, Difference, Explanation
 from faristol.tournament.history import Game
@@ -142,7 +143,7 @@ def _part(criterion: Criterion, share: Share, names: Mapping[int, str], texts: T
     game = share.game
     who = names.get(game.opponent, "–") if game.opponent is not None else ""
     detail = texts.gettext(BYES[game.bye]) if game.bye else scores(game)
-    if criterion in ("median", "buchholz", "cut1"):
+    if criterion in BUCHHOLZ:
         detail = texts.gettext(BYES[game.bye]) if game.bye else _unplayed(share, texts)
     if criterion == "sonneborn":
         detail = f"{points(share.points)} × {points(game.halves or 0)}"

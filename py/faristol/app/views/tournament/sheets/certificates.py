@@ -8,18 +8,18 @@ from faristol.app.text.marking import _
 from faristol.app.views.certificates import PLACES, certificates, known
 from faristol.app.views.tournament.points import with_points
 from faristol.app.views.tournament.printing import GROUP, TO_READ, Job, TournamentSheet, about
+from faristol.app.views.tournament.top import counted
 
 
 def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     """A place that a play-off has still to decide has no certificate yet (TOU-5)."""
     decided = [one for one in job.chosen if one.rank == one.last]
     lines = ((one.rank, one.line.player.name, with_points(one.line.halves, texts)) for one in decided)
-    count = len(job.chosen)
     group = f"{job.state.name} · {job.group}" if job.group else job.state.name
     return {
         "event": group,
         "about": about(job.state, texts),
-        "players": texts.ngettext("%(num)s player", "%(num)s players", count) % {"num": count},
+        "players": counted((one.line.player for one in job.chosen), texts),
         "certificates": certificates(lines, known(job.places)),
         "signed": texts.gettext("The director"),
     }

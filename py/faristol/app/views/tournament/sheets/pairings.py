@@ -17,11 +17,13 @@ from faristol.app.views.tournament.printing import (
     type_size,
 )
 from faristol.app.views.tournament.sheets.names import starts_sentence
+from faristol.tournament.divisions import within
 
 
 def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     state, round_ = job.state, job.round
-    lines = seats.lines(state, round_, (), texts)
+    then = within(job.then, state.scope, round_.number) if job.then else None
+    lines = seats.lines(state, round_, (), texts, then)
     return {
         "about": about(state, texts),
         "origin": origin(job, texts),
@@ -43,4 +45,5 @@ SHEET = TournamentSheet(
     values=_values,
     by="division_round",
     options=frozenset((ROUND,)),
+    as_paired=True,
 )

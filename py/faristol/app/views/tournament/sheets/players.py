@@ -14,6 +14,7 @@ from faristol.app.views.tournament.printing import (
     origin,
     type_size,
 )
+from faristol.app.views.tournament.top import counted
 from faristol.tiles.collation import sort_key
 from faristol.tournament.standings import numbered, numbers
 
@@ -25,11 +26,10 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     players = [player for _number, player in lines]
     if job.by_name:
         lines.sort(key=lambda line: sort_key(line[1].name, state.rules.language))
-    count = texts.ngettext("%(num)s player", "%(num)s players", len(lines)) % {"num": len(lines)}
     return {
         "about": about(state, texts),
         "origin": origin(job, texts),
-        "count": count,
+        "count": counted(players, texts),
         "rating": state.rules.rating_name,
         "lines": lines,
         "size": type_size((one.name + one.entry.group + one.entry.club for one in players), 130),

@@ -1,0 +1,144 @@
+"""Why a bracket of the Dutch system is not its upper half against its lower half (C.04.3).
+
+Of everybody who does not meet whom halves alone would give (article 2.3) it is asked what the best pairing
+would be in which the two meet. It is worse by one criterion, or as good: then somebody ranked higher has
+chosen first (article 4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from faristol.tournament.pairing.cheapest import Cheapest
+
+MOST_ASKED = 300
+"""Where more are still to be paired nobody waits for the best pairing of each other two."""
+
+MOST_OTHERS = 6
+"""So many who do not count for the halves are named."""
+
+Because = tuple[str, tuple[int, ...]]
+"""The code of a reason, as notes.py has it, and whom it is about, by their places in the order: who does not
+meet as by halves, whom he would meet, and whoever stands between them."""
+
+BARRED = "barred"
+"""Two who may not meet at all, for a reason that brackets do not know."""
+
+WORSE: Mapping[str, str] = {
+    "pairs": "half_more",
+    "scores": "half_points",
+    "next": "half_next",
+    "next_scores": "half_next",
+    "C9": "half_missed",
+    "C10": "half_oftener",
+    "C11": "half_row",
+    "C12": "half_turn",
+    "C13": "half_turn",
+    "C14": "half_down",
+    "C15": "half_up",
+    "C16": "half_down",
+    "C17": "half_up",
+    "C18": "half_down",
+    "C19": "half_up",
+    "C20": "half_down",
+    "C21": "half_up",
+}
+"""What would be worse if two met, by the part of the cost that says so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A bracket that is settled: `places` in the order by vertices, of whom the first are `moved` down, then
+    its `residents`, then the others; `natural` pairs, and the `mate` of each place.
+
+    `best` is its matching before the order of article 4, in which `at` says where the part of each criterion
+    begins; `unit` and `never` are the costs of what comes before all criteria, and of what may not be.
+    """
+
+    places: Sequence[int]
+    moved: range
+    residents: range
+    natural: Sequence[tuple[int, int]]
+    mate: Mapping[int, int]
+    best: Cheapest
+    at: Mapping[str, int]
+    unit: int
+    never: int
+
+    @property
+    def here(self) -> int:
+        """How many are in the bracket."""
+        return self.residents.stop
+
+
+def because(bracket: Settled) -> Iterator[Because]:
+    """The reasons of a bracket."""
+    mate = _within(bracket)
+    natural = _both(bracket.natural)
+    left = [one for one in range(bracket.here) if one not in mate]
+    aside = {*bracket.moved, *left, *(mate[one] for one in bracket.moved if one in mate)}
+    rest = [one for one in bracket.residents if one not in aside]
+    half = len(rest) // 2
+    among_rest = _both(list(zip(rest[:half], rest[half:], strict=False)))
+    for one in range(bracket.here):
+        met = mate.get(one)
+        if met is not None and met < one:
+            continue
+        if met == natural.get(one) and (met is None or one in bracket.moved or not bracket.moved):
+            if met is None and bracket.moved:
+                yield _told("half_over", bracket, (one,))
+            continue
+        if met is not None and met == among_rest.get(one):
+            yield _told("half_rest", bracket, (one, *sorted(aside)))
+            continue
+        expected = among_rest.get(one, natural.get(one))
+        if expected is None:
+            yield _told("half_rest", bracket, (one, *sorted(aside - {one})))
+        else:
+            code = _asked(bracket, one, expected)
+            chosen = mate.get(expected)
+            if code:
+                yield _told(code, bracket, (one, expected))
+            elif chosen is None:
+                yield _told("half_leaves", bracket, (one, expected))
+            else:
+                yield _told("half_taken", bracket, (one, expected, chosen))
+
+
+def _told(code: str, bracket: Settled, vertices: Sequence[int]) -> Because:
+    return code, tuple(bracket.places[one] for one in vertices)
+
+
+def _within(bracket: Settled) -> dict[int, int]:
+    """Who meets whom inside the bracket."""
+    at = {place: vertex for vertex, place in enumerate(bracket.places[: bracket.here])}
+    mates = {vertex: bracket.mate.get(place) for place, vertex in at.items()}
+    return {vertex: at[place] for vertex, place in mates.items() if place in at}
+
+
+def _both(pairs: Sequence[tuple[int, int]]) -> dict[int, int]:
+    return {one: other for first, second in pairs for one, other in ((first, second), (second, first))}
+
+
+def _asked(bracket: Settled, one: int, other: int) -> str:
+    """What would be worse if two met; nothing if a pairing as good has them."""
+    best, at = bracket.best, bracket.at
+    if best.cost[one][other] >= bracket.never:
+        return BARRED
+    if len(best.cost) > MOST_ASKED:
+        return "half_plays"
+    tried = best.copied()
+    for vertex in tried.alive:
+        if vertex not in (one, other):
+            tried.rise(one, vertex, 2 * bracket.never)
+    for _ in tried.solving():
+        pass
+    cost, least = tried.total(), best.total()
+    if cost >= bracket.never:
+        return "half_all"
+    if cost // bracket.unit > least // bracket.unit:
+        return "half_bye"
+    first = sorted(at, key=lambda name: -at[name])
+    worse = (name for name in first if cost >> at[name] > least >> at[name])
+    return next((WORSE[name] for name in worse), "")
