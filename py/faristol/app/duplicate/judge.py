@@ -63,7 +63,7 @@ def _tell_master(request: Request, before: State, after: State) -> None:
         return
     window = request.window
     alphabet = window.library.alphabet(after.language)
-    parts = announcing.play_parts(current.master.play, current.master.points, after, alphabet)
+    parts = announcing.play_parts(current.master.play, current.scored or 0, after, alphabet)
     said = ", ".join(part.text for part in parts)
     request.effect("say", text=said, language=after.language)
 

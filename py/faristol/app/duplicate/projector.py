@@ -152,6 +152,7 @@ def screen_of(stream: str, state: State, alphabet: Alphabet, *, released: bool) 
         rack_size=state.rules.drawn_tiles,
         bag=len(state.bag),
         last=_play(last, state) if last else None,
+        not_valid=[round_ for round_ in public.rounds if round_.annulled and round_ is not last],
         given_up=bool(current and current.given_up and phase == "result"),
         repeated=bool(current and current.repeated),
         ended=state.ended,
@@ -195,7 +196,7 @@ def _play(round_: Round, state: State) -> HallPlay | None:
     return HallPlay(
         round=round_.number,
         play=play,
-        points=round_.master.points,
+        points=round_.scored or 0,
         players=len(state.present(round_.number)),
         found_by=tuple(found_by(play, round_, state)),
         annulled=round_.annulled,

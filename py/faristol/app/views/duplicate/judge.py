@@ -251,7 +251,7 @@ def _annul(screen: JudgeScreen, panel: str, texts: Texts) -> Mapping[str, Any] |
     round_ = screen.round
     if round_ is None or round_.master is None or not (screen.correcting or panel in ("result", "over")):
         return None
-    if screen.state.ended and not round_.annulled:
+    if screen.state.ended and not round_.doubted:
         return None
     return {
         "round": round_.number,

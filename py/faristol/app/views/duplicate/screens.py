@@ -181,7 +181,8 @@ class ProjectorScreen:
     """What the hall may see (DUP-1.1B): of the round being played no slip, no legal move, no points.
 
     `phase` is "before", "announcement", "clock", "slips", "result" or "over". `rack` is None until it may be
-    seen; its first `kept` tiles have stayed. `last` is the latest master play, `standings` are those after
+    seen; its first `kept` tiles have stayed. `last` is the latest master play, `not_valid`
+    are rounds before it whose master play has turned out not to be valid (DUP-1.8B), `standings` are those after
     `rounds` rounds, `counted` whether they have the bonuses in them. `given_up` tells of a round without a
     play, `repeated` that its rack is played again. At the end the order is to be checked until
     `checking_until` (epoch milliseconds), or is `final`.
@@ -202,6 +203,7 @@ class ProjectorScreen:
     rack_size: int
     bag: int
     last: HallPlay | None
+    not_valid: Sequence[Round]
     given_up: bool
     repeated: bool
     ended: str
