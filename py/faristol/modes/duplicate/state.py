@@ -154,10 +154,11 @@ class Round:
     """One round: the board and rack that everybody had, the slips, the master play.
 
     `slips` holds them by player id in the order in which they came in, `readings` by player id and desk what
-    has been typed of slips that do not count yet (DEV-5). `annulled` says that the master play
-    has turned out not to be valid (DUP-1.8B), `doubted` that it has been annulled at least once, `given_up` that there was none, and `repeated` that its rack is
-    played once more. `choices` has a tile of each kind with which a player may complete the rack, `coming`
-    the tiles that were to come before the rack was drawn, where their order is fixed.
+    has been typed of slips that do not count yet (DEV-5). `annulled` says that the master play has turned out
+    not to be valid (DUP-1.8B), `doubted` that it has been annulled at least once, `given_up` that there was
+    none, and `repeated` that its rack is played once more. `choices` has a tile of each kind with which a
+    player may complete the rack, `coming` the tiles that were to come before the rack was drawn, where their
+    order is fixed.
     """
 
     number: int
@@ -186,7 +187,7 @@ class Round:
 
     @property
     def best(self) -> int | None:
-        """The most that could be had, None where nobody knows: what was best has turned out not to be valid."""
+        """The most that could be had; None where nobody knows, since what was best was not valid."""
         if self.master is None or (self.annulled and self.master.points == self.master.best):
             return None
         return self.master.best

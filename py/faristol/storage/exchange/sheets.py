@@ -66,7 +66,7 @@ def results(state: State, words: Words) -> list[list[Cell]]:
 
 
 def rounds(state: State, alphabet: Alphabet, words: Words, verdicts: Words) -> list[list[Cell]]:
-    """A row for each round: its rack, its master play with coordinates and points, who found it, if it was not valid."""
+    """A row for each round: its rack, its master play with points, who found it, whether it was valid."""
     names = ("round", "rack", "coordinates", "word", "points", "best", "found", "slips", "verdict")
     rows: list[list[Cell]] = [[words[name] for name in names]]
     for round_ in closed(state):

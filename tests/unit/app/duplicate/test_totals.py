@@ -17,7 +17,6 @@ from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.lost_points import losses, unseen
 from faristol.modes.duplicate.plays import all_plays
 from faristol.modes.duplicate.ranking import master_total, standings
-from faristol.modes.duplicate.simultaneous import read_place, write_place
 
 ANNULLED = 1
 NOT_VALID = "not valid"

@@ -105,7 +105,9 @@ def masters(rounds: Sequence[Round], reasons: Reasons, texts: Texts) -> Markup:
     for round_ in rounds:
         note = reasons.letter(texts.gettext(VERDICTS["annulled"])) if round_.annulled else ""
         shown = "–" if round_.scored is None else round_.scored
-        cells.append(Markup('<td class="num">{}{}</td>').format(shown, Markup(f"<sup>{note}</sup>" if note else "")))
+        cells.append(
+            Markup('<td class="num">{}{}</td>').format(shown, Markup(f"<sup>{note}</sup>" if note else ""))
+        )
     return Markup("").join(cells)
 
 

@@ -182,9 +182,9 @@ class ProjectorScreen:
 
     `phase` is "before", "announcement", "clock", "slips", "result" or "over". `rack` is None until it may be
     seen; its first `kept` tiles have stayed. `last` is the latest master play, `not_valid`
-    are rounds before it whose master play has turned out not to be valid (DUP-1.8B), `standings` are those after
-    `rounds` rounds, `counted` whether they have the bonuses in them. `given_up` tells of a round without a
-    play, `repeated` that its rack is played again. At the end the order is to be checked until
+    are rounds before it whose master play has turned out not to be valid (DUP-1.8B), `standings` are those
+    after `rounds` rounds, `counted` whether they have the bonuses in them. `given_up` tells of a round
+    without a play, `repeated` that its rack is played again. At the end the order is to be checked until
     `checking_until` (epoch milliseconds), or is `final`.
     """
 

@@ -21,7 +21,17 @@ from faristol.app.views.practice.turns import turns_to_practise
 from faristol.app.views.render import Page, part, titled
 from faristol.app.views.screen import Notice
 from faristol.app.views.written import written_word
-from faristol.modes.duplicate.alone import Line, best_of, hall_in, is_best, missed, order, over, own_slip, tally
+from faristol.modes.duplicate.alone import (
+    Line,
+    best_of,
+    hall_in,
+    is_best,
+    missed,
+    order,
+    over,
+    own_slip,
+    tally,
+)
 from faristol.modes.duplicate.state import Round, State, Step
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
