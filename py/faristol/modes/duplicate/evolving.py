@@ -343,7 +343,8 @@ def _evolve_results(state: State, event: e.Event) -> State:
         case e.ResultsPublished():
             return replace(state, checking_until=event.until)
         case e.ClaimRecorded():
-            claim = Claim(event.claim, event.player, event.round, event.text)
+            slips = state.rounds[event.round - 1].slips
+            claim = Claim(event.claim, event.player, event.round, event.text, slips=slips)
             return replace(state, claims=(*state.claims, claim))
         case e.ClaimSettled():
             claims = tuple(

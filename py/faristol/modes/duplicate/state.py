@@ -94,7 +94,10 @@ class Conduct:
 
 @dataclass(frozen=True)
 class Claim:
-    """A claim about the published results (DUP-1.11); `outcome` is "upheld", "dismissed" or still empty."""
+    """A claim about the published results (DUP-1.11); `outcome` is "upheld", "dismissed" or still empty.
+
+    `slips` are those of its round by player id, as they were when it was recorded.
+    """
 
     id: int
     player: int
@@ -102,6 +105,7 @@ class Claim:
     text: str
     outcome: str = ""
     answer: str = ""
+    slips: Mapping[int, Slip] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
