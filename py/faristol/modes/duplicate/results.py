@@ -77,7 +77,9 @@ def without_effect(state: State) -> list[Claim]:
     return [
         claim
         for claim in state.claims
-        if claim.outcome == "upheld" and not state.final and state.rounds[claim.round - 1].slips == claim.slips
+        if claim.outcome == "upheld"
+        and not state.final
+        and state.rounds[claim.round - 1].slips == claim.slips
     ]
 
 
