@@ -82,7 +82,7 @@ async def _typing(request: Request) -> None:
 
 
 async def _type(request: Request) -> None:
-    """The big button, or Enter in the field: the typed rack; a drawn one where nothing is, or has been, typed."""
+    """The big button, or Enter in the field: the typed rack, or a drawn one where nothing is typed."""
     request.session.typed = dict(request.fields)
     state = await request.state(DUPLICATE)
     if not (request.text("tiles").strip() or request.text("set") or by_hand(state)):
@@ -206,7 +206,7 @@ async def _announce(request: Request, play: Play) -> None:
 
 
 async def _go_on(request: Request) -> None:
-    """After a master play: where the next rack comes from a real bag to its field, else to what is to be said."""
+    """Lead to what is to be said, or to the field of the next rack where that comes from a real bag."""
     request.session.forget()
     state = await request.state(DUPLICATE)
     request.focus("rack-tiles" if by_hand(state) and not state.ended else "announced", select=False)

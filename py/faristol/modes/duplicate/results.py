@@ -73,7 +73,7 @@ def open_claims(claims: Iterable[Claim]) -> list[Claim]:
 
 
 def without_effect(state: State) -> list[Claim]:
-    """The claims that were upheld although no slip of their rounds has changed since; none in final results."""
+    """The claims upheld although no slip of their rounds has changed since; none in final results."""
     return [
         claim
         for claim in state.claims

@@ -1,4 +1,4 @@
-"""Racks out of a real bag: the big button does what the hand has typed, and its field is where the hand is."""
+"""Racks out of a real bag: the big button does what has been typed, where the hand is."""
 
 import pytest
 

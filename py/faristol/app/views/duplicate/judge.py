@@ -19,6 +19,7 @@ from faristol.app.views.render import Page, page
 from faristol.app.views.written import written_word
 from faristol.board.board import Board
 from faristol.modes.duplicate.desks import typed_once
+from faristol.modes.duplicate.drawing import announced as as_announced
 from faristol.modes.duplicate.plays import best_slips
 from faristol.modes.duplicate.state import Round, State, Step
 from faristol.rules.placement import new_tiles
@@ -242,8 +243,8 @@ def _rack(screen: JudgeScreen, panel: str, texts: Texts) -> Markup:
     if panel == "over":
         left = screen.alphabet.sort_rack(state.kept)
         return rack(left, screen.alphabet, texts) if left else Markup()
-    tiles = bytes(announced.tile for announced in screen.announcement) or round_.rack
-    return rack(tiles, screen.alphabet, texts, kept=len(round_.kept))
+    tiles, stays = as_announced(round_, state.rules, screen.alphabet)
+    return rack(tiles, screen.alphabet, texts, kept=stays)
 
 
 def _annul(screen: JudgeScreen, panel: str, texts: Texts) -> Mapping[str, Any] | None:
