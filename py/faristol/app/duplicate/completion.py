@@ -7,10 +7,10 @@ from itertools import islice
 from faristol.app.views.duplicate.screens import Option
 from faristol.app.window import Window
 from faristol.board.grid import Direction, transposed
-from faristol.errors import Unreadable
+from faristol.errors import Refused, Unreadable
 from faristol.modes.duplicate.judging import judge_text
 from faristol.modes.duplicate.plays import all_plays, best_plays
-from faristol.modes.duplicate.shorthand import SHORTEST, Played, Written, played, same_as
+from faristol.modes.duplicate.shorthand import BEST, SHORTEST, Played, Written, played, same_as
 from faristol.modes.duplicate.state import Round
 from faristol.modes.referee import Referee
 from faristol.movegen.interface import MoveList, ScoredPlay, TooManyMoves
@@ -59,6 +59,18 @@ class Fitting:
     chosen: int | None = None
     matches: int = 0
 
+    def named(self, written: Written) -> str:
+        """The option that its number in the list names, or what is typed; empty for none."""
+        at = written.pick - 1 if written.pick else self.chosen
+        return self.options[at].value if at is not None and at < len(self.options) else ""
+
+
+def unnamed(written: Written) -> Refused:
+    """Why a sign or a number names no play."""
+    if written.pick:
+        return Refused("slip.pick", number=written.pick)
+    return Refused("slip.no_best" if written.sign == BEST else "slip.nothing_same")
+
 
 def options_for(
     window: Window, written: Written, round_: Round, referee: Referee, tables: Mapping[str, int]
@@ -74,6 +86,9 @@ def options_for(
     index = moves_of(window, round_, referee)
     best = max((move.score for move in index.best[:1]), default=0)
     common = played(round_, referee.alphabet)
+    if written.sign == BEST:
+        found = [_option(move, best, None) for move in index.best[:OPTIONS]]
+        return Fitting(found, 0 if len(found) == 1 else None, len(index.best))
     if written.sign == "=":
         same = same_as(round_, written.word, tables)
         found = [_common_option(known, round_, referee, best) for known in common if known.play == same]

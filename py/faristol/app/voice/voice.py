@@ -152,8 +152,8 @@ async def _read(request: Request, state: State, voice: Voice) -> None:
     elif current.master:
         parts = announcing.play_parts(current.master.play, current.scored or 0, state, alphabet)
         if current.annulled:
-            said = not_valid(current, alphabet, request.window.texts_in(voice.language))
-            parts.append(Part(said, announcing.PHRASE_PAUSE))
+            sentence = not_valid(current, alphabet, request.window.texts_in(voice.language))
+            parts.append(Part(sentence, announcing.PHRASE_PAUSE))
         if sentence := bonus.of_round(state, current, request.window.texts_in(voice.language)):
             parts.append(Part(sentence, announcing.PHRASE_PAUSE))
         await speak(request, MASTER, voice, parts)

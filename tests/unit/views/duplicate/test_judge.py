@@ -117,7 +117,7 @@ def test_the_end_of_a_clock_does_not_move_when_it_is_shown_again_though_it_is_ov
 
 def test_table_numbers_show_who_is_missing_and_whose_slip_is_void(evening, english):
     going = evening().to(Step.CLOCK).slip(1, claim="late")
-    marks = table_marks(going.state, going.state.current, going.state.players[2], english)
+    marks = table_marks(going.state, going.state.current, going.state.players[2:3], english)
     assert [(mark.table, mark.kind, mark.now) for mark in marks] == [
         (1, "no", False),
         (2, "wait", False),
@@ -271,7 +271,7 @@ def test_an_earlier_round_is_corrected_on_its_own_board(evening, english, text_o
 @pytest.mark.rule("DUP-1.8D")
 def test_who_has_left_has_no_table_in_later_rounds(evening, english):
     going = evening().to(Step.RESULT).do(c.LeavePlayer(1)).do(c.DrawRack())
-    assert [mark.table for mark in table_marks(going.state, going.state.current, None, english)] == [2, 3]
+    assert [mark.table for mark in table_marks(going.state, going.state.current, (), english)] == [2, 3]
 
 
 def test_the_slip_in_hand_tells_the_whole_reason_why_it_is_void(evening, typing, english, text_of):
@@ -330,7 +330,7 @@ def test_of_many_tables_those_that_are_missing_stand_first(evening, english, rea
     going.do(c.RunClock())
     for player in (1, 2, 4):
         going.slip(player, claim="none")
-    marks = table_marks(going.state, going.state.current, None, english)
+    marks = table_marks(going.state, going.state.current, (), english)
     assert [mark.table for mark in marks] == [3, *range(5, 31), 1, 2, 4]
     html = judge_page(going.judge(), english).html
     assert 'class="tables many"' in html

@@ -128,7 +128,7 @@ def _parts(screen: JudgeScreen, panel: str, title: str, texts: Texts) -> dict[st
         made["slip-desks"] = parts.slip_desks(texts, state, round_, screen.differing, entry.player, alphabet)
     return {
         **made,
-        "slip-tables": parts.slip_tables(texts, state, round_, entry.player, correcting),
+        "slip-tables": parts.slip_tables(texts, state, round_, entry.chosen_tables, correcting),
         "slip-form": parts.slip_form(
             texts, state, round_, entry, alphabet, said, f"#/duplicate/{screen.stream}", screen.differing
         ),

@@ -73,7 +73,9 @@ class SlipEntry:
     to come first, and nothing is shown that could help him. `points` says that slips have their points on
     them, `entered` what became of the slip before, `void` whether it scores nothing and `elsewhere` whether
     another device decides that, `text` the word as it is typed, `emptied` that the page is to take out what
-    stands in its field, `judged` that it is known here what slips count.
+    stands in its field, `judged` that it is known here what slips count. `chosen_tables` are the players at
+    the tables that are typed, `player` the only one, `numbered` that a
+    number behind what is typed names a play of the list.
     """
 
     table: str = ""
@@ -97,6 +99,8 @@ class SlipEntry:
     text: str = ""
     emptied: bool = False
     judged: bool = True
+    numbered: bool = False
+    chosen_tables: Sequence[Player] = ()
 
 
 @dataclass(frozen=True)
