@@ -102,11 +102,12 @@ async def _type(request: Request) -> None:
 async def _withdraw(request: Request) -> None:
     request.place = "rack"
     state = await request.state(DUPLICATE)
-    rack = state.current.rack if state.current else b""
+    typed = state.current.rack if state.current and state.current.typed else b""
     await request.command(DUPLICATE, commands.WithdrawRack())
-    alphabet = request.window.library.alphabet(state.language)
-    request.session.typed = {"tiles": alphabet.show_rack(rack)}
-    request.focus("rack-tiles")
+    if typed:
+        alphabet = request.window.library.alphabet(state.language)
+        request.session.typed = {"tiles": alphabet.show_rack(typed)}
+        request.focus("rack-tiles")
 
 
 async def _run(request: Request) -> None:
