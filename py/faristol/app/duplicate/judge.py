@@ -25,7 +25,7 @@ from faristol.errors import Fault, Refused
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.desks import differing, typed_once
 from faristol.modes.duplicate.duplicate import DUPLICATE
-from faristol.modes.duplicate.judging import read_word
+from faristol.modes.duplicate.judging import judge_text, read_word
 from faristol.modes.duplicate.plays import best_plays, best_slips, top_plays
 from faristol.modes.duplicate.proposals import Proposal, propose
 from faristol.modes.duplicate.ranking import standings
@@ -187,11 +187,14 @@ async def _type_master(request: Request) -> None:
     request.place = "master-typed"
     request.session.typed = dict(request.fields)
     state = await request.state(DUPLICATE)
-    alphabet = request.window.library.alphabet(state.language)
-    square, direction = parse_coordinates(request.text("coordinates"))
-    play = Play(square, direction, read_word(request.text("word"), alphabet))
-    board = state.current.board if state.current else state.board
-    await _announce(request, canonical(board, play))
+    current, referee = state.current, await request.window.referee(state)
+    if current is None:
+        raise Refused("duplicate.no_round")
+    place, word = request.text("coordinates"), request.text("word")
+    square, direction = parse_coordinates(place)
+    words = read_word(word, referee.alphabet)
+    play = judge_text(current, place, word, referee).play or Play(square, direction, words[0])
+    await _announce(request, canonical(current.board, play))
 
 
 async def _announce(request: Request, play: Play) -> None:
