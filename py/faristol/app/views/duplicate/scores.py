@@ -101,13 +101,12 @@ def row(line: Sequence[Cell], texts: Texts) -> Markup:
 
 def masters(rounds: Sequence[Round], reasons: Reasons, texts: Texts) -> Markup:
     """The cells of the line of the master plays: 0 with its reason for one that was not valid (DUP-1.8B)."""
-    cells = []
+    cells, not_valid = [], VERDICTS["annulled"]
     for round_ in rounds:
-        note = reasons.letter(texts.gettext(VERDICTS["annulled"])) if round_.annulled else ""
-        shown = "–" if round_.scored is None else round_.scored
-        cells.append(
-            Markup('<td class="num">{}{}</td>').format(shown, Markup(f"<sup>{note}</sup>" if note else ""))
-        )
+        shown = Markup("–" if round_.scored is None else str(round_.scored))
+        if round_.annulled:
+            shown += Markup("<sup>{}</sup>").format(reasons.letter(texts.gettext(not_valid)))
+        cells.append(Markup('<td class="num">{}</td>').format(shown))
     return Markup("").join(cells)
 
 
