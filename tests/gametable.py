@@ -1,6 +1,7 @@
 """A table for games: the real lists, the real kernel, a fixed clock and fixed chance."""
 
 import random
+import re
 from dataclasses import replace
 
 import pytest
@@ -109,11 +110,13 @@ class GameTable:
         return self.state
 
     def refuses(self, command: c.Command) -> Refused:
-        """The refusal of a command, which leaves everything as it was."""
+        """The refusal of a command: everything stays as it was, and it cites what is played by."""
         before = self.state
         with pytest.raises(Refused) as caught:
             decide(before, command, self.referee, now=self.now, rng=self.rng)
         assert self.state is before
+        document = before.rules.document if before else ""
+        assert {*re.findall("CLA|MAL|ROM", caught.value.rule or "")} <= {document}
         return caught.value
 
     def result(self) -> Result:

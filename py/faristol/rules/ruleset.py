@@ -63,8 +63,9 @@ class RuleSet(PlayRules):
     No more than one of `blank_on_every_rack`, `chosen_letter` and `fixed_order` can be.
     """
 
-    announce_order: Literal["alphabetical", "drawn"]
-    """The order in which the tiles of a rack are announced (DUP-1.4, ROM-6)."""
+    announce_order: Literal["alphabetical", "together", "drawn"]
+    """The order in which the tiles of a rack are announced: alphabetical, those that stay first (DUP-1.4);
+    alphabetical, all of them together (ROM-6); or as they were drawn."""
 
     letter_names: str
     """The table of names that tiles and coordinates are announced with (DUP-1.4, NOT-3)."""

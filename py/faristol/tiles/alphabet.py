@@ -30,10 +30,11 @@ class Alphabet:
     """The letters 1..n of a language in tile order (TIL-ORD); index 0 of every table is the blank.
 
     `aliases` has every way to type a letter, `dictionary` the ways that ordinary text writes it ("QU", never
-    a bare "Q"), `quackle` the one letter that Quackle's files have for a tile. `marks` are the accents that
-    letters of the language bear, as combining characters. `spoken` holds the tables of names by key,
-    `blank_names` what a blank may be called, `numbers` the words for the columns 1..15. `shared` is what the
-    tables of the language have in common, `phrases` what else is said.
+    a bare "Q"), `hasty` those that may also be their letters one by one ("LL"), `quackle` the one letter that
+    Quackle's files have for a tile. `marks` are the accents that letters of the language bear, as combining
+    characters. `spoken` holds the tables of names by key, `blank_names` what a blank may be called, `numbers`
+    the words for the columns 1..15. `shared` is what the tables of the language have in common, `phrases`
+    what else is said.
     """
 
     language: str
@@ -45,6 +46,7 @@ class Alphabet:
     vowels: frozenset[int]
     aliases: Mapping[str, int] = field(repr=False)
     dictionary: Mapping[str, int] = field(repr=False)
+    hasty: Mapping[str, int] = field(repr=False)
     quackle: Mapping[str, int] = field(repr=False)
     spoken: Mapping[str, SpokenTable] = field(repr=False)
     default_table: str
@@ -77,6 +79,19 @@ class Alphabet:
         Raises Unreadable with the text and the position of the first character that spells no tile.
         """
         return self._reader.word(text)
+
+    def readings(self, text: str) -> tuple[bytes, ...]:
+        """Whatever the tiles of a word may be that was written in haste, the nearest to its letters first.
+
+        Raises `Unreadable` as `parse_word` does.
+        """
+        found = [self.parse_word(text)]
+        for word in found:
+            for at, (first, second) in enumerate(pairwise(word)):
+                tile = self._hasty.get(bytes((first & LETTER_MASK, second & LETTER_MASK)))
+                if tile and first & DESIGNATED == second & DESIGNATED:
+                    found.append(word[:at] + bytes([tile | first & DESIGNATED]) + word[at + 2 :])
+        return tuple(dict.fromkeys(found))
 
     def parse_rack(self, text: str) -> bytes:
         """The tiles of a written rack in the order given, in either case; ? * _ and 0 are blanks.
@@ -146,6 +161,10 @@ class Alphabet:
         return Reader(self.aliases, self.marks)
 
     @cached_property
+    def _hasty(self) -> Mapping[bytes, int]:
+        return {self.parse_word(spelling): tile for spelling, tile in self.hasty.items()}
+
+    @cached_property
     def _lists(self) -> dict[Spelling, ListReader]:
         return {
             Spelling.ORDINARY: ListReader(self.dictionary),
@@ -184,6 +203,7 @@ def _from_data(data: dict[str, Any]) -> Alphabet:
         raise Damaged("alphabet.letters", letters=len(letters))
     dictionary: dict[str, int] = {}
     aliases: dict[str, int] = {}
+    hasty: dict[str, int] = {}
     quackle: dict[str, int] = {}
     for number, tile in enumerate(tiles, 1):
         written: list[str] = tile.get("written", [tile["letter"]])
@@ -195,6 +215,7 @@ def _from_data(data: dict[str, Any]) -> Alphabet:
                 raise Damaged("alphabet.spelling", letter=spelling)
             aliases[spelling] = number
         dictionary.update(dict.fromkeys(written, number))
+        hasty.update(dict.fromkeys(tile.get("hasty", []), number))
         quackle[tile.get("quackle", tile["letter"])] = number
     counts = (int(data["blanks"]), *(int(tile["count"]) for tile in tiles))
     points = (0, *(int(tile["points"]) for tile in tiles))
@@ -225,6 +246,7 @@ def _from_data(data: dict[str, Any]) -> Alphabet:
         vowels=frozenset(number for number, tile in enumerate(tiles, 1) if tile.get("vowel", False)),
         aliases=aliases,
         dictionary=dictionary,
+        hasty=hasty,
         quackle=quackle,
         spoken=tables,
         default_table=spoken["default"],

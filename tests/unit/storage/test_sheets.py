@@ -44,9 +44,9 @@ def test_results_by_round_and_player(evening):
 
 def test_rounds_with_their_master_plays(evening):
     alphabet = evening.referee.alphabet
-    heads, first, _ = read(sheets.write_sheet(sheets.rounds(evening.state, alphabet, Names())))
-    assert heads == ["round", "rack", "coordinates", "word", "points", "best", "found", "slips"]
-    assert first == ["1", "AAACDNT", "H4", "CANTADA", "72", "72", "1", "3"]
+    heads, first, _ = read(sheets.write_sheet(sheets.rounds(evening.state, alphabet, Names(), Names())))
+    assert heads == ["round", "rack", "coordinates", "word", "points", "best", "found", "slips", "verdict"]
+    assert first == ["1", "AAACDNT", "H4", "CANTADA", "72", "72", "1", "3", ""]
 
 
 def test_every_slip_and_those_that_never_came(evening):

@@ -6,11 +6,12 @@ from faristol.app.views.duplicate import checking
 from faristol.app.views.duplicate.claim_screens import ClaimsScreen
 from faristol.app.views.duplicate.questions import Early
 from faristol.app.views.render import Page
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.duplicate import DUPLICATE
-from faristol.modes.duplicate.results import open_claims
+from faristol.modes.duplicate.results import open_claims, without_effect
 
 
 async def _publish(request: Request) -> None:
@@ -37,13 +38,15 @@ async def _record(request: Request) -> None:
 
 
 async def _slip(request: Request) -> None:
-    """The slip that a claim is about, to be looked at and corrected."""
+    """The slip that a claim is about, to be looked at and corrected; upholding a claim leads there too."""
     state = await request.state(DUPLICATE)
     number = request.number("claim", "claim.unknown")
     claim = next((known for known in state.claims if known.id == number), None)
     if claim is None:
         raise Refused("claim.unknown", claim=number)
     request.go(f"#/duplicate/{request.stream}/round/{claim.round}")
+    text = checking.asked(claim, state, request.window.texts)
+    request.session.notices.append(Notice("claim", text, "info", "DUP-1.11"))
     player = state.player(claim.player)
     if player is None or not player.plays_in(claim.round):
         return
@@ -55,10 +58,12 @@ async def _settle(request: Request) -> None:
     request.place = f"claim-{request.text('claim')}"
     number = request.number("claim", "claim.unknown")
     request.session.typed = dict(request.fields)
-    await request.command(
+    state = await request.command(
         DUPLICATE, commands.SettleClaim(number, request.text("outcome"), request.text("answer"))
     )
     request.session.typed = {}
+    if number in [claim.id for claim in without_effect(state)]:
+        await _slip(request)
 
 
 async def _final(request: Request) -> None:

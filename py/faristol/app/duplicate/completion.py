@@ -1,16 +1,17 @@
 """What a slip may mean: the legal moves of the round that fit what is typed so far (DUP-1.2)."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import islice
 
 from faristol.app.views.duplicate.screens import Option
 from faristol.app.window import Window
 from faristol.board.grid import Direction, transposed
-from faristol.errors import Unreadable
+from faristol.errors import Refused, Unreadable
 from faristol.modes.duplicate.judging import judge_text
 from faristol.modes.duplicate.plays import all_plays, best_plays
-from faristol.modes.duplicate.shorthand import SHORTEST, Played, Written, played, same_as
+from faristol.modes.duplicate.shorthand import BEST, SHORTEST, Played, Written, played, same_as
 from faristol.modes.duplicate.state import Round
 from faristol.modes.referee import Referee
 from faristol.movegen.interface import MoveList, ScoredPlay, TooManyMoves
@@ -18,7 +19,7 @@ from faristol.movegen.move_index import WORD_AT, MoveIndex, as_recorded, option_
 from faristol.movegen.records import LONGEST_WORD, unpack
 from faristol.rules.moves import Play
 from faristol.rules.notation import parse_coordinates, show_coordinates
-from faristol.tiles.alphabet import LETTER_MASK, Alphabet
+from faristol.tiles.alphabet import Alphabet
 
 OPTIONS = 6
 """Legal moves shown under the fields."""
@@ -59,6 +60,18 @@ class Fitting:
     chosen: int | None = None
     matches: int = 0
 
+    def named(self, written: Written) -> str:
+        """The option that its number in the list names, or what is typed; empty for none."""
+        at = written.pick - 1 if written.pick else self.chosen
+        return self.options[at].value if at is not None and at < len(self.options) else ""
+
+
+def unnamed(written: Written) -> Refused:
+    """Why a sign or a number names no play."""
+    if written.pick:
+        return Refused("slip.pick", number=written.pick)
+    return Refused("slip.no_best" if written.sign == BEST else "slip.nothing_same")
+
 
 def options_for(
     window: Window, written: Written, round_: Round, referee: Referee, tables: Mapping[str, int]
@@ -74,6 +87,9 @@ def options_for(
     index = moves_of(window, round_, referee)
     best = max((move.score for move in index.best[:1]), default=0)
     common = played(round_, referee.alphabet)
+    if written.sign == BEST:
+        found = [_option(move, best, None) for move in index.best[:OPTIONS]]
+        return Fitting(found, 0 if len(found) == 1 else None, len(index.best))
     if written.sign == "=":
         same = same_as(round_, written.word, tables)
         found = [_common_option(known, round_, referee, best) for known in common if known.play == same]
@@ -106,8 +122,8 @@ def _fitting(
     ]
     placed = bool(coordinates) and bool(moves) and _place(moves[0].play) == coordinates
     chosen = None
-    if placed and letters and _plain(moves[0].play) == letters:
-        chosen = 0 if not moves[0].blanks or moves[0].play.word == marked else None
+    if placed and text.strip() and _plain(moves[0].play) in letters:
+        chosen = 0 if not moves[0].blanks or moves[0].play.word in marked else None
     elif meant := _meant(listed, text, letters, beginnings, common, referee):
         shown = replace(_common_option(meant, round_, referee, best), place=_place_of(meant.play, down))
         options = [shown, *(option for option in options if option.value != shown.value)][:OPTIONS]
@@ -122,7 +138,7 @@ def _fitting(
 def _meant(
     place: str,
     text: str,
-    letters: bytes | None,
+    letters: Sequence[bytes],
     beginnings: tuple[bytes, ...],
     common: list[Played],
     referee: Referee,
@@ -136,10 +152,10 @@ def _meant(
         return named[0]
     there = [known for known in common if not place or _place(known.play) == place]
     begins = [known for known in there if _plain(known.play).startswith(beginnings)]
-    exact = [known for known in begins if _plain(known.play) == letters]
+    exact = [known for known in begins if _plain(known.play) in letters]
     if exact:
-        begins = [known for known in exact if known.play.word in (letters, _marked(text, referee.alphabet))]
-    elif not place and letters and len(letters) > SHORTEST and referee.lexicon.contains(letters):
+        begins = [known for known in exact if known.play.word in (*letters, *_marked(text, referee.alphabet))]
+    elif not place and any(len(word) > SHORTEST and referee.lexicon.contains(word) for word in letters):
         return None
     return begins[0] if len(begins) == 1 else None
 
@@ -170,30 +186,32 @@ def _common_option(known: Played, round_: Round, referee: Referee, best: int) ->
 
 
 def _likeliest(
-    fitting: list[bytes], letters: bytes | None, marked: bytes | None, seen: Mapping[bytes, Played]
+    fitting: list[bytes], letters: Sequence[bytes], marked: Sequence[bytes], seen: Mapping[bytes, Played]
 ) -> list[bytes]:
     """The records shown, out of those that fit, which come best first.
 
     Words of these very `letters` stand first, among them the one with the `marked` blanks, then what was
     `seen` on other slips; only these few have to be sorted.
     """
-    written = None if marked is None else marked.ljust(LONGEST_WORD, b"\0")
+    written = [word.ljust(LONGEST_WORD, b"\0") for word in marked]
+    exact = [known for known in letters if known]
 
-    def likeliness(record: bytes) -> tuple[bool, bool, int]:
-        other_blanks = written is not None and record[PLAY][2:] != written
+    def likeliness(record: bytes) -> tuple[int, bool, int]:
+        other_blanks = bool(written) and record[PLAY][2:] not in written
         count = known.count if (known := seen.get(record[PLAY])) else 0
-        return not _is_word(record, letters), other_blanks, -count
+        order = next((at for at, word in enumerate(exact) if _is_word(record, word)), len(exact))
+        return order, other_blanks, -count
 
-    first = [record for record in fitting if record[PLAY] in seen or _is_word(record, letters)]
+    first = [record for record in fitting if record[PLAY] in seen or likeliness(record)[0] < len(exact)]
     first.sort(key=likeliness)
     taken = set(first)
     others = (record for record in fitting if record not in taken)
     return [*first, *islice(others, OPTIONS)][:OPTIONS]
 
 
-def _is_word(record: bytes, letters: bytes | None) -> bool:
+def _is_word(record: bytes, letters: bytes) -> bool:
     """Whether the word of a record has these letters and no more."""
-    if not letters or (len(letters) < LONGEST_WORD and record[WORD_AT + len(letters)]):
+    if len(letters) < LONGEST_WORD and record[WORD_AT + len(letters)]:
         return False
     return without_blanks(record[WORD_AT : WORD_AT + len(letters)]) == letters
 
@@ -223,39 +241,34 @@ def _first_play_down(coordinates: str, round_: Round) -> int | None:
     return square if direction is Direction.DOWN else None
 
 
-def _letters(text: str, alphabet: Alphabet) -> bytes | None:
-    """The letters typed so far without blank marks; None if they spell no tiles."""
+def _letters(text: str, alphabet: Alphabet) -> tuple[bytes, ...]:
+    """What the letters typed so far may be, without blank marks; nothing if they spell no tiles."""
     if not text.strip():
-        return b""
-    try:
-        return bytes(tile & LETTER_MASK for tile in alphabet.parse_word(text.strip().upper()))
-    except Unreadable:
-        return None
+        return (b"",)
+    with suppress(Unreadable):
+        return tuple(map(without_blanks, alphabet.readings(text.strip().upper())))
+    return ()
 
 
-def _beginnings(text: str, letters: bytes | None, alphabet: Alphabet) -> tuple[bytes, ...]:
+def _beginnings(text: str, letters: Sequence[bytes], alphabet: Alphabet) -> tuple[bytes, ...]:
     """The tiles that a word may begin with: what is typed last may be half of a tile, the L of L·L."""
     typed = text.strip().upper()
-    found = [] if letters is None else [letters]
+    found = [*letters]
     for spelling, tile in alphabet.aliases.items():
         for length in range(1, len(spelling)):
             if not typed.endswith(spelling[:length]):
                 continue
-            before = _letters(typed[:-length], alphabet)
-            if before is not None:
-                found.append(before + bytes([tile]))
+            found += [before + bytes([tile]) for before in _letters(typed[:-length], alphabet)]
     return tuple(dict.fromkeys(found))
 
 
-def _marked(text: str, alphabet: Alphabet) -> bytes | None:
-    """The word with its blanks, if small letters among capitals mark them."""
+def _marked(text: str, alphabet: Alphabet) -> tuple[bytes, ...]:
+    """What the word with its blanks may be, if small letters among capitals mark them."""
     word = text.strip()
-    if word in (word.lower(), word.upper()):
-        return None
-    try:
-        return alphabet.parse_word(word)
-    except Unreadable:
-        return None
+    with suppress(Unreadable):
+        if word not in (word.lower(), word.upper()):
+            return alphabet.readings(word)
+    return ()
 
 
 def _place(play: Play) -> str:

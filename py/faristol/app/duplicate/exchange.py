@@ -92,7 +92,7 @@ async def _sheet(request: Request) -> None:
     words = _said(texts, HEADINGS)
     match kind:
         case "rounds":
-            rows = sheets.rounds(state, alphabet, words)
+            rows = sheets.rounds(state, alphabet, words, _said(texts, OUTCOMES))
         case "slips":
             rows = sheets.slips(state, alphabet, words, _said(texts, OUTCOMES))
         case _:

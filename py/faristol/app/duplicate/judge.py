@@ -21,11 +21,11 @@ from faristol.app.views.voice.announcing import announcement
 from faristol.app.views.written import written_word
 from faristol.app.voice import voice
 from faristol.app.window import Action, Request, Window
-from faristol.errors import Refused
+from faristol.errors import Fault, Refused
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.desks import differing, typed_once
 from faristol.modes.duplicate.duplicate import DUPLICATE
-from faristol.modes.duplicate.judging import read_word
+from faristol.modes.duplicate.judging import judge_text, read_word
 from faristol.modes.duplicate.plays import best_plays, best_slips, top_plays
 from faristol.modes.duplicate.proposals import Proposal, propose
 from faristol.modes.duplicate.ranking import standings
@@ -63,7 +63,7 @@ def _tell_master(request: Request, before: State, after: State) -> None:
         return
     window = request.window
     alphabet = window.library.alphabet(after.language)
-    parts = announcing.play_parts(current.master.play, current.master.points, after, alphabet)
+    parts = announcing.play_parts(current.master.play, current.scored or 0, after, alphabet)
     said = ", ".join(part.text for part in parts)
     request.effect("say", text=said, language=after.language)
 
@@ -76,24 +76,38 @@ async def _draw(request: Request) -> None:
         request.effect("say", text=judge_view.redrawn(state, state.current, request.window.texts))
 
 
+async def _typing(request: Request) -> None:
+    """What the hand has typed so far is what the big button is to do."""
+    request.session.typed = dict(request.fields)
+
+
 async def _type(request: Request) -> None:
-    request.place = "rack"
+    """The big button, or Enter in the field: the typed rack, or a drawn one where nothing is typed."""
     request.session.typed = dict(request.fields)
     state = await request.state(DUPLICATE)
-    alphabet = request.window.library.alphabet(state.language)
-    tiles = alphabet.parse_rack(request.text("tiles"))
-    await request.command(DUPLICATE, commands.TypeRack(tiles, kept_returned=bool(request.text("returned"))))
+    if not (request.text("tiles").strip() or request.text("set") or by_hand(state)):
+        await _draw(request)
+        return
+    request.place = "rack"
+    try:
+        tiles = request.window.library.alphabet(state.language).parse_rack(request.text("tiles"))
+        returned = bool(request.text("returned"))
+        await request.command(DUPLICATE, commands.TypeRack(tiles, kept_returned=returned))
+    except Fault:
+        request.focus("rack-tiles")
+        raise
     request.session.forget()
 
 
 async def _withdraw(request: Request) -> None:
     request.place = "rack"
     state = await request.state(DUPLICATE)
-    rack = state.current.rack if state.current else b""
+    typed = state.current.rack if state.current and state.current.typed else b""
     await request.command(DUPLICATE, commands.WithdrawRack())
-    alphabet = request.window.library.alphabet(state.language)
-    request.session.typed = {"tiles": alphabet.show_rack(rack)}
-    request.focus("rack-tiles")
+    if typed:
+        alphabet = request.window.library.alphabet(state.language)
+        request.session.typed = {"tiles": alphabet.show_rack(typed)}
+        request.focus("rack-tiles")
 
 
 async def _run(request: Request) -> None:
@@ -173,11 +187,14 @@ async def _type_master(request: Request) -> None:
     request.place = "master-typed"
     request.session.typed = dict(request.fields)
     state = await request.state(DUPLICATE)
-    alphabet = request.window.library.alphabet(state.language)
-    square, direction = parse_coordinates(request.text("coordinates"))
-    play = Play(square, direction, read_word(request.text("word"), alphabet))
-    board = state.current.board if state.current else state.board
-    await _announce(request, canonical(board, play))
+    current, referee = state.current, await request.window.referee(state)
+    if current is None:
+        raise Refused("duplicate.no_round")
+    place, word = request.text("coordinates"), request.text("word")
+    square, direction = parse_coordinates(place)
+    words = read_word(word, referee.alphabet)
+    play = judge_text(current, place, word, referee).play or Play(square, direction, words[0])
+    await _announce(request, canonical(current.board, play))
 
 
 async def _announce(request: Request, play: Play) -> None:
@@ -189,8 +206,14 @@ async def _announce(request: Request, play: Play) -> None:
             raise
         request.session.question = Announcing(play, str(refusal.details.get("word", "")))
         return
+    await _go_on(request)
+
+
+async def _go_on(request: Request) -> None:
+    """Lead to what is to be said, or to the field of the next rack where that comes from a real bag."""
     request.session.forget()
-    request.focus("announced", select=False)
+    state = await request.state(DUPLICATE)
+    request.focus("rack-tiles" if by_hand(state) and not state.ended else "announced", select=False)
 
 
 async def _confirm(request: Request) -> None:
@@ -199,8 +222,7 @@ async def _confirm(request: Request) -> None:
     if question is None:
         raise Refused("app.choice", value="")
     await request.command(DUPLICATE, commands.ChooseMaster(question.play, said=True))
-    request.session.forget()
-    request.focus("announced", select=False)
+    await _go_on(request)
 
 
 async def _more(request: Request) -> None:
@@ -223,7 +245,12 @@ async def _repeat(request: Request) -> None:
 async def _new_rack(request: Request) -> None:
     request.place = "rack"
     await request.command(DUPLICATE, commands.ProposeNewRack())
-    request.session.forget()
+    await _go_on(request)
+
+
+def by_hand(state: State) -> bool:
+    """Whether the next rack comes from a real bag: as the last one did, the first one as was set up."""
+    return state.current.typed if state.current else state.real_bag
 
 
 async def page(window: Window, stream: str, round_number: str = "") -> Page:
@@ -244,7 +271,7 @@ async def page(window: Window, stream: str, round_number: str = "") -> Page:
         alphabet=referee.alphabet,
         now=window.now(),
         rack_released=await window.setting(RACK) == ANNOUNCEMENT,
-        real_bag=state.current.typed if state.current else state.real_bag,
+        real_bag=by_hand(state),
         **window.session.said,
     )
     screen = await voice.spoken(screen, window)
@@ -344,6 +371,7 @@ def _said(play: Play, round_: Round, referee: Referee) -> str:
 ACTIONS: dict[str, Action] = {
     "rack.draw": _draw,
     "rack.type": _type,
+    "rack.live": _typing,
     "rack.withdraw": _withdraw,
     "clock.start": _run,
     "clock.resume": _run,

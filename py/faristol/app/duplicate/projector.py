@@ -17,6 +17,7 @@ from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import CHANGED, Action, Request, Window
 from faristol.errors import Damaged, Fault, Refused
+from faristol.modes.duplicate.drawing import announced
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.ranking import bonus_value, bonus_winner, bonuses_count, standings
 from faristol.modes.duplicate.state import Round, State, Step
@@ -135,7 +136,8 @@ def screen_of(stream: str, state: State, alphabet: Alphabet, *, released: bool) 
     shared = phase in ("result", "over")
     public = state if shared or not state.rounds else replace(state, rounds=state.rounds[:-1])
     last = next((round_ for round_ in reversed(public.rounds) if round_.master), None)
-    running = current is not None and phase in ("announcement", "clock", "slips")
+    running = phase in ("announcement", "clock", "slips")
+    rack, stays = announced(current, state.rules, alphabet) if current else (None, 0)
     return ProjectorScreen(
         stream=stream,
         name=state.name,
@@ -147,11 +149,12 @@ def screen_of(stream: str, state: State, alphabet: Alphabet, *, released: bool) 
         alphabet=alphabet,
         letter_names=state.letter_names,
         board=state.board,
-        rack=in_order(current, state, alphabet) if current and running and released else None,
-        kept=len(current.kept) if current else 0,
+        rack=rack if running and released else None,
+        kept=stays,
         rack_size=state.rules.drawn_tiles,
         bag=len(state.bag),
         last=_play(last, state) if last else None,
+        not_valid=[round_ for round_ in public.rounds if round_.annulled and round_ is not last],
         given_up=bool(current and current.given_up and phase == "result"),
         repeated=bool(current and current.repeated),
         ended=state.ended,
@@ -161,14 +164,6 @@ def screen_of(stream: str, state: State, alphabet: Alphabet, *, released: bool) 
         rounds=len(public.rounds),
         counted=bonuses_count(public),
     )
-
-
-def in_order(round_: Round, state: State, alphabet: Alphabet) -> bytes:
-    """A rack as it is read out: kept tiles first, in the order of the rules (DUP-1.4)."""
-    kept, new = round_.rack[: len(round_.kept)], round_.rack[len(round_.kept) :]
-    if state.rules.announce_order == "drawn":
-        return round_.rack
-    return alphabet.sort_rack(kept) + alphabet.sort_rack(new)
 
 
 def _judged(stream: str, state: State, alphabet: Alphabet, now: int) -> JudgeScreen:
@@ -195,7 +190,7 @@ def _play(round_: Round, state: State) -> HallPlay | None:
     return HallPlay(
         round=round_.number,
         play=play,
-        points=round_.master.points,
+        points=round_.scored or 0,
         players=len(state.present(round_.number)),
         found_by=tuple(found_by(play, round_, state)),
         annulled=round_.annulled,

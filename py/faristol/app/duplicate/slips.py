@@ -1,11 +1,11 @@
 """Slips: what is typed narrows the legal moves of the round; Enter takes one (DUP-1.2, DUP-1.7A)."""
 
-import re
+from collections.abc import Sequence
 from dataclasses import replace
 
-from faristol.app.duplicate.completion import AS_WRITTEN, Fitting, options_for
+from faristol.app.duplicate import tables
+from faristol.app.duplicate.completion import AS_WRITTEN, Fitting, options_for, unnamed
 from faristol.app.duplicate.typing import Typing
-from faristol.app.paths import whole
 from faristol.app.text.faults import explain_slip
 from faristol.app.views.duplicate import slips as slips_view
 from faristol.app.views.duplicate.screens import SlipEntry
@@ -18,7 +18,7 @@ from faristol.modes.duplicate.events import SlipJudged
 from faristol.modes.duplicate.judging import judge_play, judge_text
 from faristol.modes.duplicate.players import judge_due
 from faristol.modes.duplicate.plays import best_slips
-from faristol.modes.duplicate.shorthand import SIGNS, Written, read
+from faristol.modes.duplicate.shorthand import BEST, SIGNS, Written, picked, read
 from faristol.modes.duplicate.state import Player, Round, Slip, State
 from faristol.modes.referee import Referee
 from faristol.movegen.move_index import play_of
@@ -27,41 +27,44 @@ from faristol.rules.notation import show_coordinates
 
 HIGHEST_CLAIM = 9_999
 
-_TABLE_AND_SLIP = re.compile(r"\s*(\d+)\s+(\S.*)", re.ASCII)
-
 
 def entry(window: Window, state: State, round_: Round, referee: Referee | None) -> SlipEntry:
     """The slip being typed, with the legal moves that fit it, where the word list is at hand."""
     typing, due = window.session.of(Typing), judge_due(state, round_)
     written = _written(typing)
     question, rule = typing.question or ("", "")
-    if typing.pending and _standing(round_, typing.pending.player):
-        question = _replacing(window, state, round_, typing.pending.player)
+    if standing := [one.player for one in typing.pending if _standing(round_, one.player)]:
+        question = _replacing(window, state, round_, standing[0])
+    chosen = tables.players_at(state, tables.told_apart(typing.table)[0], round_.number)
     said = SlipEntry(
         table=typing.table,
         coordinates=typing.coordinates,
         word=typing.word,
         claimed=typing.claimed,
         points=state.rules.claimed_points != "no",
-        player=_player_at(state, typing.table, round_.number),
+        player=chosen[0] if len(chosen) == 1 else None,
+        chosen_tables=chosen,
         question=question,
         question_rule=rule,
-        replacing=typing.pending is not None,
+        replacing=bool(typing.pending),
         entered=_entered(window, state, round_, typing),
         void=typing.void,
         elsewhere=typing.elsewhere,
         judged=referee is not None,
         emptied=typing.emptied,
         text=written.word.strip(),
+        numbered=bool(written.word) or written.sign == BEST,
     )
     if due:
-        return replace(said, own=True, player=due, table=str(due.table))
+        return replace(said, own=True, player=due, chosen_tables=[due], table=str(due.table))
     if written.sign in SIGNS:
         return replace(said, verdict=SIGNS[written.sign])
     if referee is None or _still_to_play(state, round_):
         return said
-    typed = written != Written() or said.player
-    fitting = options_for(window, written, round_, referee, _tables(state, round_)) if typed else Fitting()
+    typed = written != Written() or chosen
+    fitting = (
+        options_for(window, written, round_, referee, tables.by_number(state, round_)) if typed else Fitting()
+    )
     same = _last_slip(round_)
     return replace(
         said,
@@ -83,9 +86,12 @@ def _entered(window: Window, state: State, round_: Round, typing: Typing) -> str
 
 
 def _written(typing: Typing) -> Written:
-    """What was typed: the place may hold all of it, with nothing in the word, or a sign."""
-    alone = read(typing.coordinates)
-    return alone if alone.sign or not typing.word.strip() else Written(typing.coordinates, typing.word)
+    """What was typed: the place, or the tables, may hold all of it, with nothing in the word, or a sign."""
+    alone = read(typing.coordinates or tables.told_apart(typing.table)[1])
+    if alone.sign or not typing.word.strip():
+        return alone
+    word, pick = picked(typing.word)
+    return Written(typing.coordinates, word, pick=pick)
 
 
 def _still_to_play(state: State, round_: Round) -> bool:
@@ -110,10 +116,6 @@ def first_field(state: State, round_: Round | None) -> str:
     return "slip-coordinates" if round_ and judge_due(state, round_) else "slip-table"
 
 
-def _tables(state: State, round_: Round) -> dict[str, int]:
-    return {str(player.table): player.id for player in state.present(round_.number)}
-
-
 def _replacing(window: Window, state: State, round_: Round, player: int) -> str:
     """The question before a slip takes the place of another one, or of two readings that differ."""
     if player not in round_.slips:
@@ -129,46 +131,9 @@ def _standing(round_: Round, player: int) -> bool:
     return player in round_.slips or bool(desks.waiting(round_, player))
 
 
-def _player_at(state: State, table: str, number: int) -> Player | None:
-    return next((player for player in state.present(number) if player.table == whole(table)), None)
-
-
 def _last_slip(round_: Round) -> Slip | None:
     """The slip entered last that has a play: the one that "same as" repeats."""
     return next((slip for slip in reversed(list(round_.slips.values())) if slip.play is not None), None)
-
-
-def _round_of(request: Request, state: State) -> Round:
-    """The round that the form is about: its own number, otherwise the current round."""
-    number = whole(request.text("round"))
-    round_ = state.current if number is None else state.round(number)
-    if round_ is None:
-        raise Refused("slip.round", round=request.text("round"))
-    return round_
-
-
-def _player(request: Request, state: State, round_: Round, table: str) -> Player:
-    """The player whose slip it is, that of the judge who plays before any other.
-
-    Raises `Refused` for no number, an unknown table, one who has left, one who has to wait.
-    """
-    due = judge_due(state, round_)
-    if due and table.strip() in ("", str(due.table)):
-        return due
-    player = _player_at(state, table, round_.number)
-    if player is None or due:
-        request.focus("slip-table")
-    if not table.strip():
-        raise Refused("slip.no_table")
-    if player and due:
-        raise Refused("slip.judge_first", rule="DUP-1.1", name=due.name, table=due.table)
-    if player is not None:
-        return player
-    for known in state.players:
-        if str(known.table) == table.strip():
-            last = known.last_round or 0
-            raise Refused("slip.left", rule="DUP-1.8D", name=known.name, table=known.table, round=last)
-    raise Refused("slip.table", table=table.strip()[:20])
 
 
 def _remember(request: Request) -> Typing:
@@ -187,7 +152,9 @@ def _remember(request: Request) -> Typing:
 
 async def _live(request: Request) -> None:
     typing = _remember(request)
-    typing.question, typing.pending, typing.entered = None, None, ""
+    typing.question, typing.pending, typing.entered = None, (), ""
+    if typing.at != "table":
+        typing.held = ""
 
 
 async def _enter(request: Request) -> None:
@@ -197,58 +164,77 @@ async def _enter(request: Request) -> None:
     """
     typing = _remember(request)
     at = request.text("at")
-    if at == "table" and (both := _TABLE_AND_SLIP.fullmatch(typing.table)):
-        typing.table, typing.coordinates, typing.word, at = both[1], both[2], "", "coordinates"
+    numbers, slip = tables.told_apart(typing.table)
+    if at == "table" and slip:
+        typing.table, typing.coordinates, typing.word, typing.held, at = numbers, slip, "", "", "coordinates"
     question, typing.question = typing.question, None
-    pending, typing.pending = typing.pending, None
+    pending, typing.pending = typing.pending, ()
     # A second Enter in the word or the points means the same as the button of the question.
     confirmed = request.text("confirm") == "yes" or at in ("word", "claimed")
     if pending and confirmed:
         await _keep(request, pending)
         return
     state = await request.state(DUPLICATE)
-    round_ = _round_of(request, state)
-    choice, due = request.text("choice"), judge_due(state, round_)
+    round_ = tables.round_of(request, state)
+    choice, due = request.text("choice") or (typing.held if at == "table" else ""), judge_due(state, round_)
     if at == "table" and not choice and not typing.table.strip() and not due:
         _say(request, request.window.texts.gettext("Type the number of a table."))
         request.focus("slip-table")
         return
-    player = _player(request, state, round_, typing.table)
+    written = _written(typing)
+    fitting = await _fitting(request.window, state, round_, written) if not due else Fitting()
+    taken = fitting.named(written)
+    named = choice or (taken if written.pick else "")
+    if not (typing.table.strip() or due) and named not in ("", AS_WRITTEN):
+        _hold(request, state, named)
+        return
+    players = tables.players_of(request, state, round_, typing.table)
     if at == "table" and not choice:
         typing.at = "coordinates"
         request.focus("slip-coordinates")
         return
-    written = _written(typing)
     if at == "coordinates" and not choice and typing.editing is None:
-        _check_place(request, typing, player, first_field(state, round_))
+        _check_place(request, typing, players[0], first_field(state, round_))
     if written.sign in SIGNS and not choice:
-        await _void(request, round_, player, SIGNS[written.sign], written)
+        await _void(request, round_, players, SIGNS[written.sign], written)
         return
-    fitting = await _fitting(request.window, state, round_, written) if not due else Fitting()
-    taken = None if fitting.chosen is None else fitting.options[fitting.chosen].value
-    if not choice and written.sign and taken is None:
-        raise Refused("slip.nothing_same")
+    if not choice and not taken and (written.sign or written.pick):
+        request.focus("slip-word" if typing.word.strip() else "slip-coordinates")
+        raise unnamed(written)
     if not choice and not written.sign:
         if typing.word.strip() and at == "coordinates":
             typing.at = "word"
             request.focus("slip-word")
             return
-        whole = written.word and (taken is not None or written.coordinates)
+        whole = written.word and (taken or written.coordinates)
         if not typing.word.strip() and at != "word" and not whole:
             _go_on(request, typing, written)
             return
     choice = choice or taken or AS_WRITTEN
-    command = commands.EnterSlip(round_.number, player.id, claimed=_claimed(request, typing))
+    command = commands.EnterSlip(round_.number, players[0].id, claimed=_claimed(request, typing))
     if choice != AS_WRITTEN:
-        play = play_of(choice)
-        place = show_coordinates(play.square, play.direction)
-        command = replace(command, coordinates=place, word=_shown(request, state, play), play=play)
+        command = _with_play(request, state, command, play_of(choice))
     elif written.word.strip():
         command = replace(command, coordinates=written.coordinates.strip(), word=written.word.strip())
     else:
         request.focus("slip-word")
         raise Refused("slip.no_word")
-    await _hand_in(request, command, answered=question is not None and confirmed)
+    await _hand_in(request, command, players, answered=question is not None and confirmed)
+
+
+def _hold(request: Request, state: State, choice: str) -> None:
+    """A play that is chosen before its tables: they are typed next."""
+    play = play_of(choice)
+    shown = f"{_shown(request, state, play)} {show_coordinates(play.square, play.direction)}"
+    request.session.put(Typing(held=choice))
+    text = request.window.texts.gettext("%(play)s: type the tables that have it, such as 3,4,7.")
+    _say(request, text % {"play": shown})
+    request.focus("slip-table")
+
+
+def _with_play(request: Request, state: State, command: commands.EnterSlip, play: Play) -> commands.EnterSlip:
+    place = show_coordinates(play.square, play.direction)
+    return replace(command, coordinates=place, word=_shown(request, state, play), play=play)
 
 
 async def _fitting(window: Window, state: State, round_: Round, written: Written) -> Fitting:
@@ -256,7 +242,7 @@ async def _fitting(window: Window, state: State, round_: Round, written: Written
     if not await window.has_list_of(state):
         return Fitting()
     referee = await window.referee(state)
-    return options_for(window, written, round_, referee, _tables(state, round_))
+    return options_for(window, written, round_, referee, tables.by_number(state, round_))
 
 
 def _go_on(request: Request, typing: Typing, written: Written) -> None:
@@ -299,8 +285,10 @@ def _claimed(request: Request, typing: Typing) -> int | None:
     return int(text)
 
 
-async def _hand_in(request: Request, command: commands.EnterSlip, *, answered: bool = False) -> None:
-    """Enter a slip with a play, once its points are typed and nothing about it is left to ask."""
+async def _hand_in(
+    request: Request, command: commands.EnterSlip, players: Sequence[Player], *, answered: bool = False
+) -> None:
+    """Enter a slip with a play for these players, once its points are typed and nothing is left to ask."""
     state, typing = await request.state(DUPLICATE), request.session.of(Typing)
     round_, window = state.rounds[command.round - 1], request.window
     typing.coordinates, typing.word = command.coordinates, command.word
@@ -311,8 +299,9 @@ async def _hand_in(request: Request, command: commands.EnterSlip, *, answered: b
     if judge_due(state, round_):
         await _lock(request, command)
         return
+    slips = [replace(command, player=player.id) for player in players]
     if not await window.has_list_of(state):
-        await _save(request, command)
+        await _save(request, slips)
         return
     referee = await window.referee(state)
     events = decide(state, command, referee, now=window.now(), rng=window.rng)
@@ -325,7 +314,7 @@ async def _hand_in(request: Request, command: commands.EnterSlip, *, answered: b
         # The end of a word that was not typed to its end may still follow.
         request.focus("slip-word", select=request.text("at") == "word")
         return
-    await _save(request, command)
+    await _save(request, slips)
 
 
 def _rule_of(judged: SlipJudged, round_: Round, referee: Referee) -> str:
@@ -348,7 +337,7 @@ async def _lock(request: Request, command: commands.EnterSlip) -> None:
         "%(name)s: %(slip)s. Nothing of it can be changed until the slips are closed."
     )
     question = text % {"name": player.name if player else "", "slip": slip}
-    typing.pending, typing.question, typing.at = command, (question, "DUP-1.1"), "word"
+    typing.pending, typing.question, typing.at = (command,), (question, "DUP-1.1"), "word"
     request.effect("alert", text=question)
     request.focus("slip-word")
 
@@ -357,69 +346,70 @@ async def _same(request: Request) -> None:
     """The play of the slip entered last, for the table that is typed now."""
     typing = _remember(request)
     state = await request.state(DUPLICATE)
-    round_ = _round_of(request, state)
-    player = _player(request, state, round_, typing.table)
+    round_ = tables.round_of(request, state)
+    players = tables.players_of(request, state, round_, typing.table)
     last = _last_slip(round_)
     if last is None or last.play is None:
         raise Refused("slip.nothing_same")
-    command = commands.EnterSlip(
-        round_.number,
-        player.id,
-        coordinates=show_coordinates(last.play.square, last.play.direction),
-        word=request.window.library.alphabet(state.language).show_word(last.play.word),
-        play=last.play,
-        claimed=_claimed(request, typing),
-    )
-    await _hand_in(request, command)
+    command = commands.EnterSlip(round_.number, players[0].id, claimed=_claimed(request, typing))
+    await _hand_in(request, _with_play(request, state, command, last.play), players)
 
 
 async def _claim(request: Request) -> None:
     """A verdict in one tap; what was typed so far is kept with it."""
     typing = _remember(request)
-    round_ = _round_of(request, state := await request.state(DUPLICATE))
-    player = _player(request, state, round_, typing.table)
-    await _void(request, round_, player, request.text("claim"), _written(typing))
+    round_ = tables.round_of(request, state := await request.state(DUPLICATE))
+    players = tables.players_of(request, state, round_, tables.told_apart(typing.table)[0])
+    await _void(request, round_, players, request.text("claim"), _written(typing))
 
 
-async def _void(request: Request, round_: Round, player: Player, claim: str, written: Written) -> None:
-    command = commands.EnterSlip(
-        round_.number, player.id, coordinates=written.coordinates, word=written.word, claim=claim
-    )
+async def _void(
+    request: Request, round_: Round, players: Sequence[Player], claim: str, written: Written
+) -> None:
+    slips = [
+        commands.EnterSlip(
+            round_.number, player.id, coordinates=written.coordinates, word=written.word, claim=claim
+        )
+        for player in players
+    ]
     if judge_due(await request.state(DUPLICATE), round_):
-        await _lock(request, command)
+        await _lock(request, slips[0])
     else:
-        await _save(request, command)
+        await _save(request, slips)
 
 
-async def _save(request: Request, command: commands.EnterSlip) -> None:
-    """Enter a slip; another one of the same table is replaced only after a question, or if opened for it.
+async def _save(request: Request, slips: Sequence[commands.EnterSlip]) -> None:
+    """Enter slips; another one of the same table is replaced only after a question, or if opened for it.
 
     With double entry it is what the judge's desk has read, unless the judge decides with it (DEV-5).
     """
     state, typing = await request.state(DUPLICATE), request.session.of(Typing)
-    round_ = state.round(command.round)
-    standing = round_ is not None and _standing(round_, command.player)
-    if round_ and standing and typing.editing != command.player:
-        typing.pending = command
-        request.effect("alert", text=_replacing(request.window, state, round_, command.player))
+    round_ = state.rounds[slips[0].round - 1]
+    standing = [one.player for one in slips if _standing(round_, one.player)]
+    if standing and typing.editing != standing[0]:
+        typing.pending = tuple(slips)
+        request.effect("alert", text=_replacing(request.window, state, round_, standing[0]))
         request.focus("slip-word")
         return
-    await _keep(request, command if standing else replace(command, desk=desks.JUDGE))
+    await _keep(request, slips)
 
 
-async def _keep(request: Request, command: commands.EnterSlip) -> None:
-    state = await _decided(request, command)
-    round_, alphabet = state.rounds[command.round - 1], request.window.library.alphabet(state.language)
-    slip = round_.slips.get(command.player)
-    if slip and not await request.window.has_list_of(state):
-        text = slips_view.unjudged(slip, state, alphabet, request.window.texts)
-    elif slip:
-        text = slips_view.said(slip, state, alphabet, request.window.texts)
+async def _keep(request: Request, slips: Sequence[commands.EnterSlip]) -> None:
+    """What was typed counts: as the judge's decision where there is a slip already, else as this desk's."""
+    state = await request.state(DUPLICATE)
+    for one in slips:
+        known = _standing(state.rounds[one.round - 1], one.player)
+        state = await _decided(request, one if known else replace(one, desk=desks.JUDGE))
+    round_, alphabet = state.rounds[slips[0].round - 1], request.window.library.alphabet(state.language)
+    last, judged = slips[-1].player, await request.window.has_list_of(state)
+    players = [player for player in state.players if player.id in {one.player for one in slips}]
+    if slip := round_.slips.get(last):
+        text = slips_view.said(slip, state, alphabet, request.window.texts, players, judged=judged)
     else:
-        text = slips_view.waits(round_, command.player, state, alphabet, request.window.texts)
-    void = slip.verdict != "good" if slip else bool(desks.waiting(round_, command.player))
+        text = slips_view.waits(round_, last, state, alphabet, request.window.texts)
+    void = slip.verdict != "good" if slip else bool(desks.waiting(round_, last))
     elsewhere = (await request.window.open(DUPLICATE, request.stream)).elsewhere is not None
-    typing = Typing(entered=text, void=void, elsewhere=elsewhere, waits=0 if slip else command.player)
+    typing = Typing(entered=text, void=void, elsewhere=elsewhere, waits=0 if slip else last)
     request.session.put(typing)
     request.effect("say", text=text)
     request.focus(first_field(state, round_))
@@ -436,11 +426,17 @@ async def _decided(request: Request, command: commands.EnterSlip | commands.With
 
 
 async def _table(request: Request) -> None:
-    """A tap on a table's number: its slip, to enter or to correct."""
+    """A tap on a table's number: its slip, to enter or to correct; on several, one slip for all of them."""
     request.place = "slip"
-    state = await request.state(DUPLICATE)
-    round_ = _round_of(request, state)
-    player = _player(request, state, round_, request.text("table"))
+    state, typing = await request.state(DUPLICATE), request.session.of(Typing)
+    round_ = tables.round_of(request, state)
+    player = tables.players_of(request, state, round_, request.text("table"))[0]
+    if not (typing.coordinates.strip() or typing.word.strip()) and typing.editing not in round_.slips:
+        numbers = tables.add(state, round_, typing.table, player)
+        if numbers != str(player.table) or typing.held:
+            request.session.put(Typing(table=numbers, held=typing.held))
+            request.focus("slip-table" if typing.held else "slip-coordinates")
+            return
     slip = round_.slips.get(player.id)
     claimed = slip.claimed if slip else None
     read_once = player.id in round_.readings and not desks.waiting(round_, player.id)
@@ -461,7 +457,7 @@ async def _clear(request: Request) -> None:
     request.place = "slip"
     state = await request.state(DUPLICATE)
     request.session.put(Typing())
-    request.focus(first_field(state, _round_of(request, state)))
+    request.focus(first_field(state, tables.round_of(request, state)))
 
 
 async def _edit(request: Request) -> None:
@@ -478,7 +474,7 @@ async def _edit(request: Request) -> None:
 
 async def _withdraw(request: Request) -> None:
     request.place = "slip"
-    round_ = _round_of(request, await request.state(DUPLICATE))
+    round_ = tables.round_of(request, await request.state(DUPLICATE))
     player = request.number("player", "player.unknown")
     state = await _decided(request, commands.WithdrawSlip(round_.number, player))
     request.session.put(Typing())

@@ -10,10 +10,11 @@ class Typing:
     """The slip being typed: raw field texts, which field it is (`at`), and what the judge was asked about it.
 
     `question` is the question with its rule, `editing` the player whose slip was opened to be corrected,
-    `pending` a slip that waits for an answer because the player has another one already, `entered` what
+    `pending` slips that wait for an answer because there is another one already, `entered` what
     became of the one before, which is `void` if it scores nothing; `elsewhere` says that another device
     decides that. `emptied` says that the word was taken out because the place holds all of it. `waits` is the
-    player whose slip, entered before, waited for the other desk, 0 for none.
+    player whose slip, entered before, waited for the other desk, 0 for none; `held` is a play that was chosen
+    before its tables.
     """
 
     table: str = ""
@@ -23,12 +24,13 @@ class Typing:
     at: str = ""
     question: tuple[str, str] | None = None
     editing: int | None = None
-    pending: EnterSlip | None = None
+    pending: tuple[EnterSlip, ...] = ()
     entered: str = ""
     void: bool = False
     emptied: bool = False
     elsewhere: bool = False
     waits: int = 0
+    held: str = ""
 
     def leave(self) -> None:
         """Another page is shown."""

@@ -267,7 +267,7 @@ async def page(window: Window, stream: str) -> Page:
 
 async def _better(window: Window, state: State) -> Mapping[int, Play]:
     """The best play of each round in which the hall's master play was not it, by the round's number."""
-    lower = [round_ for round_ in over(state) if round_.master and round_.master.points < round_.master.best]
+    lower = [round_ for round_ in over(state) if round_.best is not None and round_.scored != round_.best]
     if not lower:
         return {}
     referee = await window.referee(state)

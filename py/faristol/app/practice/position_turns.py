@@ -20,6 +20,7 @@ from faristol.modes.game.game import CLASSIC
 from faristol.modes.practice.positions import key_of
 from faristol.modes.practice.solving import Judge, holds, solve
 from faristol.movegen.puzzles import SEVEN, Puzzle, candidates
+from faristol.rules.articles import article_in
 
 
 async def puzzles_of(window: Window, source: str) -> dict[str, Puzzle]:
@@ -33,7 +34,7 @@ async def puzzles_of(window: Window, source: str) -> dict[str, Puzzle]:
         return await _of_duplicate(window, stream, numbers)
     state = (await window.open(CLASSIC, stream)).state
     if state.under_way:
-        raise Refused("analysis.locked", rule="CLA-1D", name=state.name)
+        raise Refused("analysis.locked", rule=article_in("CLA-1D", state.rules.document), name=state.name)
     judge, header = await judge_in(window, state.language)
     turns = [before for before in turns_of(state, {}) if before.number in numbers]
     found = (puzzle for before in turns for puzzle in _of_turn(before, judge))

@@ -39,7 +39,7 @@ async def before(request: Request, action: str) -> None:
     if (stream_of(leads) and first not in OWN) or action.partition(".")[0] in APART:
         raise Refused("rehearsal.apart")
     stream = next(filter(None, map(stream_of, fields)), "")
-    if action != "rack.draw" or not stream:
+    if action not in ("rack.draw", "rack.type") or not stream:
         return
     state = (await request.window.open(DUPLICATE, stream)).state
     if may(state, commands.DrawRack):

@@ -265,6 +265,8 @@ SENTENCES: Mapping[str, str] = {
     "slip.no_table": _("Type or tap the table first."),
     "slip.no_word": _("Type the word of the slip, or say why it does not count."),
     "slip.nothing_same": _("No slip of this round has a play yet."),
+    "slip.no_best": _("There is not one best play: choose from the list, or type the place and the word."),
+    "slip.pick": _("There is no play number %(number)s in the list."),
     "slip.claim": _("A slip cannot be void for that reason."),
     "slip.desk": _("There is no desk “%(desk)s”."),
     "slip.read_anew": _("This slip has just been typed anew: look at its readings once more."),

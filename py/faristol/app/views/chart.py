@@ -37,7 +37,10 @@ APART = 34
 
 @dataclass(frozen=True)
 class RoundLine:
-    """A round of the game: rack, master play, and how the hall did. `mean` is None if nobody played it."""
+    """A round of the game: rack, master play, and how the hall did. `mean` is None if nobody played it.
+
+    A master play that was not valid is `annulled` and has no points (DUP-1.8B).
+    """
 
     number: int
     rack: bytes
@@ -46,6 +49,7 @@ class RoundLine:
     points: int | None
     mean: float | None
     found: int
+    annulled: bool
     leader: int | None
 
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from faristol.app.views.duplicate import bonus
+from faristol.app.views.duplicate.rulings import not_valid
 from faristol.app.views.duplicate.screens import JudgeScreen
 from faristol.app.views.voice import announcing
 from faristol.app.views.voice.speech import SILENT, Part, Speech, SystemVoice, Voice
@@ -149,8 +150,10 @@ async def _read(request: Request, state: State, voice: Voice) -> None:
         said = announcing.announcement(current, state, alphabet)
         await speak(request, ANNOUNCEMENT, voice, announcing.rack_parts(said, alphabet, voice))
     elif current.master:
-        play, points = current.master.play, current.master.points
-        parts = announcing.play_parts(play, points, state, alphabet)
+        parts = announcing.play_parts(current.master.play, current.scored or 0, state, alphabet)
+        if current.annulled:
+            sentence = not_valid(current, alphabet, request.window.texts_in(voice.language))
+            parts.append(Part(sentence, announcing.PHRASE_PAUSE))
         if sentence := bonus.of_round(state, current, request.window.texts_in(voice.language)):
             parts.append(Part(sentence, announcing.PHRASE_PAUSE))
         await speak(request, MASTER, voice, parts)

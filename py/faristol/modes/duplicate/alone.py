@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from faristol.errors import Refused
 from faristol.modes.duplicate.script import PreparedRound, Recorded
@@ -64,8 +64,13 @@ def own_points(round_: Round) -> int:
 
 
 def best_of(round_: Round) -> int:
-    """The most that could be had in a round that is over."""
-    return round_.master.best if round_.master else 0
+    """The most that could be had in a round that is over, 0 where nobody knows."""
+    return round_.best or 0
+
+
+def is_best(points: int, round_: Round) -> bool:
+    """Whether so many points are as much as could be had in a round, as far as anybody knows."""
+    return round_.best is not None and points >= round_.best
 
 
 def tally(state: State) -> Tally:
@@ -75,7 +80,7 @@ def tally(state: State) -> Tally:
         len(rounds),
         sum(map(own_points, rounds)),
         sum(map(best_of, rounds)),
-        sum(own_points(round_) >= best_of(round_) for round_ in rounds),
+        sum(is_best(own_points(round_), round_) for round_ in rounds),
     )
 
 
@@ -86,8 +91,8 @@ def hall_in(state: State, round_: Round) -> HallRound | None:
     had = [value for value in values if value is not None]
     if not had or round_.master is None:
         return None
-    best = best_of(round_)
-    return HallRound(len(had), sum(value >= best for value in had), max(had), sum(had) / len(had))
+    found = sum(is_best(value, round_) for value in had)
+    return HallRound(len(had), found, max(had), sum(had) / len(had))
 
 
 def order(state: State) -> list[Line]:
@@ -113,8 +118,8 @@ def _worth(points: Sequence[int]) -> tuple[int, tuple[int, ...]]:
 
 
 def is_position(round_: Round) -> bool:
-    """Whether a round can be asked as a position: over, and of a rack that everybody has alike."""
-    return round_.master is not None and not round_.choices and len(round_.rack) <= SEVEN
+    """Whether a round can be asked as a position: its best play is known, and everybody has the same rack."""
+    return round_.best is not None and not round_.choices and len(round_.rack) <= SEVEN
 
 
 def missed(state: State, player: int | None = None) -> list[int]:
@@ -133,15 +138,20 @@ def rounds_of(played: State) -> tuple[PreparedRound, ...]:
     if played.step is not Step.OVER:
         raise Refused("alone.unfinished", name=played.name)
     rounds = [
-        PreparedRound(round_.rack, round_.kept, round_.refused, round_.master.play, round_.master.points)
+        PreparedRound(
+            round_.rack,
+            round_.kept,
+            round_.refused,
+            round_.master.play,
+            round_.master.points,
+            annulled=round_.annulled,
+        )
         for round_ in played.rounds
         if round_.master
     ]
     if not rounds:
         raise Refused("alone.no_rounds", name=played.name)
-    last = rounds[-1]
-    ended = PreparedRound(last.rack, last.kept, last.refused, last.play, last.points, played.ended)
-    return (*rounds[:-1], ended)
+    return (*rounds[:-1], replace(rounds[-1], ending=played.ended))
 
 
 def recorded_in(played: State) -> tuple[Recorded, ...]:

@@ -2,28 +2,21 @@
 
 from collections.abc import Hashable, Mapping
 
-from faristol.errors import Unreadable
 from faristol.modes.duplicate import commands as c
-from faristol.modes.duplicate.judging import CLAIMS, read_word
+from faristol.modes.duplicate.judging import CLAIMS, judge_text
 from faristol.modes.duplicate.state import Player, Reading, Round, Slip, State
+from faristol.modes.referee import Referee
 from faristol.movegen.interface import canonical
-from faristol.rules.moves import Play
-from faristol.rules.notation import parse_coordinates
-from faristol.tiles.alphabet import Alphabet
 
 JUDGE, SECOND = DESKS = ("judge", "second")
 """The judge's own tablet, and any other device that has read a slip."""
 
 
-def reading_of(command: c.EnterSlip, alphabet: Alphabet) -> Reading:
+def reading_of(command: c.EnterSlip, round_: Round, referee: Referee) -> Reading:
     """What the desk of a command has typed, with the play that can be read of it."""
     coordinates, word, play = command.coordinates.strip(), command.word.strip(), command.play
     if play is None and not command.claim:
-        try:
-            square, direction = parse_coordinates(coordinates)
-            play = Play(square, direction, read_word(word, alphabet))
-        except Unreadable:
-            play = None
+        play = judge_text(round_, coordinates, word, referee).play
     return Reading(coordinates, word, play, command.claim, command.claimed)
 
 

@@ -4,10 +4,21 @@ import random
 from dataclasses import dataclass
 
 from faristol.errors import Refused
+from faristol.modes.duplicate.state import Round
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import BLANK, Alphabet
 from faristol.tiles.bag import Bag
 from faristol.tiles.rack import missing, remove
+
+
+def announced(round_: Round, rules: RuleSet, alphabet: Alphabet) -> tuple[bytes, int]:
+    """The rack as it is read out, and how many tiles at its beginning are said to stay (DUP-1.4, ROM-6)."""
+    stays = len(round_.kept)
+    if rules.announce_order == "drawn":
+        return round_.rack, stays
+    if rules.announce_order == "together":
+        return alphabet.sort_rack(round_.rack), 0
+    return alphabet.sort_rack(round_.rack[:stays]) + alphabet.sort_rack(round_.rack[stays:]), stays
 
 
 @dataclass(frozen=True)

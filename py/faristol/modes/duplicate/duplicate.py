@@ -163,7 +163,7 @@ def _choose_master(context: Context, command: c.ChooseMaster) -> Iterable[e.Even
         _require_sure(context, current, play, points < best)
     chosen = variants.master_chosen(context, current, play, points, best)
     yield chosen
-    if not valid:
+    if not valid or (context.state.script and scripted.prepared(context.state).annulled):
         yield e.MasterPlayAnnulled(current.number)
     agreed = context.state.ended if context.state.ended in AGREED_ENDINGS else ""
     if reason := _ending(evolve(context.state, chosen), referee) or agreed:
@@ -187,9 +187,12 @@ def _check_policy(context: Context, current: Round, play: Play) -> None:
 
 
 def _annul_master(context: Context, command: c.AnnulMaster) -> Iterable[e.Event]:
-    """DUP-1.8B: found out before the end, it stays on the board and scores nobody."""
+    """DUP-1.8B: found out before the end, it stays on the board and scores nobody.
+
+    What was found out in time and taken back can be annulled again.
+    """
     round_ = context.round(command.round)
-    if context.state.ended:
+    if context.state.ended and not round_.doubted:
         raise Refused("master.over", rule="DUP-1.8B")
     if round_.master is None:
         raise Refused("master.none", round=round_.number)

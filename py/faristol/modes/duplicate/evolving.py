@@ -196,7 +196,7 @@ def _evolve_tiles(state: State, event: e.Event) -> State:
             chosen = state.rounds[event.round - 1]
             bag = state.bag.put_back(tiles_from_bag(chosen)).take(event.exchanged + event.chosen)
             master = Master(event.play, event.points, event.best, event.exchanged, event.chosen)
-            chosen = _ruled(state, replace(chosen, master=master, annulled=False))
+            chosen = _ruled(state, replace(chosen, master=master, annulled=False, doubted=False))
             board = chosen.board.place(laid_tiles(chosen.board, event.play, event.exchanged))
             state = state.with_round(chosen)
             return replace(state, board=board, bag=bag, kept=_kept_after(chosen), ended="")
@@ -252,7 +252,8 @@ def _evolve_round(state: State, event: e.Event, time: int) -> State:
             return state.with_round(_with_reading(state.rounds[event.round - 1], event))
         case e.MasterPlayAnnulled() | e.MasterPlayReinstated():
             annulled = isinstance(event, e.MasterPlayAnnulled)
-            return state.with_round(_ruled(state, replace(state.rounds[event.round - 1], annulled=annulled)))
+            round_ = replace(state.rounds[event.round - 1], annulled=annulled, doubted=True)
+            return state.with_round(_ruled(state, round_))
         case e.SlipWithdrawn():
             round_ = state.rounds[event.round - 1]
             slips = {player: slip for player, slip in round_.slips.items() if player != event.player}
@@ -342,7 +343,8 @@ def _evolve_results(state: State, event: e.Event) -> State:
         case e.ResultsPublished():
             return replace(state, checking_until=event.until)
         case e.ClaimRecorded():
-            claim = Claim(event.claim, event.player, event.round, event.text)
+            slips = state.rounds[event.round - 1].slips
+            claim = Claim(event.claim, event.player, event.round, event.text, slips=slips)
             return replace(state, claims=(*state.claims, claim))
         case e.ClaimSettled():
             claims = tuple(

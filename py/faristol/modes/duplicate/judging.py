@@ -59,25 +59,29 @@ def judge_play(round_: Round, play: Play, referee: Referee) -> Judgement:
     return Judgement("good", referee.points(round_.board, placement), listed)
 
 
-def read_word(text: str, alphabet: Alphabet) -> bytes:
-    """The tiles of a typed word: small letters among capitals are blanks, a word all in small ones has none.
+def read_word(text: str, alphabet: Alphabet) -> tuple[bytes, ...]:
+    """What the tiles of a typed word may be: small letters among capitals are blanks, all in small none is.
 
     Raises `Unreadable` (NOT-2).
     """
-    return alphabet.parse_word(text if text != text.lower() else text.upper())
+    return alphabet.readings(text if text != text.lower() else text.upper())
 
 
 def judge_text(round_: Round, coordinates: str, word: str, referee: Referee) -> Judgement:
-    """Judge a slip by its text (DUP-1.2); small letters in a word with capitals are blanks (NOT-2)."""
+    """Judge a slip by its text (DUP-1.2); small letters in a word with capitals are blanks (NOT-2).
+
+    It is void only if none of the ways in which it can be read is a valid play.
+    """
     try:
         square, direction = parse_coordinates(coordinates)
     except Unreadable as fault:
         return _void("coordinates", fault, None)
     try:
-        letters = read_word(word, referee.alphabet)
+        words = read_word(word, referee.alphabet)
     except Unreadable as fault:
         return _void("illegible", fault, None)
-    return judge_play(round_, Play(square, direction, letters), referee)
+    judged = [judge_play(round_, Play(square, direction, letters), referee) for letters in words]
+    return next((one for one in judged if one.verdict == "good"), judged[0])
 
 
 def _verdict(refusal: Refused, play: Play) -> str:

@@ -46,7 +46,7 @@ class Unseen:
 def kind_of(round_: Round, rules: PlayRules) -> Found:
     """What the best play of a round does; "other" where the master play was a lower one."""
     master = round_.master
-    if master is None or master.points < master.best:
+    if master is None or round_.scored != round_.best:
         return "other"
     board, tiles = round_.board, new_tiles(round_.board, master.play)
     if len(tiles) >= rules.most_tiles:

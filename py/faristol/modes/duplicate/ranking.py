@@ -93,11 +93,11 @@ def bonus_winner(state: State, round_: Round) -> int | None:
     winners = [player for player, value in points.items() if value == best]
     if best == 0 or len(winners) != 1:
         return None
-    if state.rules.bonus_best and (round_.master is None or best < round_.master.best):
+    if state.rules.bonus_best and (round_.master is None or best < (round_.best or 0)):
         return None
     return winners[0]
 
 
 def master_total(state: State) -> int:
     """What somebody who found every master play would have."""
-    return sum(round_.master.points for round_ in state.rounds if round_.master and not round_.annulled)
+    return sum(round_.scored or 0 for round_ in state.rounds)

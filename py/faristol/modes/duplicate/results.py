@@ -7,7 +7,7 @@ from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.context import Context
 from faristol.modes.duplicate.script import AGREED_ENDINGS
-from faristol.modes.duplicate.state import Claim
+from faristol.modes.duplicate.state import Claim, State
 from faristol.modes.wording import checked_text
 
 """Why a duplicate ended: by agreement, after the preset rounds, or with the tiles (DUP-1.6)."""
@@ -70,6 +70,17 @@ def make_final(context: Context, command: c.MakeFinal) -> Iterable[e.Event]:
 def open_claims(claims: Iterable[Claim]) -> list[Claim]:
     """The claims that nobody has answered."""
     return [claim for claim in claims if not claim.outcome]
+
+
+def without_effect(state: State) -> list[Claim]:
+    """The claims upheld although no slip of their rounds has changed since; none in final results."""
+    return [
+        claim
+        for claim in state.claims
+        if claim.outcome == "upheld"
+        and not state.final
+        and state.rounds[claim.round - 1].slips == claim.slips
+    ]
 
 
 def reopen(context: Context, command: c.ReopenResults) -> Iterable[e.Event]:

@@ -15,7 +15,8 @@ class PreparedRound:
     """A round made ahead: its rack as it was drawn, the kept tiles first, and its master play.
 
     `refused` are the racks that went back before it (DUP-1.3). `ending` says why the game ends after this
-    round (DUP-1.6); it is empty for every round but the last.
+    round (DUP-1.6); it is empty for every round but the last. The master play of a round that has been played
+    may have been `annulled` there (DUP-1.8B).
     """
 
     rack: bytes
@@ -24,6 +25,7 @@ class PreparedRound:
     play: Play
     points: int
     ending: str = ""
+    annulled: bool = False
 
 
 class Script(Protocol):

@@ -15,6 +15,9 @@ SIGNS = {"-": "none", "!": "late", "?": "illegible", "/": "coordinates", "*": "b
 SAME = ("=", "+")
 """The play of another slip: "=" the last one, "=4" that of table 4, "=b" the second play of the round."""
 
+BEST = "."
+"""The best play of the round, for who has it."""
+
 CLEARLY = 4
 """How many times as common as all others that begin so a play has to be to keep the two letters."""
 
@@ -23,6 +26,9 @@ SHORTEST = 2
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
+_PICKED = re.compile(r"(.*[^\W\d])\s*([1-9])")
+"""A number behind letters is that of a play in the list."""
+
 _PLACE = r"(?:[a-o](?:1[0-5]|[1-9])|(?:1[0-5]|[1-9])[a-o])"
 _PLACE_FIRST = re.compile(rf"({_PLACE})(?!\d)\s*(.*)", re.IGNORECASE)
 _PLACE_LAST = re.compile(rf"(\D*?) ?({_PLACE})", re.IGNORECASE)
@@ -30,11 +36,15 @@ _PLACE_LAST = re.compile(rf"(\D*?) ?({_PLACE})", re.IGNORECASE)
 
 @dataclass(frozen=True)
 class Written:
-    """What was typed, told apart: `sign` is one of `SIGNS` or "=", the others are what follows it."""
+    """What was typed, told apart: `sign` is one of `SIGNS`, "=" or `BEST`, the others are what follows it.
+
+    `pick` is the number of a play in the list of those that fit, 0 for none.
+    """
 
     coordinates: str = ""
     word: str = ""
     sign: str = ""
+    pick: int = 0
 
 
 @dataclass(frozen=True)
@@ -48,20 +58,33 @@ class Played:
 
 
 def read(text: str) -> Written:
-    """The parts of a text: "h8", "h8cantada", "cantada h8", "ca", "=", "=4", "-"."""
+    """The parts of a text: "h8", "h8cantada", "h8ca2", "cantada h8", "ca", "=", "=4", ".", "-"."""
     text = " ".join(text.split())
     if text[:1] in SAME:
         return Written(word=text[1:].strip(), sign="=")
+    if text[:1] == BEST:
+        number = text[1:].strip()
+        return Written(sign=BEST, pick=int(number) if number.isascii() and number.isdigit() else 0)
     if text[:1] in SIGNS:
         rest = read(text.lstrip(f"{''.join(SIGNS)} "))
         return Written(rest.coordinates, rest.word, text[0])
     if found := _PLACE_FIRST.fullmatch(text):
-        return Written(found[1], found[2])
+        word, pick = picked(found[2])
+        return Written(found[1], word, pick=pick)
     if found := _PLACE_LAST.fullmatch(text):
         return Written(found[2], found[1])
+    word, pick = picked(text)
+    if pick and len(word) >= SHORTEST:
+        return Written(word=word, pick=pick)
     if len(text) < SHORTEST or any(character in "123456789" for character in text):
         return Written(coordinates=text)
     return Written(word=text)
+
+
+def picked(text: str) -> tuple[str, int]:
+    """The letters of a word, and the number of a play in the list that stands behind them, 0 for none."""
+    found = _PICKED.fullmatch(text)
+    return (found[1], int(found[2])) if found else (text, 0)
 
 
 def played(round_: Round, alphabet: Alphabet) -> list[Played]:

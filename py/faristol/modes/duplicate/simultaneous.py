@@ -197,7 +197,7 @@ def write_place(state: State, alphabet: Alphabet, saved: int) -> str:
         "starters": state.starters,
         "saved": saved,
         "masters": [
-            [show_play(round_.master.play, alphabet), round_.master.points, round_.master.best]
+            [show_play(round_.master.play, alphabet), round_.scored, round_.best or 0]
             for round_ in closed
             if round_.master
         ],

@@ -40,7 +40,7 @@ def _read(context: Context, round_: Round, player: Player, command: c.EnterSlip)
         elif not _same(context, round_, alone):
             raise Refused("slip.counts", name=player.name, table=player.table)
         return
-    reading = desks.reading_of(command, context.referee.alphabet)
+    reading = desks.reading_of(command, round_, context.referee)
     known = {**round_.readings.get(player.id, {})}
     said = desks.content(round_, reading)
     yield from _reading(round_, player, command.desk, reading)
@@ -54,7 +54,7 @@ def _dispute(context: Context, round_: Round, player: Player, command: c.EnterSl
     if _same(context, round_, _judged(context, round_, command)):
         return
     yield from _reading(round_, player, desks.JUDGE, desks.reading_as(round_.slips[player.id]))
-    second = desks.reading_of(command, context.referee.alphabet)
+    second = desks.reading_of(command, round_, context.referee)
     yield from _reading(round_, player, desks.SECOND, second)
 
 

@@ -94,7 +94,10 @@ class Conduct:
 
 @dataclass(frozen=True)
 class Claim:
-    """A claim about the published results (DUP-1.11); `outcome` is "upheld", "dismissed" or still empty."""
+    """A claim about the published results (DUP-1.11); `outcome` is "upheld", "dismissed" or still empty.
+
+    `slips` are those of its round by player id, as they were when it was recorded.
+    """
 
     id: int
     player: int
@@ -102,6 +105,7 @@ class Claim:
     text: str
     outcome: str = ""
     answer: str = ""
+    slips: Mapping[int, Slip] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -154,10 +158,11 @@ class Round:
     """One round: the board and rack that everybody had, the slips, the master play.
 
     `slips` holds them by player id in the order in which they came in, `readings` by player id and desk what
-    has been typed of slips that do not count yet (DEV-5). `annulled` says that the master play
-    has turned out not to be valid (DUP-1.8B), `given_up` that there was none, and `repeated` that its rack is
-    played once more. `choices` has a tile of each kind with which a player may complete the rack, `coming`
-    the tiles that were to come before the rack was drawn, where their order is fixed.
+    has been typed of slips that do not count yet (DEV-5). `annulled` says that the master play has turned out
+    not to be valid (DUP-1.8B), `doubted` that it has been annulled at least once, `given_up` that there was
+    none, and `repeated` that its rack is played once more. `choices` has a tile of each kind with which a
+    player may complete the rack, `coming` the tiles that were to come before the rack was drawn, where their
+    order is fixed.
     """
 
     number: int
@@ -173,10 +178,23 @@ class Round:
     closed: bool = False
     master: Master | None = None
     annulled: bool = False
+    doubted: bool = False
     given_up: bool = False
     repeated: bool = False
     choices: bytes = b""
     coming: bytes = b""
+
+    @property
+    def scored(self) -> int | None:
+        """What the master play counts, 0 if it was not valid (DUP-1.8B); None without one."""
+        return (0 if self.annulled else self.master.points) if self.master else None
+
+    @property
+    def best(self) -> int | None:
+        """The most that could be had; None where nobody knows, since what was best was not valid."""
+        if self.master is None or (self.annulled and self.master.points == self.master.best):
+            return None
+        return self.master.best
 
     def slips_of(self, players: Iterable[Player]) -> list[Slip]:
         """The slips of these players, as they came in; those of who is out do not count any more."""

@@ -18,18 +18,26 @@ from faristol.modes.game.state import State
 from faristol.modes.game.steps import require
 from faristol.modes.mode import Mode
 from faristol.modes.referee import Referee
+from faristol.rules.articles import cited_by
 
 
 def decide(
     state: State | None, command: c.Command, referee: Referee, *, now: int, rng: random.Random
 ) -> list[e.Event]:
-    """The events that `command` leads to; raises `Refused` with the rule that stands against it."""
+    """The events that `command` leads to.
+
+    Raises `Refused` with the rule that stands against it in the document that is played by.
+    """
     if isinstance(command, c.Create):
         return [starting.created(command, referee)]
     if state is None:
         raise Refused("game.unknown")
-    require(state, type(command))
-    return list(_DECIDERS[type(command)](Context(state, referee, now, rng), command))
+    try:
+        require(state, type(command))
+        return list(_DECIDERS[type(command)](Context(state, referee, now, rng), command))
+    except Refused as refused:
+        refused.rule = cited_by(refused.rule or "", state.rules.document) or None
+        raise
 
 
 _DECIDERS: dict[type, Callable[[Context, Any], Iterable[e.Event]]] = {

@@ -16,8 +16,9 @@
 
 `status` is "playing", "provisional" or "final"; `ending` is a reason of DUP-1.6 or empty. Coordinates are
 "H8" across and "8H" down; small letters in a word are shown by blanks. "word" and "coordinates" of a slip are
-the play as it counts or, if it could not be read, what was written. A later format adds fields; one that
-changes the meaning of a field has another number.
+the play as it counts or, if it could not be read, what was written. A master play that was not valid is
+"annulled" and has 0 points; "best" is null where nobody knows what else there was. A later format adds
+fields; one that changes the meaning of a field has another number.
 """
 
 from __future__ import annotations
@@ -109,7 +110,7 @@ def _round(round_: Round, state: State, alphabet: Alphabet) -> dict[str, Any]:
         "given_up": round_.given_up,
         "repeated": round_.repeated,
         "master": master
-        and {"coordinates": coordinates, "word": word, "points": master.points, "best": master.best},
+        and {"coordinates": coordinates, "word": word, "points": round_.scored, "best": round_.best},
         "slips": [_slip(slip, alphabet) for slip in round_.slips_of(state.present(round_.number))],
     }
 

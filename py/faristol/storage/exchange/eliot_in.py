@@ -219,6 +219,8 @@ class _Import:
         best = max([points, *(slip.points for slip in slips)])
         given = exchanged_tiles(round_.board, play, self.state.bag) if self.rules.blank_on_every_rack else b""
         self._add(e.MasterPlayChosen(number, play, points, best, given, b""))
+        if turn.master and turn.master.type == "invalid":
+            self._add(e.MasterPlayAnnulled(number))
         yield
 
     def _rack(self, turn: Turn) -> bytes:

@@ -82,7 +82,8 @@ class _Writer:
             yield self._player_move(round_, player)
         master = round_.master
         played = self._play(round_, master.play, master.points) if master else 'points="0" type="none"'
-        yield f"<MasterMove {played} />"
+        counted = self._void(round_, master.play) if master and round_.annulled else played
+        yield f"<MasterMove {counted} />"
         for known in self.state.conduct:
             if (known.round, known.step) == (round_.number, "warning"):
                 yield f'<Warning playerId="{self.ids[known.player]}" />'
@@ -100,11 +101,13 @@ class _Writer:
             return 'points="0" type="none"'
         if slip.verdict == "good" and slip.play:
             return self._play(round_, slip.play, slip.points)
-        word = self._word(round_, slip.play) if slip.play else slip.word
-        coordinates = (
-            show_coordinates(slip.play.square, slip.play.direction) if slip.play else slip.coordinates
-        )
-        return f'points="0" type="invalid" word="{_text(word)}" coord="{_text(coordinates)}"'
+        if slip.play:
+            return self._void(round_, slip.play)
+        return f'points="0" type="invalid" word="{_text(slip.word)}" coord="{_text(slip.coordinates)}"'
+
+    def _void(self, round_: Round, play: Play) -> str:
+        place = show_coordinates(play.square, play.direction)
+        return f'points="0" type="invalid" word="{self._word(round_, play)}" coord="{place}"'
 
     def _events(self, round_: Round, player: Player, standing: Standing) -> Iterator[str]:
         """Warnings for wrong points, and bonuses; Eliot has no half points."""

@@ -65,9 +65,9 @@ def results(state: State, words: Words) -> list[list[Cell]]:
     return rows
 
 
-def rounds(state: State, alphabet: Alphabet, words: Words) -> list[list[Cell]]:
-    """A row for each round: its rack, its master play with coordinates and points, who found it."""
-    names = ("round", "rack", "coordinates", "word", "points", "best", "found", "slips")
+def rounds(state: State, alphabet: Alphabet, words: Words, verdicts: Words) -> list[list[Cell]]:
+    """A row for each round: its rack, its master play with points, who found it, whether it was valid."""
+    names = ("round", "rack", "coordinates", "word", "points", "best", "found", "slips", "verdict")
     rows: list[list[Cell]] = [[words[name] for name in names]]
     for round_ in closed(state):
         master = round_.master
@@ -76,10 +76,11 @@ def rounds(state: State, alphabet: Alphabet, words: Words) -> list[list[Cell]]:
                 round_.number,
                 alphabet.show_tiles(round_.rack),
                 *written(master.play if master else None, alphabet),
-                master.points if master else None,
-                master.best if master else None,
+                round_.scored,
+                round_.best,
                 found(round_),
                 len(round_.slips_of(state.present(round_.number))),
+                verdicts["annulled"] if round_.annulled else "",
             ]
         )
     return rows
@@ -104,7 +105,7 @@ def slips(state: State, alphabet: Alphabet, words: Words, verdicts: Words) -> li
                     word or (slip.word if slip else ""),
                     points,
                     verdicts[slip.verdict if slip else "missing"],
-                    points - round_.master.points if round_.master else None,
+                    None if round_.scored is None else points - round_.scored,
                 ]
             )
     return rows

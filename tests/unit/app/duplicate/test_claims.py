@@ -2,6 +2,8 @@
 
 import pytest
 
+from faristol.app.duplicate.typing import Typing
+
 
 @pytest.fixture
 def over(window):
@@ -40,8 +42,48 @@ def test_a_claim_is_recorded_looked_at_and_answered(over):
     assert over.effect("focus") is not None
     over.go(f"{path}/claims")
     over.send("claim.settle", claim="1", outcome="upheld", answer="It lay under another slip")
+    over.go(f"{path}/claims")
     assert "Benet, table 2, round 1 : upheld" in over.text
     assert "It lay under another slip" in over.text
+
+
+@pytest.mark.rule("J2", "DUP-1.11")
+def test_a_claim_that_is_upheld_opens_its_slip_and_says_so_until_it_has_an_effect(over):
+    path, unchanged = over.path, "Upheld, but no slip of this round has changed since."
+    over.send("checking.publish", minutes="0")
+    over.send("claim.record", player="2", round="1", text="I had CANTADA at H8")
+    over.send("claim.settle", claim="1", outcome="upheld")
+    assert over.path == f"{path}/round/1"
+    assert over.inner.session.of(Typing).table == "2"
+    assert "Claim of Benet, table 2, round 1: I had CANTADA at H8" in over.text
+    over.go(f"{path}/claims")
+    assert unchanged in over.text
+    for page in (path, f"{path}/results"):
+        over.go(page)
+        assert "1 upheld without effect" in over.text
+    over.go(f"{path}/claims")
+    over.send("claim.slip", claim="1")
+    assert over.inner.session.of(Typing).table == "2"
+    over.send("slip.enter", table="2", coordinates="H8", word="CANTADA", at="word")
+    assert over.state.rounds[0].slips[2].points == 70
+    assert unchanged not in over.go(f"{path}/claims")
+    assert "without effect" not in over.go(path)
+
+
+@pytest.mark.rule("J2", "DUP-1.11")
+def test_what_was_dismissed_and_what_is_final_say_nothing_of_effects(over):
+    over.send("checking.publish", minutes="0")
+    over.send("claim.record", player="2", round="1", text="My slip")
+    over.send("claim.record", player="3", round="1", text="Mine too")
+    path = over.path
+    over.send("claim.settle", claim="1", outcome="dismissed")
+    assert over.path == path
+    over.send("claim.settle", claim="2", outcome="upheld")
+    assert "1 upheld without effect" in over.go(path.replace("/claims", ""))
+    over.go(path)
+    over.send("checking.final")
+    assert over.state.final
+    assert "no slip of this round has changed" not in over.text
 
 
 @pytest.mark.rule("DUP-1.11")

@@ -102,6 +102,25 @@ def test_a_play_that_is_not_valid_is_asked_about_and_told_in_a_sentence_to_read_
     assert sentence not in window.text
 
 
+@pytest.mark.rule("S4", "DUP-1.8B")
+def test_a_play_restored_by_mistake_after_the_end_is_called_not_valid_again(window):
+    window.set_up()
+    path = window.path
+    result(window, (1, "H4 CANTADA"), master="H4 CANTADA")
+    window.send("annul.ask", round="1")
+    window.send("annul.yes")
+    window.go(f"{path}/menu")
+    window.send("game.end", reason="no_assurance")
+    window.send("game.end_yes")
+    window.send("annul.reinstate", round="1")
+    assert not window.state.rounds[0].annulled
+    window.go(f"{path}/menu")
+    assert "CANTADA H4" in window.text
+    window.send("annul.ask", round="1")
+    window.send("annul.yes")
+    assert window.state.rounds[0].annulled
+
+
 @pytest.mark.rule("DUP-1.8B")
 def test_a_play_of_an_earlier_round_is_called_not_valid_from_the_menu(window):
     window.set_up()

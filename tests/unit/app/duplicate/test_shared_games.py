@@ -388,3 +388,15 @@ def test_everything_is_in_a_saved_copy_and_comes_back(window) -> None:
     other.go("#/shared")
     assert "Diada" in other.text
     assert "1 place" in other.text
+
+
+@pytest.mark.rule("J3", "DUP-1.8B")
+def test_a_master_play_that_was_not_valid_at_a_place_counts_nothing_in_its_file(window) -> None:
+    open_game(window, sealed_file(made()), "Ateneu")
+    play_it(window, rounds=2)
+    window.send("annul.ask", round="2")
+    window.send("annul.yes")
+    place = simultaneous.read_place(results_of(window))
+    first = window.state.rounds[0].master.points
+    assert [points for _, points, _ in place.masters] == [first, 0]
+    assert place.best == first == simultaneous.order([place], simultaneous.NO_BONUS)[0].played

@@ -200,3 +200,70 @@ def test_a_slip_for_a_player_who_has_left_is_refused_with_the_rule(window):
     window.send("player.leave", player="2")
     window.send("slip.enter", table="2", coordinates="H4", word="CANTADA")
     assert window.notices == [("slip", "DUP-1.8D")]
+
+
+@pytest.mark.rule("J4", "DUP-1.7A")
+@pytest.mark.parametrize(
+    ("rack", "typed", "word"),
+    [
+        ("ESTEL·LAR", "estellar", "ESTEL·LAR"),
+        ("ESTEL·LAR", "ESTEL.LAR", "ESTEL·LAR"),
+        ("ESTE?AR", "ESTEllAR", "ESTEl·lAR"),
+        ("CELLAST", "cella", "CELLA"),
+        ("CEL·LASTA", "cella", "CEL·LA"),
+        ("CANYASTE", "canya", "CANYA"),
+        ("QESTRAN", "questa", "QESTA"),
+        ("QESTRAN", "qesta", "QESTA"),
+    ],
+)
+def test_whatever_spelling_the_judge_types_the_one_that_the_rack_allows_counts(window, rack, typed, word):
+    window.set_up()
+    window.open_round(rack)
+    window.send("slip.enter", table="1", coordinates="H8", word=typed, at="word")
+    slip = window.state.current.slips[1]
+    alphabet = window.inner.library.alphabet("ca")
+    assert (slip.verdict, alphabet.show_word(slip.play.word)) == ("good", word)
+
+
+@pytest.mark.rule("J4")
+def test_two_l_narrow_the_list_to_the_one_tile_as_well(window):
+    window.set_up()
+    window.open_round("ESTEL·LAR")
+    for typed in ("estel", "estell", "estella"):
+        window.send("slip.live", table="1", coordinates="H8", word=typed, at="word")
+        assert "ESTEL·LAR H8" in window.text
+
+
+@pytest.mark.rule("J4")
+def test_where_the_rack_allows_both_both_are_offered(window):
+    window.set_up()
+    window.open_round("CELLL·LAS")
+    window.send("slip.live", table="1", coordinates="H8", word="cella", at="word")
+    assert "CELLA H8 Enter" in window.text
+    assert "CEL·LA H8 2" in window.text
+    window.send("slip.enter", table="1", coordinates="H8", word="cella", at="word")
+    window.send("slip.enter", table="2", coordinates="H8", word="cella2", at="word")
+    words = [slip.play.word for slip in window.state.current.slips.values()]
+    alphabet = window.inner.library.alphabet("ca")
+    assert [alphabet.show_word(word) for word in words] == ["CELLA", "CEL·LA"]
+
+
+@pytest.mark.rule("J4", "DUP-1.7A")
+def test_a_play_is_void_only_where_it_fits_in_no_reading(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    for _ in range(2):
+        window.send("slip.enter", table="1", coordinates="H8", word="cella", at="word")
+    assert window.state.current.slips[1].verdict == "unfit"
+
+
+@pytest.mark.rule("J4", "DUP-1.8A")
+def test_the_typed_master_play_is_read_like_a_slip(window):
+    window.set_up()
+    window.open_round("ESTEL·LAR")
+    window.send("slip.enter", table="1", coordinates="H4", word="estellar", at="word")
+    window.send("slips.close", confirm="yes")
+    window.send("master.type", coordinates="H4", word="estellar")
+    window.send("master.confirm")
+    master = window.state.current.master
+    assert (master.play, window.state.current.annulled) == (window.state.current.slips[1].play, False)

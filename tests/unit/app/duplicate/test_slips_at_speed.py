@@ -244,6 +244,151 @@ def test_the_table_field_takes_a_whole_slip(keyboard):
     assert slips(keyboard.window) == {1: ("CANTADA", "H4"), 2: ("CANTADA", "H4"), 3: ("DATA", "H8")}
 
 
+@pytest.mark.rule("J6", "DUP-1.2")
+def test_several_tables_have_one_slip_typed_once(keyboard):
+    keyboard.type("1,2,5h4cantada⏎")
+    assert slips(keyboard.window) == dict.fromkeys((1, 2, 5), ("CANTADA", "H4"))
+    assert "1, 2, 5: CANTADA H4, 72 points" in keyboard.window.text
+    keyboard.type("3, 4=⏎6;7⏎h8data⏎8,9-⏎")
+    words = [slips(keyboard.window)[player][0] for player in (3, 4, 6, 7)]
+    assert words == ["CANTADA", "CANTADA", "DATA", "DATA"]
+    verdicts = [keyboard.window.state.current.slips[player].verdict for player in (8, 9)]
+    assert verdicts == ["none", "none"]
+    assert keyboard.at == "slip-table"
+
+
+@pytest.mark.rule("J6", "DUP-1.7A")
+def test_what_is_void_or_stands_already_is_asked_once_for_several_tables(keyboard):
+    keyboard.type("1,2h4tacdana⏎")
+    assert slips(keyboard.window) == {}
+    keyboard.type("⏎")
+    assert [slip.verdict for slip in keyboard.window.state.current.slips.values()] == ["word", "word"]
+    keyboard.type("2,3h4cantada⏎")
+    assert "There is a slip already" in keyboard.window.text
+    assert 3 not in slips(keyboard.window)
+    keyboard.type("⏎")
+    assert [slips(keyboard.window)[player][0].upper() for player in (1, 2, 3)] == [
+        "TACDANA",
+        "CANTADA",
+        "CANTADA",
+    ]
+
+
+@pytest.mark.rule("J6")
+@pytest.mark.parametrize("text", ["1,99h4cantada⏎", "1,,99⏎", "99,1=⏎"])
+def test_one_table_that_there_is_not_holds_up_all_of_them(keyboard, text):
+    keyboard.type(text)
+    assert slips(keyboard.window) == {}
+    assert "There is no table 99." in keyboard.window.text
+    assert keyboard.at == "slip-table"
+
+
+@pytest.mark.rule("J6")
+def test_a_number_is_that_of_a_play_in_the_list(keyboard):
+    keyboard.type("2h8ca")
+    shown = re.search(r"(CANTA\w*)\s+H8 2 ", keyboard.window.text)
+    assert shown
+    keyboard.type("2⏎")
+    assert slips(keyboard.window)[2] == (shown[1], "H8")
+    keyboard.type("3h8ca9⏎")
+    assert "There is no play number 9 in the list." in keyboard.window.text
+    assert 3 not in slips(keyboard.window)
+    assert (keyboard.at, keyboard.marked) == ("slip-coordinates", True)
+
+
+@pytest.mark.rule("J6")
+def test_a_dot_is_the_best_play_of_which_there_may_be_several(keyboard):
+    keyboard.type("1.⏎")
+    assert slips(keyboard.window) == {}
+    assert "There is not one best play" in keyboard.window.text
+    keyboard.type(".2⏎")
+    assert keyboard.window.state.current.slips[1].points == 72
+    second_round(keyboard.window)
+    keyboard.fields = dict.fromkeys(keyboard.fields, "")
+    keyboard.type("2,3.⏎")
+    best = max(
+        all_plays(keyboard.window.state.current, referee_of(keyboard.window)), key=lambda one: one.score
+    )
+    assert [slip.play for slip in keyboard.window.state.current.slips.values()] == [best.play] * 2
+
+
+def referee_of(window):
+    return asyncio.run(window.inner.referee(window.state))
+
+
+def second_round(window, rack="SOLERMA"):
+    """The round after CANTADA H4."""
+    window.send("slips.close", confirm="yes")
+    alphabet = window.inner.library.alphabet("ca")
+    window.send("master.choose", value=option_value(parse_play("H4 CANTADA", alphabet)))
+    window.open_round(rack)
+
+
+@pytest.mark.rule("J6")
+def test_a_play_chosen_in_the_list_takes_the_tables_that_are_typed_next(keyboard):
+    window = keyboard.window
+    window.send("slip.live", table="", coordinates="h4cant", word="", at="coordinates")
+    choice = re.search(r'data-value="([^"]+)"[^>]*><strong>CANTADA', window.html)[1]
+    window.send("slip.enter", table="", coordinates="h4cant", word="", at="coordinates", choice=choice)
+    assert "CANTADA H4: type the tables that have it" in window.text
+    keyboard.type("3,4,7⏎")
+    assert slips(window) == dict.fromkeys((3, 4, 7), ("CANTADA", "H4"))
+    keyboard.type("5⏎")
+    assert 5 not in slips(window)
+
+
+@pytest.mark.rule("J6")
+def test_several_numbers_are_tapped_and_then_the_play_is_typed(keyboard):
+    window = keyboard.window
+    for table in ("3", "4", "7", "4"):
+        window.send("slip.table", table=table)
+    typing = window.inner.session.of(Typing)
+    assert typing.table == "3,7"
+    assert window.html.count('aria-pressed="true"') == 2
+    assert window.effect("focus")["id"] == "slip-coordinates"
+    window.send("slip.enter", table="3,7", coordinates="h4cantada", word="", at="coordinates")
+    assert slips(window) == dict.fromkeys((3, 7), ("CANTADA", "H4"))
+    window.send("slip.table", table="3")
+    assert window.inner.session.of(Typing).word == "CANTADA"
+    window.send("slip.table", table="5")
+    assert window.inner.session.of(Typing).table == "5"
+
+
+@pytest.mark.rule("J6")
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(("best", "most"), [(True, 60), (False, 63)])
+def test_twelve_slips_of_which_half_are_equal_take_few_keys(window, best, most, seed):
+    window.set_up(*(f"Jugador {number}" for number in range(1, 13)))
+    window.open_round("CANTADA")
+    second_round(window)
+    keyboard, rng, referee = Keyboard(window), random.Random(seed), referee_of(window)
+    plays = [scored.play for scored in all_plays(window.state.current, referee)][:40]
+    equal, others = plays[0 if best else 1], rng.sample(plays[2:], 6)
+    tables = rng.sample(range(1, 13), 12)
+    several = ",".join(map(str, tables[:6]))
+    keyboard.type(f"{several}." if best else several)
+    keyboard.type("⏎" if best else shortest(keyboard, equal, referee.alphabet))
+    for table, play in zip(tables[6:], others, strict=True):
+        keyboard.type(str(table))
+        keyboard.type(shortest(keyboard, play, referee.alphabet))
+    entered = [window.state.current.slips[table].play for table in tables]
+    assert entered == [equal] * 6 + others
+    assert keyboard.keys <= most
+
+
+def shortest(keyboard, play, alphabet):
+    """Place and letters until the screen shows the play with a key of its own, then that key."""
+    place, word = show_coordinates(play.square, play.direction).casefold(), alphabet.show_word(play.word)
+    for count in range(1, len(word) + 1):
+        typed = f"{' ' if place[0].isdigit() else ''}{place}{word[:count].casefold()}"
+        table = keyboard.fields["table"]
+        keyboard.window.send("slip.live", table=f"{table}{typed}", coordinates="", word="", at="table")
+        shown = re.search(rf"{word}\s+{place.upper()}(?: ×\d+)? (Enter|\d)\b", keyboard.window.text)
+        if shown:
+            return f"{typed}⏎" if shown[1] == "Enter" else f"{typed}{shown[1]}⏎"
+    return f"{typed}⏎"
+
+
 def test_the_clearly_commonest_of_two_places_keeps_its_two_letters(keyboard):
     keyboard.type("1⏎h4cantada⏎2⏎ca⏎3⏎ca⏎4⏎ca⏎5⏎h8cantada⏎6⏎ca⏎7⏎=b⏎")
     assert [place for _, place in slips(keyboard.window).values()] == [
@@ -305,13 +450,8 @@ def test_a_round_of_forty_slips_in_less_than_three_minutes_at_two_keys_a_second(
     """Of forty players 22 have one of the three commonest plays, 12 another one, 6 nothing that counts."""
     window.set_up(*(f"Jugador {number}" for number in range(1, 41)))
     window.open_round("CANTADA")
-    window.send("slips.close", confirm="yes")
-    window.send(
-        "master.choose", value=option_value(parse_play("H4 CANTADA", window.inner.library.alphabet("ca")))
-    )
-    window.open_round("SOLERTA")
-    keyboard, rng = Keyboard(window), random.Random(5)
-    referee = asyncio.run(window.inner.referee(window.state))
+    second_round(window, "SOLERTA")
+    keyboard, rng, referee = Keyboard(window), random.Random(5), referee_of(window)
     plays = [scored.play for scored in all_plays(window.state.current, referee)][:60]
     pile = [*plays[:1] * 10, *plays[1:2] * 7, *plays[2:3] * 5, *rng.sample(plays[3:], 12)]
     pile += [None, None, None, "late", "ZXZX", "QXQX"]

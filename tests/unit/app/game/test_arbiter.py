@@ -179,7 +179,7 @@ def test_the_clock_stops_for_the_reasons_of_the_rules_and_no_other(window):
     mallorca = Seated(window, "mallorca")
     assert "Both have written the last play" not in mallorca.page()
     window.send("arbiter.pause", reason="written")
-    assert ("arbiter", "CLA-7A") in window.notices
+    assert ("arbiter", "MAL-28") in window.notices
 
 
 @pytest.mark.rule("CLA-7A")

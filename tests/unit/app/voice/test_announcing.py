@@ -116,6 +116,32 @@ def test_a_romanian_rack_is_said_by_name_alone_with_the_joker_last():
     assert texts(drawn)[:5] == ["Ana", "joker", "Tudor", "Sandu", "Elena"]
 
 
+@pytest.mark.rule("S1", "ROM-6", "DUP-1.4")
+def test_what_stays_is_said_first_by_the_catalan_document_and_in_its_place_by_the_romanian_one():
+    assert texts(parts(game(ROMANIAN), "?T", "ATSE"))[:6] == [
+        "Ana",
+        "Elena",
+        "Sandu",
+        "Tudor",
+        "Tudor",
+        "joker",
+    ]
+    assert texts(parts(game(ROMANIAN, announce_order="alphabetical"), "?T", "AE"))[:4] == [
+        "Tudor",
+        "joker",
+        "Ana",
+        "Elena",
+    ]
+    presets = {name: RuleSet.preset(name) for name in RuleSet.preset_names()}
+    orders = {name: rules.announce_order for name, rules in presets.items()}
+    assert {order for name, order in orders.items() if presets[name].language == "ca"} == {"alphabetical"}
+    assert {name for name, order in orders.items() if order == "drawn"} == {"romanian_sir"}
+    assert {order for name, order in orders.items() if presets[name].language == "ro"} == {
+        "together",
+        "drawn",
+    }
+
+
 @pytest.mark.rule("DUP-1.4")
 def test_the_first_time_is_slow_and_the_second_is_faster():
     found = parts(game(CATALAN), "", "CANTADA", pause=2000)

@@ -63,12 +63,24 @@ def test_a_play_that_was_valid_after_all_is_reinstated(announced):
 @pytest.mark.rule("DUP-1.8B")
 def test_it_can_be_found_out_rounds_later_but_not_after_the_end(announced):
     announced.do(c.DrawRack())
-    assert announced.do(c.AnnulMaster(1)).rounds[0].annulled
-    announced.do(c.ReinstateMaster(1))
     announced.do(c.End("force_majeure"))
     with pytest.raises(Refused) as caught:
         announced.do(c.AnnulMaster(1))
     assert (caught.value.code, caught.value.rule) == ("master.over", "DUP-1.8B")
+    announced.do(c.TakeEndBack())
+    assert announced.do(c.AnnulMaster(1)).rounds[0].annulled
+
+
+@pytest.mark.rule("S4", "DUP-1.8B")
+def test_what_was_found_out_in_time_and_restored_after_the_end_can_be_annulled_again(announced):
+    announced.do(c.AnnulMaster(1))
+    announced.do(c.End("force_majeure"))
+    assert counted(announced.do(c.ReinstateMaster(1)), ANNA) == ("good", 72)
+    assert counted(announced.do(c.AnnulMaster(1)), ANNA) == ("annulled", 0)
+    announced.do(c.ReinstateMaster(1))
+    announced.do(c.ChooseMaster(announced.play("H8 CANTADA")))
+    with pytest.raises(Refused):
+        announced.do(c.AnnulMaster(1))
 
 
 @pytest.mark.rule("DUP-1.8B")

@@ -218,17 +218,21 @@ def _racks(rules: RuleSet) -> tuple[Said, ...]:
 
 
 def _announcing(rules: RuleSet) -> tuple[Said, ...]:
-    alphabetical = rules.announce_order == "alphabetical"
     return (
         Said(
             _("The judge says the tiles slowly and clearly, in alphabetical order, those that stay first."),
             "DUP-1.4",
-            holds=alphabetical,
+            holds=rules.announce_order == "alphabetical",
+        ),
+        Said(
+            _("The judge says all tiles slowly and clearly, in alphabetical order, the blank last."),
+            "ROM-6",
+            holds=rules.announce_order == "together",
         ),
         Said(
             _("The judge says the tiles slowly and clearly, as they were drawn, those that stay first."),
             "DUP-1.4",
-            holds=not alphabetical,
+            holds=rules.announce_order == "drawn",
         ),
         Said(_("The names are those of one table for the whole game: %(names)s."), "DUP-1.4"),
         Said(_("Then the whole rack once more, faster, “%(time)s”, and the clock starts."), "DUP-1.4"),

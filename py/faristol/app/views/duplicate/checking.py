@@ -11,7 +11,7 @@ from faristol.app.views.duplicate.claim_screens import ClaimsScreen
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import notices_elsewhere
 from faristol.modes.duplicate import commands as c
-from faristol.modes.duplicate.results import open_claims
+from faristol.modes.duplicate.results import open_claims, without_effect
 from faristol.modes.duplicate.script import AGREED_ENDINGS
 from faristol.modes.duplicate.state import Claim, State
 from faristol.modes.duplicate.steps import may
@@ -40,11 +40,14 @@ def line(state: State, texts: Texts) -> str:
 
 
 def open_count(state: State, texts: Texts) -> str:
-    """How many claims nobody has answered; empty without any."""
-    count = len(open_claims(state.claims))
-    if not count:
-        return ""
-    return texts.ngettext("%(count)s open claim", "%(count)s open claims", count) % {"count": count}
+    """How many claims nobody has answered, and how many have changed nothing; empty without any."""
+    said = []
+    if count := len(open_claims(state.claims)):
+        said.append(texts.ngettext("%(count)s open claim", "%(count)s open claims", count) % {"count": count})
+    if count := len(without_effect(state)):
+        form = texts.ngettext("%(count)s upheld without effect", "%(count)s upheld without effect", count)
+        said.append(form % {"count": count})
+    return ", ".join(said)
 
 
 def next_sentence(state: State, now: int, texts: Texts) -> str:
@@ -79,7 +82,7 @@ def claims_page(screen: ClaimsScreen, texts: Texts) -> Page:
     state = screen.state
     until = state.checking_until
     left = max(0, until - screen.now) if until is not None and state.ended and not state.final else None
-    opened = open_claims(state.claims)
+    opened, unchanged = open_claims(state.claims), without_effect(state)
     return page(
         "duplicate/claims.html",
         f"{texts.gettext('Checking and claims')} · {state.name}",
@@ -92,7 +95,7 @@ def claims_page(screen: ClaimsScreen, texts: Texts) -> Page:
         periods=sorted({*PERIODS, state.rules.checking_minutes}),
         opened=[(claim, _about(claim, state, texts)) for claim in opened],
         settled=[
-            (claim, _about(claim, state, texts), texts.gettext(OUTCOMES[claim.outcome]))
+            (claim, _about(claim, state, texts), texts.gettext(OUTCOMES[claim.outcome]), claim in unchanged)
             for claim in reversed(state.claims)
             if claim.outcome
         ],
@@ -101,6 +104,12 @@ def claims_page(screen: ClaimsScreen, texts: Texts) -> Page:
         at=screen.notices_at,
         elsewhere=notices_elsewhere(screen.notices, (*PLACES, *(f"claim-{claim.id}" for claim in opened))),
     )
+
+
+def asked(claim: Claim, state: State, texts: Texts) -> str:
+    """What somebody has asked to be checked, where it is looked at."""
+    about = {"about": _about(claim, state, texts), "text": claim.text}
+    return texts.gettext("Claim of %(about)s: %(text)s") % about
 
 
 def _about(claim: Claim, state: State, texts: Texts) -> str:

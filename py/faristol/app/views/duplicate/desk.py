@@ -38,7 +38,7 @@ def desk_page(
     if round_ is not None:
         entry, said = screen.entry, screen.notices_at("slip")
         made = {
-            "slip-tables": parts.slip_tables(texts, state, round_, entry.player, False),
+            "slip-tables": parts.slip_tables(texts, state, round_, entry.chosen_tables, False),
             "slip-form": parts.slip_form(texts, state, round_, entry, alphabet, said, "", ()),
             "slip-list": parts.slip_list(
                 texts, state, round_, alphabet, False, {one.id for one in waiting}, () if listed else here

@@ -72,15 +72,18 @@ def _totals(standing: Standing, rounds: int, bonuses: bool) -> tuple[float, ...]
     return (*accumulate(points[:-1]), standing.total) if points else ()
 
 
-def distribution(points: Sequence[int], master: int) -> list[Bar]:
-    """The points of a round from none to the highest, in bars of an equal number of points."""
-    top = max([master, *points])
+def distribution(points: Sequence[int], master: int | None) -> list[Bar]:
+    """The points of a round from none to the highest, in bars of an equal number of points.
+
+    The bar of the `master` play is marked, if it counts.
+    """
+    top = max([master or 0, *points])
     width = next((step for step in STEPS if -(-top // step) <= BARS), -(-top // BARS))
-    bars = [Bar(0, 0, sum(value <= 0 for value in points), master=master <= 0)]
+    bars = [Bar(0, 0, sum(value <= 0 for value in points), master=master is not None and master <= 0)]
     for low in range(1, top + 1, width):
         high = low + width - 1
         count = sum(low <= value <= high for value in points)
-        bars.append(Bar(low, high, count, master=low <= master <= high))
+        bars.append(Bar(low, high, count, master=master is not None and low <= master <= high))
     return bars
 
 

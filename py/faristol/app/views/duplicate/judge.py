@@ -19,6 +19,7 @@ from faristol.app.views.render import Page, page
 from faristol.app.views.written import written_word
 from faristol.board.board import Board
 from faristol.modes.duplicate.desks import typed_once
+from faristol.modes.duplicate.drawing import announced as as_announced
 from faristol.modes.duplicate.plays import best_slips
 from faristol.modes.duplicate.state import Round, State, Step
 from faristol.rules.placement import new_tiles
@@ -127,7 +128,7 @@ def _parts(screen: JudgeScreen, panel: str, title: str, texts: Texts) -> dict[st
         made["slip-desks"] = parts.slip_desks(texts, state, round_, screen.differing, entry.player, alphabet)
     return {
         **made,
-        "slip-tables": parts.slip_tables(texts, state, round_, entry.player, correcting),
+        "slip-tables": parts.slip_tables(texts, state, round_, entry.chosen_tables, correcting),
         "slip-form": parts.slip_form(
             texts, state, round_, entry, alphabet, said, f"#/duplicate/{screen.stream}", screen.differing
         ),
@@ -242,8 +243,8 @@ def _rack(screen: JudgeScreen, panel: str, texts: Texts) -> Markup:
     if panel == "over":
         left = screen.alphabet.sort_rack(state.kept)
         return rack(left, screen.alphabet, texts) if left else Markup()
-    tiles = bytes(announced.tile for announced in screen.announcement) or round_.rack
-    return rack(tiles, screen.alphabet, texts, kept=len(round_.kept))
+    tiles, stays = as_announced(round_, state.rules, screen.alphabet)
+    return rack(tiles, screen.alphabet, texts, kept=stays)
 
 
 def _annul(screen: JudgeScreen, panel: str, texts: Texts) -> Mapping[str, Any] | None:
@@ -251,7 +252,7 @@ def _annul(screen: JudgeScreen, panel: str, texts: Texts) -> Mapping[str, Any] |
     round_ = screen.round
     if round_ is None or round_.master is None or not (screen.correcting or panel in ("result", "over")):
         return None
-    if screen.state.ended and not round_.annulled:
+    if screen.state.ended and not round_.doubted:
         return None
     return {
         "round": round_.number,

@@ -72,7 +72,7 @@ def status(
 
 @part("duplicate/slip_tables.html")
 def slip_tables(
-    texts: Texts, state: State, round_: Round, now: Player | None, correcting: bool
+    texts: Texts, state: State, round_: Round, now: Sequence[Player], correcting: bool
 ) -> Mapping[str, Any]:
     """How many slips are in, and the table numbers."""
     marks, absent = table_marks(state, round_, now, texts), missing(state, round_)

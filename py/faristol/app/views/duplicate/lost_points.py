@@ -83,8 +83,7 @@ def nobody_saw(state: State, alphabet: Alphabet, texts: Texts) -> Seen | None:
     lines = []
     for one in found:
         master = one.round.master
-        known = master is not None and master.points == master.best
-        play = master.play if master and known else None
+        play = master.play if master and one.round.scored == one.round.best else None
         lines.append(
             Line(
                 number=one.round.number,
@@ -98,7 +97,7 @@ def nobody_saw(state: State, alphabet: Alphabet, texts: Texts) -> Seen | None:
             )
         )
     costs: list[tuple[Kind, int]] = [(one.kind, one.cost) for one in found]
-    rounds = sum(round_.master is not None for round_ in state.rounds)
+    rounds = sum(round_.best is not None for round_ in state.rounds)
     return Seen(sorted(lines, key=lambda line: -line.cost), _lost(costs, rounds, texts))
 
 

@@ -45,7 +45,7 @@ def announced(state: State, round_: Round | None, alphabet: Alphabet, texts: Tex
         round=round_.number,
         word=written_word(play.word, alphabet),
         place=show_coordinates(play.square, play.direction),
-        points=round_.master.points,
+        points=round_.scored or 0,
         found=texts.gettext("not valid, nobody scores it")
         if round_.annulled
         else found_text(len(found_by(play, round_, state)), len(state.present(round_.number)), texts),

@@ -48,7 +48,7 @@ def _sheet(texts: Texts, screen: MenuScreen) -> Mapping[str, Any]:
         "can_leave": may(state, c.LeavePlayer),
         "can_go_on": may(state, c.TakeEndBack) and state.ended in AGREED_ENDINGS,
         "ending": wording.ending(state, texts),
-        "masters": rulings.masters(state, screen.alphabet) if not state.ended else (),
+        "masters": rulings.masters(state, screen.alphabet) if not state.final else (),
         "conduct": {player.id: rulings.known(state, player, texts) for player in state.players},
         "accused": accused.id if accused else None,
         "follows": rulings.follows(state, accused, texts) if accused else "",

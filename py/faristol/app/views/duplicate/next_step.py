@@ -74,10 +74,15 @@ def _draw(screen: JudgeScreen, texts: Texts) -> Next:
     if screen.state.script:
         label = texts.gettext("Round %(round)s: open the rack")
         return Next(label % {"round": number}, action="rack.draw")
-    if screen.real_bag:
+    if screen.state.rules.fixed_order:
+        return Next(texts.gettext("Round %(round)s: draw the rack") % {"round": number}, action="rack.draw")
+    if screen.typed.get("tiles", "").strip():
         label = texts.gettext("Round %(round)s: set the typed rack")
-        return Next(label % {"round": number}, form="rack-form")
-    return Next(texts.gettext("Round %(round)s: draw the rack") % {"round": number}, action="rack.draw")
+    elif screen.real_bag:
+        label = texts.gettext("Round %(round)s: type the rack")
+    else:
+        label = texts.gettext("Round %(round)s: draw the rack")
+    return Next(label % {"round": number}, form="rack-form")
 
 
 def _slips(screen: JudgeScreen, texts: Texts) -> Next:

@@ -12,6 +12,7 @@ from faristol.app.views.clock import ClockFace
 from faristol.app.views.club import Club
 from faristol.app.views.duplicate import wording
 from faristol.app.views.duplicate.master import found_text
+from faristol.app.views.duplicate.rulings import not_valid
 from faristol.app.views.duplicate.screens import HallPlay, ProjectorScreen
 from faristol.app.views.ear.heard import Heard
 from faristol.app.views.hall.over import Hall
@@ -52,6 +53,7 @@ def projector_page(
         word=_word(screen, texts),
         found=_found(screen.last, texts),
         bonus=_bonus(screen, texts),
+        not_valid=[not_valid(round_, screen.alphabet, texts) for round_ in screen.not_valid],
         ending=texts.gettext(wording.ENDINGS[screen.ended]) if screen.ended else "",
         checking=_checking(screen, texts),
         ordering=ordering,

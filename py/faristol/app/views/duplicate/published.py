@@ -36,6 +36,7 @@ def published(state: State, alphabet: Alphabet, texts: Texts) -> str:
     rounds = [scores.round_line(round_, state, alphabet, first) for round_ in closed]
     played = [line for line in rounds if line.points is not None]
     best, reasons, parted = master_total(state), scores.Reasons(), short_ties(order, texts)
+    masters = scores.masters(closed, reasons, texts)
     lines = [
         Line(
             standing,
@@ -67,6 +68,7 @@ def published(state: State, alphabet: Alphabet, texts: Texts) -> str:
         word_list=wording.word_list(state, texts),
         lines=lines,
         rounds=rounds,
+        masters=masters,
         racks=[alphabet.show_tiles(round_.rack) for round_ in closed],
         master_total=best,
         groups=groups.names(order),

@@ -77,6 +77,7 @@ def _sheet(texts: Texts, screen: ResultsScreen) -> Mapping[str, Any]:
     closed = scores.closed(state)
     rounds = [scores.round_line(round_, state, screen.alphabet, first) for round_ in closed]
     reasons = scores.Reasons()
+    masters = scores.masters(closed, reasons, texts)
     lines = _lines(screen, shown, closed, reasons, texts)
     played = [line for line in rounds if line.points is not None]
     leader = first.player.name if first else ""
@@ -94,6 +95,7 @@ def _sheet(texts: Texts, screen: ResultsScreen) -> Mapping[str, Any]:
         "subtitle": subtitle(state, texts),
         "groups": groups.names(screen.standings),
         "rounds": rounds,
+        "masters": masters,
         "first": lines[:FIRST],
         "others": lines[FIRST:],
         "reasons": reasons.pairs(),

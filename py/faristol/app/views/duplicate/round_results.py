@@ -49,7 +49,7 @@ def _sheet(texts: Texts, screen: RoundScreen) -> Mapping[str, Any]:
         )
         for play in plays
     ]
-    bars = distribution(points, line.points or 0) if plays else []
+    bars = distribution(points, None if line.annulled else line.points or 0) if plays else []
     closed = [known.number for known in scores.closed(state)]
     return {
         "state": state,

@@ -80,12 +80,9 @@ def not_valid(round_: Round, alphabet: Alphabet, texts: Texts) -> str:
 
 
 def masters(state: State, alphabet: Alphabet) -> Sequence[tuple[int, str]]:
-    """The announced plays that stand as valid, the latest first: round and play."""
+    """The announced plays that can be called not valid, the latest first: round and play (DUP-1.8B)."""
     return [
-        (
-            round_.number,
-            written_play(play, alphabet),
-        )
+        (round_.number, written_play(master.play, alphabet))
         for round_ in reversed(state.rounds)
-        if round_.master and not round_.annulled and (play := round_.master.play)
+        if (master := round_.master) and not round_.annulled and (round_.doubted or not state.ended)
     ]

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from faristol.app.text import Texts
+from faristol.app.text.faults import VERDICTS
 from faristol.app.views.chart import RoundLine
 from faristol.app.views.duplicate import wording
 from faristol.app.views.duplicate.figures import signed
@@ -57,13 +58,13 @@ def cells(standing: Standing, rounds: Sequence[Round], reasons: Reasons, texts: 
 
 def _cell(standing: Standing, round_: Round, reasons: Reasons, texts: Texts) -> Cell:
     points = standing.points[round_.number - 1]
-    master = round_.master.points if round_.master else None
+    master = round_.scored
     if points is None:
         return Cell(round_.number, None, master, best=False, note="", bonus=0)
     bonus = standing.bonuses[round_.number - 1]
     slip = round_.slips.get(standing.player.id)
     if slip is not None and slip.verdict == "good":
-        best = master is not None and points >= master
+        best = master is not None and not round_.annulled and points >= master
         return Cell(round_.number, points, master, best, note="", bonus=bonus)
     note = reasons.letter(wording.verdict(slip, texts))
     return Cell(round_.number, points, master, best=False, note=note, bonus=bonus)
@@ -98,6 +99,17 @@ def row(line: Sequence[Cell], texts: Texts) -> Markup:
     return Markup("".join(drawn))
 
 
+def masters(rounds: Sequence[Round], reasons: Reasons, texts: Texts) -> Markup:
+    """The cells of the line of the master plays: 0 with its reason for one that was not valid (DUP-1.8B)."""
+    cells, not_valid = [], VERDICTS["annulled"]
+    for round_ in rounds:
+        shown = Markup("–" if round_.scored is None else str(round_.scored))
+        if round_.annulled:
+            shown += Markup("<sup>{}</sup>").format(reasons.letter(texts.gettext(not_valid)))
+        cells.append(Markup('<td class="num">{}</td>').format(shown))
+    return Markup("").join(cells)
+
+
 def late_bonuses(state: State, texts: Texts) -> str:
     """Where bonuses are that are added at the end (DUP-1.10), empty if there are none."""
     if state.rules.bonus != "half" or not bonus_value(state):
@@ -122,8 +134,9 @@ def round_line(round_: Round, state: State, alphabet: Alphabet, first: Standing 
         rack=round_.rack,
         word=written_word(play.word, alphabet) if play else "",
         place=show_coordinates(play.square, play.direction) if play else "",
-        points=round_.master.points if round_.master else None,
+        points=round_.scored,
         mean=sum(points) / len(points) if points else None,
         found=len(found_by(play, round_, state)) if play else 0,
+        annulled=round_.annulled,
         leader=first.points[round_.number - 1] if first else None,
     )

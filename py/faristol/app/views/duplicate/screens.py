@@ -73,7 +73,9 @@ class SlipEntry:
     to come first, and nothing is shown that could help him. `points` says that slips have their points on
     them, `entered` what became of the slip before, `void` whether it scores nothing and `elsewhere` whether
     another device decides that, `text` the word as it is typed, `emptied` that the page is to take out what
-    stands in its field, `judged` that it is known here what slips count.
+    stands in its field, `judged` that it is known here what slips count. `chosen_tables` are the players at
+    the tables that are typed, `player` the only one, `numbered` that a
+    number behind what is typed names a play of the list.
     """
 
     table: str = ""
@@ -97,6 +99,8 @@ class SlipEntry:
     text: str = ""
     emptied: bool = False
     judged: bool = True
+    numbered: bool = False
+    chosen_tables: Sequence[Player] = ()
 
 
 @dataclass(frozen=True)
@@ -181,9 +185,10 @@ class ProjectorScreen:
     """What the hall may see (DUP-1.1B): of the round being played no slip, no legal move, no points.
 
     `phase` is "before", "announcement", "clock", "slips", "result" or "over". `rack` is None until it may be
-    seen; its first `kept` tiles have stayed. `last` is the latest master play, `standings` are those after
-    `rounds` rounds, `counted` whether they have the bonuses in them. `given_up` tells of a round without a
-    play, `repeated` that its rack is played again. At the end the order is to be checked until
+    seen; its first `kept` tiles have stayed. `last` is the latest master play, `not_valid`
+    are rounds before it whose master play has turned out not to be valid (DUP-1.8B), `standings` are those
+    after `rounds` rounds, `counted` whether they have the bonuses in them. `given_up` tells of a round
+    without a play, `repeated` that its rack is played again. At the end the order is to be checked until
     `checking_until` (epoch milliseconds), or is `final`.
     """
 
@@ -202,6 +207,7 @@ class ProjectorScreen:
     rack_size: int
     bag: int
     last: HallPlay | None
+    not_valid: Sequence[Round]
     given_up: bool
     repeated: bool
     ended: str

@@ -79,10 +79,10 @@ class Compared:
     lines: Sequence[ReadingLine]
 
 
-def table_marks(state: State, round_: Round, now: Player | None, texts: Texts) -> list[TableMark]:
+def table_marks(state: State, round_: Round, now: Sequence[Player], texts: Texts) -> list[TableMark]:
     """The tables of a round in order; of many, those whose slip is missing before the others.
 
-    `now` is the player whose slip is being typed.
+    `now` are the players whose slip is being typed.
     """
     words = {
         "wait": texts.gettext("slip missing"),
@@ -98,8 +98,7 @@ def table_marks(state: State, round_: Round, now: Player | None, texts: Texts) -
         kind = "wait" if slip is None else "in" if slip.verdict == "good" else "no"
         if known := round_.readings.get(player.id):
             kind = "differ" if desks.waiting(round_, player.id) else next(iter(known))
-        typed = now is not None and now.id == player.id
-        marks.append(TableMark(player.table, player.name, kind, words[kind], slip is None, typed))
+        marks.append(TableMark(player.table, player.name, kind, words[kind], slip is None, player in now))
     if len(marks) > MANY:
         marks.sort(key=lambda mark: not mark.missing)
     return marks
@@ -188,21 +187,24 @@ def compared(two: TwoReadings, state: State, alphabet: Alphabet, texts: Texts) -
     return Compared(two.player, lines)
 
 
-def said(slip: Slip, state: State, alphabet: Alphabet, texts: Texts) -> str:
-    """What is read aloud once a slip is in: "4: CASA H8, 24 points", or why it is void."""
-    player = state.player(slip.player)
-    points = figures.points(slip.points, texts)
+def said(
+    slip: Slip,
+    state: State,
+    alphabet: Alphabet,
+    texts: Texts,
+    players: Sequence[Player] = (),
+    *,
+    judged: bool = True,
+) -> str:
+    """What is read aloud once a slip is in for these players: "4: CASA H8, 24 points", or why it is void.
+
+    On a device that has not the words to judge by it has no points.
+    """
+    players = players or [player for player in state.players if player.id == slip.player]
+    points = figures.points(slip.points, texts) if judged else ""
     play = " ".join(filter(None, written(slip, alphabet)))
     parts = (play, points if slip.verdict == "good" else wording.reason(slip, texts))
-    return f"{player.table if player else 0}: {', '.join(filter(None, parts))}"
-
-
-def unjudged(slip: Slip, state: State, alphabet: Alphabet, texts: Texts) -> str:
-    """The same on a device that has not the words to judge by."""
-    player = state.player(slip.player)
-    play = " ".join(filter(None, written(slip, alphabet)))
-    said = (play, "" if slip.verdict == "good" else wording.reason(slip, texts))
-    return f"{player.table if player else 0}: {', '.join(filter(None, said))}"
+    return f"{wording.tables(players)}: {', '.join(filter(None, parts))}"
 
 
 def claims(round_: Round, texts: Texts, *, own: bool = False) -> list[tuple[str, str, str]]:

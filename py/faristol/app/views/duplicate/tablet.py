@@ -141,7 +141,7 @@ def _master(round_: Round, alphabet: Alphabet, texts: Texts) -> tuple[str, str, 
         raise ValueError("no master play")
     play = round_.master.play
     place = show_coordinates(play.square, play.direction)
-    return written_word(play.word, alphabet), place, points(round_.master.points, texts)
+    return written_word(play.word, alphabet), place, points(round_.scored or 0, texts)
 
 
 @part("duplicate/tablet_tools.html")

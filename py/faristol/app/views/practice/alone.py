@@ -21,7 +21,17 @@ from faristol.app.views.practice.turns import turns_to_practise
 from faristol.app.views.render import Page, part, titled
 from faristol.app.views.screen import Notice
 from faristol.app.views.written import written_word
-from faristol.modes.duplicate.alone import Line, best_of, hall_in, missed, order, over, own_slip, tally
+from faristol.modes.duplicate.alone import (
+    Line,
+    best_of,
+    hall_in,
+    is_best,
+    missed,
+    order,
+    over,
+    own_slip,
+    tally,
+)
 from faristol.modes.duplicate.state import Round, State, Step
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
@@ -241,7 +251,8 @@ def _played(
     slip, master = own_slip(round_), round_.master
     play = slip.play if slip else None
     scored, most = slip.points if slip else 0, best_of(round_)
-    best = dict(better).get(round_.number, master.play if master else None)
+    known = master.play if master and round_.scored == round_.best else None
+    best = dict(better).get(round_.number, known)
     had = hall_in(state, round_)
     return Played(
         number=number,
@@ -253,8 +264,8 @@ def _played(
         best_place=_place(best),
         most=most,
         share=_share(scored, most, texts),
-        found=scored >= most,
-        master=_named(master.play, master.points, alphabet) if master and best != master.play else "",
+        found=is_best(scored, round_),
+        master=_named(master.play, round_.scored or 0, alphabet) if master and best != master.play else "",
         hall=f"{had.found}/{had.players}" if had else "",
     )
 

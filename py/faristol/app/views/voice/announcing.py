@@ -11,6 +11,7 @@ from typing import Any
 
 from faristol.app.views.duplicate.screens import Announced
 from faristol.app.views.voice.speech import Part, Voice
+from faristol.modes.duplicate.drawing import announced
 from faristol.modes.duplicate.state import Round, State
 from faristol.rules.moves import Play
 from faristol.rules.notation import spoken_coordinates
@@ -30,14 +31,11 @@ PHRASE_PAUSE = 350
 
 
 def announcement(round_: Round, state: State, alphabet: Alphabet) -> list[Announced]:
-    """The rack as it is read out: kept tiles first, in the order of the rules (DUP-1.4, ROM-6)."""
-    parts = (round_.rack[: len(round_.kept)], round_.rack[len(round_.kept) :])
-    if state.rules.announce_order == "alphabetical":
-        parts = (alphabet.sort_rack(parts[0]), alphabet.sort_rack(parts[1]))
+    """The rack as it is read out, in the order of the rules (DUP-1.4, ROM-6)."""
+    rack, stays = announced(round_, state.rules, alphabet)
     return [
-        Announced(tile, alphabet.spoken_name(tile, state.letter_names, state.blank_name), kept)
-        for part, kept in zip(parts, (True, False), strict=True)
-        for tile in part
+        Announced(tile, alphabet.spoken_name(tile, state.letter_names, state.blank_name), at < stays)
+        for at, tile in enumerate(rack)
     ]
 
 

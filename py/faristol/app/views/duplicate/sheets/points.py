@@ -25,11 +25,11 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     bonuses = any(standing.bonus for standing in standings)
     tables = []
     for part in _parts(closed):
+        masters = scores.masters(part, reasons, texts)
         rows = [
             (standing, scores.row(scores.cells(standing, part, reasons, texts), texts))
             for standing in standings
         ]
-        masters = [round_.master.points if round_.master else None for round_ in part]
         tables.append((part, masters, rows))
     return {
         "about": about(state, texts),

@@ -1,0 +1,77 @@
+"""Whose slips are being typed: one table, or several with the same play; and what stands behind them."""
+
+import re
+from collections.abc import Sequence
+
+from faristol.app.paths import whole
+from faristol.app.window import Request
+from faristol.errors import Refused
+from faristol.modes.duplicate.players import judge_due
+from faristol.modes.duplicate.state import Player, Round, State
+
+_NUMBERS = r"\d+(?:\s*[,;]\s*\d+)*"
+_TABLES_AND_SLIP = re.compile(rf"\s*({_NUMBERS})(?:\s+(\S.*)|([^\d\s,;].*))", re.ASCII)
+
+
+def told_apart(text: str) -> tuple[str, str]:
+    """The tables, and the slip that stands behind them: "3,4,7=", "3 8hcasa", "12"."""
+    found = _TABLES_AND_SLIP.fullmatch(text)
+    return (found[1], found[2] or found[3]) if found else (text, "")
+
+
+def players_at(state: State, text: str, number: int) -> list[Player]:
+    """The players of a round at the tables of a text, each once; those of no table are left out."""
+    numbers = dict.fromkeys(whole(one) for one in re.split("[,;]", text))
+    here = {player.table: player for player in state.present(number)}
+    return [here[table] for table in numbers if table in here]
+
+
+def players_of(request: Request, state: State, round_: Round, text: str) -> Sequence[Player]:
+    """The players whose slips these are, that of the judge who plays before any other.
+
+    Raises `Refused` for no number, an unknown table, one who has left, one who has to wait.
+    """
+    due = judge_due(state, round_)
+    if due and text.strip() in ("", str(due.table)):
+        return [due]
+    players = players_at(state, text, round_.number)
+    named = [one.strip() for one in re.split("[,;]", text) if one.strip()]
+    here = {str(player.table) for player in players}
+    unknown = next((one for one in named if str(whole(one)) not in here), None)
+    if unknown is not None or due or not named:
+        request.focus("slip-table")
+    if not named:
+        raise Refused("slip.no_table")
+    if players and due:
+        raise Refused("slip.judge_first", rule="DUP-1.1", name=due.name, table=due.table)
+    if unknown is None:
+        return players
+    for known in state.players:
+        if str(known.table) == unknown:
+            last = known.last_round or 0
+            raise Refused("slip.left", rule="DUP-1.8D", name=known.name, table=known.table, round=last)
+    raise Refused("slip.table", table=unknown[:20])
+
+
+def add(state: State, round_: Round, text: str, player: Player) -> str:
+    """The tables after one more is tapped, or the same once more; one that has a slip stands for itself."""
+    chosen = players_at(state, text, round_.number)
+    taken = {*round_.slips, *round_.readings}
+    if not chosen or player.id in taken or any(one.id in taken for one in chosen):
+        return str(player.table)
+    kept = [one for one in chosen if one != player] if player in chosen else [*chosen, player]
+    return ",".join(str(one.table) for one in kept)
+
+
+def by_number(state: State, round_: Round) -> dict[str, int]:
+    """The players of a round by the number of their table."""
+    return {str(player.table): player.id for player in state.present(round_.number)}
+
+
+def round_of(request: Request, state: State) -> Round:
+    """The round that the form is about: its own number, otherwise the current round."""
+    number = whole(request.text("round"))
+    round_ = state.current if number is None else state.round(number)
+    if round_ is None:
+        raise Refused("slip.round", round=request.text("round"))
+    return round_
