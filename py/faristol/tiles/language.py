@@ -10,7 +10,6 @@ No other code knows which languages there are.
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -33,21 +32,14 @@ class Written:
     """How numbers, times and names are written in sentences.
 
     `thousands` stands between thousands, `decimal` before decimals, `clock` between hours and minutes. Before
-    a name that begins like `eliding`, the first text of `elision` becomes the second: "de Anna", "d’Anna".
+    what begins like `eliding`, each text of `elision` becomes another: "de Anna", "d’Anna".
     """
 
     thousands: str
     decimal: str
     clock: str
     eliding: str = ""
-    elision: tuple[str, str] = ("", "")
-
-    def elided(self, sentence: str, name: str) -> str:
-        """The sentence with what stands before this name as the language has it."""
-        if not self.eliding or not re.match(self.eliding, name, re.IGNORECASE):
-            return sentence
-        before, after = self.elision
-        return sentence.replace(f"{before}{name}", f"{after}{name}")
+    elision: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, eq=False)
@@ -133,7 +125,6 @@ def read_language(folder: Traversable) -> Language:
 
 def _from_data(folder: Traversable, data: dict[str, Any]) -> Language:
     written, rules, elsewhere = data["written"], data.get("rules", {}), data.get("elsewhere", {})
-    before, after = written.get("elision", ("", ""))
     play, blank = data.get("examples", ("", ""))
     return Language(
         code=folder.name,
@@ -145,7 +136,7 @@ def _from_data(folder: Traversable, data: dict[str, Any]) -> Language:
             decimal=str(written["decimal"]),
             clock=str(written["clock"]),
             eliding=str(written.get("eliding", "")),
-            elision=(str(before), str(after)),
+            elision=dict(written.get("elision", {})),
         ),
         instead=str(data.get("instead", "")),
         codes=tuple(map(str, data.get("codes", (folder.name,)))),
