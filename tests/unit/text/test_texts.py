@@ -2,16 +2,11 @@
 
 import ast
 import datetime
-import re
-from collections import defaultdict
-from collections.abc import Iterator
 
 import pytest
-from markupsafe import Markup, escape
 
 from devtools.catalogues import APP, catalogue_files, compiled_catalogues, extracted, problems, read
 from faristol.app.text import SOURCE, Texts, tongues
-from faristol.app.views.render import environment
 
 NOON = 1_795_089_600_000
 """12.00 UTC on 19 November 2026."""
@@ -120,80 +115,6 @@ def test_lists_in_words(catalan: Texts, names: list[str], written: str) -> None:
 )
 def test_romanian_has_a_form_for_few_and_one_for_many(romanian: Texts, count: int, said: str) -> None:
     assert romanian.ngettext("%(num)s point", "%(num)s points", count) % {"num": count} == said
-
-
-@pytest.mark.parametrize(
-    ("value", "expected"),
-    [
-        ("Anna", "d’Anna"),
-        ("Èlia", "d’Èlia"),
-        ("Helena", "d’Helena"),
-        ("Isona", "d’Isona"),
-        ("Úrsula", "d’Úrsula"),
-        ("Ärla", "d’Ärla"),
-        ("A. Puig", "d’A. Puig"),
-        ("\u2068Anna\u2069", "d’\u2068Anna\u2069"),
-        ("<Anna>", "de <Anna>"),
-        (1, "d’1"),
-        (11, "d’11"),
-        ("1,5", "d’1,5"),
-        ("11\u202f000", "d’11\u202f000"),
-        ("1 d’agost", "d’1 d’agost"),
-        ("Benet", "de Benet"),
-        ("Iolanda", "de Iolanda"),
-        ("Uè", "de Uè"),
-        ("Yan", "de Yan"),
-        ("A", "de A"),
-        ("E, I", "de E, I"),
-        (8, "de 8"),
-        (10, "de 10"),
-        (110, "de 110"),
-        ("1\u202f000", "de 1\u202f000"),
-        ("1a", "de 1a"),
-        ("«Anna»", "de «Anna»"),
-        ("", "de "),
-    ],
-)
-def test_catalan_elides_before_a_vowel(catalan: Texts, value: object, expected: str) -> None:
-    said = f"Engega el rellotge {expected}"
-    assert catalan.gettext("Start the clock of %(name)s") % {"name": value} == said
-    page = environment(catalan).from_string('{{ _("Start the clock of %(name)s", name=name) }}')
-    assert page.render(name=value) == str(escape(said))
-
-
-def test_what_is_marked_is_elided_too(catalan: Texts) -> None:
-    page = environment(catalan).from_string('{{ _("Rack of %(name)s", name=name) }}')
-    assert page.render(name=Markup("<bdi>Anna</bdi>")) == "Faristol d’<bdi>Anna</bdi>"
-
-
-@pytest.mark.rule("P1")
-def test_no_catalan_sentence_lacks_an_elision(catalan: Texts) -> None:
-    unelided = re.compile(r"\b(de|del|al|el|pel) (?=Anna\b)", re.IGNORECASE)
-    elided = 0
-    for said in translations(catalan):
-        anna, benet = (said % defaultdict(lambda name=name: name) for name in ("Anna", "Benet"))
-        assert not unelided.search(anna), anna
-        elided += anna != benet.replace("Benet", "Anna")
-    assert elided > 100
-
-
-def translations(texts: Texts) -> Iterator[str]:
-    """Every form of every text with values, as the app looks it up."""
-    for message in extracted():
-        context = (message.context,) if message.context else ()
-        if isinstance(message.id, str):
-            found = [texts.pgettext(*context, message.id) if context else texts.gettext(message.id)]
-        else:
-            look_up = texts.npgettext if context else texts.ngettext
-            found = [look_up(*context, *message.id, count) for count in (1, 2)]
-        yield from (said for said in found if re.search(r"%\(\w+\)s", said))
-
-
-def test_other_languages_elide_nothing(romanian: Texts, english: Texts) -> None:
-    for texts in (romanian, english):
-        said = texts.gettext("Start the clock of %(name)s")
-        assert type(said) is str
-        assert said % {"name": "Anna"} == (said % {"name": "Benet"}).replace("Benet", "Anna")
 
 
 def test_whole_minutes_are_said_in_words_and_others_as_on_a_clock(catalan: Texts, romanian: Texts) -> None:

@@ -13,9 +13,9 @@ from functools import cache
 from importlib.resources import files
 from itertools import pairwise
 
+from faristol.app.text.agreeing import reader
 from faristol.app.text.catalogue import Catalogue
 from faristol.app.text.direction import isolated
-from faristol.app.text.eliding import reader
 from faristol.app.text.formats import MONTHS, WEEKDAYS
 from faristol.tiles.language import language_of, languages
 
@@ -174,6 +174,11 @@ class Texts:
             "others": ", ".join(apart[:-1]),
             "last": apart[-1],
         }
+
+    def tongue(self, code: str) -> str:
+        """What a language is called inside a sentence: "romanès", where its own name is "Română"."""
+        known = languages().get(code)
+        return known.called.get(self.language, known.name) if known else code
 
     @property
     def decimal(self) -> str:

@@ -17,7 +17,7 @@ from jinja2 import ChoiceLoader, Environment, FunctionLoader, ModuleLoader, Stri
 from markupsafe import Markup, escape
 
 from faristol.app.text import Texts
-from faristol.app.text.eliding import Eliding
+from faristol.app.text.agreeing import Agreeing
 from faristol.app.text.formats import MINUS
 from faristol.app.views.citation import article, bound, citation
 from faristol.app.views.ear.heard import Heard
@@ -171,7 +171,7 @@ def _filling(look_up: Callable[..., str]) -> Callable[..., Markup]:
     def filled(*given: str | int, **values: Any) -> Markup:
         sentence = look_up(*given)
         parts = {"num": given[-1], **values}
-        return Markup(sentence.fitted(parts) if isinstance(sentence, Eliding) else sentence) % parts
+        return Markup(sentence.fitted(parts) if isinstance(sentence, Agreeing) else sentence) % parts
 
     return filled
 
