@@ -42,7 +42,16 @@ MAKES_TEMPLATES = {
 }
 """Modules of Jinja2 that make templates, which the build has done, and what the others import of them."""
 
-UNUSED_OF_JINJA = ("_identifier", "constants", "idtracking", "meta", "nativetypes", "optimizer", "sandbox")
+UNUSED_OF_JINJA = (
+    "_identifier",
+    "constants",
+    "ext",
+    "idtracking",
+    "meta",
+    "nativetypes",
+    "optimizer",
+    "sandbox",
+)
 """Modules that nothing else of Jinja2 imports then."""
 
 COMMANDS = ("__main__.py", "movegen/kernel/wasmtime_host.py")

@@ -229,7 +229,7 @@ def test_the_voice_is_tried_and_chosen_before_the_evening(new_visit: NewVisit, a
     page = visit.open(address)
     page.get_by_role("button", name="Set up a duplicate").click()
     page.get_by_role("link", name="test the sound").click()
-    page.get_by_label("Voice for games in Català").select_option("Valencian")
+    page.get_by_label("Voice for games in Catalan").select_option("Valencian")
     page.get_by_label("The second time").select_option("Only the letters")
     page.get_by_role("button", name="Hear the voice").click()
     names = ["A d'Alacant", "H d'Hospitalet", "ela geminada", "escarràs"]
@@ -241,4 +241,4 @@ def test_the_voice_is_tried_and_chosen_before_the_evening(new_visit: NewVisit, a
     assert spoken(page, 9)[-1] == "Trenta segons!"
     page.reload()
     visit.wait_for_app(page)
-    expect(page.get_by_label("Voice for games in Català")).to_have_value("ca-va")
+    expect(page.get_by_label("Voice for games in Catalan")).to_have_value("ca-va")

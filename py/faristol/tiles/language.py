@@ -10,7 +10,6 @@ No other code knows which languages there are.
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -33,41 +32,39 @@ class Written:
     """How numbers, times and names are written in sentences.
 
     `thousands` stands between thousands, `decimal` before decimals, `clock` between hours and minutes. Before
-    a name that begins like `eliding`, the first text of `elision` becomes the second: "de Anna", "d’Anna".
+    what begins like `eliding`, each text of `elision` becomes another: "de Anna", "d’Anna". After a number
+    that is `bare`, `linking` is left out: "20 de puncte", "7 puncte".
     """
 
     thousands: str
     decimal: str
     clock: str
     eliding: str = ""
-    elision: tuple[str, str] = ("", "")
-
-    def elided(self, sentence: str, name: str) -> str:
-        """The sentence with what stands before this name as the language has it."""
-        if not self.eliding or not re.match(self.eliding, name, re.IGNORECASE):
-            return sentence
-        before, after = self.elision
-        return sentence.replace(f"{before}{name}", f"{after}{name}")
+    elision: Mapping[str, str] = field(default_factory=dict)
+    bare: str = ""
+    linking: str = ""
 
 
 @dataclass(frozen=True, eq=False)
 class Language:
     """One language; its tiles and its rule sets are read when they are first asked for.
 
-    `codes` are those that systems give the language of a voice. `voices` has the voices of eSpeak NG, the
-    usual one first, and what each is called by language of the page. `order` has the letters of their own
-    that have an accent or several characters, with the letter that each follows. `sample` are tiles to try a
-    voice with, `examples` a typed play without and with a blank. `usual` names the first rule set of a kind,
+    `called` is what it is called inside a sentence, by language of the page. `codes` are those that
+    systems give the language of a voice. `voices` has the voices of eSpeak NG, the usual one first, and
+    what each is called by language of the page. `order` has the letters of their own that have an accent
+    or several characters, with the letter that each follows. `sample` are tiles to try a voice with,
+    `examples` a typed play without and with a blank. `usual` names the first rule set of a kind,
     `documents` the document that a kind is ruled by. `cgp` is what other programs call its tiles,
-    `word_lists` what they call its word lists, less a number; `eliot` has the tiles that Eliot's dictionary
-    calls otherwise. `lists` has what lists of people and results say: the
-    words above each kind of column, and remarks. `start` has the sentences of the page while there is no
-    Python. `instead` is the language of what it does not say itself.
+    `word_lists` what they call its word lists, less a number; `eliot` has the tiles that Eliot's
+    dictionary calls otherwise. `lists` has what lists of people and results say: the words above each
+    kind of column, and remarks. `start` has the sentences of the page while there is no Python. `instead`
+    is the language of what it does not say itself.
     """
 
     code: str
     folder: Traversable = field(repr=False)
     name: str
+    called: Mapping[str, str] = field(repr=False)
     place: int
     written: Written = field(repr=False)
     instead: str
@@ -133,19 +130,21 @@ def read_language(folder: Traversable) -> Language:
 
 def _from_data(folder: Traversable, data: dict[str, Any]) -> Language:
     written, rules, elsewhere = data["written"], data.get("rules", {}), data.get("elsewhere", {})
-    before, after = written.get("elision", ("", ""))
     play, blank = data.get("examples", ("", ""))
     return Language(
         code=folder.name,
         folder=folder,
         name=str(data["name"]),
+        called=dict(data.get("called", {})),
         place=int(data.get("place", LAST)),
         written=Written(
             thousands=str(written["thousands"]),
             decimal=str(written["decimal"]),
             clock=str(written["clock"]),
             eliding=str(written.get("eliding", "")),
-            elision=(str(before), str(after)),
+            elision=dict(written.get("elision", {})),
+            bare=str(written.get("bare", "")),
+            linking=str(written.get("linking", "")),
         ),
         instead=str(data.get("instead", "")),
         codes=tuple(map(str, data.get("codes", (folder.name,)))),

@@ -54,7 +54,7 @@ def test_pages_are_offered_in_it_and_fall_back_to_catalan(occitan):
     assert "Colors" in occitan.text
     assert "Votz catalana" in occitan.text
     assert occitan.inner.texts.sequence(["Pau", "Laia", "Roc"]) == "Pau, Laia e Roc"
-    assert occitan.inner.texts.elided("la part de Anna", "Anna") == "la part d’Anna"
+    assert occitan.inner.texts.gettext("Conduct of %(name)s") % {"name": "Anna"} == "Comportament d’Anna"
     assert occitan.inner.texts.number(1234.5) == "1\u202f234,5"
 
 

@@ -117,28 +117,6 @@ def test_romanian_has_a_form_for_few_and_one_for_many(romanian: Texts, count: in
     assert romanian.ngettext("%(num)s point", "%(num)s points", count) % {"num": count} == said
 
 
-@pytest.mark.parametrize(
-    ("name", "expected"),
-    [
-        ("Anna", "d’Anna"),
-        ("Èlia", "d’Èlia"),
-        ("Helena", "d’Helena"),
-        ("Isona", "d’Isona"),
-        ("Úrsula", "d’Úrsula"),
-        ("Benet", "de Benet"),
-        ("Iolanda", "de Iolanda"),
-    ],
-)
-def test_catalan_elides_before_a_name_that_begins_with_a_vowel(catalan, name, expected):
-    said = catalan.gettext("Start the clock of %(name)s") % {"name": name}
-    assert catalan.elided(said, name) == f"Engega el rellotge {expected}"
-
-
-def test_other_languages_elide_nothing(romanian, english):
-    for texts in (romanian, english):
-        assert texts.elided("ceasul de Anna", "Anna") == "ceasul de Anna"
-
-
 def test_whole_minutes_are_said_in_words_and_others_as_on_a_clock(catalan: Texts, romanian: Texts) -> None:
     assert [catalan.minutes(seconds) for seconds in (60, 180, 210)] == ["1 minut", "3 minuts", "3:30"]
     assert [romanian.minutes(seconds) for seconds in (60, 120, 1800)] == [

@@ -185,7 +185,7 @@ def as_csv(lines: Sequence[Line], texts: Texts) -> str:
     heads = [
         texts.gettext("Rank over all"),
         texts.gettext("Name"),
-        texts.pgettext("where", "Place"),
+        texts.pgettext("of several", "Place"),
         texts.gettext("Rank there"),
         texts.gettext("Rounds played there"),
         texts.gettext("Table"),

@@ -226,7 +226,7 @@ async def page(window: Window) -> Page:
     collected = window.session.find(Collected)
     screen = PlayersScreen(
         players=[
-            _line(window, head, state, chosen is not None and chosen.stream == head.stream)
+            _line(head, state, chosen is not None and chosen.stream == head.stream)
             for head, state in await players(window)
         ],
         parts=tuple(collected.parts.values()) if collected else (),
@@ -235,12 +235,9 @@ async def page(window: Window) -> Page:
     return players_view.players_page(screen, window.now(), window.texts)
 
 
-def _line(window: Window, head: Head, state: State, chosen: bool) -> PlayerLine:
+def _line(head: Head, state: State, chosen: bool) -> PlayerLine:
     memories = [card.memory for card in state.cards.values()]
-    ratings = {
-        window.library.alphabet(language).name: round(rating.value)
-        for language, rating in state.positions.ratings.items()
-    }
+    ratings = {language: round(rating.value) for language, rating in state.positions.ratings.items()}
     return PlayerLine(
         stream=head.stream,
         name=state.name,
@@ -262,7 +259,7 @@ async def player_page(window: Window, stream: str) -> Page:
     codes = window.session.find(Shown, stream)
     chosen = await player_of(window)
     screen = PlayerScreen(
-        player=_line(window, *found, chosen is not None and chosen.stream == stream),
+        player=_line(*found, chosen is not None and chosen.stream == stream),
         others=[(head.stream, state.name) for head, state in everybody if head.stream != stream],
         code=qr_code(codes.codes[codes.at], players_view.code_label(codes.at, len(codes.codes), window.texts))
         if codes

@@ -13,6 +13,7 @@ from functools import cache
 from importlib.resources import files
 from itertools import pairwise
 
+from faristol.app.text.agreeing import reader
 from faristol.app.text.catalogue import Catalogue
 from faristol.app.text.direction import isolated
 from faristol.app.text.formats import MONTHS, WEEKDAYS
@@ -50,6 +51,7 @@ class Texts:
         self.zone = zone
         self._catalogue = catalogue
         self._written = language_of(language).written
+        self._read = reader(self._written)
 
     @classmethod
     def compiled(cls, language: str, catalogue: bytes, zone: tzinfo | None = None) -> Texts:
@@ -78,19 +80,19 @@ class Texts:
 
     def gettext(self, message: str) -> str:
         """A sentence in this language."""
-        return self._catalogue.gettext(message)
+        return self._read(self._catalogue.gettext(message))
 
     def ngettext(self, one: str, many: str, count: int) -> str:
         """A sentence that depends on a number."""
-        return self._catalogue.ngettext(one, many, count)
+        return self._read(self._catalogue.ngettext(one, many, count))
 
     def pgettext(self, context: str, message: str) -> str:
         """A short text that needs its `context` to be told apart."""
-        return self._catalogue.pgettext(context, message)
+        return self._read(self._catalogue.pgettext(context, message))
 
     def npgettext(self, context: str, one: str, many: str, count: int) -> str:
         """A short text that depends on a number and on its context."""
-        return self._catalogue.npgettext(context, one, many, count)
+        return self._read(self._catalogue.npgettext(context, one, many, count))
 
     def number(self, value: float) -> str:
         """A number: "582 463" in Catalan, one decimal at most."""
@@ -173,14 +175,15 @@ class Texts:
             "last": apart[-1],
         }
 
+    def tongue(self, code: str) -> str:
+        """What a language is called inside a sentence: "romanès", where its own name is "Română"."""
+        known = languages().get(code)
+        return known.called.get(self.language, known.name) if known else code
+
     @property
     def decimal(self) -> str:
         """What stands before decimals."""
         return self._written.decimal
-
-    def elided(self, sentence: str, name: str) -> str:
-        """The sentence as the language has it before this name: "el rellotge d’Anna", "de Iolanda"."""
-        return self._written.elided(sentence, name)
 
     def _local(self, milliseconds: int) -> datetime:
         return datetime.fromtimestamp(milliseconds / 1000, self.zone)

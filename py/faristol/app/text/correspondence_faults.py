@@ -116,7 +116,6 @@ CORRESPONDENCE_SENTENCES: Mapping[str, str] = {
         "a short one is possible only if it begins earlier."
     ),
     "leave.empty": _("Write the first and the last day of the leave."),
-    "leave.long": _("That leave has %(days)s days, and now at most %(most)s are possible."),
     "leave.past": _("Leave from %(first)s cannot be written down on %(written)s."),
     "letter.altered": _("Something in this file was changed on its way: ask for it once more."),
     "letter.empty": _("Paste a message or a link, or open a file."),

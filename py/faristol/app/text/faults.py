@@ -42,7 +42,6 @@ SENTENCES: Mapping[str, str] = {
     "rehearsal.apart": _("This is a rehearsal: nothing of it is kept, copied or shown anywhere else."),
     "app.path": _("There is no page at this address."),
     "analysis.locked": _("%(name)s is still being played: the analysis opens once the game is over."),
-    "analysis.rack_size": _("There are %(count)s tiles, and the rack of this turn had %(size)s."),
     "analysis.rack_played": _("Not all tiles that were played in this turn are among them."),
     "analysis.rack_tiles": _(
         "Some of these tiles were on the board already, or there are not so many of them."
@@ -89,7 +88,7 @@ SENTENCES: Mapping[str, str] = {
         "Nearly no word of this list has %(letters)s, though many should: the letters were lost when the "
         "file was made. Save it once more, in UTF-8, and choose it again."
     ),
-    "list.other_language": _("The words of this list are %(language)s, not %(expected)s: choose that."),
+    "list.other_language": _("The words of this list are %(language)s, not %(other_language)s: choose that."),
     "words.locked": _("Word help is locked while “%(name)s” is being played on this device."),
     "game.minutes": _(
         "The minutes of a player are a whole number from 0 to %(most)s, and here is “%(text)s”."
@@ -484,10 +483,14 @@ def _turns(details: Mapping[str, str | int]) -> Iterator[tuple[str, int]]:
 
 
 def _shown(name: str, value: str | int, texts: Texts) -> str | int:
-    """A day as people write it, a time, a large number in groups, a place in a file; what somebody has typed
-    (`text`) stays as it is."""
+    """A day as people write it, a time, a large number in groups, a language, a place in a file; what
+    somebody has typed (`text`) stays as it is."""
     if name == "where":
         return place_in_words(str(value), texts)
+    if name.endswith("language"):
+        return texts.tongue(str(value))
+    if name == "languages":
+        return texts.sequence([texts.tongue(code) for code in str(value).split()])
     if isinstance(value, int):
         if name == "seconds":
             return texts.minutes(value)

@@ -166,7 +166,7 @@ FOREIGN_SENTENCES: Mapping[str, str] = {
     ),
     "cgp.language": _(
         "This position uses the tiles or words of “%(named)s”. Faristol has tiles for these languages only: "
-        "%(known)s."
+        "%(languages)s."
     ),
     "cgp.tile": _("“%(text)s” in row %(row)s is no tile."),
     "cgp.rack": _("“%(text)s” cannot be read as the tiles of a rack."),

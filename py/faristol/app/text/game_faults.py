@@ -34,7 +34,6 @@ GAME_SENTENCES: Mapping[str, str] = {
     "correction.unfit": _(
         "With turn %(corrected)s so, turn %(number)s is no longer possible. Correct that one first."
     ),
-    "count.rack": _("%(name)s has %(expected)s tiles left, and here are %(count)s."),
     "editor.apart": _("These tiles do not hang together with the others: %(squares)s."),
     "editor.blanks": _("Board and racks have %(count)s blanks, and the set has %(tiles)s."),
     "editor.centre": _("No tile lies on the centre, %(square)s: the first play covers it."),
@@ -114,10 +113,6 @@ GAME_SENTENCES: Mapping[str, str] = {
     "rules.same_name": _("Other rules are called “%(name)s” already."),
     "senyors.again": _("SENYORS has been said in this turn: the committee has settled the rack."),
     "senyors.blank": _("With a blank on the rack it is not SENYORS."),
-    "senyors.case": _(
-        "The committee cannot have found that: by the tiles that nobody has seen, the bag has from %(least)s "
-        "to %(most)s tiles of the missing kind, blanks among them."
-    ),
     "senyors.mixed": _("SENYORS is for a rack of vowels only, or of consonants only."),
     "senyors.none": _("There is no SENYORS of this turn to take back."),
     "senyors.not_here": _("These rules have no SENYORS."),

@@ -33,9 +33,6 @@ JOINED_SENTENCES: Mapping[str, str] = {
         "What the judge’s device shows cannot be read here. Load the newest version on both."
     ),
     "joined.full": _("%(most)s things wait on this device already. Join again first."),
-    "joined.waiting": _(
-        "%(count)s things wait on this device for “%(event)s”. Join that again first, or give them up."
-    ),
     "joining.table": _(
         "This table has a tablet already, or plays no more. Choose another one, or ask the judge."
     ),

@@ -67,7 +67,6 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "division.reason_empty": _("Once round 1 is published, a move to another division needs a reason."),
     "division.reason_long": _("The reason is longer than %(maximum)s characters."),
     "division.rounds": _("Division %(name)s can have 1 to %(maximum)s rounds, as many as the tournament."),
-    "division.rounds_played": _("Division %(name)s has been paired for %(rounds)s rounds already."),
     "division.size": _("How many go into each division is a whole number, and not “%(text)s”."),
     "division.twin": _("There is a division %(name)s already."),
     "division.unknown": _("This division is not in the tournament any more."),
@@ -159,10 +158,6 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     ),
     "reading.quotes": _("A quotation mark opens here and is not closed, or closes too early."),
     "reading.rating": _("“%(text)s” is not a rating: write a number, or nothing for who has none."),
-    "reading.rating_place": _(
-        "“%(text)s” stands where the rating is expected. Without a heading line the columns are name, "
-        "rating, group, club; a heading line such as “Name, Club” says it otherwise."
-    ),
     "reading.unread": _("There is no place here for what stands under “%(text)s”."),
     "prize.amount": _("An amount is a whole number from 1 to %(maximum)s."),
     "prize.both": _("A prize is an amount or a thing: make two of it."),
@@ -203,9 +198,6 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     ),
     "result.many_readings": _(
         "Table %(table)s was typed differently at too many desks. Bring the score sheet to the director."
-    ),
-    "result.missing": _(
-        "Round %(round)s is not complete: %(count)s results are missing, the first one at table %(table)s."
     ),
     "result.negative": _("Table %(table)s: is %(score)s right? That is less than nothing."),
     "result.no_round": _("Round %(round)s is not published."),
@@ -292,6 +284,5 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "tournament.rounds": _("“%(text)s” rounds cannot be: write a number from %(least)s to %(most)s."),
     "tournament.rounds_empty": _("Write the number of rounds."),
     "tournament.plan_played": _("Round %(round)s is published: who pairs it cannot be changed any more."),
-    "tournament.rounds_played": _("%(rounds)s rounds are published: there cannot be fewer."),
     "tournament.unknown": _("This tournament is not on this device."),
 }

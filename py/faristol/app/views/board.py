@@ -84,7 +84,7 @@ def rack(tiles: bytes, alphabet: Alphabet, texts: Texts, size: int = 0, kept: in
 
 def small_tiles(tiles: bytes, alphabet: Alphabet, texts: Texts) -> Markup:
     """Tiles in a line of text, the same as a picture and as words."""
-    shown = alphabet.show_rack(tiles) or texts.gettext("none")
+    shown = alphabet.show_rack(tiles) or texts.pgettext("tiles", "none")
     if not tiles:
         return Markup('<span class="quiet">{}</span>').format(shown)
     drawn = Markup("").join(tile(number, alphabet) for number in tiles)

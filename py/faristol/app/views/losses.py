@@ -1,18 +1,29 @@
 """How large mistakes are called, wherever they are told."""
 
+from collections.abc import Mapping
+
 from faristol.app.text import Texts
+from faristol.app.text.marking import pgettext
 from faristol.movegen.leave_values import HUNDREDTHS
 from faristol.movegen.losses import LARGE, MEDIUM, MISTAKE, Size
 
+MISTAKES, LOSSES = "mistakes", "losses"
+"""What has a size; some languages have another word for each."""
 
-def size_name(size: Size, texts: Texts) -> str:
+LEAST: Mapping[Size, int] = {"large": LARGE, "medium": MEDIUM, "small": MISTAKE}
+
+FORMS: Mapping[tuple[str, Size], str] = {
+    (MISTAKES, "large"): pgettext("mistakes", "Large, from %(points)s"),
+    (MISTAKES, "medium"): pgettext("mistakes", "Medium, from %(points)s"),
+    (MISTAKES, "small"): pgettext("mistakes", "Small, from %(points)s"),
+    (LOSSES, "large"): pgettext("losses", "Large, from %(points)s"),
+    (LOSSES, "medium"): pgettext("losses", "Medium, from %(points)s"),
+    (LOSSES, "small"): pgettext("losses", "Small, from %(points)s"),
+}
+
+
+def size_name(what: str, size: Size, texts: Texts) -> str:
     """A size, with the points from which on it is that."""
-    forms = {
-        "large": (texts.gettext("Large, from %(points)s"), LARGE),
-        "medium": (texts.gettext("Medium, from %(points)s"), MEDIUM),
-        "small": (texts.gettext("Small, from %(points)s"), MISTAKE),
-    }
-    form, least = forms[size]
-    count = least // HUNDREDTHS
+    count = LEAST[size] // HUNDREDTHS
     points = texts.ngettext("%(num)s point", "%(num)s points", count) % {"num": count}
-    return form % {"points": points}
+    return texts.pgettext(what, FORMS[what, size]) % {"points": points}

@@ -17,6 +17,7 @@ from jinja2 import ChoiceLoader, Environment, FunctionLoader, ModuleLoader, Stri
 from markupsafe import Markup, escape
 
 from faristol.app.text import Texts
+from faristol.app.text.agreeing import Agreeing
 from faristol.app.text.formats import MINUS
 from faristol.app.views.citation import article, bound, citation
 from faristol.app.views.ear.heard import Heard
@@ -131,18 +132,14 @@ def environment(texts: Texts) -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
-        extensions=["jinja2.ext.i18n"],
         loader=ChoiceLoader([_COMPILED, FunctionLoader(_source)]),
     )
-    made.policies["ext.i18n.trimmed"] = True
-    made.install_gettext_callables(  # type: ignore[attr-defined]  # the extension adds it
-        texts.gettext,
-        texts.ngettext,
-        newstyle=True,
-        pgettext=texts.pgettext,
-        npgettext=texts.npgettext,
-    )
     made.globals.update(
+        _=_filling(texts.gettext),
+        gettext=_filling(texts.gettext),
+        ngettext=_filling(texts.ngettext),
+        pgettext=_filling(texts.pgettext),
+        npgettext=_filling(texts.npgettext),
         icon=icon,
         cite=partial(citation, texts=texts),
         article=article,
@@ -161,9 +158,22 @@ def environment(texts: Texts) -> Environment:
         minus=minus,
         unbroken=unbroken,
         upfirst=upfirst,
-        elided=texts.elided,
     )
     return made
+
+
+def _filling(look_up: Callable[..., str]) -> Callable[..., Markup]:
+    """What templates call: it looks a sentence up and fills in values, which are escaped.
+
+    One that depends on a number has it as `num`, unless it is given otherwise written.
+    """
+
+    def filled(*given: str | int, **values: Any) -> Markup:
+        sentence = look_up(*given)
+        parts = {"num": given[-1], **values}
+        return Markup(sentence.fitted(parts) if isinstance(sentence, Agreeing) else sentence) % parts
+
+    return filled
 
 
 def _source(name: str) -> str:

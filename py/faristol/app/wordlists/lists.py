@@ -74,7 +74,7 @@ async def _refuse_foreign(window: Window, file: Importing) -> None:
             window.library.alphabet(language),
         )
         if import_steps.is_rather(file.lexicon, alphabet, other, its_alphabet):
-            raise Refused("list.other_language", language=its_alphabet.name, expected=alphabet.name)
+            raise Refused("list.other_language", language=language, other_language=alphabet.language)
 
 
 async def _same_words(window: Window, file: Importing) -> LexiconHeader | None:

@@ -107,8 +107,8 @@ def language_of_settings(settings: Mapping[str, str]) -> str:
         if named:
             return language.code
     if tiles or _is_called(words, FOREIGN_LISTS):
-        known = ", ".join(language.name for language in played())
-        raise Damaged("cgp.language", named=(tiles or words)[:40], known=known)
+        known = " ".join(language.code for language in played())
+        raise Damaged("cgp.language", named=(tiles or words)[:40], languages=known)
     return ""
 
 

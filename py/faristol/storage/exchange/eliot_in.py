@@ -213,7 +213,7 @@ class _Import:
                 play=f"{announced.coordinates} {announced.word}",
                 points=announced.points,
                 expected=points,
-                language=self.alphabet.name,
+                language=self.alphabet.language,
             )
         slips = self.state.rounds[-1].slips.values()
         best = max([points, *(slip.points for slip in slips)])

@@ -20,8 +20,8 @@ def test_a_line_of_another_language_brings_its_rules_says_why_and_the_next_one_h
     assert draft(editor).rules == "romanian"
     assert "Words on the board: H6 WISK" in editor.text
     said = (
-        "“W” in row H is no tile. So the line cannot be “Català”, and was read as “Română”. The next one is "
-        "read as “Català” again."
+        "“W” in row H is no tile. So the line cannot be “Catalan”, and was read as “Romanian”. The next one "
+        "is read as “Catalan” again."
     )
     assert said in wrong(editor)
     editor.send("editor.read", line=lying("WISK"))
@@ -83,7 +83,7 @@ def test_the_word_list_that_a_line_names_says_the_language_where_its_tiles_do_no
 def test_a_line_in_a_language_without_tiles_here_is_refused(editor, behind, named):
     editor.send("editor.read", line=lying("WISK", behind))
     said = f"This position uses the tiles or words of “{named}”."
-    assert f"{said} Faristol has tiles for these languages only: Català, Română." in editor.text
+    assert f"{said} Faristol has tiles for these languages only: Catalan and Romanian." in editor.text
     assert draft(editor).board.is_empty
     assert draft(editor).rules in ("", "classic")
 

@@ -127,7 +127,7 @@ def test_the_list_of_another_language_is_refused(window):
     words = [word for number, word in enumerate(romanian.words()) if not number % 500]
     text = "\n".join(word for word in map(alphabet_of("ro").show_word, words) if not set(word) & set("KWY"))
     bring_in(window, text)
-    assert notices(window) == ["club.txt: The words of this list are Română, not Català: choose that."]
+    assert notices(window) == ["club.txt: The words of this list are Romanian, not Catalan: choose that."]
 
 
 def test_quackle_letters_are_an_explicit_choice(window):

@@ -107,7 +107,7 @@ def test_the_preset_of_the_document_has_settings_only_where_the_document_is_sile
 @pytest.mark.parametrize(
     ("changed", "sentence", "own"),
     [
-        ({"rounds": 12}, "It has 12 rounds, so it is not official", False),
+        ({"rounds": 12}, "It ends after round 12, so it is not official", False),
         ({"round_seconds": 120}, "A round lasts 2 minutes.", True),
         ({"round_seconds": 210}, "A round lasts 3:30.", True),
         ({"claimed_points": "void"}, "Points are asked for; wrong ones cost the play.", True),

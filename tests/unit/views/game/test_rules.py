@@ -110,7 +110,7 @@ CHANGED = [
     ("mallorca", {"challenge_points": 5}, "A challenge in vain gives the other player 5 points.", "MAL 23"),
     ("mallorca", {"starter": "named"}, "The player who is named first starts.", "MAL 2"),
     ("mallorca", {"arbiter": "judge"}, "The judge decides.", "MAL 32"),
-    ("romanian", {"exchange_least": 1}, "An exchange is of 1 tiles at least.", "ROM, Notația depunerilor"),
+    ("romanian", {"exchange_least": 1}, "Tiles of an exchange: at least 1.", "ROM, Notația depunerilor"),
     ("romanian", {"rack_settlement": "transfer"}, "Who plays the last tile", "ROM, Notația depunerilor"),
     ("romanian", {"late_plays": "count"}, "A play over time counts.", "ROM, Reguli pentru jocul de scrabble"),
 ]  # fmt: skip

@@ -28,7 +28,7 @@ HOWS: Mapping[How, str] = {
     "played": _("Played to its end"),
     "draw": _("Draw by agreement"),
     "abandoned": _("Given up"),
-    "overrun": _("Over time"),
+    "overrun": _("Time exceeded"),
     "absent": _("Never appeared"),
     "lost": _("Lost by a penalty"),
     "deadline": _("Not finished at the deadline"),

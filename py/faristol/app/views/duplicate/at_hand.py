@@ -120,7 +120,7 @@ def _kind(state: State) -> tuple[Said, ...]:
             own=True,
         ),
         Said(
-            _("It has %(rounds)s rounds, so it is not official: only a complete one is."),
+            _("It ends after round %(rounds)s, so it is not official: only a complete one is."),
             "DUP-1.1",
             holds=not complete,
         ),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.app.views.losses import size_name
+from faristol.app.views.losses import LOSSES, size_name
 from faristol.app.views.written import written_word
 from faristol.modes.duplicate.lost_points import KINDS, Found, Kind, losses, played, unseen
 from faristol.modes.duplicate.state import State
@@ -112,7 +112,7 @@ def _lost(costs: Sequence[tuple[Kind | Found, int]], rounds: int, texts: Texts) 
             for kind, of in sorted(by_kind.items(), key=lambda one: -sum(one[1]))
             if of
         ],
-        [_row(size_name(size, texts), of) for size, of in by_size.items()],
+        [_row(size_name(LOSSES, size, texts), of) for size, of in by_size.items()],
         _row(texts.gettext("Together"), [cost for _kind, cost in costs]),
         "–" if index is None else texts.tenths(index),
     )

@@ -109,7 +109,8 @@ class Games:
             texts.gettext("expelled")
             if standing.rank is None
             else texts.gettext("place %(place)s of %(all)s") % place,
-            texts.gettext("%(points)s points") % {"points": texts.number(standing.total)},
+            texts.ngettext("%(points)s point", "%(points)s points", 1 if standing.total == 1 else 2)
+            % {"points": texts.number(standing.total)},
         ]
         if (rate := percent(standing.played, self._master_total)) is not None:
             form = (

@@ -109,7 +109,7 @@ def _choices(screen: PrintScreen, job: Job, sheet: DuplicateSheet, texts: Texts)
     found = []
     if ROUNDS in sheet.options:
         rounds = _numbers(range(1, most_rounds(screen.state) + 1))
-        found.append(Choice("first", texts.gettext("From round"), rounds, str(job.first)))
+        found.append(Choice("first", texts.pgettext("what to print", "From round"), rounds, str(job.first)))
         found.append(Choice("last", texts.gettext("to round"), rounds, str(job.last)))
     if PLAYERS in sheet.options and screen.state.players:
         found += _whom(screen.state, screen, texts)

@@ -21,7 +21,7 @@ PLACES = ("gather",)
 BONUSES = {
     game.OVER_ALL: _("over all the places together"),
     game.BY_PLACE: _("at each place by itself"),
-    game.NO_BONUS: _("none"),
+    game.NO_BONUS: _("no bonus"),
 }
 """How bonuses are given (DUP-1.10)."""
 

@@ -94,7 +94,7 @@ def _who(state: State, seat: int, texts: Texts) -> str:
         return texts.gettext("starts") if seat == state.starter else ""
     if state.step is Step.CHALLENGED:
         if seat == turn_of(state):
-            return texts.gettext("challenged")
+            return texts.pgettext("a player", "challenged")
         if seat == challenger(state):
             return texts.gettext("challenges")
     if seat != turn_of(state):

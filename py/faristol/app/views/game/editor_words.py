@@ -11,7 +11,6 @@ from faristol.app.views.written import written_play, written_word
 from faristol.board.grid import square_name
 from faristol.errors import Fault
 from faristol.rules.moves import Play
-from faristol.tiles.language import language_of
 
 WHOLE = ("cgp.language", "rules.unknown")
 """Why a link that is whole has no position for this device."""
@@ -43,7 +42,7 @@ def read_otherwise(unfit: Fault, expected: str, found: str, texts: Texts) -> str
         "%(reason)s So the line cannot be “%(language)s”, and was read as “%(other)s”. The next one is read "
         "as “%(language)s” again."
     )
-    names = {"language": language_of(expected).name, "other": language_of(found).name}
+    names = {"language": texts.tongue(expected), "other": texts.tongue(found)}
     return form % {"reason": explain(unfit, texts), **names}
 
 

@@ -86,9 +86,9 @@ def _choices(screen: LibraryScreen, texts: Texts) -> list[dict[str, Any]]:
         (
             "finished",
             texts.gettext("State"),
-            [("no", texts.gettext("under way")), ("yes", texts.gettext("over"))],
+            [("no", texts.gettext("under way")), ("yes", texts.pgettext("games", "over"))],
         ),
-        ("use", texts.gettext("Played"), [(use, texts.gettext(USES[use])) for use in uses]),
+        ("use", texts.pgettext("games", "Played"), [(use, texts.gettext(USES[use])) for use in uses]),
         ("rules", texts.gettext("Rules"), [(name, name) for name in rules]),
         ("year", texts.gettext("Year"), [(year, year) for year in years]),
     ]

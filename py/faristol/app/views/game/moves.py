@@ -57,7 +57,7 @@ def move_words(move: Move, alphabet: Alphabet, texts: Texts) -> MoveWords:
         )
     if move.kind == "exchange":
         return MoveWords(_change(move.tiles, alphabet, texts), "", 0, stays, worth, move_value(move))
-    return MoveWords(texts.gettext("pass"), "", 0, stays, worth, move_value(move))
+    return MoveWords(texts.pgettext("what to do", "pass"), "", 0, stays, worth, move_value(move))
 
 
 def turn_words(done: Turn, board: Board, alphabet: Alphabet, texts: Texts) -> tuple[str, str]:

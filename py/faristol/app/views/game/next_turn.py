@@ -95,7 +95,7 @@ def _begin(state: State, texts: Texts) -> Next:
         )
     if not state.rules.timed:
         return Next(texts.gettext("Begin: %(name)s plays") % {"name": name}, note=note, action="game.begin")
-    label = texts.elided(texts.gettext("Start the clock of %(name)s") % {"name": name}, name)
+    label = texts.gettext("Start the clock of %(name)s") % {"name": name}
     return Next(label, note=note, action="game.begin")
 
 

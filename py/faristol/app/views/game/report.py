@@ -23,7 +23,7 @@ from faristol.app.views.game.report_turns import (
     steps_of,
 )
 from faristol.app.views.game.why import PARTS, rest_beside, sentences, signed
-from faristol.app.views.losses import size_name
+from faristol.app.views.losses import MISTAKES, size_name
 from faristol.app.views.practice.turns import Turns, turns_to_practise
 from faristol.app.views.render import Page, minus, page, part
 from faristol.modes.game.analysing import Weighed
@@ -165,7 +165,7 @@ def _sizes(screen: ReportScreen, texts: Texts) -> list[Row]:
     """How many mistakes of each size, the largest first."""
     return [
         Row(
-            size_name(size, texts),
+            size_name(MISTAKES, size, texts),
             tuple(str(sum(one.size == size for one in _of(seat, screen))) for seat in _seats(screen)),
         )
         for size in reversed(SIZES)

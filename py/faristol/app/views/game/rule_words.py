@@ -211,7 +211,7 @@ GROUPS: Groups = (
         ),
     ),
     (
-        _("Time"),
+        _("The time"),
         (
             Field(
                 "player_seconds",

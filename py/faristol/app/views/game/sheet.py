@@ -94,7 +94,7 @@ def sheet_head(state: State | None, texts: Texts) -> list[tuple[str, str]]:
     return [
         (texts.gettext("Game"), state.name if state else ""),
         (texts.gettext("Date"), texts.date(state.date) if state else ""),
-        (texts.gettext("Place"), state.place if state else ""),
+        (texts.pgettext("where", "Place"), state.place if state else ""),
         (texts.gettext("Round"), state.round if state else ""),
         (texts.gettext("Table"), state.table if state else ""),
         (texts.gettext("From a position"), _opening(state) if state and state.from_position else ""),

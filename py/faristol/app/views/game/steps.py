@@ -334,9 +334,8 @@ def _absent(state: State, texts: Texts) -> Mapping[str, Any]:
     """Who is awaited, and what follows (CLA-8A)."""
     names, pair = [player.name for player in state.players], len(state.players) == PAIR
     here = [names[seat] for seat in state.active if seat not in state.absent]
-    awaited = names[state.absent[0]]
     parts = {
-        "name": awaited,
+        "name": names[state.absent[0]],
         "other": here[0] if here else "",
         "others": texts.sequence([names[seat] for seat in state.absent]),
         "minutes": state.rules.absence_seconds // 60,
@@ -360,7 +359,7 @@ def _absent(state: State, texts: Texts) -> Mapping[str, Any]:
     else:
         follows = _("The clock of %(name)s runs. After more than %(minutes)s minutes the others play alone.")
         over = _("The others play without %(others)s")
-    said = texts.elided(texts.gettext(follows) % parts, awaited)
+    said = texts.gettext(follows) % parts
     return {
         "absent": state.absent,
         "absent_names": parts["others"],

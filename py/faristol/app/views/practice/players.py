@@ -90,7 +90,10 @@ def summary(line: PlayerLine, now: int, texts: Texts) -> str:
     )
     parts = [form % {"num": texts.number(number)} for number, form in counted if number]
     rating = texts.gettext("rating %(rating)s (%(language)s)")
-    parts += [rating % {"language": name, "rating": value} for name, value in line.ratings.items()]
+    parts += [
+        rating % {"language": texts.tongue(language), "rating": value}
+        for language, value in line.ratings.items()
+    ]
     return " · ".join([*parts, texts.moment(line.changed, now)])
 
 

@@ -148,7 +148,11 @@ def goes_on(plies: Sequence[Ply], alphabet: Alphabet, texts: Texts) -> list[tupl
     """An ending to its end: who, what, and the points."""
     who = {True: texts.gettext("You"), False: texts.gettext("The other")}
     rows = [
-        (who[ply.own], written(ply.play, alphabet) if ply.play else texts.gettext("pass"), ply.score)
+        (
+            who[ply.own],
+            written(ply.play, alphabet) if ply.play else texts.pgettext("what to do", "pass"),
+            ply.score,
+        )
         for ply in plies
     ]
     if plies and plies[-1].settled:
@@ -192,7 +196,7 @@ def reason(one: RankedPlay, screen: PositionScreen, texts: Texts) -> str:
         return ""
     alphabet = screen.alphabet
     if screen.puzzle.kind == "keep":
-        kept = alphabet.show_rack(alphabet.sort_rack(one.leave)) or texts.gettext("none")
+        kept = alphabet.show_rack(alphabet.sort_rack(one.leave)) or texts.pgettext("tiles", "none")
         worth = points_of(one.equity - one.score * HUNDREDTHS, texts)
         return texts.gettext("%(points)s points and %(worth)s for what stays: %(tiles)s") % {
             "points": one.score,
@@ -245,6 +249,6 @@ def line_of_day(screen: PositionScreen, texts: Texts) -> str:
     parts.append(texts.duration(result.milliseconds))
     head = texts.gettext("Faristol, puzzle of %(date)s (%(language)s)") % {
         "date": texts.date(screen.day),
-        "language": screen.alphabet.name,
+        "language": texts.tongue(screen.alphabet.language),
     }
     return f"{head}: {', '.join(parts)}"

@@ -179,5 +179,5 @@ def _step(texts: Texts, screen: PositionScreen) -> Mapping[str, Any]:
     if screen.asks:
         return {"next": Next(texts.gettext("Go on trying"), action="positions.go_on"), "waits": ""}
     if screen.puzzle.kind == "keep":
-        return {"next": Next(texts.gettext("This one"), form="choice-form"), "waits": ""}
+        return {"next": Next(texts.pgettext("the play", "This one"), form="choice-form"), "waits": ""}
     return {"next": Next(texts.gettext("Play it"), action="positions.play"), "waits": ""}

@@ -126,7 +126,7 @@ CASES: Mapping[str, tuple[str, str]] = {
         _("Announce any valid play, or propose a new rack and say so."),
     ),
     "leaves": (
-        _("Somebody leaves"),
+        _("Somebody goes home"),
         _("%(name)s goes home: menu, “Leaves”. The points so far stay in the results."),
     ),
     "zero": (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from faristol.app.text import Texts, tongues
+from faristol.app.text import Texts
 from faristol.app.text.marking import _
 from faristol.app.views.season.screens import SeasonScreen
 from faristol.modes.season.data import Measure
@@ -50,7 +50,7 @@ def lists(state: State, texts: Texts) -> list[str]:
     said = []
     languages = dict.fromkeys(one.language for one in taken)
     if len(languages) > 1:
-        names = [tongues().get(code, code) for code in languages]
+        names = [texts.tongue(code) for code in languages]
         form = texts.gettext("The duplicates were played in several languages: %(names)s. All of them count.")
         said.append(form % {"names": texts.sequence(names)})
     words = {one.lexicon_checksum: one.lexicon_name for one in taken}

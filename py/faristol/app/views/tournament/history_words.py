@@ -118,10 +118,11 @@ def _division(moment: TournamentMoment, event: e.DivisionSet) -> str:
     made, old = event.division, division(moment.before, event.division.id)
     rounds = made.rounds or moment.after.rules.rounds
     if old is None:
-        form = _("Division %(name)s is set up, %(rounds)s rounds.")
-    else:
-        form = _("Division %(old)s is now called %(name)s and has %(rounds)s rounds.")
-    return moment.say(form, name=made.name, old=old.name if old else "", rounds=rounds)
+        return moment.say(
+            _("Division %(name)s is set up. Rounds: %(rounds)s."), name=made.name, rounds=rounds
+        )
+    form = _("Division %(old)s is now called %(name)s. Rounds: %(rounds)s.")
+    return moment.say(form, name=made.name, old=old.name, rounds=rounds)
 
 
 def _undivided(moment: TournamentMoment, event: e.DivisionRemoved) -> str:

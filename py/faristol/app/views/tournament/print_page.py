@@ -39,7 +39,7 @@ def print_page(screen: PrintScreen, texts: Texts) -> Page:
         path=f"#/tournament/{screen.stream}",
         choose="tournament.print_choose",
         lists=[
-            (texts.gettext("To play"), ordered(offered, TO_PLAY)),
+            (texts.pgettext("sheets", "To play"), ordered(offered, TO_PLAY)),
             (texts.gettext("What was played"), ordered(offered, TO_READ)),
         ],
         sheet=sheet,

@@ -20,16 +20,17 @@ from faristol.tournament.tournament import refusal
 
 SENTENCES: Mapping[str, str] = {
     "neighbours": _(
-        "Opponents stand as near to each other as the score groups allow: the distances of all tables come "
-        "to %(a)s places among those who play."
+        "Opponents stand as near to each other as the score groups allow: the distances of all tables, in "
+        "places among those who play, come to %(a)s."
     ),
     "neighbours_places": _(
-        "The distances of all tables come to %(a)s places among those who play, the least sum that there can "
-        "be; score groups come after it."
+        "The distances of all tables, in places among those who play, come to %(a)s, the least sum that "
+        "there can be; score groups come after it."
     ),
     "upper_lower": _("The upper half meets the lower half, %(a)s against %(a)s in the order of the list."),
     "upper_lower_off": _(
-        "The upper half meets the lower half, as nearly as can be: all tables together are %(b)s places off."
+        "The upper half meets the lower half, as nearly as can be. How many places all tables together are "
+        "off: %(b)s."
     ),
     "first_round": _("Nobody has points yet: the order is that of the seeding."),
     "cycle": _("Round %(a)s of the %(b)s in which everybody meets everybody."),
@@ -191,7 +192,7 @@ SENTENCES: Mapping[str, str] = {
     "free_place": _("%(first)s has no game: the field is odd, and this is the free place of the table."),
     "too_few": _("A round needs two players at least."),
     "by_hand": _("These rules leave the pairing to the director."),
-    "all_met": _("Everybody has met everybody: %(b)s players have no more opponents for round %(a)s."),
+    "all_met": _("Everybody has met everybody. Players without an opponent for round %(a)s: %(b)s."),
     "stuck": _("These cannot all have an opponent, %(a)s would be left over: %(players)s."),
     "sought": _("The only others whom they could meet: %(players)s."),
     "met": _("%(first)s and %(second)s have met in round %(a)s."),

@@ -57,7 +57,7 @@ def answer(why: Explanation, state: State, texts: Texts) -> Answer:
     sentence = texts.gettext(criteria.BECAUSE[found.criterion])
     said = sentence % {"first": names[0], "second": names[1], "a": values[0], "b": values[1]}
     return Answer(
-        texts.elided(said, names[1]),
+        said,
         _equal(why, texts),
         texts.gettext(criteria.MEANINGS[found.criterion]) + _tied(found, state, texts),
         names,

@@ -24,7 +24,7 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
     names = {
         "round": texts.gettext("Round"),
         "table": texts.gettext("Table"),
-        "place": texts.gettext("Place"),
+        "place": texts.pgettext("on the board", "Place"),
         "word": texts.gettext("Word (a ring around the letter of a blank)"),
         "points": texts.gettext("Points"),
     }

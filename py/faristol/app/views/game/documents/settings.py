@@ -100,9 +100,9 @@ NUMBERS: dict[str, tuple[str, str]] = {
         _("More than %(tolerated)s minutes over time lose the game."),
         _("However long a player is over time, that alone does not lose the game."),
     ),
-    "exchange_least": (_("An exchange is of %(exchange_least)s tiles at least."), ""),
+    "exchange_least": (_("Tiles of an exchange: at least %(exchange_least)s."), ""),
     "exchange_bag": (
-        _("An exchange needs %(exchange_bag)s tiles in the bag."),
+        _("Tiles in the bag that an exchange needs: %(exchange_bag)s."),
         _("No more tiles are exchanged than the bag has."),
     ),
     "challenge_points": (_("A challenge in vain gives the other player %(vain)s."), ""),

@@ -1,0 +1,67 @@
+"""A short text with two meanings has two translations: its context (`pgettext`) tells them apart."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from devtools.catalogues import PLACEHOLDER, compiled_catalogues, extracted
+from faristol.app.text import Texts
+
+KNOWN = Path(__file__).with_name("same_everywhere.txt")
+"""Short texts of several features that were looked at: each means the same wherever it stands."""
+
+SHORT = 2
+"""Words, without values."""
+
+
+def feature(path: str) -> str:
+    """The feature that a file belongs to; empty for what all share."""
+    folder, *rest = path.removeprefix("views/").removeprefix("templates/").split("/")
+    return folder if rest else ""
+
+
+def shared_short_texts() -> set[str]:
+    """Texts of one or two words, without a context, that several features use."""
+    found = set()
+    for message in extracted():
+        text = message.id if isinstance(message.id, str) else message.id[0]
+        short = 0 < len(re.findall(r"[^\W\d_]+", PLACEHOLDER.sub("", text))) <= SHORT
+        if short and not message.context and len({feature(path) for path, _ in message.locations}) > 1:
+            found.add(text)
+    return found
+
+
+@pytest.mark.rule("P1")
+def test_a_short_text_of_several_features_has_a_context_or_means_the_same_everywhere() -> None:
+    found, known = shared_short_texts(), KNOWN.read_text(encoding="utf-8").splitlines()
+    assert sorted(found - set(known)) == [], "give each meaning its context, or add the text to the list"
+    assert sorted(set(known) - found) == [], "no longer a text of several features: take it off the list"
+    assert known == sorted(known, key=str.casefold)
+
+
+def test_what_belongs_to_a_feature_is_known_by_its_folder() -> None:
+    assert feature("views/templates/season/ranking.html") == feature("season/season.py") == "season"
+    assert feature("views/clock.py") == feature("views/templates/macros.html") == ""
+
+
+@pytest.mark.rule("P1")
+@pytest.mark.parametrize(
+    ("context", "text", "catalan", "romanian"),
+    [
+        ("the play", "This one", "Aquesta", "Aceasta"),
+        ("", "This person", "És aquesta persona", "Această persoană"),
+        ("what to do", "Back", "Enrere", "Înapoi"),
+        ("", "Back", "Revers", "Verso"),
+        ("what to do", "Move", "Passa’ls-hi", "Mutați"),
+        ("", "Move", "Jugada", "Mutarea"),
+        ("", "Place", "Lloc", "Locul"),
+        ("on the board", "Place", "Lloc", "Poziția"),
+        ("where", "Place", "Lloc", "Localitatea"),
+        ("of several", "Place", "Lloc", "Centrul"),
+    ],
+)
+def test_each_meaning_has_its_own_words(context: str, text: str, catalan: str, romanian: str) -> None:
+    for language, expected in (("ca", catalan), ("ro", romanian)):
+        texts = Texts.compiled(language, compiled_catalogues()[language])
+        assert (texts.pgettext(context, text) if context else texts.gettext(text)) == expected
