@@ -158,6 +158,10 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     ),
     "reading.quotes": _("A quotation mark opens here and is not closed, or closes too early."),
     "reading.rating": _("“%(text)s” is not a rating: write a number, or nothing for who has none."),
+    "reading.rating_place": _(
+        "“%(text)s” stands where the rating is expected. Without a heading line the columns are name, "
+        "rating, group, club; a heading line such as “Name, Club” says it otherwise."
+    ),
     "reading.unread": _("There is no place here for what stands under “%(text)s”."),
     "prize.amount": _("An amount is a whole number from 1 to %(maximum)s."),
     "prize.both": _("A prize is an amount or a thing: make two of it."),
