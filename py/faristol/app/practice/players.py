@@ -240,6 +240,7 @@ def _line(window: Window, head: Head, state: State, chosen: bool) -> PlayerLine:
     ratings = {
         window.library.alphabet(language).name: round(rating.value)
         for language, rating in state.positions.ratings.items()
+        if rating.is_settled
     }
     return PlayerLine(
         stream=head.stream,
