@@ -1,9 +1,11 @@
 """What a new player meets: easy plays first, a rating once it is known, whole names, lists with more."""
 
 import re
+from pathlib import Path
 
 import pytest
 
+import faristol.app.views
 from devtools.catalogues import compiled_catalogues
 from faristol.app.practice.card_end import MOST_NAMED
 from faristol.app.practice.card_sets import suggestions
@@ -18,6 +20,8 @@ from unit.app.conftest import Window
 from unit.app.practice.test_cards import answer as answer_card
 from unit.app.practice.test_cards import go_on, make, start
 from unit.app.practice.test_positions import answer, asked, positions_of, start_where
+
+TEMPLATES = Path(faristol.app.views.__file__).parent / "templates"
 
 pytestmark = pytest.mark.rule("P9")
 
@@ -149,3 +153,20 @@ def test_letters_that_are_on_no_tile_are_told_while_they_are_typed(
     said = [notice.text for notice in window.inner.session.notices]
     assert bool(said) == bool(told)
     assert not told or f"“{told}” is none" in said[0]
+
+
+def test_where_tiles_are_typed_on_a_page_it_tells_and_keeps_them(window: Window) -> None:
+    window.set_up()
+    assert 'data-live="tiles.typing" data-language="ca" data-place="rack"' in window.html
+    window.send("tiles.typing", place="rack", language="ca", at="tiles", tiles="AEK")
+    assert "“K” is none" in window.text
+    assert 'value="AEK"' in window.html
+    window.send("tiles.typing", place="rack", language="ca", at="tiles", tiles="AE")
+    assert "is none" not in window.text
+
+
+def test_each_picture_on_a_button_means_one_thing() -> None:
+    """The magnifier is that of the study alone."""
+    pages = TEMPLATES.rglob("*.html")
+    shown = [path.name for path in pages if 'icon("study")' in path.read_text(encoding="utf-8")]
+    assert shown == ["home.html"]
