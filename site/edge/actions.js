@@ -49,7 +49,7 @@ function follow(event, target) {
 document.addEventListener("input", (event) => {
   const live = event.target.closest("[data-live]");
   if (!live || event.isComposing) return;
-  send(live.dataset.live, { ...formFields(live.closest("form")), at: event.target.name }, { live: true });
+  send(live.dataset.live, { ...dataFields(live), ...formFields(live.closest("form")), at: event.target.name }, { live: true });
 });
 
 // A form without a button: what is chosen or left counts at once, while the next field is being typed in.

@@ -8,6 +8,8 @@ const SLACK = 6;          // pixels that a tap may slip
 const LIFT = 48;          // about so far above a finger its tile lies, so that it is seen
 const SEEN = 40;          // pixels that a tile under way has at least
 const EDGE = 36;          // so near to the edge of the window on the board, it moves on
+const LARGE = 42;         // pixels of a square that a finger hits
+const BESIDE = 18;        // pixels of the letters and numbers beside them
 const ROWS = "ABCDEFGHIJKLMNO";
 
 let held = null;          // the pointer that is down on a tile
@@ -35,16 +37,37 @@ function squareAt(x, y) {
   return { spot: `board:${row * 15 + column}`, name, left: area.left + column * size, top: area.top + row * size, size };
 }
 
-// On a small screen the larger squares move so that what was laid last, or the arrow, is in the middle.
+// The squares of the word that is being laid, with the arrow and what lies before and after it on the board.
+function wordLaid(view) {
+  const laid = [...view.querySelectorAll(".near > :is(.tile, .cursor)")];
+  if (!laid.length) return null;
+  const rows = laid.map(({ dataset }) => Number(dataset.row)), columns = laid.map(({ dataset }) => Number(dataset.column));
+  const first = { row: Math.min(...rows), column: Math.min(...columns) };
+  const last = { row: Math.max(...rows), column: Math.max(...columns) };
+  const arrow = view.querySelector(".near > .cursor");
+  const along = (first.row !== last.row || arrow?.classList.contains("down")) && first.column === last.column ? "row" : "column";
+  const lies = ({ row, column }) => view.querySelector(`.lying [data-row="${row}"][data-column="${column}"]`);
+  for (; lies({ ...first, [along]: first[along] - 1 }); first[along] -= 1);
+  for (; lies({ ...last, [along]: last[along] + 1 }); last[along] += 1);
+  return { first, last };
+}
+
+// On a small screen the larger squares move no further than it takes to see all of the word; for a long one they
+// are as large as it lets them.
 function follow() {
   const view = board()?.parentElement;
-  const at = view?.querySelector(".near > .cursor") ?? [...(view?.querySelectorAll(".near > .tile") ?? [])].at(-1);
-  if (!at || view.scrollWidth <= view.clientWidth) return;
-  const seen = view.getBoundingClientRect();
-  const { left, top, width } = at.getBoundingClientRect();
-  const beyond = (start, end, place) => place < start + width || place > end - 2 * width;
-  if (!beyond(seen.left, seen.right, left) && !beyond(seen.top, seen.bottom, top)) return;
-  view.scrollBy(left + width / 2 - (seen.left + seen.right) / 2, top + width / 2 - (seen.top + seen.bottom) / 2);
+  const word = view && wordLaid(view);
+  if (!word) return;
+  const { first, last } = word;
+  const [wide, high] = [view.clientWidth - BESIDE, view.clientHeight - BESIDE];
+  const size = Math.min(LARGE, wide / (last.column - first.column + 1), high / (last.row - first.row + 1));
+  view.style.setProperty("--near", `${Math.floor(size)}px`);
+  if (view.scrollWidth <= view.clientWidth) return;
+  const seen = view.getBoundingClientRect(), area = board().getBoundingClientRect(), square = area.width / 15;
+  const off = (start, end, from, to) => (start < from ? start - from : Math.max(0, end - to));
+  const [left, top] = [area.left + (first.column - 1) * square, area.top + (first.row - 1) * square];
+  const [right, bottom] = [area.left + last.column * square, area.top + last.row * square];
+  view.scrollBy(off(left, right, seen.left + BESIDE, seen.right), off(top, bottom, seen.top + BESIDE, seen.bottom));
 }
 
 function picture(id) {

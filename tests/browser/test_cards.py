@@ -85,7 +85,7 @@ def test_a_session_goes_by_the_keyboard_alone(phone: Page) -> None:
     expect(phone.locator("#answer-form").get_by_text("There is no answer yet")).to_be_visible()
     answer(phone, WORDS, "1")
     press(phone, "button", "Take back the last answer")
-    expect(phone.get_by_text("3 cards left")).to_be_visible()
+    expect(phone.get_by_text("6 right answers to go")).to_be_visible()
     for _ in range(6):
         answer(phone, WORDS)
     expect(phone.get_by_role("heading", name="Everything for today is done.")).to_be_visible()

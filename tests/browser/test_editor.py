@@ -15,6 +15,10 @@ from effort import usually
 __all__ = ["phone"]
 
 EDITOR = "#/games/editor"
+IS_FREE = """element => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
 
 
 def board_of(page: Page) -> Locator:
@@ -37,6 +41,10 @@ def test_a_position_is_tapped_on_a_phone_analysed_and_played_on(phone: Page) -> 
     for letter in ("C", "A", "S", "A"):
         left.get_by_role("button", name=re.compile(f"^{letter}, ")).tap()
     expect(board_of(phone).get_by_role("img", name="H11, A, 1 point")).to_be_visible()
+    for name in ("X", "Z", "blank"):
+        last = left.get_by_role("button", name=re.compile(f"^{name}"))
+        last.scroll_into_view_if_needed()
+        assert last.evaluate(IS_FREE)
     phone.get_by_label("Rack (a blank is ?)").fill("AEIRST?")
     phone.get_by_role("group", name="The other player").get_by_label("Points").fill("18")
     phone.get_by_role("button", name="Analyse").tap()

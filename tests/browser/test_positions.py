@@ -143,7 +143,7 @@ def test_the_pages_of_positions_hold_at_every_size(new_visit: NewVisit, address:
         findings[f"{kind}, in the end"] = look(page)
     go(page, "#/practice")
     findings["door"] = look(page)
-    page.get_by_role("link", name=re.compile("^Rating")).click()
+    page.get_by_role("link", name="No rating yet").click()
     expect(page.get_by_role("heading", name="By kind")).to_be_visible()
     findings["rating"] = look(page)
     wrong = {screen: vars(found) for screen, found in findings.items()}

@@ -14,6 +14,7 @@ from devtools.server import SiteServer
 AXE = ROOT / "node_modules/axe-core/axe.min.js"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 RACKS = ("CASETA?", "AEIOUST")
+CASETA = ("C, 2 points", "A, 1 point", "S, 1 point", "E, 1 point", "T, 1 point", "A, 1 point")
 WATCH = """() => {
   window.written = 0;
   const watch = new MutationObserver((records) => { window.written += records.length; });
@@ -27,7 +28,7 @@ RUN_AXE = """async () => {
 
 def games() -> str:
     """A saved copy with one game for each test."""
-    first = ("drag", "nowhere", "order", "taps", "keys", "finger", "cancelled", "larger")
+    first = ("drag", "nowhere", "order", "taps", "keys", "finger", "cancelled", "larger", "whole")
     return copy_of_games(
         *(PreparedGame(name, RACKS) for name in first),
         PreparedGame("lacking", ("CASETAN", RACKS[1])),
@@ -43,7 +44,7 @@ def visit_of(browser: Browser, server: SiteServer, **options: object) -> Iterato
     with visiting(browser, bypass_csp=True, **options) as visit:
         page = visit.open(server.address())
         choose_file(page, "Open a copy", games())
-        expect(page.get_by_role("status")).to_contain_text("14")
+        expect(page.get_by_role("status")).to_contain_text("15")
         yield page
 
 
@@ -282,6 +283,19 @@ class TestWithAFinger:
         page.get_by_role("button", name="Larger squares").click()
         expect(page.get_by_role("button", name="Larger squares")).to_have_attribute("aria-pressed", "false")
         assert page.get_by_role("img", name="H8, double word, across").bounding_box()["width"] < 30
+        tile(page, "C, 2 points").tap()
+        expect(page.get_by_role("button", name="Larger squares")).to_have_attribute("aria-pressed", "false")
+        page.get_by_role("button", name="Larger squares").click()
+
+    @pytest.mark.rule("P3")
+    def test_the_word_being_laid_is_wholly_in_view(self, phone: Page) -> None:
+        page = play(phone, "whole")
+        page.touchscreen.tap(*point(page, "H8"))
+        for name in CASETA:
+            tile(page, name).tap()
+        lies(page, *(f"H{column}, {name}" for column, name in enumerate(CASETA, start=8)))
+        for column, name in enumerate(CASETA, start=8):
+            expect(page.get_by_role("img", name=f"H{column}, {name}")).to_be_in_viewport(ratio=0.99)
 
 
 def test_axe_finds_nothing_while_tiles_lie(desk: Page) -> None:

@@ -32,7 +32,11 @@ FEATURES = Features(
         SETTINGS,
         DEVICE,
         Later("faristol.app.licences.feature", paths=("about",), areas=()),
-        Later("faristol.app.wordlists.feature", paths=("lists", "words"), areas=("lists", "study", "words")),
+        Later(
+            "faristol.app.wordlists.feature",
+            paths=("lists", "words"),
+            areas=("lists", "study", "tiles", "words"),
+        ),
         Later(
             "faristol.app.duplicate.feature",
             paths=("duplicate", "projector", "shared", "prepared", "simultaneous"),

@@ -8,6 +8,15 @@ MAXIMUM_NAME = 60
 MAXIMUM_TEXT = 300
 
 
+def shortened(text: str, most: int = MAXIMUM_NAME) -> str:
+    """A name that the app gives, in one line; one that is too long is cut between words, and ends in "…"."""
+    name = " ".join(text.split())
+    if len(name) <= most:
+        return name
+    whole = name[:most].rpartition(" ")[0] or name[: most - 1]
+    return f"{whole.rstrip(' ,.;:·-–(')}…"
+
+
 def checked_name(text: str, code: str) -> str:
     """A name in one line; raises `Refused` with `code` and "_empty" or "_long"."""
     name = " ".join(seen(text).split())

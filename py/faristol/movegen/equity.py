@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from heapq import nlargest
 
 from faristol.board.board import Board
+from faristol.movegen.alike import most_different
 from faristol.movegen.interface import MoveGenerator
 from faristol.movegen.leave_values import LATE, Worth
 from faristol.movegen.records import RankedPlay, ScoredPlay
@@ -28,15 +29,22 @@ def ranked(
 ) -> list[RankedPlay]:
     """At most `count` moves, the highest equity first: plays, exchanges, and the pass behind its equals.
 
+    Of plays that differ in the letters of blanks alone there is one.
     `bag_count` tiles are really in the bag: of the tiles unseen those that the opponent does not hold.
     """
-    weighed = generator.weigh(board, rack, worth, bag_count, count)
-    pairs = zip(weighed.plays, weighed.equities, strict=True)
-    moves = [ranked_play(board, rack, play, equity) for play, equity in pairs]
+    keeps: Sequence[int] = ()
+
+    def best(asked: int) -> list[RankedPlay]:
+        nonlocal keeps
+        weighed = generator.weigh(board, rack, worth, bag_count, asked)
+        pairs, keeps = zip(weighed.plays, weighed.equities, strict=True), weighed.keeps
+        return [ranked_play(board, rack, play, equity) for play, equity in pairs]
+
+    moves = most_different(best, count)
     # Moves that are worth less than the last of enough plays are not looked at.
     least = moves[-1].equity if moves and len(moves) == count else NOTHING
-    moves += exchanges(weighed.keeps, worth, rack, bag_count, count, least, rules)
-    moves.append(_pass(weighed.keeps, worth, rack, bag_count))
+    moves += exchanges(keeps, worth, rack, bag_count, count, least, rules)
+    moves.append(_pass(keeps, worth, rack, bag_count))
     # Sorting keeps the order of the plays, and puts them before other moves of the same equity.
     return sorted(moves, key=lambda move: move.equity, reverse=True)[:count]
 

@@ -1,11 +1,11 @@
 """The computer as an opponent, from a beginner to the best that it can do.
 
 A level knows only some of the words, and overlooks some plays that it would know. No source of the word
-lists says how common a word is. The everyday words of two and three tiles are listed for each language, the
-other ones of that size are what only players learn. How common a longer word is follows from what it is made
-of: common words are short (Zipf's law of abbreviation), and rare words have rare letters, those with more
-points. What a level knows is always the same words; what it overlooks is drawn anew each turn. What it plays
-is in the word list.
+lists says how common a word is. The everyday words of up to six tiles are listed for each language: a
+beginner knows these alone. The other ones of two and three tiles are what only players learn. How common a
+longer word is follows for other levels from what it is made of: common words are short (Zipf's law of
+abbreviation), and rare words have rare letters, those with more points. What a level knows is always the same
+words; what it overlooks is drawn anew each turn. What it plays is in the word list.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import tomllib
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
+from math import inf
 from random import Random
 from zlib import crc32
 
@@ -40,6 +41,7 @@ from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
 from faristol.rules.placement import Placement, place
 from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.reading import Spelling
 from faristol.tiles.tile import letters_of
 
 
@@ -53,7 +55,7 @@ class Level:
 
     gaps: float
     """What share of the words of seven cheap tiles it does not know; of shorter ones less, of dearer more, of
-    short ones that are not everyday words half as many again."""
+    short ones that are not everyday words half as many again. Without end: it knows everyday words alone."""
 
     overlooks: float
     """How many better plays it misses in a turn on average."""
@@ -72,7 +74,7 @@ class Level:
 
 
 _LEVELS = (
-    Level("beginner", longest=6, gaps=0.6, overlooks=12.0, by_equity=False, endgame=False),
+    Level("beginner", longest=6, gaps=inf, overlooks=2.0, by_equity=False, endgame=False),
     Level("learner", longest=7, gaps=0.5, overlooks=7.0, by_equity=False, endgame=False),
     Level("club", longest=9, gaps=0.32, overlooks=3.5, by_equity=False, endgame=False),
     Level("expert", longest=12, gaps=0.2, overlooks=2.0, by_equity=True, endgame=True),
@@ -226,11 +228,15 @@ class Opponent:
 
 
 def read_everyday(text: str, alphabet: Alphabet) -> frozenset[bytes]:
-    """The short words that everybody uses, from the text of an `everyday.toml`.
+    """The words that everybody uses, from the text of an `everyday.toml`.
 
     Raises KeyError or ValueError for a text that is none.
     """
-    return frozenset(alphabet.parse_word(word) for word in tomllib.loads(text)["words"].split())
+    words = tomllib.loads(text)["words"].split()
+    spelt = alphabet.normalise_lines("\n".join(words), Spelling.TILES)
+    if None in spelt:
+        raise ValueError(words[spelt.index(None)])
+    return frozenset(word for word in spelt if word)
 
 
 def _geometric(mean: float, rng: Random) -> int:

@@ -14,11 +14,11 @@ further from nothing than `SURE` standard errors too.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, chain, combinations, pairwise
 from random import Random
-from typing import Literal
+from typing import Literal, Protocol, TypeVar
 from zlib import crc32
 
 from faristol.movegen.course import Course
@@ -34,11 +34,14 @@ from faristol.tiles.tile import BLANK
 LEAST = HUNDREDTHS
 """From so much on a part is a reason,"""
 
+MOST_REST = 0.25
+"""and a smaller one too as long as those that are none come to more than this share of the difference;"""
+
 LEAST_TERM = 150
 """a tile or a pair among those that stay is named,"""
 
 TERMS = 3
-"""so many of them at most,"""
+"""so many of them unless the others come to more than that share,"""
 
 LEAST_ANSWER = 2 * HUNDREDTHS
 """the other's answers on average are a reason,"""
@@ -127,6 +130,15 @@ class Comparison:
         """By how many hundredths of a point the first move is worth more, as far as its parts are known."""
         return sum(part.difference for part in self.parts)
 
+    @property
+    def are_equal(self) -> bool:
+        """Whether they differ by less than the worth of what stays can tell."""
+        return self.difference < LEAST and any(part.name == "stays" for part in self.parts)
+
+    def beside(self, named: Collection[ReasonKind]) -> int:
+        """What the parts come to beside those that are named."""
+        return sum(part.difference for part in self.parts if part.name not in named)
+
     def part(self, name: PartName) -> Part:
         """A part by its name; KeyError."""
         return {part.name: part for part in self.parts}[name]
@@ -134,13 +146,39 @@ class Comparison:
     @property
     def reasons(self) -> tuple[Reason, ...]:
         """What the figures carry: what speaks for the first move, the greatest part first, then the rest."""
-        carried = [part for part in self.parts if abs(part.difference) >= LEAST]
-        found = [
-            Reason(part.name, part.difference > 0)
-            for part in sorted(carried, key=lambda part: -abs(part.difference))
-        ]
+        carried = without_rest(self.parts, LEAST, len(self.parts))
+        found = [Reason(part.name, part.difference > 0) for part in carried]
         found += chain(_of_answers(self.answers), _of_chances(self.chances))
         return tuple(sorted(found, key=lambda reason: not reason.for_first))
+
+
+class _Differing(Protocol):
+    @property
+    def difference(self) -> int: ...
+
+
+D = TypeVar("D", bound=_Differing)
+
+
+def is_small(rest: int, difference: int) -> bool:
+    """Whether what no sentence names of a difference may stay without one: a small share of it, or anything
+    of one that is small itself."""
+    return abs(difference) < LEAST or abs(rest) <= MOST_REST * abs(difference)
+
+
+def without_rest(parts: Iterable[D], least: int, most: int) -> list[D]:
+    """The parts that are named of what they come to, the greatest first: `most` of those from `least` on, and
+    as many more as it takes until the rest is small."""
+    ordered = sorted(parts, key=lambda part: -abs(part.difference))
+    difference = rest = sum(part.difference for part in ordered)
+    named = list[D]()
+    for part in ordered:
+        enough = abs(part.difference) < least or len(named) == most
+        if not part.difference or (enough and is_small(rest, difference)):
+            break
+        named.append(part)
+        rest -= part.difference
+    return named
 
 
 def terms_between(worth: Worth, first: bytes, second: bytes) -> list[Term]:

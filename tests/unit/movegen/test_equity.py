@@ -12,6 +12,7 @@ import library
 from desk import MakeDesk
 from faristol.board.board import EMPTY, Board
 from faristol.modes.referee import Referee
+from faristol.movegen.alike import face
 from faristol.movegen.equity import ranked
 from faristol.movegen.leave_values import BALANCE, HUNDREDTHS, KINDS, LATE, Worth, nothing
 from faristol.movegen.records import RankedPlay
@@ -98,6 +99,19 @@ def _moves(desk_rules: GameRules, rack: str, bag_count: int, count: int = 1000) 
     tiles = referee.alphabet.parse_rack(rack)
     worth = library.worth(desk_rules.language)
     return ranked(referee.generator, worth, EMPTY, tiles, bag_count, count, desk_rules)
+
+
+@pytest.mark.rule("P5")
+@pytest.mark.parametrize("rack", ["AEIRST?", "ADENO??"])
+def test_plays_that_differ_in_the_letters_of_blanks_alone_are_one_move(rack: str) -> None:
+    referee, worth = _referee("ca"), library.worth("ca")
+    tiles = referee.alphabet.parse_rack(rack)
+    listed = [move for move in _moves(CLASSIC, rack, 80, 10) if move.play]
+    assert len(listed) == 10
+    assert len({face(move.play) for move in listed}) == 10
+    weighed = referee.generator.weigh(EMPTY, tiles, worth, 80, 3_000)
+    every = {face(play.play): equity for play, equity in zip(weighed.plays, weighed.equities, strict=True)}
+    assert sorted(every.values(), reverse=True)[:10] == [move.equity for move in listed]
 
 
 def _exchanged(moves: list[RankedPlay]) -> set[int]:

@@ -35,7 +35,9 @@ from faristol.movegen.why import (
     LEAST_ANSWER,
     LEAST_CHANCE,
     LEAST_COVERED,
+    LEAST_TERM,
     SURE,
+    TERMS,
     Comparison,
     Part,
     Reason,
@@ -44,6 +46,7 @@ from faristol.movegen.why import (
     by_worth,
     opening,
     terms_between,
+    without_rest,
 )
 from faristol.rules.game_rules import GameRules
 from faristol.tiles.bag import Bag
@@ -156,10 +159,13 @@ def test_the_better_move_stands_first_and_the_order_asked_does_not_matter(langua
 
 def carried(found: Comparison) -> set[Reason]:
     """What the figures carry, said once more without the code that chooses."""
+    parts = sorted(found.parts, key=lambda part: -abs(part.difference))
+    rests = [sum(part.difference for part in parts[number:]) for number in range(len(parts))]
     reasons = {
-        Reason(part.name, part.first > part.second)
-        for part in found.parts
-        if abs(part.first - part.second) >= LEAST
+        Reason(part.name, part.difference > 0)
+        for part, rest in zip(parts, rests, strict=True)
+        if abs(part.difference) >= LEAST or 4 * abs(rest) > found.difference >= LEAST
+        if part.difference
     }
     if found.answers:
         less = found.answers.second - found.answers.first
@@ -189,6 +195,25 @@ def test_a_reason_is_what_the_figures_carry_and_nothing_else(language: str, rng:
             assert Reason("answers", reason.for_first) in found.reasons
     ahead = [reason.for_first for reason in found.reasons]
     assert ahead == sorted(ahead, reverse=True)
+
+
+@pytest.mark.rule("P5")
+@settings(max_examples=100, deadline=None)
+@given(*cases)
+def test_what_no_sentence_names_is_at_most_a_quarter_of_the_difference(language: str, rng: Random) -> None:
+    """Of the parts of two moves, and of the tiles that stay with them."""
+    position = rng.choice([one for one in positions(language) if one.in_bag])
+    one, other = rng.choices(moves_of(language, position), k=2)
+    found = by_worth(library.worth(language), one, other, position.in_bag)
+    if found.are_equal:
+        return
+    assert 4 * abs(found.beside([reason.kind for reason in found.reasons])) <= found.difference
+    named = without_rest(found.terms, LEAST_TERM, TERMS)
+    whole = sum(term.difference for term in found.terms)
+    rest = whole - sum(term.difference for term in named)
+    assert 4 * abs(rest) <= abs(whole) or abs(whole) < LEAST
+    few = without_rest(found.parts, LEAST, 1)
+    assert 4 * abs(found.beside([part.name for part in few])) <= found.difference
 
 
 def test_a_move_beside_itself_has_no_reason() -> None:

@@ -15,6 +15,7 @@ from faristol.app.views.clubrules.screens import RulesListScreen, RulesScreen, U
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Refused
+from faristol.modes.wording import shortened
 from faristol.rules.rule_file import RuleFile
 
 OWN = "own-"
@@ -103,7 +104,10 @@ class RuleShelf(Generic[R]):
             raise Refused("rules.many", most=MOST_OWN)
         key = OWN + "".join(window.rng.choices("abcdefghjkmnpqrstuvwxyz23456789", k=6))
         longest = self.kind.LENGTHS["name"]
-        titles = (name[:longest], *(f"{name[: longest - 3]} {number}" for number in range(2, MOST_OWN + 3)))
+        titles = (
+            shortened(name, longest),
+            *(f"{shortened(name, longest - 3)} {number}" for number in range(2, MOST_OWN + 3)),
+        )
         taken = {rules.name for rules in await self.offered(window)}
         title = next(title for title in titles if title not in taken)
         await self._keep(window, self.kind.from_dict({**rules.to_dict(), "key": key, "name": title}), later)

@@ -20,7 +20,7 @@ from faristol.errors import Damaged, Fault, Refused
 from faristol.foreign.lines import PORTIONS_FROM
 from faristol.foreign.portions import as_part, finished
 from faristol.modes.duplicate.duplicate import DUPLICATE
-from faristol.modes.wording import MAXIMUM_NAME
+from faristol.modes.wording import shortened
 from faristol.storage.backup import MEDIA_TYPE, Backup, Lost, parts, proved, reading, write_backup
 from faristol.storage.codec import MODES, replayed, to_records
 from faristol.storage.kinds import kind_of, name_of
@@ -355,7 +355,7 @@ def copied(records: Sequence[Record], stream: str, title: str, now: int) -> list
         raise Damaged("storage.replay", stream=stream)
     from faristol.tournament.events import DetailsChanged  # it is there, with the mode
 
-    renamed = DetailsChanged(title[:MAXIMUM_NAME].strip(), state.date, state.place)
+    renamed = DetailsChanged(shortened(title), state.date, state.place)
     return [*found, *to_records(stream, [renamed], found, now)]
 
 

@@ -20,7 +20,7 @@ from faristol.foreign.portions import as_part
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import State
-from faristol.modes.wording import MAXIMUM_NAME
+from faristol.modes.wording import shortened
 from faristol.storage.codec import to_records
 from faristol.storage.exchange import document, eliot_xml, sheets
 from faristol.storage.exchange.eliot_in import Imported, import_steps
@@ -206,7 +206,7 @@ class _Coming:
 def _name(filename: str) -> str:
     """What the duplicate is called: Eliot's files have a name only outside."""
     stem = re.sub(r"\.[A-Za-z]{1,4}$", "", filename.rpartition("/")[2])
-    return " ".join(stem.replace("_", " ").split())[:MAXIMUM_NAME].strip() or "Eliot"
+    return shortened(stem.replace("_", " ")) or "Eliot"
 
 
 def _sentences(state: State, left_out: Mapping[str, int], texts: Texts) -> Iterator[str]:

@@ -76,11 +76,6 @@ async def _draw(request: Request) -> None:
         request.effect("say", text=judge_view.redrawn(state, state.current, request.window.texts))
 
 
-async def _typing(request: Request) -> None:
-    """What the hand has typed so far is what the big button is to do."""
-    request.session.typed = dict(request.fields)
-
-
 async def _type(request: Request) -> None:
     """The big button, or Enter in the field: the typed rack, or a drawn one where nothing is typed."""
     request.session.typed = dict(request.fields)
@@ -371,7 +366,6 @@ def _said(play: Play, round_: Round, referee: Referee) -> str:
 ACTIONS: dict[str, Action] = {
     "rack.draw": _draw,
     "rack.type": _type,
-    "rack.live": _typing,
     "rack.withdraw": _withdraw,
     "clock.start": _run,
     "clock.resume": _run,

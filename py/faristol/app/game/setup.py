@@ -23,6 +23,7 @@ from faristol.errors import Fault, Refused
 from faristol.modes.game import commands
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.turn import Use
+from faristol.modes.wording import shortened
 from faristol.rules.game_rules import PAIR, GameRules
 
 PATH = "#/games/new"
@@ -212,7 +213,7 @@ def named(players: tuple[str, ...]) -> str:
     return (
         whole
         if len(whole) <= MOST_NAME
-        else " – ".join(name.split()[0] for name in players if name.strip())[:MOST_NAME]
+        else shortened(" – ".join(name.split()[0] for name in players if name.strip()))
     )
 
 

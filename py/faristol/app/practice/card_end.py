@@ -13,24 +13,24 @@ from faristol.modes.practice.questions import kind_in, language_in
 from faristol.modes.practice.state import State
 
 MOST_MISSED = 20
-"""Missed words that stand there with their hooks."""
+"""Missed words that stand there with their hooks, and as many more each time that somebody asks,"""
 
-MOST_SOLVED = 30
-"""Cards of each sort that are named by their words."""
+MOST_NAMED = 30
+"""and cards of each sort."""
 
 
 async def ended(window: Window, state: State, today: Today) -> Ended:
     """What the end of a session says of the day."""
     did = done(state, today)
     missed, words = await _missed_words(window, did), await _solved(window, did)
-    return Ended(did, missed, words, forecast(state, today))
+    return Ended(did, missed, words, forecast(state, today), MOST_NAMED * window.session.portions)
 
 
 async def _missed_words(window: Window, done: Done) -> list[tuple[str, Missed]]:
     """The first of the words that were missed today, each with its language; not those nobody can read."""
     languages = {header.language for header in await window.proposed_lists()}
     found: list[tuple[str, Missed]] = []
-    for language, text in done.missed[:MOST_MISSED]:
+    for language, text in done.missed[: MOST_MISSED * window.session.portions]:
         if language not in languages:
             continue
         try:
@@ -46,11 +46,11 @@ async def _solved(window: Window, done: Done) -> dict[str, tuple[bytes, ...]]:
     languages = {header.language for header in await window.proposed_lists()}
     return {
         key: question.words
-        for key in _mixed(done)
+        for key in _mixed(done, MOST_NAMED * window.session.portions)
         if language_in(key) in languages and (question := await question_of(window, key))
     }
 
 
-def _mixed(done: Done) -> Iterable[str]:
-    named = (key for keys in (done.met, done.relearnt, done.left) for key in keys[:MOST_SOLVED])
+def _mixed(done: Done, most: int) -> Iterable[str]:
+    named = (key for keys in (done.met, done.relearnt, done.left) for key in keys[:most])
     return (key for key in named if kind_in(key) in ("anagram", "blank"))

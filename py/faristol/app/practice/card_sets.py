@@ -22,7 +22,7 @@ from faristol.modes.practice.learning import missed_most
 from faristol.modes.practice.left_out import left_out
 from faristol.modes.practice.practice import PRACTICE
 from faristol.modes.practice.questions import tiles_in
-from faristol.modes.wording import MAXIMUM_NAME
+from faristol.modes.wording import shortened
 
 PATH = "#/practice"
 NEW = "#/practice/sets/new"
@@ -177,7 +177,7 @@ async def _words(request: Request, source: Source, language: str) -> tuple[str, 
 async def _make(request: Request, definition: Definition, name: str, written: tuple[str, ...] = ()) -> None:
     """Make the cards of a set, with progress, and take it; say what of the `written` words is on none."""
     window = request.window
-    title = name.strip() or sets_view.described(definition, window.texts)[:MAXIMUM_NAME].strip()
+    title = name.strip() or shortened(sets_view.described(definition, window.texts))
 
     async def finish(last: Request) -> None:
         deck = await decks.deck_of(window, definition)

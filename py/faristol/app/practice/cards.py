@@ -28,6 +28,7 @@ from faristol.modes.practice.learning import (
     met_today,
     new_left,
     only,
+    right_to_go,
     unmet,
 )
 from faristol.modes.practice.practice import LONGEST_TIME, PRACTICE
@@ -112,6 +113,11 @@ async def _start(request: Request) -> None:
         await decks.make_all(request, replace(player, state=state), _next)
     else:
         await _next(request)
+
+
+async def _more_words(request: Request) -> None:
+    """More of the words that the end of a session names."""
+    request.session.portions += 1
 
 
 def _practised(window: Window, state: State) -> State:
@@ -324,6 +330,7 @@ async def page(window: Window) -> Page:
         },
         chosen=chosen,
         waiting=waiting,
+        to_go=right_to_go(state, today, keys),
         others=max(0, count_today(player.state, today) - waiting) if chosen else 0,
         after=len(player.state.answers),
         left=unmet(state),
@@ -335,6 +342,7 @@ async def page(window: Window) -> Page:
 ACTIONS: dict[str, Action] = {
     "cards.start": _start,
     "cards.more": _more,
+    "cards.more_words": _more_words,
     "cards.lay": _lay,
     "cards.typing": _typing,
     "cards.check": _check,

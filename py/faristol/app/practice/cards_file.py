@@ -28,7 +28,7 @@ from faristol.modes.practice.data import MOST_CARDS, Definition
 from faristol.modes.practice.learning import Keys
 from faristol.modes.practice.practice import PRACTICE
 from faristol.modes.practice.questions import ask, kind_in, language_in
-from faristol.modes.wording import MAXIMUM_NAME
+from faristol.modes.wording import MAXIMUM_NAME, shortened
 from faristol.storage.exchange.cards_csv import COLUMNS, Language, Reading
 from faristol.storage.exchange.sheets import MEDIA_TYPE, Cell, write_sheet
 from faristol.tiles.alphabet import Alphabet
@@ -38,7 +38,7 @@ FILE = "#/practice/sets/file"
 PORTION = 500
 """Lines, or cards, between two pictures of the progress."""
 
-MOST_PROBLEMS = 20
+MOST_PROBLEMS = 1_000
 """Lines whose fault is told."""
 
 SHARE = 0.5
@@ -131,7 +131,7 @@ async def _take(request: Request) -> None:
     def _named(name: str, definition: Definition, several: int) -> str:
         kind = window.texts.gettext(sets_view.KINDS[definition.kind])
         apart = f" · {kind} · {definition.language}" if several > 1 else ""
-        return f"{name[: MAXIMUM_NAME - len(apart)]}{apart}"
+        return f"{shortened(name, MAXIMUM_NAME - len(apart))}{apart}"
 
     await decks.make(request, definitions, finish, title=name, place="cards-file")
 

@@ -237,7 +237,11 @@ async def page(window: Window) -> Page:
 
 def _line(head: Head, state: State, chosen: bool) -> PlayerLine:
     memories = [card.memory for card in state.cards.values()]
-    ratings = {language: round(rating.value) for language, rating in state.positions.ratings.items()}
+    ratings = {
+        language: round(rating.value)
+        for language, rating in state.positions.ratings.items()
+        if rating.is_settled
+    }
     return PlayerLine(
         stream=head.stream,
         name=state.name,

@@ -178,6 +178,7 @@ async def _finish(request: Request, player: Player, asked: Asked, solving: Solvi
         solved=solved,
         milliseconds=window.now() - solving.shown,
         supposed=supposed_level(asked.judge, asked.puzzle),
+        rated=not solved or asked.solution.right > 0,
     )
     await window.command(PRACTICE, player.stream, answer)
     session.put(solving, asked.place)

@@ -14,7 +14,7 @@ from faristol.app.views.practice.position_screens import GivingUp, PositionScree
 from faristol.app.views.render import Page
 from faristol.app.window import Window
 from faristol.modes.practice.positions import Positions, Result, language_of
-from faristol.modes.practice.rating import START
+from faristol.modes.practice.rating import SETTLED, START
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.why import Comparison, by_worth
 from faristol.rules.placement import new_tiles
@@ -55,6 +55,7 @@ async def screen_of(window: Window) -> PositionScreen:
         fresh=squares_of(seen.play) if seen else frozenset(),
         result=result,
         before=_before(positions, result) if result else 0,
+        settled=result is not None and result.deviation <= SETTLED,
         plies=asked.plies if result and asked.puzzle.kind == "ending" else (),
         compared=_compared(asked, solving) if result and asked.puzzle.kind == "keep" else None,
         asks=window.session.asks(GivingUp) is not None,

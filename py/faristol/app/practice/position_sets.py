@@ -97,16 +97,17 @@ class Choosing:
 
 
 async def next_key(request: Request, player: Player, kind: Kind | None) -> str:
-    """A position about as hard as the player is strong; raises `Refused` where there is none."""
+    """A position about as hard as the player is strong, at first an easy one; raises `Refused` where there is
+    none."""
     window, positions = request.window, player.state.positions
     language = await language_of(window)
     known = await known_in(window, language)
     judge, header = await judge_in(window, language)
     found = Choosing(known, judge, header, player)
-    rating = positions.rating(language)
-    key = choosing.choose(
-        known.of_kind(kind), positions, rating, found.level, found.possible, window.now(), window.rng
-    )
+    rating, begins = positions.rating(language), positions.answered_in(language) < choosing.FIRST
+    keys = known.of_kind(kind or ("best" if begins else None)) or known.of_kind(kind)
+    args = keys, positions, rating, found.level, found.possible, window.now(), window.rng
+    key = choosing.choose(*args, begins=begins)
     await found.tell(request)
     if key is None:
         raise Refused("position.none" if known.puzzles.all else "position.no_language")

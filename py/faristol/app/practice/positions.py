@@ -18,7 +18,6 @@ from faristol.app.window import Action, Request, Window
 from faristol.app.wordlists.lock import require_none
 from faristol.errors import Refused
 from faristol.modes.practice.positions import Positions
-from faristol.modes.practice.positions import language_of as language_in
 
 
 async def _start(request: Request) -> None:
@@ -121,11 +120,9 @@ async def for_door(window: Window, positions: Positions) -> DoorPositions:
     """What the door says of positions."""
     language, today = await language_of(window), window.today
     rating = positions.rating(language)
-    answered = sum(language_in(one.position) == language for one in positions.results)
     return DoorPositions(
-        rating=rating.value,
-        deviation=rating.deviation,
-        answered=answered,
+        rating=rating,
+        answered=positions.answered_in(language),
         today=today,
         result=positions.of_day(today),
         streak=positions.streak(today),

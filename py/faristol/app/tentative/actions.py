@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from faristol.app.tentative.keys import unfinished
-from faristol.app.tentative.moves import MOVES, Move
+from faristol.app.tentative.moves import MOVES, NEAR
 from faristol.app.tentative.tentative import Ground, Laid, Laying, checked, settled
 from faristol.app.window import Action, Request, Window
 from faristol.modes.game.commands import Touch
@@ -71,8 +72,22 @@ async def _of_game(request: Request) -> tuple[str, Ground] | None:
 PLACES: dict[str, Place] = {"game": _of_game}
 """Where tiles are laid, by the first part of the page's path."""
 
+SIZE, USUAL = "tentative.size", "usual"
+"""The setting with how large the squares of a small screen are while tiles are laid: larger unless somebody
+has put that away, which counts until somebody asks for it again."""
 
-async def _act(move: Move, request: Request) -> None:
+
+async def _sized(request: Request, before: Laying, after: Laying, name: str) -> Laying:
+    """What is laid, on squares as large as this device has them."""
+    window = request.window
+    if name == NEAR:
+        await window.choose(SIZE, "" if after.near else USUAL)
+    elif after.near and not before.near and await window.setting(SIZE) == USUAL:
+        return replace(after, near=False)
+    return after
+
+
+async def _act(name: str, request: Request) -> None:
     """Carry out what a tap or a key means."""
     _, _, rest = request.session.path.partition("/")
     place = PLACES.get(rest.partition("/")[0])
@@ -81,7 +96,8 @@ async def _act(move: Move, request: Request) -> None:
         return
     kept, ground = found
     before = settled(request.session.find(Laying, kept) or Laying(), ground)
-    after = checked(move(before, ground, request.fields, request.window.rng), ground)
+    after = checked(MOVES[name](before, ground, request.fields, request.window.rng), ground)
+    after = await _sized(request, before, after, name)
     lying = [one for one in after.laid if one is not unfinished(after, ground)]
     if lying and ground.touch_move:
         await _touch(request, lying)
@@ -108,12 +124,12 @@ def started(request: Request) -> None:
 
 async def _write(request: Request) -> None:
     """A typed play lies on the board, and the keyboard is at the button that plays it."""
-    await _act(MOVES["lay.write"], request)
+    await _act("lay.write", request)
     request.effect("fold", id="ear-fold")
     request.focus("next", select=False)
 
 
 ACTIONS: dict[str, Action] = {
-    **{name: partial(_act, move) for name, move in MOVES.items()},
+    **{name: partial(_act, name) for name in MOVES},
     "lay.write": _write,
 }

@@ -69,6 +69,9 @@ def _write(laying: Laying, ground: Ground, fields: Fields, rng: Random) -> Layin
     return written(laying, ground, fields.get("play", ""))
 
 
+NEAR = "lay.near"
+"""What makes the squares of a small screen larger, or as they were."""
+
 MOVES: dict[str, Move] = {
     "lay.tap": _tap,
     "lay.drop": _drop,
@@ -78,6 +81,6 @@ MOVES: dict[str, Move] = {
     "lay.recall": _recall,
     "lay.shuffle": _shuffle,
     "lay.sort": _sort,
-    "lay.near": _near,
+    NEAR: _near,
     "lay.write": _write,
 }

@@ -15,7 +15,7 @@ from faristol.app.views.tournament.files_screens import OpenScreen
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Refused
 from faristol.foreign.lines import TOURNAMENT, checked
-from faristol.modes.wording import MAXIMUM_NAME
+from faristol.modes.wording import shortened
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.backup import is_backup
 from faristol.storage.codec import to_records
@@ -70,7 +70,7 @@ def read_any(text: str, filename: str) -> Reading:
 def name_of(filename: str) -> str:
     """What a tournament is called whose file does not say it."""
     stem = re.sub(r"\.[A-Za-z]{1,5}$", "", filename.replace("\\", "/").rpartition("/")[2])
-    return " ".join(stem.replace("_", " ").split())[:MAXIMUM_NAME].strip()
+    return shortened(stem.replace("_", " "))
 
 
 async def _take(request: Request) -> None:

@@ -5,6 +5,7 @@ from markupsafe import Markup
 _PATHS = {
     "about": '<circle cx="12" cy="12" r="9"/><path d="M12 11v5M12 7.6v.2"/>',
     "add": '<path d="M12 5v14M5 12h14"/>',
+    "analysis": '<path d="M4 4v16h16M7 15l4-5 3.5 3L19 7"/>',
     "alone": '<circle cx="12" cy="8" r="4"/><path d="M4.5 20a7.5 7.5 0 0 1 15 0"/>',
     "auto": '<circle cx="12" cy="12" r="8"/><path d="M12 4a8 8 0 0 1 0 16z" fill="currentColor"/>',
     "back": '<path d="m15 6-6 6 6 6"/>',
@@ -18,6 +19,7 @@ _PATHS = {
     "exchange": '<path d="M4 9h14l-4-4M20 15H6l4 4"/>',
     "forward": '<path d="m9 6 6 6-6 6"/>',
     "good": '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
+    "hint": '<path d="M9 17.5h6M10 20.5h4M12 3.5a6 6 0 0 0-3.5 10.9v3.1h7v-3.1A6 6 0 0 0 12 3.5z"/>',
     "hold": '<path d="M9 6v12M15 6v12"/>',
     "guide": (
         '<path d="M12 6.5C10 5 7 4.5 3.5 4.8v13.4c3.5-.3 6.5.2 8.5 1.7"/>'
@@ -27,6 +29,7 @@ _PATHS = {
     "home": '<path d="M4 11.5 12 5l8 6.5M6 10v9h12v-9"/>',
     "info": '<circle cx="12" cy="12" r="9"/><path d="M12 11v5M12 7.6v.2"/>',
     "judge": '<path d="M12 4v16M8 20h8M5 7h14M5 7l-3 7a3.2 3.2 0 0 0 6 0zM19 7l-3 7a3.2 3.2 0 0 0 6 0z"/>',
+    "larger": '<path d="M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7"/>',
     "last": '<path d="M17 6v12M7 6l6 6-6 6"/>',
     "late": '<circle cx="12" cy="12" r="8"/><path d="M12 7.5V12l3.2 2"/>',
     "leave": '<path d="M10 5H5v14h5M14 8l4 4-4 4M18 12H9"/>',

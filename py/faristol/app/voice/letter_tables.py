@@ -10,6 +10,7 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.duplicate import DUPLICATE
+from faristol.modes.wording import shortened
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.language import is_played
 from faristol.tiles.spoken import LONGEST_TITLE, SpokenTable, doubtful, edited_table
@@ -85,7 +86,8 @@ async def _copy(request: Request) -> None:
 def _free_title(wanted: str, known: dict[str, SpokenTable]) -> str:
     """A title that no other table has."""
     taken = {table.title for table in known.values()}
-    titles = (wanted[:LONGEST_TITLE], *(f"{wanted[: LONGEST_TITLE - 3]} {number}" for number in range(2, 99)))
+    numbered = (f"{shortened(wanted, LONGEST_TITLE - 3)} {number}" for number in range(2, 99))
+    titles = (shortened(wanted, LONGEST_TITLE), *numbered)
     return next(title for title in titles if title not in taken)
 
 

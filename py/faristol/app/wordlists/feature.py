@@ -1,7 +1,7 @@
 """Word lists, the word judge, and the study."""
 
 from faristol.app.feature import Feature
-from faristol.app.wordlists import lists, study, word_judge
+from faristol.app.wordlists import lists, study, typed_tiles, word_judge
 from faristol.app.wordlists.lock import require_no_game, unlocked
 
 FEATURE = Feature(
@@ -9,6 +9,7 @@ FEATURE = Feature(
         lists.ACTIONS,
         word_judge.ACTIONS,
         study.ACTIONS,
+        typed_tiles.ACTIONS,
     ),
     pages={
         "lists": lists.page,

@@ -13,11 +13,11 @@ from functools import cached_property
 from faristol.modes.correspondence.state import BLUE, RED, State
 from faristol.modes.correspondence.timeline import Row, Variant, all_variants
 from faristol.modes.referee import Referee
+from faristol.movegen.alike import different, most_different
 from faristol.movegen.interface import MoveGenerator
 from faristol.movegen.leave_values import HUNDREDTHS, Worth
 from faristol.movegen.lookahead import LookaheadSearch, OpenGame, Outlook, Variation
 from faristol.movegen.move_index import option_value
-from faristol.movegen.records import ScoredPlay
 from faristol.rules.moves import Play
 from faristol.rules.placement import new_tiles, spent_on
 from faristol.tiles.rack import remove
@@ -128,7 +128,7 @@ def move_value(play: Play | None) -> str:
 
 def best_plays(game: OpenGame, generator: MoveGenerator, worth: Worth) -> tuple[Candidate, ...]:
     """The plays of which most points are recorded; where a cap makes them equal, by the tiles that stay."""
-    found: list[ScoredPlay] = list(generator.top(game.board, game.rack, BEST))
+    found = most_different(lambda count: generator.top(game.board, game.rack, count), BEST)
     cap = game.caps[0] if game.caps else 0
     if cap and found and found[0].score >= cap:
         weighed = generator.weigh(game.board, game.rack, worth, len(game.coming), WEIGHED)
@@ -137,7 +137,7 @@ def best_plays(game: OpenGame, generator: MoveGenerator, worth: Worth) -> tuple[
             key=lambda one: (game.recorded(one[0].score), one[1] - one[0].score * HUNDREDTHS),
             reverse=True,
         )
-        found = [play for play, _ in order[:BEST]]
+        found = different(play for play, _ in order)[:BEST]
     return tuple(candidate(game, one.play, one.score) for one in found)
 
 

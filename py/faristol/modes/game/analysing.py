@@ -16,6 +16,7 @@ from faristol.modes.game.position import Position, after
 from faristol.modes.game.state import State
 from faristol.modes.game.turn import LOST, Turn
 from faristol.modes.referee import Referee
+from faristol.movegen.alike import face
 from faristol.movegen.endgame import EndgameSearch, Ending, Line
 from faristol.movegen.equity import ranked
 from faristol.movegen.interface import canonical
@@ -193,12 +194,14 @@ def play_before(turns: Sequence[Before], number: int) -> tuple[Before, Play] | N
 
 
 def is_same(before: Before, move: Move, made: Move | None) -> bool:
-    """Whether a move is the one that was made, however it is written."""
+    """Whether a move is the one that was made, however it is written; with another letter for a blank it is
+    if it is worth the same."""
     if made is None or move.kind != made.kind:
         return False
     if move.play and made.play:
-        board = before.position.board
-        return canonical(board, move.play) == canonical(board, made.play)
+        own, other = (canonical(before.position.board, play) for play in (move.play, made.play))
+        alike = move.worth is not None and move.worth == made.worth and face(own) == face(other)
+        return alike or own == other
     return move.play is made.play and move.tiles == made.tiles
 
 

@@ -29,7 +29,10 @@ LATELY = 90 * 86_400_000
 """Milliseconds: a position that was answered since is not asked again while there are others."""
 
 LOOKED_AT = 12
-"""Positions that are looked at for the one that fits best."""
+"""Positions that are looked at for the one that fits best,"""
+
+FIRST, FIRST_LOOKED_AT = 5, 40
+"""more of them for the first answers of a player, who is asked for easy plays with the highest score."""
 
 MIDDLE, EASIEST, HARDEST = 1500.0, 900.0, 2100.0
 WORD, A_TILE, BLANK_SHOWN, A_PLAY, A_POINT = 300.0, 120.0, 80.0, 40.0, 25.0
@@ -115,15 +118,17 @@ def choose(
     possible: Callable[[str], bool],
     now: int,
     rng: Random,
+    *,
+    begins: bool = False,
 ) -> str | None:
     """One of these positions; None where there is none.
 
-    It is as hard as the player is strong for sure: who has just begun gets an easy one. Each kind is as
+    It is as hard as the player is strong for sure; who `begins` gets one of the easiest. Each kind is as
     likely as the others, and so is what is `possible`: how hard a position is must not tell. `level` is how
     hard one seems, None if it is not true by the word list. What was answered lately comes only where there
     is nothing else, what was answered longest ago first.
     """
-    strong = rating.value - rating.deviation
+    strong = EASIEST if begins else rating.value - rating.deviation
     fresh = [key for key in keys if not _lately(positions, key, now)]
     if fresh:
         looked_at = rng.sample(fresh, len(fresh))
@@ -136,7 +141,7 @@ def choose(
             continue
         met = positions.met.get(key)
         found.append((abs((met.level.value if met else seems) - strong), key))
-        if len(found) == LOOKED_AT or not fresh:
+        if len(found) == (FIRST_LOOKED_AT if begins else LOOKED_AT) or not fresh:
             break
     for told in (kind_of, possible):
         alike = {key: told(key) for _, key in found}

@@ -233,6 +233,12 @@ def count_today(state: State, today: Today, keys: Keys | None = None) -> int:
     return len(drills(state, today)) + len(due(state, today, keys)) + new
 
 
+def right_to_go(state: State, today: Today, keys: Keys | None = None) -> int:
+    """How many right answers today still takes: each one is one less."""
+    begun = sum(RIGHT - drill.right for drill in drills(state, today))
+    return begun + len(due(state, today, keys)) + RIGHT * min(new_left(state, today), unmet(state))
+
+
 def forecast(state: State, today: Today, days: int = DAYS_FORECAST) -> list[int]:
     """How many cards come back today and on each of the days after it; what is overdue comes today."""
     coming = [0] * days

@@ -22,7 +22,8 @@ MOST_WRONG = 100
 @dataclass(frozen=True)
 class AnswerPosition:
     """What came of a position. `after` is how often it had been answered when it was shown: an answer counts
-    once. `supposed` is how hard it seemed before anybody had answered it."""
+    once. `supposed` is how hard it seemed before anybody had answered it. What could have been guessed is not
+    `rated`: the ratings stay as they were."""
 
     after: int
     position: str
@@ -32,6 +33,7 @@ class AnswerPosition:
     solved: bool
     milliseconds: int
     supposed: float
+    rated: bool = True
 
 
 @dataclass(frozen=True)
@@ -56,7 +58,9 @@ def answered(positions: Positions, command: AnswerPosition) -> PositionAnswered:
     percent = worth(kind, hints, command.wrong, solved=command.solved)
     met = positions.met.get(key)
     level = met.level if met else rating.supposed(command.supposed)
-    player, level = rating.after(positions.rating(language), level, percent / 100)
+    player = positions.rating(language)
+    if command.rated:
+        player, level = rating.after(player, level, percent / 100)
     return PositionAnswered(
         position=key,
         day=command.day,

@@ -78,6 +78,10 @@ class Positions:
         """The player's in a language."""
         return self.ratings.get(language, START)
 
+    def answered_in(self, language: str) -> int:
+        """How many answers there are in a language."""
+        return sum(language_of(one.position) == language for one in self.results)
+
     def answers(self, key: str) -> int:
         """How often a position was answered."""
         met = self.met.get(key)

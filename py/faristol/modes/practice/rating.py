@@ -21,6 +21,17 @@ class Rating:
     deviation: float
     volatility: float
 
+    @property
+    def is_settled(self) -> bool:
+        """Whether it is known well enough to be told as a number."""
+        return self.deviation <= SETTLED
+
+
+SETTLED = 110.0
+"""A deviation above this is too great for a rating that is told,"""
+
+ANSWERS_TO_SETTLE = 15
+"""which it is no longer after about so many answers."""
 
 RESTLESS = 0.06
 START = Rating(1500.0, 350.0, RESTLESS)

@@ -8,6 +8,7 @@ from typing import Literal
 from faristol.board.board import Board
 from faristol.board.grid import SIZE, SQUARES
 from faristol.errors import Refused
+from faristol.movegen.alike import different, most_different
 from faristol.movegen.course import Course, Ply, after, followed
 from faristol.movegen.endgame import Ending, Line
 from faristol.movegen.equity import ranked_play
@@ -85,13 +86,16 @@ def solve(judge: Judge, puzzle: Puzzle) -> Solution:
     board, rack, generator = puzzle.board, puzzle.rack, judge.generator
     match puzzle.kind:
         case "best":
-            best = len(generator.best(board, rack))
-            plays = generator.top(board, rack, min(max(SHOWN, best), MOST_SHOWN))
+            best = len(different(generator.best(board, rack)))
+            shown = min(max(SHOWN, best), MOST_SHOWN)
+            plays = most_different(lambda count: generator.top(board, rack, count), shown)
             return Solution(tuple(ranked_play(board, rack, one, 0) for one in plays), best)
         case "seven":
-            found = sevens(generator.all_moves(board, rack))
-            shown = found[:MOST_SHOWN] or generator.top(board, rack, SHOWN)
-            return Solution(tuple(ranked_play(board, rack, one, 0) for one in shown), len(found))
+            found = different(sevens(generator.all_moves(board, rack)))
+            plays = found[:MOST_SHOWN] or most_different(
+                lambda count: generator.top(board, rack, count), SHOWN
+            )
+            return Solution(tuple(ranked_play(board, rack, one, 0) for one in plays), len(found))
         case "keep":
             choices = tuple(candidates(generator, judge.worth, judge.rules, puzzle.position(judge.alphabet)))
             return Solution(choices, min(1, len(choices)))

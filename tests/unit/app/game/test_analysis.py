@@ -14,9 +14,11 @@ from faristol.app.practice.position_turns import puzzles_of
 from faristol.errors import Refused
 from faristol.modes.game import commands as c
 from faristol.modes.game.analysing import Analysing, Weighing, check_rack, turns_of
+from faristol.modes.game.explaining import Explaining
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.settling import settle, tiles_left
 from faristol.modes.game.state import State
+from faristol.movegen.alike import face
 from faristol.storage.codec import to_records
 from faristol.storage.exchange.gcg_in import open_gcg
 from faristol.storage.exchange.gcg_out import gcg_of
@@ -405,3 +407,17 @@ def test_the_turns_of_a_game_that_is_played_are_not_practised(window: Window):
     window.send("positions.turns", source=f"{stream}.1")
     assert len(window.notices) == 1
     assert not window.path.startswith("#/practice")
+
+
+@pytest.mark.rule("P5")
+def test_plays_that_differ_in_the_letter_of_a_blank_alone_are_one_row(window):
+    """The one that was made is that row, whatever letter it had, and is compared with another play."""
+    stream = kept(window, at_a_board("H4 CANTaR", "P"))
+    window.go(f"#/game/{stream}/analysis/1")
+    window.send("analysis.rack", tiles="CANT?RS")
+    window.work()
+    found = window.inner.session.find(Analysing, stream).weighed[1]
+    faces = [face(move.play) for move in found.best if move.play]
+    assert len(set(faces)) == len(faces) > 5
+    first, second = window.inner.session.find(Explaining).moves
+    assert face(first.play) != face(second.play)

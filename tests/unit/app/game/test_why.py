@@ -67,6 +67,8 @@ def test_what_is_said_is_what_the_figures_in_the_table_differ_by(window):
         window.send("analysis.compare", first=moves[0], second=other)
         less = worths[moves[0]] - worths[other]
         said = f"is worth {less / 10:.1f} more than" if less else "is worth as much as"
+        if 0 < less < 10:
+            said = f"are worth about the same: the difference is {less / 10:.1f}"
         assert said in seen(window)
         window.work()
         sums = re.findall(r'<td class="num(?: total)?">([+−]?[\d.]+)</td>', seen(window))

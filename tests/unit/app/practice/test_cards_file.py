@@ -115,7 +115,9 @@ def test_a_long_table_is_read_with_progress_and_can_be_called_off(window: Window
     window.send("sets.csv", text=lines, filename="gran.csv")
     window.work()
     assert "5000 lines are left out" in window.text
-    assert "and 4980 more" in window.text
+    assert "980 more" in window.text
+    assert "Line 1001:" in window.text
+    assert "and 4000 more" in window.text
 
 
 def test_cards_go_out_and_come_in_again(window: Window, another_window) -> None:

@@ -11,6 +11,7 @@ from faristol.app.views.game.why import name_of
 from faristol.app.views.practice.position_screens import Solving
 from faristol.modes.practice.positions import language_of
 from faristol.modes.practice.solving import words_of
+from faristol.movegen.leave_values import in_tenths
 from faristol.movegen.puzzles import KINDS
 from faristol.rules.notation import show_play
 from faristol.rules.placement import new_tiles
@@ -228,8 +229,11 @@ def test_after_what_to_keep_it_says_why_the_best_choice_is_better(window: Window
     for number in (0, *range(1, len(plays))):
         window.send("positions.show", number=str(number))
         other = number or 1
-        more = (plays[0].equity - plays[other].equity) / 100
-        assert f"{names[0]} is worth {more:.1f} more than {names[other]}." in window.text
+        more = (in_tenths(plays[0].equity) - in_tenths(plays[other].equity)) / 100
+        said = f"{names[0]} is worth {more:.1f} more than {names[other]}."
+        if more < 1:
+            said = f"{names[0]} and {names[other]} are worth about the same: the difference is {more:.1f}."
+        assert said in window.text
         assert 'class="reasons"' in window.html
 
 

@@ -20,7 +20,7 @@ from faristol.movegen.position import Position
 from faristol.movegen.records import RankedPlay
 from faristol.movegen.selfplay import self_play, shuffled_bag
 from faristol.movegen.surveys import Answers, Chance
-from faristol.movegen.why import LEAST_TERM, TERMS, Comparison, Part, Reason, Why, by_worth
+from faristol.movegen.why import LEAST_TERM, TERMS, Comparison, Part, Reason, Why, by_worth, without_rest
 from faristol.rules.game_rules import GameRules
 from faristol.tiles.bag import Bag
 from pieces import LANGUAGES
@@ -87,7 +87,7 @@ def figures(found: Comparison, reason: Reason, language: str) -> list[str]:
             return [str(own.score - other.score), str(own.score), str(other.score)]
         case "stays":
             said = [points(stays) for stays, *_ in shares]
-            named = [term for term in found.terms[:TERMS] if abs(term.difference) >= LEAST_TERM]
+            named = without_rest(found.terms, LEAST_TERM, TERMS)
             for move in (own, other):
                 amounts = [term.first if move is found.first else term.second for term in named]
                 said += [points(amount) for amount in amounts if amount]
@@ -267,6 +267,10 @@ def test_there_is_a_sentence_for_every_kind_of_reason():
     ("found", "text"),
     [
         (compared(Part("points", 1200, 900)), "Exchange A is worth 3.0 more than exchange BB."),
+        (
+            compared(Part("points", 900, 800), Part("stays", 300, 350)),
+            "Exchange A and exchange BB are worth about the same: the difference is 0.5.",
+        ),
         (compared(Part("points", 900, 900)), "Exchange A is worth as much as exchange BB."),
         (
             compared(Part("points", 900, 800), exact=False),

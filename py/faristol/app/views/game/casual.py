@@ -55,7 +55,7 @@ class CasualScreen(Screen):
 
 
 LEVELS: Mapping[str, str] = {
-    "beginner": _("Knows short words, and misses many plays."),
+    "beginner": _("Knows the most frequent words alone, and misses plays."),
     "learner": _("Knows everyday words, and misses good plays."),
     "club": _("Knows many words, and plays for points."),
     "expert": WORDS["expert"][1],

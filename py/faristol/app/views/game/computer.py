@@ -16,7 +16,7 @@ from faristol.movegen.opponent import LEVELS
 WORDS: Mapping[str, tuple[str, str]] = {
     "beginner": (
         _("Beginner"),
-        _("Knows short words, misses many plays, and lets most wrong words pass."),
+        _("Knows the most frequent words alone, misses plays, and lets most wrong words pass."),
     ),
     "learner": (
         _("Learner"),

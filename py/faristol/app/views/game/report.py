@@ -22,7 +22,7 @@ from faristol.app.views.game.report_turns import (
     kind_of,
     steps_of,
 )
-from faristol.app.views.game.why import PARTS, rest_beside, sentences, signed
+from faristol.app.views.game.why import rest_beside, sentences, signed
 from faristol.app.views.losses import MISTAKES, size_name
 from faristol.app.views.practice.turns import Turns, turns_to_practise
 from faristol.app.views.render import Page, minus, page, part
@@ -33,6 +33,7 @@ from faristol.modes.game.state import State
 from faristol.modes.game.turn import LOST
 from faristol.movegen.leave_values import HUNDREDTHS
 from faristol.movegen.losses import AS_GOOD, MISTAKE, SIZES, index_of
+from faristol.movegen.why import ReasonKind, is_small
 from faristol.rules.placement import new_tiles
 
 
@@ -225,9 +226,9 @@ def _lessons(seat: int, screen: ReportScreen, lines: Sequence[Line], texts: Text
 
 def _why(mistake: Mistake, screen: ReportScreen, texts: Texts) -> str:
     """What speaks most for the best move: the sentence that the page of the turn begins with, that on what
-    the move made opens, or what an endgame comes to. Where that is more than what was given away, what
-    speaks most for the move made takes back some of it; whatever else counts is summed, so that the figures
-    come to what was given away."""
+    the move made opens, or what an endgame comes to. More is said, the greatest part first, until it comes to
+    no more than was given away and what is left is small beside that; it is summed, so that the figures
+    agree."""
     found = screen.compared.get(mistake.number)
     if found is None:
         return _ends(screen.weighed[mistake.number], texts)
@@ -237,12 +238,14 @@ def _why(mistake: Mistake, screen: ReportScreen, texts: Texts) -> str:
     opened = [text for kind, text in good if kind == "answers" and mistake.kind == "open"]
     if opened or not good:
         return next(iter(opened), "")
-    kind, text = good[0]
-    more = next((part.difference for part in found.parts if part.name == kind), 0) > mistake.cost
-    back = [(kind, sentence.text) for kind, sentence in said if not sentence.good and kind in PARTS]
-    told = [(kind, text), *(back[:1] if more else [])]
-    rest = rest_beside([kind for kind, _ in told], found, screen.alphabet, texts)
-    return " ".join([*(sentence for _, sentence in told), *([rest.text] if rest else [])])
+    sizes: dict[ReasonKind, int] = {part.name: abs(part.difference) for part in found.parts}
+    others = [(kind, one.text) for kind, one in said if kind in sizes and kind != good[0][0]]
+    others.sort(key=lambda one: sizes[one[0]])
+    told = good[:1]
+    while others and ((rest := found.beside(dict(told))) < 0 or not is_small(rest, found.difference)):
+        told.append(others.pop())
+    summed = rest_beside(dict(told), found, screen.alphabet, texts)
+    return " ".join([*(sentence for _, sentence in told), *([summed.text] if summed else [])])
 
 
 def _ends(weighed: Weighed, texts: Texts) -> str:

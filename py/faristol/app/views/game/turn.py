@@ -162,6 +162,7 @@ def _rack(
         "text": text,
         "notices": notices,
         "known": alphabet.show_rack(before.spent),
+        "language": alphabet.language,
     }
 
 

@@ -17,7 +17,17 @@ from faristol.modes.game.analysing import Move, by_equity
 from faristol.modes.game.explaining import Explained
 from faristol.movegen.leave_values import HUNDREDTHS, in_tenths
 from faristol.movegen.records import RankedPlay
-from faristol.movegen.why import LEAST_TERM, SURE, TERMS, Comparison, PartName, Reason, ReasonKind, opening
+from faristol.movegen.why import (
+    LEAST_TERM,
+    SURE,
+    TERMS,
+    Comparison,
+    PartName,
+    Reason,
+    ReasonKind,
+    opening,
+    without_rest,
+)
 from faristol.tiles.alphabet import Alphabet
 
 PARTS: dict[PartName, str] = {
@@ -112,8 +122,8 @@ def rest_beside(
     named: Collection[ReasonKind], comparison: Comparison, alphabet: Alphabet, texts: Texts
 ) -> Sentence | None:
     """What the parts beside those that are named come to; None where none is named, or nothing is left."""
-    rest = sum(part.difference for part in comparison.parts if part.name not in named)
-    if not rest or not any(kind in PARTS for kind in named):
+    rest = comparison.beside(named)
+    if not rest or comparison.are_equal or not any(kind in PARTS for kind in named):
         return None
     form = texts.gettext("Whatever else counts comes to %(points)s for %(move)s.")
     name = name_of(comparison.first, alphabet, texts)
@@ -141,6 +151,9 @@ def verdict(
         return texts.gettext("How these two end was not found in the time there is.")
     if not comparison.difference:
         return _begun(texts.gettext("%(move)s is worth as much as %(other)s.") % figures)
+    if comparison.are_equal:
+        form = texts.gettext("%(move)s and %(other)s are worth about the same: the difference is %(points)s.")
+        return _begun(form % figures)
     if about and comparison.difference <= SURE * error * HUNDREDTHS:
         return (
             texts.gettext(
@@ -191,7 +204,7 @@ def _tiles(move: RankedPlay, told: _Told) -> str:
     if not move.leave:
         return told.texts.gettext("no tile: all are drawn anew")
     tiles = alphabet.show_rack(alphabet.sort_rack(move.leave))
-    named = [term for term in told.comparison.terms[:TERMS] if abs(term.difference) >= LEAST_TERM]
+    named = without_rest(told.comparison.terms, LEAST_TERM, TERMS)
     amounts = [(term.tiles, term.first if first else term.second) for term in named]
     said = [f"{_term(part, told)} {signed(amount, told.texts)}" for part, amount in amounts if amount]
     stays = told.comparison.part("stays")

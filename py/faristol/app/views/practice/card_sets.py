@@ -69,6 +69,8 @@ def words_of(definition: Definition, texts: Texts) -> str:
     lengths = _lengths(definition, texts)
     match definition.source:
         case "probability" | "playability":
+            if definition.first == 1:
+                return f"{lengths}, {_first_ones(definition, texts)}"
             if definition.source == "probability":
                 form = texts.gettext("%(first)s to %(last)s by probability")
             else:
@@ -97,6 +99,15 @@ def words_of(definition: Definition, texts: Texts) -> str:
             return texts.gettext("missed words")
         case "own":
             return texts.gettext("a list of one’s own")
+
+
+def _first_ones(definition: Definition, texts: Texts) -> str:
+    """The first words by probability or playability, as many as a set takes."""
+    if definition.source == "probability":
+        form = texts.ngettext("the most probable one", "the %(num)s most probable", definition.most)
+    else:
+        form = texts.ngettext("the most playable one", "the %(num)s most playable", definition.most)
+    return form % {"num": texts.number(definition.most)}
 
 
 def _lengths(definition: Definition, texts: Texts) -> str:

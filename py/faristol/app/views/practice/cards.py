@@ -19,9 +19,6 @@ GRADES = ((1, _("Again")), (2, _("Hard")), (3, _("Good")), (4, _("Easy")))
 
 PLACES = ("answer",)
 
-MOST_NAMED = 30
-"""Cards or words of each sort that the end of a session names."""
-
 WEEK = 7
 """Days of which it is said how many cards come back in them."""
 
@@ -174,6 +171,8 @@ def _end(screen: CardScreen, ended: Ended, texts: Texts) -> Page:
         met=_named(done.met, ended, screen, texts),
         relearnt=_named(done.relearnt, ended, screen, texts),
         left=_named(done.left, ended, screen, texts),
+        cut=len(done.missed) > len(ended.missed)
+        or max(map(len, (done.met, done.relearnt, done.left))) > ended.named,
         elsewhere=screen.notices_elsewhere(()),
     )
 
@@ -194,7 +193,7 @@ def _coming(coming: Sequence[int], texts: Texts) -> str:
 
 def _named(keys: tuple[str, ...], ended: Ended, screen: CardScreen, texts: Texts) -> list[str]:
     """What cards ask, in short."""
-    return [_short(key, ended, screen, texts) for key in keys[:MOST_NAMED]]
+    return [_short(key, ended, screen, texts) for key in keys[: ended.named]]
 
 
 def _short(key: str, ended: Ended, screen: CardScreen, texts: Texts) -> str:

@@ -13,6 +13,7 @@ from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Screen
 from faristol.errors import Refused
 from faristol.modes.practice.data import Kind
+from faristol.modes.wording import shortened
 from faristol.storage.exchange.cards_csv import FROM_WORDS
 
 PLACES = ("cards-file",)
@@ -22,6 +23,9 @@ EXPLAINED = {
     "kind": _("one of %(kinds)s; without it, %(usual)s"),
     "language": _("%(languages)s; without it, that of your cards"),
 }
+
+AT_ONCE = 20
+"""Lines with a fault that are told at once, the others when somebody asks."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,6 +46,7 @@ def file_page(screen: CardsFileScreen, texts: Texts) -> Page:
         "kinds": texts.sequence(FROM_WORDS),
         "usual": FROM_WORDS[0],
     }
+    problems = [(line, explain(fault, texts)) for line, fault in screen.problems]
     count = sum(number for _kind, _language, number in screen.counts)
     return page(
         "practice/cards_file.html",
@@ -50,10 +55,13 @@ def file_page(screen: CardsFileScreen, texts: Texts) -> Page:
         columns=[(name, texts.gettext(text) % told) for name, text in EXPLAINED.items()],
         kinds=[(kind, texts.gettext(KINDS[kind])) for kind in FROM_WORDS],
         name=screen.name,
+        short_name=shortened(screen.name),
         read=bool(count or screen.wrong),
         count=count,
         counts=[(texts.gettext(KINDS[kind]), language, number) for kind, language, number in screen.counts],
-        problems=[(line, explain(fault, texts)) for line, fault in screen.problems],
+        problems=problems[:AT_ONCE],
+        others=problems[AT_ONCE:],
+        untold=screen.wrong - len(problems),
         wrong=screen.wrong,
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(PLACES),

@@ -9,6 +9,7 @@ from faristol.app.tentative.tentative import Attempt as Tried
 from faristol.app.tentative.tentative import Ground, Laying
 from faristol.app.views.screen import Question, Screen
 from faristol.modes.practice.positions import Positions, Result
+from faristol.modes.practice.rating import Rating
 from faristol.modes.practice.solving import Attempt, Solution
 from faristol.movegen.course import Ply
 from faristol.movegen.puzzles import Puzzle
@@ -45,7 +46,8 @@ class Solving:
 
 @dataclass(frozen=True, kw_only=True)
 class PositionScreen(Screen):
-    """A position: `result` is what came of it, None while it is being solved, `before` the rating before.
+    """A position: `result` is what came of it, None while it is being solved, `before` the rating before,
+    `settled` whether it is known well enough to be told.
 
     `tried` is what the tiles on the board come to, `fresh` are the squares of the play that is looked at. Of
     an ending `plies` are how it goes on from the best play; of what to keep `compared` is the best choice
@@ -64,6 +66,7 @@ class PositionScreen(Screen):
     fresh: frozenset[int] = frozenset()
     result: Result | None = None
     before: float = 0
+    settled: bool = False
     plies: tuple[Ply, ...] = ()
     compared: Comparison | None = None
     asks: bool = False
@@ -73,8 +76,7 @@ class PositionScreen(Screen):
 class DoorPositions:
     """What the door says of positions; `streak` is how many days running the puzzle of the day was done."""
 
-    rating: float
-    deviation: float
+    rating: Rating
     answered: int
     today: str
     result: Result | None

@@ -13,6 +13,7 @@ from faristol.app.views.written import written_play, written_word
 from faristol.board.board import Board
 from faristol.board.grid import SIZE, SQUARES, Direction, square_name
 from faristol.modes.practice.costs import Step
+from faristol.modes.practice.rating import ANSWERS_TO_SETTLE
 from faristol.modes.practice.solving import Attempt, Solution
 from faristol.movegen.course import Ply
 from faristol.movegen.leave_values import HUNDREDTHS
@@ -170,11 +171,18 @@ def outcome(screen: PositionScreen, texts: Texts) -> str:
     elif screen.solution.right:
         said = texts.gettext("Right.")
     else:
-        said = texts.gettext("Right: there is none.")
+        said = texts.gettext("Right: there is none. That moves no rating: only a play that is found does.")
+    figures = {"said": said, "share": share(result.percent)}
+    if not screen.settled:
+        early = texts.ngettext(
+            "%(said)s It is worth %(share)s. It is too early for a rating: it takes about %(num)s position.",
+            "%(said)s It is worth %(share)s. It is too early for a rating: it takes about %(num)s positions.",
+            ANSWERS_TO_SETTLE,
+        )
+        return early % {**figures, "num": ANSWERS_TO_SETTLE}
     change = round(result.rating) - round(screen.before)
     return texts.gettext("%(said)s It is worth %(share)s. Your rating is %(rating)s (%(change)s).") % {
-        "said": said,
-        "share": share(result.percent),
+        **figures,
         "rating": round(result.rating),
         "change": signed(change),
     }

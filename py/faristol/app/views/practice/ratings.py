@@ -43,7 +43,7 @@ def rating_page(screen: RatingScreen, texts: Texts) -> Page:
         texts.gettext("Your rating"),
         texts,
         screen=screen,
-        rating=round(rating.value),
+        rating=rating,
         about=round(DEVIATIONS * rating.deviation),
         answered=len(results),
         line=line(results, texts) if len(results) > 1 else "",

@@ -83,13 +83,14 @@ class NewSetScreen(Screen):
 @dataclass(frozen=True)
 class Ended:
     """What the end of a session says of the day: what was done, the words that were `missed`, each with its
-    language, those that cards with mixed tiles ask for, by the cards, and how many cards are `coming` back
-    today and on each of the next days."""
+    language, those that cards with mixed tiles ask for, by the cards, how many cards are `coming` back today
+    and on each of the next days, and how many cards of each sort are `named`."""
 
     done: Done
     missed: Sequence[tuple[str, Missed]]
     solved: Mapping[str, tuple[bytes, ...]]
     coming: Sequence[int]
+    named: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -97,7 +98,8 @@ class CardScreen(Screen):
     """A card by its question, or the end of the session.
 
     `after` counts all answers there have ever been, `left` cards nobody has met.
-    With a `chosen` set these are its cards, and `others` wait in other sets.
+    With a `chosen` set these are its cards, and `others` wait in other sets. `to_go` counts the right answers
+    that today still takes.
     `laid` is the answer as it was laid with tiles, `free` are the tiles, by number, that can still be laid.
     """
 
@@ -109,6 +111,7 @@ class CardScreen(Screen):
     alphabets: Mapping[str, Alphabet]
     chosen: CardSet | None
     waiting: int
+    to_go: int
     others: int
     after: int
     left: int

@@ -1,0 +1,33 @@
+"""Tiles that are being typed, wherever that is: a letter that no tile has is told at once."""
+
+from faristol.app.window import Action, Request
+from faristol.errors import Unreadable
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.language import is_played
+
+
+async def _tiles(request: Request) -> None:
+    """What stands in a field so far; raises `Unreadable` where going on cannot make tiles of it."""
+    fields = dict(request.fields)
+    request.place, language = fields.pop("place", ""), fields.pop("language", "")
+    request.session.typed = fields
+    if not is_played(language):
+        return
+    alphabet, text = request.window.library.alphabet(language), request.text(request.text("at"))
+    try:
+        alphabet.parse_rack(text)
+    except Unreadable as fault:
+        position = int(fault.details["position"])
+        if not _begins(text[position:], text[:position], alphabet):
+            raise
+
+
+def _begins(rest: str, before: str, alphabet: Alphabet) -> bool:
+    """Whether what cannot be read yet may become a tile: the "·" of "L·L", an open bracket."""
+    if rest.startswith("["):
+        return "]" not in rest
+    spelt = (before[-1:] + rest).upper()
+    return any(spelling.startswith(spelt) for spelling in alphabet.aliases)
+
+
+ACTIONS: dict[str, Action] = {"tiles.typing": _tiles}
