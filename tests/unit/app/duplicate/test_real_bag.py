@@ -55,7 +55,7 @@ def test_after_each_round_of_a_real_bag_the_field_is_beside_the_result_and_has_t
             judge.next(f"Round {number}: type the rack")
             assert (len(window.state.rounds), focus(window)) == (number - 1, "rack-tiles")
             rack = f"{rack}ABE"[: 7 - len(window.state.kept)]
-        window.send("rack.live", tiles=rack)
+        window.send("tiles.typing", tiles=rack, at="tiles", language="ca", place="rack")
         assert f"Round {number}: set the typed rack" in big_button(judge)
         window.send("rack.type", tiles=rack)
         assert window.state.current.typed
