@@ -377,7 +377,7 @@ def test_the_results_for_the_wall_have_everybody_with_points_and_spread(played):
 def test_a_certificate_for_each_of_the_first_places_and_for_who_shares_one(played):
     text = sheet(played, "certificates")
     assert text.count("The director") == 3
-    assert text.count("Place 1") == 1
+    assert text.count("First place") == 1
     played.window.send("tournament.print_choose", places="1")
     assert sheet(played, "certificates").count("The director") == 1
     played.window.send("tournament.print_choose", places="-7")
