@@ -30,6 +30,11 @@ class Typing:
     elsewhere: bool = False
     waits: int = 0
 
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """What stands in the fields."""
+        return self.table, self.coordinates, self.word, self.claimed
+
     def leave(self) -> None:
         """Another page is shown."""
         for part in fields(self):

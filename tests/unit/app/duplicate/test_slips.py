@@ -200,3 +200,13 @@ def test_a_slip_for_a_player_who_has_left_is_refused_with_the_rule(window):
     window.send("player.leave", player="2")
     window.send("slip.enter", table="2", coordinates="H4", word="CANTADA")
     assert window.notices == [("slip", "DUP-1.8D")]
+
+
+@pytest.mark.rule("X1")
+def test_a_question_is_not_answered_by_a_slip_that_it_was_not_about(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slip.enter", table="1", coordinates="H4", word="CANTADA", at="word")
+    window.send("slip.enter", table="1", coordinates="H8", word="DATA", at="word")
+    window.send("slip.enter", table="2", coordinates="H8", word="CANTA", at="word")
+    assert window.state.current.slips[1].word == "CANTADA"
