@@ -1,4 +1,4 @@
-"""What is said of a text while one types it says which form the text stands in, so that it goes with the text."""
+"""What is said of a text while one types knows the form that the text stands in, and goes with the text."""
 
 import re
 

@@ -32,8 +32,8 @@ class Typing:
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """What stands in the fields."""
-        return self.table, self.coordinates, self.word, self.claimed
+        """What stands in the fields, the same whether the place holds all of it or the word a part."""
+        return self.table.strip(), "".join((self.coordinates + self.word).split()), self.claimed.strip()
 
     def leave(self) -> None:
         """Another page is shown."""
