@@ -215,6 +215,16 @@ const acts = {
   close: ({ id }) => peers.get(id)?.end(),
 };
 
+// The time of this device has jumped: a guest knows at once by how much more it is ahead of the host's.
+export function jumped(jump) {
+  for (const one of peers.values()) {
+    if (!one.isGuest || one.ahead === undefined) continue;
+    one.pings = [];
+    one.ahead += jump;
+    tell("clock", { id: one.id, ahead: String(Math.round(one.ahead)) });
+  }
+}
+
 // `act` is one of the above; the rest is what it needs.
 export const peer = ({ act, ...given }) => acts[act](given);
 

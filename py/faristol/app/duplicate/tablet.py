@@ -348,9 +348,10 @@ async def _none(request: Request) -> None:
 
 
 async def _time(request: Request) -> None:
-    """The clock of this tablet has come to zero."""
+    """The clock of this tablet has come to zero; believed only if that of the round has."""
     state, told = await _here(request)
-    if _is_open(state, told):
+    over = state.current is not None and state.current.clock.remaining(request.window.now()) == 0
+    if _is_open(state, told) and over:
         await _at_end(request.window, state, told)
 
 
