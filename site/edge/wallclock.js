@@ -6,7 +6,8 @@ import { send } from "./protocol.js";
 
 const LOOK = 500;
 const JUMP = 2000;      // milliseconds; less is a small correction that nobody notices
-const ENDING = "#clock[data-deadline][data-end], #duel [data-deadline]";
+// Clocks by which something ends; that of a guest's tablet is the host's, and peers.js puts it right.
+const ENDING = "#clock[data-deadline]:is([data-end='clock.end'], [data-end='alone.time']), #duel [data-deadline]";
 let last = null;
 let hidden = document.hidden;
 

@@ -78,7 +78,8 @@ async def _elsewhere(request: Request, jump: int) -> None:
     window, texts, store = request.window, request.window.texts, request.window.store(DUPLICATE)
     for stream, opened in list(store.opened.items()):
         clock = opened.state.current.clock if opened.state.current else None
-        if not store.holds(stream) or opened.state.step is not Step.CLOCK or not (clock and clock.running):
+        here = store.holds(stream) and opened.elsewhere is None  # a guest's clock is the host's
+        if not here or opened.state.step is not Step.CLOCK or not (clock and clock.running):
             continue
         if jump > 0 and not request.text("ran"):
             said = SLEPT

@@ -431,3 +431,18 @@ def test_when_a_tablet_is_gone_its_slips_are_there_and_paper_or_another_one_goes
     lay(other, "CANTA")
     other.send("tablet.hand")
     assert evening.round.slips[1].points == 16
+
+
+@pytest.mark.rule("D2", "DEV-6")
+def test_a_jump_of_a_tablets_own_time_ends_nothing_there(evening, anna):
+    lay(anna)
+    anna.now += 3_600_000
+    anna.send("peer.clock", id="guest", ahead="3600000")
+    anna.send("clock.jumped", jump="3600000", remaining="", ran="yes")
+    anna.send("tablet.time")
+    assert not evening.round.slips
+    assert "Time!" not in anna.text
+    for device in (evening.host, anna):
+        device.now += 1000
+    evening.judge().send("clock.stop", confirm="yes")
+    assert evening.round.slips[1].word == "CANTADA"
