@@ -39,7 +39,15 @@ PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
 CODES = ("decode.js", "index.js", "LICENSE-MIT")
 SERVICE_WORKER = ("packed.js", "keep.js")
-WORKERS = ("codereader.js", "downloads.js", "engine.js", "interpreter.js", "maker.js", "speaker.js")
+WORKERS = (
+    "codereader.js",
+    "downloads.js",
+    "engine.js",
+    "interpreter.js",
+    "maker.js",
+    "pronounced.js",
+    "speaker.js",
+)
 OLDER = "older.js"
 NOT_IN_PAGE = (*WORKERS, *CODES, OLDER, *SERVICE_WORKER)
 """Scripts that are no modules of the page: they run in workers, or only in older browsers."""

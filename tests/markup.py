@@ -81,3 +81,18 @@ def can_be(attribute: str, name: str) -> bool:
         for pattern in known
         if "*" in pattern
     )
+
+
+@cache
+def makers(attribute: str) -> dict[str, frozenset[str]]:
+    """The features whose templates and views write a class or an id out, by its name; "" is all of them."""
+    found: dict[str, set[str]] = {}
+    texts = [(path, [path.read_text("utf-8")]) for path in (VIEWS / "templates").rglob("*.html")]
+    texts += [(path, list(strings(path.read_text("utf-8")))) for path in VIEWS.rglob("*.py")]
+    for path, said in texts:
+        below = path.relative_to(VIEWS / "templates" if path.suffix == ".html" else VIEWS).parts
+        for text in said:
+            for value in attributes(text, attribute):
+                for name in names_in(value):
+                    found.setdefault(name, set()).add(below[0] if len(below) > 1 else "")
+    return {name: frozenset(features) for name, features in found.items()}

@@ -1,6 +1,7 @@
 // What a person does in the page becomes an action.
 
-import { select } from "./focus.js";
+import { typedOn } from "./answers.js";
+import { mark, select } from "./focus.js";
 import { choices, dataFields, formFields } from "./forms.js";
 import { choose, held, hold } from "./keyboard.js";
 import { shownPath } from "./page.js";
@@ -46,11 +47,18 @@ function follow(event, target) {
   if (path !== shownPath) send("go", { path }, { link: true });
 }
 
-document.addEventListener("input", (event) => {
-  const live = event.target.closest("[data-live]");
-  if (!live || event.isComposing) return;
-  send(live.dataset.live, { ...dataFields(live), ...formFields(live.closest("form")), at: event.target.name }, { live: true });
-});
+// A field that is answered while one types, by whatever keyboard: those that compose, and dictation, bring text that
+// is not final yet, and it counts as it stands in the field. An option marked for another text is not taken for it.
+function follows({ target }) {
+  const live = target.closest("[data-live]");
+  if (!live) return;
+  const form = live.closest("form");
+  typedOn(form);
+  mark(target, document.querySelectorAll(`#${target.getAttribute("aria-controls")} > [role=option]`), null);
+  send(live.dataset.live, { ...dataFields(live), ...formFields(form), at: target.name }, { live: true, form });
+}
+document.addEventListener("input", follows);
+document.addEventListener("compositionend", follows);
 
 // A form without a button: what is chosen or left counts at once, while the next field is being typed in.
 document.addEventListener("change", (event) => {

@@ -6,6 +6,7 @@ import { send } from "./protocol.js";
 import { alert } from "./say.js";
 import { sound } from "./sound.js";
 import { speak } from "./voice.js";
+import { look } from "./wallclock.js";
 
 const TICK = 200;
 const SHOWN = 5000;      // how long the words of a call stand; "Time!" stands as long as the clock does
@@ -19,6 +20,7 @@ const minutes = (milliseconds) => {
 };
 
 export function tick() {
+  look();
   tickDuel();
   tickAnnouncement();
   const clock = document.getElementById("clock");

@@ -8,6 +8,8 @@ export let keysSoFar = 0;
 export function countKey({ key, target } = {}) {
   if (key !== "Enter" || !target.matches?.("h1, h2, button")) keysSoFar += 1;
 }
+// Keyboards on the screen and dictation press no key.
+document.addEventListener("input", ({ inputType }) => { if (inputType) keysSoFar += 1; }, true);
 
 const TOUCHED = "a[href], button:not(.rule), input, select, textarea, summary";
 const touched = (around) => [...around.querySelectorAll(TOUCHED)].filter((one) => one.getClientRects().length);

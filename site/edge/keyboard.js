@@ -4,6 +4,7 @@ import { countKey, mark, select } from "./focus.js";
 import { dataFields, formFields } from "./forms.js";
 import { send } from "./protocol.js";
 
+const COMPOSING = 229;       // a key that an input method takes for itself: its Enter chooses what it has composed
 export let held = null;      // keys for the field that the answer leads to
 document.addEventListener("keydown", (event) => { if (!holds(event)) countKey(event); }, true);
 // Keyboards on the screen, and keys for signs that a browser has no name for, bring text only.
@@ -111,6 +112,7 @@ document.addEventListener("keydown", (event) => {
 
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
+  if (event.isComposing || event.keyCode === COMPOSING) return;
   if (key === "Enter" && event.repeat) return event.preventDefault();
   if (key === "Enter" && target.matches?.("input") && enter(target)) return event.preventDefault();
   const list = document.getElementById(target.getAttribute?.("aria-controls"));

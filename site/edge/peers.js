@@ -114,7 +114,7 @@ class Peer {
       if (this.channel.readyState === "open") this.channel.send(`pong ${text.slice(5, 40)} ${Date.now()}`);
     } else if (text.startsWith("pong ")) this.compare(...text.slice(5, 80).split(" ").map(Number));
     else {
-      this.heard.push(...text.split("\n"));
+      this.heard.push(...text.split("\n").map((frame) => ({ frame, at: Date.now() })));
       if (this.isGuest || this.heard.length <= MOST_HEARD) this.pass();
       else this.stop();
     }
@@ -127,11 +127,14 @@ class Peer {
     tell("flooded", { id: this.id });
   }
 
-  // What comes while Python is at work goes to it together.
+  // What comes while Python is at work goes to it together, and when it came.
   async pass() {
     if (this.passing) return;
     this.passing = true;
-    while (this.heard.length && !this.over) await tell("heard", { id: this.id, frames: this.heard.splice(0, this.isGuest ? MOST_HEARD : TOGETHER).join("\n") });
+    while (this.heard.length && !this.over) {
+      const heard = this.heard.splice(0, this.isGuest ? MOST_HEARD : TOGETHER);
+      await tell("heard", { id: this.id, frames: heard.map(({ frame }) => frame).join("\n"), arrived: heard.map(({ at }) => at).join(" ") });
+    }
     this.passing = false;
   }
 
@@ -211,6 +214,16 @@ const acts = {
   },
   close: ({ id }) => peers.get(id)?.end(),
 };
+
+// The time of this device has jumped: a guest knows at once by how much more it is ahead of the host's.
+export function jumped(jump) {
+  for (const one of peers.values()) {
+    if (!one.isGuest || one.ahead === undefined) continue;
+    one.pings = [];
+    one.ahead += jump;
+    tell("clock", { id: one.id, ahead: String(Math.round(one.ahead)) });
+  }
+}
 
 // `act` is one of the above; the rest is what it needs.
 export const peer = ({ act, ...given }) => acts[act](given);

@@ -1,5 +1,6 @@
 // The page's side of the protocol: actions go out one after the other, and the effects of each answer are performed.
 
+import { answersFor, askedAbout } from "./answers.js";
 import { keysSoFar } from "./focus.js";
 import { answered, asked } from "./pulse.js";
 
@@ -9,16 +10,16 @@ let engine = null;
 let perform = {};
 
 // An action waits for the answer to the one before it. The same one twice is a slip of the finger, unless it
-// may repeat; of two live ones only the newer still matters. `form` is the one whose fields the answer may
+// may repeat; of two live ones of a form only the newer still matters. `form` is the one whose fields the answer may
 // write: whatever else is being typed stays as it is. `ticked` is what was ticked and chosen when it was sent.
 // What is sent `first` does not wait for others. The next `portion` of long work waits for everything else, which has
 // the portion under way end early.
 export function send(name, fields = {}, { live = false, repeat = false, link = false, first = false, portion = false, form = null, ticked = new Map() } = {}) {
   const text = JSON.stringify({ name, fields, path: location.hash });
   const sent = new Map(Array.from(form?.elements ?? [], (field) => [field, field.value]));
-  const action = { live, link, portion, form, name, text, sent, ticked, keys: keysSoFar };
+  const action = { live, link, portion, form, name, text, sent, ticked, keys: keysSoFar, about: askedAbout(form) };
   const last = waiting.filter((other) => other.portion === portion).at(-1);
-  if (live && last?.live && last.name === name) waiting.splice(waiting.indexOf(last), 1)[0].resolve();
+  if (live && last?.live && last.name === name && last.form === form) waiting.splice(waiting.indexOf(last), 1)[0].resolve();
   else if (!live && !repeat && [underWay, ...waiting].some((other) => other?.text === action.text)) return undefined;
   if (underWay?.portion && !portion) engine.hurry();
   return new Promise((resolve) => {
@@ -45,7 +46,9 @@ async function next() {
   try {
     const answer = await engine.act(underWay.text);
     answered();
+    const stands = answersFor(underWay.form, underWay.about);
     for (const effect of JSON.parse(answer)) perform[effect.kind](effect, underWay);
+    stands();
   } catch (error) {
     window.faristol.trouble("stopped", `${error}\n${error.stack ?? ""}`);
   }

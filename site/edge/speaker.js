@@ -1,6 +1,7 @@
 // eSpeak NG in a worker of its own: a text comes in, samples go out. It starts with the first text.
 
 import { vendor } from "./places.js";
+import { pronounced } from "./pronounced.js";
 
 const NORMAL = 165;      // words a minute at rate 1
 const SLOWEST = 80;      // what eSpeak takes
@@ -26,17 +27,13 @@ async function start() {
 const starting = start();
 starting.catch(() => { /* told to whoever asks for a text */ });
 
-// A vowel's name has its full sound; eSpeak would say the preposition, the pronoun, or an open vowel. Its T is "teta".
-const NAMES = { A: "À", E: "É", I: "Í", O: "Ó", U: "Ú", T: "Té" };
-const asNames = (text) => text.replace(/\b[AEIOUT](?= d['’e]|$)/g, (letter) => NAMES[letter]);
-
 // Samples from -1 to 1.
 function synthesise(engine, { text, voice, rate }) {
   if (!VOICES.includes(voice)) throw new Error(`no voice ${voice}`);
   engine.set_voice(voice, "", 0);
   engine.set_rate(Math.round(Math.min(FASTEST, Math.max(SLOWEST, NORMAL * rate))));
   const pieces = [];
-  engine.synthesize(voice === "ro" ? text : asNames(text), (piece) => {
+  engine.synthesize(pronounced(text, voice), (piece) => {
     pieces.push(piece);
     return false;
   });

@@ -185,6 +185,7 @@ def test_the_judge_ends_it_with_one_tap(host: Page, guest: Page) -> None:
 @pytest.mark.rule("DEV-6")
 def test_a_player_lays_and_hands_in_on_an_own_tablet(host: Page, guest: Page) -> None:
     join(host, guest, "Player’s tablet")
+    host.get_by_role("button", name="Have it choose a table").click()
     guest.get_by_role("button", name="Laia").click()
     expect(guest.get_by_role("heading", name="Table 3 Laia")).to_be_visible()
     guest.locator("#laying").focus()

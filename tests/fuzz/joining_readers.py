@@ -14,6 +14,7 @@ from faristol.joined.codes import Invitation
 from faristol.joined.description import Candidate, Credentials, Description, offer, read_sdp
 from faristol.joined.frames import FROM_GUEST, FROM_HOST, Assembler, frames_of
 from faristol.joined.messages import (
+    VERSION,
     Bye,
     Done,
     Happened,
@@ -43,7 +44,7 @@ SLIP = {"slip": encode(TYPED)}
 SEEN = tournament_proposals.Seen("played", 380, 355, "first")
 RESULT = tournament_proposals.ResultTyped(1, 4, "played", 412, 388, None, sure=True, replaces=SEEN)
 GUESTS: Sequence[Message] = (
-    Hello("tablet", 1, "1", "Firefox", 0),
+    Hello("tablet", VERSION, "1", "Firefox", "0123abcd"),
     Seen(3),
     Proposed("p1", SLIP),
     Bye("left"),

@@ -10,9 +10,9 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 from faristol.app.duplicate.library import ENDS
-from faristol.app.feature import HOURS, MINUTE, Feature
+from faristol.app.feature import Feature
 from faristol.app.views.screen import Notice
-from faristol.app.window import CHANGED, Request, Window
+from faristol.app.window import CHANGED, HOURS, MINUTE, Request, Window
 from faristol.errors import Fault
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.duplicate import DUPLICATE

@@ -38,9 +38,6 @@ Follow = Callable[[Request, str], Awaitable[None]]
 """What comes before or after an action, which is named."""
 
 
-HOURS, MINUTE = 3, 60_000
-"""Where nothing has happened for so many hours nobody is playing; a minute in milliseconds."""
-
 LOOKED_AT = 24
 """Streams of a kind that are read at most for the first page: those changed last that may not be over."""
 

@@ -17,6 +17,19 @@ Data = dict[str, Any]
 """What a guest proposes, as values of JSON."""
 
 
+@dataclass(frozen=True)
+class At:
+    """A guest as the host knows it: the `table` that it has, 0 for none, by the `claim` that it was given for
+    it; what its `device` is called in its proposals; whether the judge has it choose a table at any time
+    (`free`); and when what it proposes was handed in (`time`), in epoch milliseconds by the host's clock."""
+
+    table: int
+    claim: str
+    device: str
+    free: bool
+    time: int
+
+
 class View(Protocol):
     """What a guest is shown of the events of a stream."""
 
@@ -29,7 +42,7 @@ class View(Protocol):
         ...
 
 
-async def _nothing_beside(window: Window, stream: str, view: View, table: int) -> Data:
+async def _nothing_beside(window: Window, stream: str, view: View, at: At) -> Data:
     return {}
 
 
@@ -38,7 +51,7 @@ def _check_nothing(more: Data) -> None:
         raise Damaged("joining.message")
 
 
-async def _takes_nothing(window: Window, stream: str, id: str, data: Data, table: int) -> int | None:
+async def _takes_nothing(window: Window, stream: str, id: str, data: Data, at: At) -> int | None:
     raise Refused("joining.not_yours")
 
 
@@ -55,11 +68,12 @@ async def _as_shown(window: Window, state: Any, proposed: Sequence[Data]) -> Any
 class Role:
     """A role at the events of a `mode`.
 
-    On the host `view` begins what a guest at a table is shown of a stream, `more` is what it is told beside,
+    On the host `view` begins what a guest is shown of a stream, `more` is what it is told beside,
     and `take` carries out what it proposes under an id, or raises a `Fault`; it may give
     the guest another table, which no other guest of the role has. On the guest `page` shows it,
     `check` raises `Damaged` for what `more` may not be, `propose` is the data for commands on a state. `seat`
-    says who is at a table of a state, `after` is what a guest does by itself once it was shown something.
+    says who is at a table of a state, `fixed` whether guests of the role stay where they are unless the
+    judge lets go of one, `after` is what a guest does by itself once it was shown something.
     Who only looks is told nothing beside, and proposes nothing.
 
     `typed` is a state with what was proposed here and stands in it not yet. `merge` is what to propose for
@@ -68,13 +82,14 @@ class Role:
     """
 
     mode: str
-    view: Callable[[Window, str, int], Awaitable[View]]
+    view: Callable[[Window, str, At], Awaitable[View]]
     page: Callable[[Window, Any, Data, Sequence[Notice]], Awaitable[Page]]
-    more: Callable[[Window, str, View, int], Awaitable[Data]] = _nothing_beside
+    more: Callable[[Window, str, View, At], Awaitable[Data]] = _nothing_beside
     check: Callable[[Data], Any] = _check_nothing
-    take: Callable[[Window, str, str, Data, int], Awaitable[int | None]] = _takes_nothing
+    take: Callable[[Window, str, str, Data, At], Awaitable[int | None]] = _takes_nothing
     propose: Callable[[Any, Sequence[Any]], Sequence[Data]] = _proposes_nothing
     seat: Callable[[Any, int], str] = lambda state, table: ""
+    fixed: Callable[[Any], bool] = lambda state: False
     typed: Callable[[Window, Any, Sequence[Data]], Awaitable[Any]] = _as_shown
     merge: Callable[[Data, Mapping[str, Data], Sequence[Data]], tuple[Data | None, Sequence[str]]] = (
         lambda data, unsaid, read: (data, ())

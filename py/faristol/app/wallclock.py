@@ -1,70 +1,124 @@
 """The device's time goes back or ahead while a clock runs: a round's (DUP-1.5), or that of a game of two.
 
 The clock goes by the time of the device, so that it goes on over a reload or a tablet that sleeps. A jump
-back would give the players time: it is taken out of the clock, and every jump is told.
+back would give the players time, and one ahead takes it from them: both are taken out of the clock before
+they end anything. Where the device slept, time has passed. Every jump is told, with the way back beside it.
 """
 
 from faristol.app.feature import Feature, later
+from faristol.app.text.marking import _
 from faristol.app.views.screen import Notice
 from faristol.app.window import Request
 from faristol.errors import Refused
+from faristol.foreign.limits import LATEST
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.state import Step
+
+SLEPT = _("This device slept, or its time was set ahead by %(time)s: the clock of the round has gone on.")
+JUMPED = _("The time of this device has jumped by %(time)s: the clock of the round goes on as it was.")
 
 SMALL = 2000
 """Milliseconds; so much two clocks may differ without a word."""
 
 jumped_in_game = later("faristol.app.game.clock", "jumped")
+put_right_in_game = later("faristol.app.game.clock", "put_right")
 
 LONGEST = 24 * 3600_000
 """Milliseconds that a message of the page may tell."""
 
+Back = tuple[str, tuple[tuple[str, str], ...]]
+"""A way back beside what is told: what its button says, and what it sends."""
+
+NO_WAY: Back = ("", ())
+
 
 async def _jumped(request: Request) -> None:
-    """The page has seen the time jump by `jump`, and knows what was `remaining` on the clock."""
+    """The page has seen the time jump by `jump`, and knows what was `remaining` on the clock; it `ran` on
+    meanwhile, or else the device may have slept."""
     request.place = "clock"
-    jump, remaining = _milliseconds(request.text("jump")), _milliseconds(request.text("remaining"))
+    jump = _milliseconds(request.text("jump"))
+    if not request.text("remaining"):
+        await _elsewhere(request, jump)
+        return
+    remaining = _milliseconds(request.text("remaining"))
     if request.session.path.startswith("#/game/"):
-        await jumped_in_game(request, jump, remaining)
+        await jumped_in_game(request, jump, remaining, bool(request.text("ran")))
         return
     state = await request.state(DUPLICATE)
     current, texts = state.current, request.window.texts
-    if state.step is not Step.CLOCK or current is None or not current.clock.running:
+    now = request.window.now()
+    if current is None or not (current.clock.running or (state.step is Step.SLIPS and jump > 0)):
         return
-    if jump > 0:
+    long, remaining = texts.duration(abs(jump)), max(0, remaining)
+    if jump > 0 and not (request.text("ran") and current.clock.running):
         _tell(
             request,
-            texts.gettext(
-                "This device slept, or its time was set ahead by %(time)s: the clock of the round has gone "
-                "on."
-            )
-            % {"time": texts.duration(jump)},
+            texts.gettext(SLEPT) % {"time": long},
+            back(remaining, now, texts.gettext("Give this time back")),
         )
         return
-    now, since = request.window.now(), current.clock.running_since or 0
+    since = current.clock.running_since or 0
     if since > now or abs(current.clock.remaining(now) - remaining) > SMALL:
-        await request.command(DUPLICATE, commands.CorrectClock(max(0, remaining)))
-    _tell(
-        request,
-        texts.gettext(
-            "The time of this device went back by %(time)s: the clock of the round goes on as it was."
+        await request.command(DUPLICATE, commands.CorrectClock(remaining))
+    if jump > 0:
+        said = texts.gettext(
+            "The time of this device was set ahead by %(time)s: the clock of the round goes on as it was."
         )
-        % {"time": texts.duration(-jump)},
+        _tell(request, said % {"time": long}, back(remaining - jump, now, texts.gettext("Count this time")))
+        return
+    said = texts.gettext(
+        "The time of this device went back by %(time)s: the clock of the round goes on as it was."
     )
+    _tell(request, said % {"time": long})
 
 
-def _milliseconds(text: str) -> int:
+async def _elsewhere(request: Request, jump: int) -> None:
+    """A page without a clock has seen the time jump, while the clock of a round runs beside it."""
+    window, texts, store = request.window, request.window.texts, request.window.store(DUPLICATE)
+    for stream, opened in list(store.opened.items()):
+        clock = opened.state.current.clock if opened.state.current else None
+        here = store.holds(stream) and opened.elsewhere is None  # a guest's clock is the host's
+        if not here or opened.state.step is not Step.CLOCK or not (clock and clock.running):
+            continue
+        if jump > 0 and not request.text("ran"):
+            said = SLEPT
+        else:
+            left = clock.remaining(window.now() - jump)
+            await window.command(DUPLICATE, stream, commands.CorrectClock(left))
+            said = JUMPED
+        _tell(request, texts.gettext(said) % {"time": texts.duration(abs(jump))})
+
+
+def back(remaining: int, now: int, label: str) -> Back:
+    """The way back beside what is told: so much was left on the clock `now`, and it has run on since."""
+    return label, (("left", str(remaining)), ("since", str(now)))
+
+
+async def _put_right(request: Request) -> None:
+    """The judge knows better whether time has passed."""
+    request.place = "clock"
+    passed = request.window.now() - _milliseconds(request.text("since"), most=LATEST)
+    remaining = _milliseconds(request.text("left")) - max(0, passed)
+    if request.session.path.startswith("#/game/"):
+        await put_right_in_game(request, remaining)
+    else:
+        await request.command(DUPLICATE, commands.CorrectClock(max(0, remaining)))
+
+
+def _milliseconds(text: str, most: int = LONGEST) -> int:
     digits = text.removeprefix("-")
     if not digits.isascii() or not digits.isdigit() or len(digits) > 15:
         raise Refused("clock.jump", text=text[:20])
-    return max(-LONGEST, min(int(text), LONGEST))
+    return max(-most, min(int(text), most))
 
 
-def _tell(request: Request, text: str) -> None:
+def _tell(request: Request, text: str, way: Back = NO_WAY) -> None:
     """Only the latest jump is told: nobody needs to read of those before."""
     others = [notice for notice in request.session.notices if notice.place != "clock"]
-    request.session.notices = [*others, Notice("clock", text, "bad", "DUP-1.5")]
+    label, fields = way
+    notice = Notice("clock", text, "bad", "DUP-1.5", "clock.right" if label else "", label, fields)
+    request.session.notices = [*others, notice]
 
 
 async def follow(request: Request, _action: str) -> None:
@@ -93,4 +147,8 @@ async def follow(request: Request, _action: str) -> None:
     )
 
 
-FEATURE = Feature(actions=({"clock.jumped": _jumped},), unasked=("clock.jumped",), follow=(follow,))
+FEATURE = Feature(
+    actions=({"clock.jumped": _jumped, "clock.right": _put_right},),
+    unasked=("clock.jumped",),
+    follow=(follow,),
+)

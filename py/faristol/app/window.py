@@ -39,6 +39,9 @@ S = TypeVar("S")
 C = TypeVar("C")
 E = TypeVar("E")
 
+HOURS, MINUTE = 3, 60_000
+"""Where nothing has happened for so many hours nobody is playing; a minute in milliseconds."""
+
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """What the names of streams are made of."""
 
@@ -148,10 +151,14 @@ class Window:
                 return
 
     async def going_on(self) -> list[Going]:
-        """What is not over: first what has a running clock, then what changed last, at the end what waits."""
+        """What is not over: first what has a running clock, then what changed last, at the end what waits.
+
+        What nobody has touched for some hours is left alone, whatever it is: it keeps from nothing.
+        """
         kinds = {kind_listed(head) for head in await self.log.heads()}
         told = [await tell(self) for kind, tell in self.hooks.going_on.items() if kind in kinds]
-        found = [one for those in told for one in those]
+        since = self.now() - HOURS * 60 * MINUTE
+        found = [one if one.of.changed > since else one.left_alone for those in told for one in those]
         return sorted(found, key=lambda one: (not one.running, one.idle, -one.of.changed))
 
     async def waiting(self) -> list[Due]:

@@ -27,7 +27,7 @@ from faristol.joined import description
 from faristol.joined.description import FINGERPRINT, Credentials, Description
 
 VERSION = 1
-"""Of the codes and of the messages that follow them: another one is told, and not understood."""
+"""Of the codes: another one is told, and not understood."""
 
 EVENT, SECRET, PROOF, SUM = 6, 16, 8, 4
 """Bytes of the parts of a code."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from faristol.joined.batch import device_of
 from faristol.modes.duplicate import desks
 from faristol.modes.duplicate import events as e
 
@@ -149,17 +150,40 @@ class SeatlessView(HallView):
 
 
 class PlayerView(HallView):
-    """The tablet of one `player`: of the others nothing at all, of the own slip what became of it."""
+    """The tablet of one `player`, on a `device`: of the others nothing at all; of the own slips what became
+    of those that this very device has handed in."""
 
-    def __init__(self, player: int, early: Callable[[], bool] = _never) -> None:
+    def __init__(self, player: int, device: str, early: Callable[[], bool] = _never) -> None:
         super().__init__(early)
-        self._player = player
+        self.handed: dict[int, e.SlipJudged | e.SlipRead] = {}
+        """What this device has handed in last, by its round."""
+        self._player, self._device = player, device
+        self._own: set[int] = set()
+        self._latest: e.SlipJudged | e.SlipRead | None = None
+
+    def see(self, event: e.Event) -> list[e.Event]:
+        """What is shown now that this has happened; what was proposed follows what it has led to."""
+        match event:
+            case e.SlipJudged() | e.SlipRead() if event.player == self._player:
+                self._latest = event
+            case e.ProposalTaken() if self._latest and device_of(event.proposal) == self._device:
+                self.handed[self._latest.round] = self._latest
+                self._own.add(self._latest.round)
+            case e.SlipWithdrawn() if event.player == self._player:
+                self.handed.pop(event.round, None)
+                self._latest = None
+            case _:
+                self._latest = None
+        return super().see(event)
 
     def as_shown(self, event: e.Event) -> e.Event | None:
         """Only what is about everybody, or about this player."""
         if isinstance(event, e.SlipsClosed):
-            return replace(event, missing=tuple(one for one in event.missing if one == self._player))
+            own = self._player if self._round in self._own else 0
+            return replace(event, missing=tuple(one for one in event.missing if one == own))
         of_one = (*_PLAYERS, *_CONDUCT, e.SlipJudged, e.SlipWithdrawn)
         if isinstance(event, of_one) and event.player != self._player:
+            return None
+        if isinstance(event, e.SlipJudged | e.SlipWithdrawn) and event.round not in self._own:
             return None
         return super().as_shown(event)

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from faristol.errors import Damaged
-from faristol.joined.codes import VERSION
 from faristol.joined.frames import FROM_HOST, Assembler, frames_of
 from faristol.joined.messages import (
+    VERSION,
     Bye,
     Done,
     FromGuest,
@@ -50,11 +50,11 @@ class Guest:
     its id in the order in which it was proposed."""
 
     def __init__(
-        self, name: str, app: str, device: str, waiting: Mapping[str, dict[str, Any]], table: int = 0
+        self, name: str, app: str, device: str, waiting: Mapping[str, dict[str, Any]], claim: str = ""
     ) -> None:
         self.is_joined = False
         self.is_over = False
-        self._hello = Hello(name, VERSION, app, device, table)
+        self._hello = Hello(name, VERSION, app, device, claim)
         self._waiting = dict(waiting)
         self._said_at: dict[str, int] = {}
         self._greeted_at = 0

@@ -6,12 +6,12 @@ and only then answers. A guest that floods, or says what cannot be read, is sent
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from faristol.errors import Damaged, Fault
-from faristol.joined.codes import VERSION
 from faristol.joined.frames import FROM_GUEST, Assembler, frames_of
 from faristol.joined.log import MOST_WAITING
 from faristol.joined.messages import (
@@ -27,6 +27,7 @@ from faristol.joined.messages import (
     Undone,
     Welcome,
     from_guest,
+    is_of_another_version,
     written,
 )
 
@@ -36,6 +37,10 @@ PATIENCE = 3_000
 BURST, RATE = 2 * MOST_WAITING + 80, 20
 """Frames that a guest may send at once, and a second after that: all that has waited on it may come, each of
 it answered before more of it does."""
+
+MEASURED, LONGEST_DELAY = 8, 1_000
+"""Of so many messages that a guest was shown the one that it has seen last tells how long what it says may be
+under way, and that counts up to so many milliseconds: who answers late on purpose gains nothing beyond."""
 
 MOST_REFUSED = 200
 """Refused proposals of a guest that are remembered, so that each has one answer."""
@@ -59,11 +64,13 @@ class Arrived:
 
 @dataclass(frozen=True)
 class Proposal:
-    """A guest proposes something that has had no answer yet."""
+    """A guest proposes something that has had no answer yet; it said so at a `time` by the host's clock, the
+    measured delay of the channel taken off."""
 
     peer: str
     id: str
     data: dict[str, Any]
+    time: int
 
 
 @dataclass(frozen=True)
@@ -80,7 +87,7 @@ Outcome = Send | Arrived | Proposal | Ended
 @dataclass
 class Connected:
     """A guest as the host knows it. `hello` is what it said of itself, `welcome` what it was told when it was
-    taken in; `shown` and `seen` are numbers of messages."""
+    taken in; `shown` and `seen` are numbers of messages, `delays` how long the last ones took to be seen."""
 
     assembler: Assembler = field(default_factory=lambda: Assembler(FROM_GUEST))
     hello: Hello | None = None
@@ -92,6 +99,12 @@ class Connected:
     shown_at: int = 0
     allowance: float = BURST
     heard_at: int = 0
+    delays: deque[int] = field(default_factory=lambda: deque(maxlen=MEASURED))
+
+    @property
+    def delay(self) -> int:
+        """Milliseconds that something may have been under way."""
+        return min(max(self.delays, default=0), LONGEST_DELAY)
 
 
 class Host:
@@ -120,6 +133,8 @@ class Host:
             return self.end(peer, "flood")
         try:
             values = known.assembler.take(frame)
+            if is_of_another_version(values):
+                return self.end(peer, "version")
             return [] if values is None else list(self._heard(peer, known, from_guest(values), now))
         except Damaged:
             return self.end(peer, "unreadable")
@@ -194,18 +209,18 @@ class Host:
             case _ if known.welcome is None or known.hello is None:
                 pass  # it comes again once the guest is taken in
             case Seen():
+                if known.seen < said.number == known.shown:
+                    known.delays.append(max(0, now - known.shown_at))
                 known.seen = min(max(known.seen, said.number), known.shown)
             case Proposed():
                 refused = self._refused.get(known.hello.guest, {}).get(said.id)
                 if refused:
                     yield self._send(peer, known, refused)
                 else:
-                    yield Proposal(peer, said.id, said.data)
+                    yield Proposal(peer, said.id, said.data, now - known.delay)
 
     def _greeted(self, peer: str, known: Connected, hello: Hello) -> Iterator[Outcome]:
-        if hello.version != VERSION:
-            yield from self.end(peer, "version")
-        elif known.welcome:
+        if known.welcome:
             yield self._send(peer, known, known.welcome)
         elif known.hello is None:
             known.hello = hello

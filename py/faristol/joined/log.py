@@ -34,10 +34,12 @@ class Invited:
 
 @dataclass(frozen=True)
 class Welcomed:
-    """The host took the device in, at an event with this title; `table` is a player's, else 0."""
+    """The host took the device in, at an event with this title; `table` is a player's, else 0, and
+    `claim` what the host gave for it."""
 
     title: str
     table: int
+    claim: str = ""
 
 
 @dataclass(frozen=True)
@@ -90,6 +92,7 @@ class Place:
     name: str
     title: str = ""
     table: int = 0
+    claim: str = ""
     waiting: Mapping[str, dict[str, Any]] = field(default_factory=dict)
     kept: frozenset[str] = frozenset()
     read: Mapping[str, dict[str, Any]] = field(default_factory=dict)
@@ -126,7 +129,8 @@ def decide(state: Place | None, command: Event, context: Context) -> Sequence[Ev
             known = tuple(id for id in command.ids if id in state.kept)
             return [Offered(known)] if known else []
         case Welcomed() if not state.read and (
-            (command.title, command.table, False) == (state.title, state.table, state.left)
+            (command.title, command.table, command.claim, False)
+            == (state.title, state.table, state.claim, state.left)
         ):
             return []
         case Left() if state.left:
@@ -148,6 +152,7 @@ def evolve(state: Place | None, event: Event, time: int) -> Place:
                 known,
                 title=before.title,
                 table=before.table,
+                claim=before.claim,
                 waiting=before.waiting,
                 kept=before.kept,
                 read=before.read,
@@ -155,7 +160,8 @@ def evolve(state: Place | None, event: Event, time: int) -> Place:
         case _ if state is None:
             raise Refused("joined.unknown")
         case Welcomed():
-            return replace(state, title=event.title, table=event.table, left=False, read={})
+            welcomed = replace(state, title=event.title, table=event.table, claim=event.claim)
+            return replace(welcomed, left=False, read={})
         case ProposalMade() | ProposalKept():
             kept = state.kept | {event.id} if isinstance(event, ProposalKept) else state.kept
             waiting = {**state.waiting, event.id: event.data}

@@ -14,6 +14,9 @@ from faristol.foreign.limits import LATEST
 from faristol.foreign.shape import Between, OneOf, Sized, decode, encode
 from faristol.joined.codes import ROLES
 
+VERSION = 2
+"""Of the messages: a guest of another one is told so, and not understood."""
+
 Number = Annotated[int, Between(1, 1_000_000_000)]
 Name = Annotated[str, Sized(1, 40)]
 
@@ -25,13 +28,13 @@ another version, an event that is gone."""
 @dataclass(frozen=True)
 class Hello:
     """A guest says what it is: its own name for itself, the `version` of the messages, the `app`'s version,
-    its `device` in words, and the `table` at which it was before, 0 for none."""
+    its `device` in words, and the `claim` that it was given for its table, empty for none."""
 
     guest: Name
     version: Number
     app: Annotated[str, Sized(0, 40)]
     device: Annotated[str, Sized(0, 80)]
-    table: Annotated[int, Between(0, 1_000_000)]
+    claim: Annotated[str, Sized(0, 40)]
 
 
 @dataclass(frozen=True)
@@ -114,6 +117,11 @@ _HOSTS: Mapping[str, type] = {kind.__name__.lower(): kind for kind in (Welcome, 
 def written(message: Message) -> dict[str, Any]:
     """A message as values of JSON: its name as `kind`, and its fields."""
     return {"kind": type(message).__name__.lower(), **encode(message)}
+
+
+def is_of_another_version(values: Any) -> bool:
+    """Whether a guest that speaks otherwise says what it is, in whatever shape."""
+    return isinstance(values, dict) and values.get("kind") == "hello" and values.get("version") != VERSION
 
 
 def from_guest(values: Any) -> FromGuest:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from faristol.errors import Damaged
-from faristol.foreign.limits import LATEST
 from faristol.foreign.shape import Between, decode, encode
 from faristol.joined.duplicate_proposals import Player, Round, check_play
 from faristol.rules.moves import Play
@@ -26,13 +25,12 @@ class StandUp:
 
 @dataclass(frozen=True)
 class HandIn:
-    """The slip of a round, None for no play, handed in `at` a time by the host's clock, in epoch
-    milliseconds; `claimed` are the points on it, where the organiser asks for them (DUP-1.2)."""
+    """The slip of a round, None for no play; `claimed` are the points on it, where the organiser asks for
+    them (DUP-1.2). When it was handed in is for the host to say."""
 
     round: Round
     play: Play | None
     claimed: Annotated[int | None, Between(0, 9_999)]
-    at: Annotated[int, Between(0, LATEST)]
 
 
 Proposed = SitDown | StandUp | HandIn

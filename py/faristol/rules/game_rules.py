@@ -58,6 +58,9 @@ class GameRules(PlayRules):
     left_rack: Literal["bag", "out"]
     """Where the tiles go of one who leaves while others play on: into the bag, or out of the game."""
 
+    draw_blank: Literal["first", "last"]
+    """Where a blank stands in the draw for the start: before A (CLA 1, MAL 2), or after Z (ROM)."""
+
     score_keeper: Literal["both", "starter"]
     """Who keeps a score sheet (CLA-5B, MAL-3)."""
 
@@ -155,7 +158,7 @@ class GameRules(PlayRules):
     @classmethod
     def earlier(cls, data: Mapping[str, Any]) -> Mapping[str, Any]:
         """Touched tiles kept their line under any rules, and the document was told by what it alone had; who
-        may play stands in the document."""
+        may play stands in the document; a blank came before A in any draw."""
         own = "MAL" if data.get("arbiter") == "committee" else "CLA"
         usual = document_of(str(data.get("language")), cls.FOLDER)
         document = data.get("document", own if usual in ("", "CLA") else usual)
@@ -164,6 +167,7 @@ class GameRules(PlayRules):
             "touch_line": True,
             "players_most": MOST_PLAYERS if document == "ROM" else PAIR,
             "left_rack": "bag",
+            "draw_blank": "first",
         }
 
     @classmethod

@@ -5,13 +5,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from faristol.errors import Refused
-from faristol.joined.codes import VERSION
 from faristol.joined.frames import frames_of
 from faristol.joined.guest import MOST_UNDER_WAY, Guest
 from faristol.joined.guest import Send as GuestSends
-from faristol.joined.host import BURST, Arrived, Ended, Host, Outcome, Proposal, Send
+from faristol.joined.host import BURST, LONGEST_DELAY, Arrived, Ended, Host, Outcome, Proposal, Send
 from faristol.joined.log import MOST_WAITING
-from faristol.joined.messages import Bye, Hello, Proposed, Welcome, from_host, written
+from faristol.joined.messages import VERSION, Bye, Hello, Proposed, Seen, Welcome, from_host, written
 from unit.joined.pair import Pair
 
 STEPS = ("propose", "propose", "wait", "wait", "long", "reload_guest", "reload_host", "rejoin")
@@ -62,7 +61,7 @@ def heard(host: Host, peer: str, *messages: object, now: int = 0) -> list[Outcom
 
 
 def hello(version: int = VERSION) -> Hello:
-    return Hello("tablet", version, "1", "A tablet", 0)
+    return Hello("tablet", version, "1", "A tablet", "")
 
 
 @pytest.mark.rule("DEV-4")
@@ -176,3 +175,19 @@ def test_a_guest_ends_a_connection_whose_host_says_what_cannot_be_read() -> None
     assert bye == Bye("unreadable")
     assert guest.hear("garbage", 0) == [] == guest.tick(10_000)
     assert from_host({"kind": "bye", "reason": "left"}) == Bye("left")
+
+
+@pytest.mark.rule("D4")
+@pytest.mark.parametrize(("under_way", "taken_off"), [(0, 0), (240, 240), (60_000, LONGEST_DELAY)])
+def test_the_host_times_by_its_own_clock_less_the_measured_delay_of_the_channel(
+    under_way: int, taken_off: int
+) -> None:
+    host = Host()
+    host.connect("one", 0)
+    said = [hello(), Seen(1), Proposed("p", {"at": 1})]
+    frames = [frame for number, one in enumerate(said, 1) for frame in frames_of(number, written(one))]
+    host.hear("one", frames[0], 0)
+    host.welcome("one", Welcome("player", "Thursday", "1"))
+    host.show("one", [], {}, 0, anew=True)
+    host.hear("one", frames[1], under_way)
+    assert host.hear("one", frames[2], 100_000) == [Proposal("one", "p", {"at": 1}, 100_000 - taken_off)]

@@ -2,12 +2,15 @@
 
 import json
 import subprocess
+import tomllib
 from pathlib import Path
 
 import pytest
 
 import library
-from devtools import voices
+from devtools import ROOT, voices
+
+PRONOUNCED = ROOT / "site/edge/pronounced.js"
 
 VOICES = {"ca": ("ca", "ca-va", "ca-ba", "ca-nw"), "ro": ("ro",)}
 FOREIGN = ("WWW, Schwarz & Shakespeare, 3,14% @ 12:30!", "Αθήνα Москва 日本", "ğ ø ñ ß ü")
@@ -61,3 +64,37 @@ def test_an_engine_of_another_form_is_refused(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(voices, "PACKAGE", tmp_path)
     with pytest.raises(ValueError, match=r"espeak-ng\.js"):
         voices.write_voices(tmp_path / "espeak")
+
+
+SAID = tomllib.loads(Path(__file__).with_name("said.toml").read_text("utf-8"))
+"""What each voice is to say, by hand: the text and eSpeak's phonemes for it, `'` before what is stressed."""
+
+
+def spoken(language: str) -> list[str]:
+    """Every name and number that a language has for a voice, and what its letters are called alone."""
+    alphabet = library.alphabet(language)
+    phrases, numbers = alphabet.phrases, alphabet.phrases.numbers
+    texts = [
+        *(text for table in alphabet.spoken.values() for text in (*table.forms, *table.rows)),
+        *alphabet.blank_names,
+        *alphabet.numbers,
+        *phrases.letters,
+        *numbers.below_twenty,
+        *numbers.tens,
+        *numbers.hundreds,
+    ]
+    return sorted({text for text in texts if text})
+
+
+@pytest.mark.rule("S3")
+@pytest.mark.parametrize("voice", [voice for names in VOICES.values() for voice in names])
+def test_every_name_and_number_is_said_as_people_say_it(written: Path, voice: str) -> None:
+    texts = spoken(voice.partition("-")[0])
+    script = Path(__file__).with_name("phonemes.mjs")
+    given = [part for text in texts for part in (voice, text)]
+    done = subprocess.run(
+        ["node", script, written / voices.ENGINE, written / voices.DATA, PRONOUNCED, *given],
+        capture_output=True,
+        check=True,
+    )
+    assert dict(zip(texts, json.loads(done.stdout), strict=True)) == SAID[voice]

@@ -1,6 +1,6 @@
 """The duplicates that this browser has: those in a hall, those that are not over."""
 
-from faristol.app.feature import HOURS, LOOKED_AT, MINUTE
+from faristol.app.feature import LOOKED_AT
 from faristol.app.views.home.screens import Going, Summary
 from faristol.app.window import Window
 from faristol.errors import Fault
@@ -42,7 +42,6 @@ async def saved_duplicates(window: Window, most: int | None = SHOWN) -> tuple[li
 
 async def going_on(window: Window) -> list[Going]:
     """The duplicates that are not over: being set up, played in a hall, or played alone."""
-    since = window.now() - HOURS * 60 * MINUTE
     heads = [head for head in await window.store(DUPLICATE).heads() if head.last.type not in ENDS]
     found = []
     for head in heads[:LOOKED_AT]:
@@ -55,7 +54,7 @@ async def going_on(window: Window) -> list[Going]:
             alphabet = window.library.alphabet(state.language)
             known = Summary(head.stream, state, head.last.time, path, alphabet)
             playing = bool(state.rounds) and state.alone is None
-            found.append(Going(known, running=_runs(state) and known.changed > since, playing=playing))
+            found.append(Going(known, running=_runs(state), playing=playing))
     return found
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from faristol.app.duplicate import projector, slips
 from faristol.app.hall import told
-from faristol.app.roles import Data
+from faristol.app.roles import At, Data
 from faristol.app.views.clock import clock_of
 from faristol.app.views.duplicate import desk
 from faristol.app.views.duplicate import projector as projector_view
@@ -42,13 +42,13 @@ class Announcing:
     bag: Annotated[int, Between(0, 1_000)]
 
 
-async def hall_view(window: Window, stream: str, table: int) -> HallView:
+async def hall_view(window: Window, stream: str, at: At) -> HallView:
     """The hall sees the rack as on the projector of this device (DUP-1.1B)."""
     await window.setting(projector.RACK)
     return HallView(lambda: (window.settings or {}).get(projector.RACK) == projector.ANNOUNCEMENT)
 
 
-async def hall_more(window: Window, stream: str, view: HallView, table: int) -> Data:
+async def hall_more(window: Window, stream: str, view: HallView, at: At) -> Data:
     """That a rack is being announced, and what the hall is told."""
     state = (await window.open(DUPLICATE, stream)).state
     said = await told.beside(window, stream, len(state.rounds))
@@ -89,7 +89,7 @@ async def hall_page(window: Window, state: State, more: Data, said: Sequence[Not
     return projector_view.projector_page(screen, clock, hall, window.texts, back=JOIN)
 
 
-async def desk_view(window: Window, stream: str, table: int) -> DeskView:
+async def desk_view(window: Window, stream: str, at: At) -> DeskView:
     """What a second desk is shown."""
     return DeskView()
 
@@ -125,7 +125,7 @@ def _is_open(round_: Round | None) -> bool:
     return round_ is not None and not round_.closed and (round_.clock.started or round_.time_called)
 
 
-async def desk_take(window: Window, stream: str, id: str, data: Data, table: int) -> int | None:
+async def desk_take(window: Window, stream: str, id: str, data: Data, at: At) -> int | None:
     """Decide what a second desk has typed, as for a tap of the judge.
 
     A slip that differs from one that is in waits for the judge; what a desk has typed alone it may correct.

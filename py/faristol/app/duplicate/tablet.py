@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from faristol.app.duplicate.roles import is_own
 from faristol.app.joined import hosting
 from faristol.app.joined.guesting import guesting
-from faristol.app.roles import Data
+from faristol.app.roles import At, Data
 from faristol.app.store import Opened
 from faristol.app.tentative.actions import PLACES as LAYING_PLACES
 from faristol.app.tentative.tentative import Attempt, Ground, Laying, attempt, settled
@@ -23,6 +23,7 @@ from faristol.errors import Refused
 from faristol.foreign.shape import Between, Sized, decode, encode
 from faristol.joined import player_proposals as proposals
 from faristol.joined.duplicate_views import HallView, PlayerView, SeatlessView
+from faristol.joined.host import LONGEST_DELAY
 from faristol.joined.log import JOINED, STREAM
 from faristol.joined.player_proposals import HandIn, SitDown, StandUp
 from faristol.modes.duplicate import commands as c
@@ -30,7 +31,7 @@ from faristol.modes.duplicate import desks
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.ranking import Standing, standings
-from faristol.modes.duplicate.state import Reading, Round, Slip, State, Step
+from faristol.modes.duplicate.state import Round, State, Step
 from faristol.rules.notation import show_coordinates
 from faristol.storage.records import Record
 from faristol.tiles.bag import Bag
@@ -39,13 +40,17 @@ POINTS, AT_END = "tablets.points", "tablets.at_end"
 """Settings of the club: "yes" shows what a play on the tablet is worth; where the other one is empty, what
 lies there at the end of the time is handed in (app/joined/tablets.py)."""
 
-GRACE = 2_000
-"""Milliseconds after "Time!" in which what was handed in before may still be under way."""
+WORK = 1_000
+"""Milliseconds that two devices may need to hand in what lies there at "Time!", beside the measured delay of
+the channel."""
 
 KEY = "joined/tablet"
 
 ENDED = (Step.RESULT, Step.OVER, Step.DRAW)
 """The steps at which the last round has its result."""
+
+PLAYED = (Step.ANNOUNCE, Step.CLOCK, Step.SLIPS, Step.MASTER)
+"""Those of a round, from its first announcement to its end."""
 
 OF_SLIPS = ("SlipJudged", "SlipWithdrawn", "SlipRead", "ProposalTaken")
 """What changes no order, while the round of these slips has no result."""
@@ -81,9 +86,10 @@ class Seat:
 
 @dataclass(frozen=True)
 class Told:
-    """What a tablet is told beside the events: its `seat` (a player, 0 for none) or the `free` ones, whether
-    it shows `points`, whether what lies there `at_end` is handed in, what it has `handed` in this round (the
-    play in words), and its `standing`: rank, of how many, points in all."""
+    """What a tablet is told beside the events: its `seat` (a player, 0 for none) and the `claim` to it, or
+    the `free` ones, whether that is `fixed` now, whether it shows `points`, whether what lies there `at_end`
+    is handed in, what it has `handed` in this round (the play in words), and its `standing`: rank, of how
+    many, points in all."""
 
     seat: Number
     free: Annotated[tuple[Seat, ...], Sized(0, 2_000)]
@@ -91,40 +97,40 @@ class Told:
     at_end: bool
     handed: Annotated[str | None, Sized(0, 80)]
     standing: tuple[Number, Number, float] | None
+    claim: Annotated[str, Sized(0, 40)] = ""
+    fixed: bool = False
 
 
-async def player_view(window: Window, stream: str, table: int) -> HallView:
+async def player_view(window: Window, stream: str, at: At) -> HallView:
     """What the tablet of a player is shown."""
-    return PlayerView(table) if table else SeatlessView()
+    return PlayerView(at.table, at.device) if at.table else SeatlessView()
 
 
-async def player_more(window: Window, stream: str, view: HallView, table: int) -> Data:
+async def player_more(window: Window, stream: str, view: HallView, at: At) -> Data:
     """What it is told beside that."""
     opened = await window.open(DUPLICATE, stream)
     state, alphabet = opened.state, window.library.alphabet(opened.state.language)
     current = state.current
     number = current.number if current else 1
-    slip = _handed(current, table) if current else None
-    here = () if table else state.present(number)
+    slip = view.handed.get(number) if isinstance(view, PlayerView) else None
+    fixed = player_fixed(state) and not at.free
+    here = () if at.table or fixed else state.present(number)
     taken = hosting.tables(window, stream, "player")
     free = tuple(Seat(one.id, one.table, one.name) for one in here if one.id not in taken)
     told = Told(
-        seat=table,
+        seat=at.table,
         free=free,
         points=await window.setting(POINTS) == "yes",
         at_end=not await window.setting(AT_END),
         handed=_in_words(slip, alphabet.show_word) if slip else None,
-        standing=_standing(window.session.of(Order, stream), opened, table),
+        standing=_standing(window.session.of(Order, stream), opened, at.table),
+        claim=at.claim,
+        fixed=fixed,
     )
     return dict(encode(told))
 
 
-def _handed(round_: Round, player: int) -> Slip | Reading | None:
-    """What the tablet has handed in, or else what is in for its table."""
-    return round_.readings.get(player, {}).get(desks.SECOND) or round_.slips.get(player)
-
-
-def _in_words(slip: Slip | Reading, show: Any) -> str:
+def _in_words(slip: e.SlipJudged | e.SlipRead, show: Any) -> str:
     word = show(slip.play.word) if slip.play else slip.word
     return " ".join(filter(None, (word, slip.coordinates.upper())))
 
@@ -156,22 +162,30 @@ def player_seat(state: State, table: int) -> str:
     return f"{player.table} {player.name}" if player else ""
 
 
+def player_fixed(state: State) -> bool:
+    """Whether every tablet stays at its table, and no other one comes to one."""
+    return state.step in PLAYED
+
+
 def player_check(more: Data) -> Told:
     """What a tablet was told; raises `Damaged`."""
     told: Told = decode(Told, more)
     return told
 
 
-async def player_take(window: Window, stream: str, id: str, data: Data, table: int) -> int | None:
+async def player_take(window: Window, stream: str, id: str, data: Data, at: At) -> int | None:
     """Give the tablet its player or none, or take the slip of the round.
 
-    Raises `Refused`: "joining.table" for a player who is not there, "slip.not_now" unless its round is
-    played, "slip.time_over" for what was handed in after "Time!".
+    Raises `Refused`: "joining.fixed" while a round is played and the judge has not let go of the tablet,
+    "joining.table" for a player who is not there, "slip.not_now" unless its round is played, "slip.time_over"
+    for what was handed in after "Time!" by this device's clock, whatever the tablet says.
     """
     tried = await window.attempt(DUPLICATE, stream)
     state, alphabet = tried.state, window.library.alphabet(tried.state.language)
     proposed = proposals.read(data, len(alphabet.letters))
-    current = state.current
+    current, table = state.current, at.table
+    if not isinstance(proposed, HandIn) and player_fixed(state) and not at.free:
+        raise Refused("joining.fixed")
     if isinstance(proposed, SitDown):
         here = state.present(current.number if current else 1)
         if all(one.id != proposed.player for one in here):
@@ -186,10 +200,12 @@ async def player_take(window: Window, stream: str, id: str, data: Data, table: i
     if current is None or current.number != proposed.round or current.closed or not current.clock.started:
         raise Refused("slip.not_now", round=proposed.round)
     end = await _end_of(window, stream, current)
-    if end is not None and proposed.at > end + GRACE:
-        player = state.player(table)
-        raise Refused("slip.time_over", round=proposed.round, table=player.table if player else table)
     command = _command(proposed, table, alphabet.show_word)
+    if end is not None and at.time > end + WORK:
+        player = state.player(table)
+        slip = " ".join(filter(None, (command.word, command.coordinates))) or "–"
+        seat = player.table if player else table
+        raise Refused("slip.time_over", round=proposed.round, table=seat, slip=slip)
     records = (await window.open(DUPLICATE, stream)).records
     alone = table not in current.slips.keys() | current.readings.keys()
     if not alone and not is_own(records, current, table, id):
@@ -240,6 +256,7 @@ async def player_page(window: Window, state: State, more: Data, said: Sequence[N
         handed=told.handed,
         waiting=len(place.waiting),
         standing=told.standing,
+        fixed=told.fixed,
         above=tuple(said),
         **window.session.said,
     )
@@ -331,9 +348,10 @@ async def _none(request: Request) -> None:
 
 
 async def _time(request: Request) -> None:
-    """The clock of this tablet has come to zero."""
+    """The clock of this tablet has come to zero; believed only if that of the round has."""
     state, told = await _here(request)
-    if _is_open(state, told):
+    over = state.current is not None and state.current.clock.remaining(request.window.now()) == 0
+    if _is_open(state, told) and over:
         await _at_end(request.window, state, told)
 
 
@@ -341,7 +359,8 @@ async def player_after(window: Window, state: State, more: Data) -> None:
     """The judge may have called time, perhaps before the clock of this tablet came to zero."""
     known = guesting(window)
     called = [one.time for one in known.happened if one.type == "duplicate.TimeCalled"]
-    if state.step is Step.SLIPS and called and window.now() - known.ahead <= called[-1] + GRACE:
+    late = window.now() - known.ahead - WORK - LONGEST_DELAY
+    if state.step is Step.SLIPS and called and late <= called[-1]:
         await _at_end(window, state, player_check(more))
 
 
@@ -362,7 +381,7 @@ async def _hand_in(window: Window, state: State, tried: Attempt) -> None:
     asked = state.rules.claimed_points != "no" and tried.play is not None and tried.score is not None
     claimed = tried.score.total if asked and tried.score else None
     number = state.current.number if state.current else 0
-    await _propose(window, HandIn(number, tried.play, claimed, window.now() - guesting(window).ahead))
+    await _propose(window, HandIn(number, tried.play, claimed))
 
 
 async def _propose(window: Window, proposed: SitDown | StandUp | HandIn) -> None:

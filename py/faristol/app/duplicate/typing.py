@@ -32,6 +32,11 @@ class Typing:
     waits: int = 0
     held: str = ""
 
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """What stands in the fields, the same whether the place holds all of it or the word a part."""
+        return self.table.strip(), "".join((self.coordinates + self.word).split()), self.claimed.strip()
+
     def leave(self) -> None:
         """Another page is shown."""
         for part in fields(self):

@@ -1,12 +1,14 @@
 """The clocks of a game: jumps of the device's time, and who is too much over time (CLA-4D, CLA-7A).
 
-They go by the time of the device, so that they go on over a reload or a tablet that sleeps. A jump back would
-give somebody time: it is taken out, and every jump is told.
+They go by the time of the device, so that they go on over a reload or a tablet that sleeps. A jump would give
+somebody time or take it: it is taken out; where the device slept, time has passed. Every jump is told, with
+the way back beside it (app/wallclock.py).
 """
 
 from __future__ import annotations
 
 from faristol.app.views.screen import Notice
+from faristol.app.wallclock import NO_WAY, Back, back
 from faristol.app.window import Action, Request
 from faristol.modes.game import commands
 from faristol.modes.game.clock import ChessClock, lost_on_time
@@ -18,40 +20,62 @@ from faristol.rules.game_rules import PAIR
 SMALL = 2000
 """Milliseconds; so much two clocks may differ without a word."""
 
+OVERTIME = "overtime"
+"""How a game ends that is lost on time."""
+
 PLACE = "duel"
 """Where a jump is told."""
 
 
-async def jumped(request: Request, jump: int, remaining: int) -> None:
+async def jumped(request: Request, jump: int, remaining: int, ran: bool) -> None:
     """The page has seen the device's time jump, and knows what was `remaining` on the running clock."""
-    state, texts = await request.state(CLASSIC), request.window.texts
-    clock = state.clock
-    if clock.running is None or state.ended:
+    state, texts, now = await request.state(CLASSIC), request.window.texts, request.window.now()
+    clock, long = state.clock, texts.duration(abs(jump))
+    if state.ended != OVERTIME and (clock.running is None or state.ended):
         return
-    if jump > 0:
+    if jump > 0 and (clock.running is None or not ran):
         said = texts.gettext(
             "This device slept, or its time was set ahead by %(time)s: the clock has gone on. If that is not "
             "right, the judge sets the clocks."
         )
-        _tell(request, said % {"time": texts.duration(jump)})
+        _tell(request, said % {"time": long}, back(remaining, now, texts.gettext("Give this time back")))
         return
-    now = request.window.now()
+    if clock.running is None:
+        return
     if clock.since > now or abs(clock.left(clock.running, now) - remaining) > SMALL:
-        await _correct(request, clock, clock.total - remaining)
+        await _correct(request, clock, clock.running, clock.total - remaining)
+    if jump > 0:
+        said = texts.gettext(
+            "The time of this device was set ahead by %(time)s: the clock goes on as it was."
+        )
+        _tell(request, said % {"time": long}, back(remaining - jump, now, texts.gettext("Count this time")))
+        return
     said = texts.gettext("The time of this device went back by %(time)s: the clock goes on as it was.")
-    _tell(request, said % {"time": texts.duration(-jump)})
+    _tell(request, said % {"time": long})
 
 
-async def _correct(request: Request, clock: ChessClock, used: int) -> None:
-    """The running clock has used so many milliseconds, whatever the device says."""
-    elapsed = put(clock.elapsed, clock.running or 0, max(0, used))
+async def put_right(request: Request, remaining: int) -> None:
+    """The judge knows better whether time has passed: so much is left on the running clock."""
+    state = await request.state(CLASSIC)
+    if state.ended == OVERTIME:
+        state = await request.command(CLASSIC, commands.TakeEndBack())
+    clock = state.clock
+    seat = state.turn if clock.running is None else clock.running
+    await _correct(request, clock, seat, clock.total - remaining)
+
+
+async def _correct(request: Request, clock: ChessClock, seat: int, used: int) -> None:
+    """The clock of a seat has used so many milliseconds, whatever the device says."""
+    elapsed = put(clock.elapsed, seat, max(0, used))
     await request.command(CLASSIC, commands.CorrectClock(elapsed))
 
 
-def _tell(request: Request, text: str) -> None:
+def _tell(request: Request, text: str, way: Back = NO_WAY) -> None:
     """Only the latest jump is told: nobody needs to read of those before."""
     others = [notice for notice in request.session.notices if notice.place != PLACE]
-    request.session.notices = [*others, Notice(PLACE, text, "bad", "CLA-7A")]
+    label, fields = way
+    notice = Notice(PLACE, text, "bad", "CLA-7A", "clock.right" if label else "", label, fields)
+    request.session.notices = [*others, notice]
 
 
 async def follow(request: Request, _action: str) -> None:
@@ -65,7 +89,7 @@ async def follow(request: Request, _action: str) -> None:
     if clock.running is None or state.ended or clock.since <= now + SMALL:
         return
     began = texts.clock(clock.since)
-    await _correct(request, clock, clock.elapsed[clock.running])
+    await _correct(request, clock, clock.running, clock.elapsed[clock.running])
     said = texts.gettext(
         "By this device’s time the clock was started only at %(time)s: it went back meanwhile. The clock of "
         "%(name)s counts from %(left)s again; the judge can set it."

@@ -1,6 +1,6 @@
 """Games that are not over."""
 
-from faristol.app.feature import HOURS, LOOKED_AT, MINUTE
+from faristol.app.feature import LOOKED_AT
 from faristol.app.game import common
 from faristol.app.views.home.screens import GameSummary, Going
 from faristol.app.window import Window
@@ -10,7 +10,7 @@ from faristol.modes.game.game import CLASSIC
 
 async def going_on(window: Window) -> list[Going]:
     """Those that are being played or can be gone on with, the one changed last first."""
-    since, found = window.now() - HOURS * 60 * MINUTE, list[Going]()
+    found = list[Going]()
     for head in await window.store(CLASSIC).heads():
         if not common.may_go_on(head) or len(found) == LOOKED_AT:
             continue
@@ -20,7 +20,6 @@ async def going_on(window: Window) -> list[Going]:
             continue
         if state.under_way:
             known = GameSummary(head.stream, state, head.last.time, window.library.alphabet(state.language))
-            lately = known.changed > since
             runs = state.rules.timed and state.clock.running is not None
-            found.append(Going(known, running=runs and lately, playing=lately))
+            found.append(Going(known, running=runs, playing=True))
     return found

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from faristol.app.feature import HOURS, MINUTE
 from faristol.app.game import common
 from faristol.app.views.game.screens import LiveGame
-from faristol.app.window import Window
+from faristol.app.window import HOURS, MINUTE, Window
 from faristol.errors import Fault
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from faristol.app.joined.guesting import guesting, invitation_of, place_of, take_in
 from faristol.app.joined.hosting import Hosting, is_undecided
+from faristol.app.roles import At
 from faristol.app.text.faults import explain
 from faristol.app.views.screen import Notice
 from faristol.app.window import Request, Window
@@ -49,10 +50,10 @@ async def take_slips(request: Request, hosting: Hosting, code: codes.Slips) -> N
     state = (await window.open(DUPLICATE, hosting.stream)).state
     alphabet = window.library.alphabet(state.language)
     typed = batch.read_slips(code.slips, len(alphabet.letters), alphabet.show_word)
-    refused = []
+    desk, refused = At(0, "", typed.name, False, window.now()), []
     for name, (_, slip) in zip(typed.ids(), typed.slips, strict=True):
         try:
-            await role.take(window, hosting.stream, name, proposals.encoded(slip), 0)
+            await role.take(window, hosting.stream, name, proposals.encoded(slip), desk)
         except Fault as fault:
             if is_undecided(fault):
                 raise

@@ -164,7 +164,7 @@ async def opened(request: Request, device: str) -> None:
     known, place = guesting(request.window), await place_of(request.window)
     if place is None:
         return
-    known.protocol = Guest(place.name, __version__, device, place.waiting, place.table)
+    known.protocol = Guest(place.name, __version__, device, place.waiting, place.claim)
     await carry_out(request, known.protocol.greet(request.window.now()))
 
 
@@ -186,7 +186,8 @@ async def carry_out(request: Request, outcomes: Iterable[Outcome]) -> None:
                 known.step, known.why, known.was, known.meanwhile = "joined", "", True, False
                 place = await place_of(window)
                 said = (Offered(tuple(place.unsaid)),) if place else ()
-                await window.command(JOINED, STREAM, Welcomed(one.event, place.table if place else 0), *said)
+                seat = (place.table, place.claim) if place else (0, "")
+                await window.command(JOINED, STREAM, Welcomed(one.event, *seat), *said)
             case Shown():
                 await _shown(request, one)
             case Done():
@@ -232,8 +233,8 @@ async def _shown(request: Request, shown: Shown) -> None:
     known.happened = [*([] if shown.anew else known.happened), *shown.events]
     known.more = shown.more
     place, table = await place_of(window), shown.more.get("seat")
-    if place and type(table) is int and table != place.table:
-        await window.command(JOINED, STREAM, Welcomed(place.title, table))
+    if place and type(table) is int:
+        await window.command(JOINED, STREAM, Welcomed(place.title, table, str(shown.more.get("claim", ""))))
     known.state = state
     await take_in(window)
     if role.after and state is not None:

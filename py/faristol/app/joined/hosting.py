@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from faristol import __version__
-from faristol.app.joined.kept_guests import Kept, KeptGuest, keep, known_before
-from faristol.app.roles import Data, Role, View
+from faristol.app.joined.kept_guests import Kept, KeptGuest, KeptSeat, keep, known_before
+from faristol.app.roles import At, Data, Role, View
 from faristol.app.session import notice_of
 from faristol.app.traces import told
 from faristol.app.views.joined.screens import GuestLine
@@ -28,7 +28,7 @@ from faristol.storage.records import Record
 KEY = "joined.key."
 """The setting, by stream, of the key that the secrets of its invitations come from."""
 
-KEY_LENGTH = 32
+KEY_LENGTH, CLAIM_LENGTH = 32, 8
 
 THERE = ("joined", "silent")
 """The steps of a guest that is there."""
@@ -46,7 +46,8 @@ class Guest:
     was loaded again; `step` is a state of `GuestLine`, `since` when it began, in epoch milliseconds.
 
     `view` is what it is shown by, `records` how many records it has been shown, the last of which has the
-    hash `last`; `more` is what it was told beside them.
+    hash `last`; `more` is what it was told beside them. `claim` is what it was given for its table, `free`
+    says that the judge has it choose one at any time.
     """
 
     peer: str
@@ -57,12 +58,18 @@ class Guest:
     device: str = ""
     name: str = ""
     table: int = 0
+    claim: str = ""
+    free: bool = False
     why: str = ""
     answer: Answer | None = None
     view: View | None = None
     records: int = 0
     last: str = ""
     more: Data | None = None
+
+    def at(self, time: int = 0) -> At:
+        """What its role knows of it, and when it has said something."""
+        return At(self.table, self.claim, self.name, self.free, time)
 
     def be_gone(self, why: str, now: int) -> None:
         """The connection has ended."""
@@ -72,7 +79,8 @@ class Guest:
 @dataclass
 class Hosting:
     """Who has joined an event. `role` is the one to which a code invites now; `fingerprint` is empty until
-    the page has told it; `shown` is what was saved when the guests were last shown something."""
+    the page has told it; `shown` is what was saved when the guests were last shown something; `seats` are the
+    tables that devices have, by what each was given for its own."""
 
     stream: str = ""
     key: bytes = b""
@@ -85,6 +93,7 @@ class Hosting:
     shown: tuple[str, dict[str, str] | None] = ("", None)
     host: Host = field(default_factory=Host)
     guests: dict[str, Guest] = field(default_factory=dict)
+    seats: dict[str, int] = field(default_factory=dict)
     kept: Kept = field(default_factory=Kept)
 
     @property
@@ -103,7 +112,10 @@ class Hosting:
     async def keep(self, window: Window) -> None:
         """Save who has arrived, if that is not saved yet."""
         arrived = (one for one in self.guests.values() if one.name)
-        kept = Kept(tuple(KeptGuest(one.name, one.role, one.device, one.table) for one in arrived))
+        kept = Kept(
+            tuple(KeptGuest(one.name, one.role, one.device, one.table, one.free) for one in arrived),
+            tuple(KeptSeat(claim, table) for claim, table in self.seats.items()),
+        )
         if kept != self.kept:
             self.kept = kept
             await keep(window, self.stream, kept)
@@ -119,6 +131,8 @@ class Hosting:
                 device=one.device,
                 seat=roles[one.role].seat(state, one.table),
                 why=one.why,
+                free=one.free,
+                lets_go=one.step in THERE and not one.free and roles[one.role].fixed(state),
             )
             for one in reversed(self.guests.values())
         ]
@@ -141,9 +155,10 @@ async def hosting_of(window: Window, stream: str, kind: str) -> Hosting:
             await window.choose(KEY + stream, key.hex())
         known = window.session.put(Hosting(stream, key), stream)
         known.kept = await known_before(window, stream)
+        known.seats = {one.claim: one.table for one in known.kept.seats}
         for one in known.kept.guests:
             gone = Guest(f"{stream}/{one.name}", one.role, None, window.now(), "gone", one.device, one.name)
-            gone.table, gone.why = one.table, "reloaded"
+            gone.table, gone.free, gone.why = one.table, one.free, "reloaded"
             known.guests[gone.peer] = gone
     if not known.role:
         known.role = next(iter(roles_of(window, kind)), "")
@@ -213,12 +228,12 @@ async def _arrived(request: Request, hosting: Hosting, peer: str, hello: Hello) 
     guest = hosting.guests[peer]
     guest.step, guest.name, guest.since = "joined", hello.guest, request.window.now()
     for other in [one for one in hosting.guests.values() if one.name == hello.guest and one is not guest]:
-        guest.table = guest.table or other.table
+        guest.free = guest.free or other.free
         await carry_out(request, hosting, hosting.host.end(other.peer, "ended"))
         hosting.guests.pop(other.peer, None)
-    if hello.table and not guest.table:
+    if hello.claim in hosting.seats:
         with suppress(Refused):
-            _seat(hosting, guest, hello.table)
+            _sit(hosting, guest, hosting.seats[hello.claim], hello.claim)
     mode = MODES[request.window.hooks.roles[guest.role].mode]
     title = (await request.window.open(mode, hosting.stream)).state.name
     await carry_out(
@@ -231,9 +246,9 @@ async def _proposed(request: Request, hosting: Hosting, proposal: Proposal) -> N
     window, guest = request.window, hosting.guests[proposal.peer]
     role = window.hooks.roles[guest.role]
     try:
-        table = await role.take(window, hosting.stream, proposal.id, proposal.data, guest.table)
+        table = await role.take(window, hosting.stream, proposal.id, proposal.data, guest.at(proposal.time))
         if table is not None:
-            _seat(hosting, guest, table)
+            seat(window, hosting, guest, table)
     except Fault as fault:
         if is_undecided(fault):
             raise
@@ -261,12 +276,22 @@ def _tell(window: Window, notice: Notice) -> None:
     window.session.notices = [*(one for one in others if one not in refused), *latest]
 
 
-def _seat(hosting: Hosting, guest: Guest, table: int) -> None:
-    """Give a guest a table, 0 for none; raises `Refused` "joining.table" if another of its role has it."""
+def seat(window: Window, hosting: Hosting, guest: Guest, table: int) -> None:
+    """Give a guest a table, 0 for none, and what it claims it by when it comes back; raises like `_sit`."""
+    claim = window.rng.randbytes(CLAIM_LENGTH).hex() if table else ""
+    _sit(hosting, guest, table, claim)
+    rest = {known: held for known, held in hosting.seats.items() if held != table}
+    hosting.seats = {**rest, claim: table} if table else rest
+
+
+def _sit(hosting: Hosting, guest: Guest, table: int, claim: str) -> None:
+    """Have a guest at a table; raises `Refused` "joining.table" if another of its role has it."""
     for other in hosting.guests.values() if table else ():
         if other is not guest and (other.role, other.table) == (guest.role, table) and other.step in THERE:
             raise Refused("joining.table")
-    guest.table, guest.view = table, None
+    if guest.claim != claim:
+        hosting.seats.pop(guest.claim, None)
+    guest.table, guest.claim, guest.free, guest.view = table, claim, False, None
 
 
 def _saved(window: Window, stream: str) -> tuple[str, dict[str, str] | None]:
@@ -301,12 +326,12 @@ async def _show(request: Request, hosting: Hosting, guest: Guest) -> None:
     records = opened.records
     anew = guest.view is None or not _goes_on(records, guest)
     if guest.view is None or anew:
-        guest.view, guest.records = await role.view(window, hosting.stream, guest.table), 0
+        guest.view, guest.records = await role.view(window, hosting.stream, guest.at()), 0
     happened: list[Happened] = []
     for record in records[guest.records :]:
         happened += _happened(guest.view.see(event_of(record)), record.time)
     happened += _happened(guest.view.release(), records[-1].time)
-    more = await role.more(window, hosting.stream, guest.view, guest.table)
+    more = await role.more(window, hosting.stream, guest.view, guest.at())
     guest.records, guest.last = len(records), records[-1].hash
     if anew or happened or more != guest.more:
         guest.more = more

@@ -23,18 +23,28 @@ class KeptGuest:
     role: Annotated[str, OneOf(ROLES)]
     device: Annotated[str, Sized(0, 80)]
     table: Annotated[int, Between(0, 1_000_000)]
+    free: bool = False
+
+
+@dataclass(frozen=True)
+class KeptSeat:
+    """What a device was given for its table."""
+
+    claim: Annotated[str, Sized(1, 40)]
+    table: Annotated[int, Between(1, 1_000_000)]
 
 
 @dataclass(frozen=True)
 class Kept:
-    """Those of an event."""
+    """Those of an event, and the tables that devices have."""
 
     guests: Annotated[tuple[KeptGuest, ...], Sized(0, 1_000)] = ()
+    seats: Annotated[tuple[KeptSeat, ...], Sized(0, 2_000)] = ()
 
 
 async def keep(window: Window, stream: str, kept: Kept) -> None:
     """Save who has joined."""
-    await window.choose(GUESTS + stream, dumps(encode(kept), separators=(",", ":")) if kept.guests else "")
+    await window.choose(GUESTS + stream, dumps(encode(kept), separators=(",", ":")) if kept != Kept() else "")
 
 
 async def known_before(window: Window, stream: str) -> Kept:

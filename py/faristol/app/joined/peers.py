@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import repeat
 
 from faristol.app.joined import guesting, hosting
 from faristol.app.joined.hosting import Guest, Hosting
@@ -70,7 +71,7 @@ async def _opened(request: Request) -> None:
 
 
 async def _heard(request: Request) -> None:
-    frames = request.text("frames").split("\n")
+    frames, now = request.text("frames").split("\n"), request.window.now()
     if _is_own(request):
         for frame in frames:
             await guesting.heard(request, frame)
@@ -78,8 +79,10 @@ async def _heard(request: Request) -> None:
     found, guest = _guest_of(request)
     if found and guest:
         request.page = "unchanged"
-        for frame in frames:
-            outcomes = found.host.hear(guest.peer, frame, request.window.now())
+        arrived = [int(one) for one in request.text("arrived").split() if one.isdecimal()]
+        times = [*arrived, *repeat(now, len(frames))]
+        for frame, at in zip(frames, times, strict=False):
+            outcomes = found.host.hear(guest.peer, frame, min(at, now))
             known = found.host.guests.get(guest.peer)
             if known and known.hello:
                 guest.device = known.hello.device

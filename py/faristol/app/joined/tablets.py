@@ -13,6 +13,7 @@ from faristol.app.joined.hosting import (
     carry_out,
     hosting_of,
     roles_of,
+    seat,
 )
 from faristol.app.views.joined import tablets as tablets_view
 from faristol.app.views.joined.screens import Renewing, TabletsScreen
@@ -103,6 +104,17 @@ async def _end(request: Request) -> None:
         del hosting.guests[peer]
 
 
+async def _let_go(request: Request) -> None:
+    """Have a device choose a table, whatever is being played there."""
+    request.place = "guests"
+    hosting = await _here(request)
+    guest = hosting.guests.get(request.text("peer"))
+    if guest is None or guest.step not in THERE:
+        raise Refused("app.choice")
+    seat(request.window, hosting, guest, 0)
+    guest.free = True
+
+
 async def _renew(request: Request) -> None:
     """Invitations of before count no more, and everybody who has joined has to come again: after a question
     if there is anybody."""
@@ -186,6 +198,7 @@ ACTIONS: dict[str, Action] = {
     "tablets.scanned": _scanned,
     "tablets.pasted": _pasted,
     "tablets.end": _end,
+    "tablets.let_go": _let_go,
     "tablets.renew": _renew,
     "tablets.renew_no": _keep_codes,
     "tablets.copy": _copy,

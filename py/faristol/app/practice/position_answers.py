@@ -21,7 +21,7 @@ from faristol.app.views.practice.position_screens import GivingUp, Solving
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.modes.practice.choosing import supposed_level
-from faristol.modes.practice.costs import HINTS, NONE, hints_left
+from faristol.modes.practice.costs import NONE, next_hint
 from faristol.modes.practice.position_commands import AnswerPosition
 from faristol.modes.practice.practice import PRACTICE
 from faristol.modes.practice.solving import attempt
@@ -128,17 +128,17 @@ async def _hint(request: Request) -> None:
     request.place = "positions"
     _, asked, solving = await here(request)
     choices, texts, alphabet = asked.solution.choices, request.window.texts, asked.judge.alphabet
-    steps = hints_left(
+    offer = next_hint(
         asked.puzzle.kind,
         solving.hints,
         solving.tried,
         possible=asked.solution.right > 0,
         choices=len(choices) - len(solving.out),
     )
-    if not steps:
+    if offer is None:
         raise Refused("position.no_hint")
-    hinted = replace(solving, hints=len(HINTS[asked.puzzle.kind]) - len(steps) + 1)
-    if steps[0].step == "fewer":
+    hinted = replace(solving, hints=offer.hints)
+    if offer.step == "fewer":
         worst = min(
             (one for one in range(len(choices)) if one not in solving.out),
             key=lambda one: choices[one].equity,
@@ -146,7 +146,7 @@ async def _hint(request: Request) -> None:
         chosen = None if solving.chosen == worst else solving.chosen
         hinted = replace(hinted, out=(*solving.out, worst), chosen=chosen)
     request.session.put(hinted, asked.place)
-    request.effect("say", text=words.hint(steps[0].step, asked.puzzle, asked.solution, alphabet, texts))
+    request.effect("say", text=words.hint(offer.step, asked.puzzle, asked.solution, alphabet, texts))
 
 
 async def _give_up(request: Request) -> None:

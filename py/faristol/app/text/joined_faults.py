@@ -36,8 +36,11 @@ JOINED_SENTENCES: Mapping[str, str] = {
     "joining.table": _(
         "This table has a tablet already, or plays no more. Choose another one, or ask the judge."
     ),
+    "joining.fixed": _(
+        "While a round is played tablets stay at their tables. Only the judge can let go of one."
+    ),
     "slip.time_over": _(
-        "Table %(table)s: the slip came after “Time!”, so it does not count in round %(round)s."
+        "Table %(table)s: the slip %(slip)s came after “Time!”, so it does not count in round %(round)s."
     ),
     "result.not_now": _(
         "The results of round %(round)s are not taken here any more. Bring the score sheet to the director."

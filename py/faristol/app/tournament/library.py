@@ -1,7 +1,6 @@
 """The tournaments that this browser has: begun, gone on with, deleted."""
 
 from faristol.app.deleting import deleting_stream
-from faristol.app.feature import HOURS, MINUTE
 from faristol.app.views.home.screens import Going, TournamentSummary
 from faristol.app.views.render import Page
 from faristol.app.views.tournament import library as library_view
@@ -19,9 +18,8 @@ async def saved(window: Window) -> tuple[list[TournamentSummary], list[Fault]]:
 
 async def going_on(window: Window) -> list[Going]:
     """The tournaments whose results are not final, the one changed last first."""
-    since = window.now() - HOURS * 60 * MINUTE
     found, _ = await saved(window)  # their own page says which ones are damaged
-    return [Going(known, playing=known.changed > since) for known in found if not known.state.closed]
+    return [Going(known, playing=True) for known in found if not known.state.closed]
 
 
 async def page(window: Window, *rest: str) -> Page:

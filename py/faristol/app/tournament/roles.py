@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from faristol.app.hall import told
-from faristol.app.roles import Data
+from faristol.app.roles import At, Data
 from faristol.app.text import Texts
 from faristol.app.tournament.desk_rounds import line_of, table_at, typed_table
 from faristol.app.views.render import Page
@@ -36,7 +36,7 @@ PLACE = "result"
 JOIN = "#/join"
 
 
-async def results_view(window: Window, stream: str, table: int) -> WallView:
+async def results_view(window: Window, stream: str, at: At) -> WallView:
     """What a results desk is shown."""
     return WallView()
 
@@ -87,7 +87,7 @@ def _in_words(window: Window, state: State, round_: Round | None, data: Data) ->
     return table_in_words(state, round_, table, results.result_of(state, one.command(None)), texts)
 
 
-async def results_take(window: Window, stream: str, id: str, data: Data, table: int) -> None:
+async def results_take(window: Window, stream: str, id: str, data: Data, at: At) -> None:
     """Decide what a results desk has typed, as for a tap of the director: what differs from the result that
     is in waits for the director, unless the desk alone has typed that one and corrects it.
 
@@ -142,12 +142,12 @@ def results_propose(state: State, commands: Sequence[Any]) -> Sequence[Data]:
     return [proposals.written(one, state) for one in commands]
 
 
-async def board_view(window: Window, stream: str, table: int) -> WallView:
+async def board_view(window: Window, stream: str, at: At) -> WallView:
     """What the hall board is shown."""
     return WallView()
 
 
-async def board_more(window: Window, stream: str, view: WallView, table: int) -> Data:
+async def board_more(window: Window, stream: str, view: WallView, at: At) -> Data:
     """What the hall is told."""
     return await told.beside(window, stream, len((await window.open(TOURNAMENT, stream)).state.published))
 

@@ -120,12 +120,17 @@ def _pause_clock(context: Context, command: c.PauseClock) -> Iterable[e.Event]:
 
 
 def _correct_clock(context: Context, command: c.CorrectClock) -> Iterable[e.Event]:
-    """The clock goes by the device's time: after a jump it is stopped at what was left, and runs on."""
+    """The clock goes by the device's time: after a jump it is stopped at what was left, and runs on, also
+    where the jump has ended it."""
     current = context.current
-    if current.clock.running:
-        total = current.clock.total
+    total, over = current.clock.total, current.time_called
+    if current.clock.running or (over and command.remaining > 0):
         yield e.ClockPaused(current.number, max(0, min(total - command.remaining, total)))
+        if over:
+            yield e.TimeTakenBack(current.number)
         yield e.ClockStarted(current.number)
+    elif over:
+        raise Refused("clock.over", rule="DUP-1.5")
 
 
 def _call_time(context: Context, command: c.CallTime) -> Iterable[e.Event]:

@@ -17,7 +17,7 @@ STEPS: Mapping[Step, tuple[type[c.Command], ...]] = {
         *(c.CallTime, c.RunClock, c.PauseClock, c.CorrectClock, c.CloseSlips),
         *(c.WithdrawRack, c.ProposeNewRack, *ROUND),
     ),
-    Step.SLIPS: (c.CloseSlips, c.TakeTimeBack, c.WithdrawRack, c.ProposeNewRack, *ROUND),
+    Step.SLIPS: (c.CloseSlips, c.TakeTimeBack, c.CorrectClock, c.WithdrawRack, c.ProposeNewRack, *ROUND),
     Step.MASTER: (c.ChooseMaster, c.RepeatRack, c.ReopenSlips, c.ProposeNewRack, *ROUND),
     Step.RESULT: (c.DrawRack, c.TypeRack, c.ChooseMaster, *ROUND),
     Step.OVER: (c.PublishResults, c.MakeFinal, c.ChooseMaster, c.TakeEndBack),

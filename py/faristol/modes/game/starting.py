@@ -12,7 +12,7 @@ from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_name
 from faristol.rules.game_rules import PAIR, GameRules
 from faristol.tiles.bag import Bag
-from faristol.tiles.tile import as_drawn
+from faristol.tiles.tile import BLANK, as_drawn
 
 PLACES = ("chair", "direction")
 HOW = ("draw", "named", "agreed")
@@ -90,8 +90,8 @@ def check_tiles(context: Context, command: c.CheckTiles) -> Iterable[e.Event]:
 
 
 def draw_start(context: Context, command: c.DrawStart) -> Iterable[e.Event]:
-    """CLA-1A: the tile nearest to A starts, the blank before A; equal tiles are drawn again by those who have
-    them."""
+    """CLA-1A: the tile nearest to A starts, the blank where the rules have it; equal tiles are drawn again by
+    those who have them."""
     _require_present(context)
     bag, drawers = context.state.position.bag, context.state.drawers
     tiles = as_drawn(command.tiles) or bag.draw(len(drawers), context.rng)[0]
@@ -102,9 +102,11 @@ def draw_start(context: Context, command: c.DrawStart) -> Iterable[e.Event]:
     except Refused as refusal:
         raise no_such_tile(context, refusal, "CLA-1A") from refusal
     yield e.StartDrawn(tiles)
-    if tiles.count(min(tiles)) == 1:
-        # Tiles are numbered in the order of TIL-ORD, the blank before all others.
-        yield e.StarterSet(drawers[tiles.index(min(tiles))], "draw")
+    last = context.state.rules.draw_blank == "last"
+    # Tiles are numbered in the order of TIL-ORD, the blank before all others.
+    nearest = min(tiles, key=lambda tile: (last and tile == BLANK, tile))
+    if tiles.count(nearest) == 1:
+        yield e.StarterSet(drawers[tiles.index(nearest)], "draw")
 
 
 def set_starter(context: Context, command: c.SetStarter) -> Iterable[e.Event]:

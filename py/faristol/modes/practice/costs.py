@@ -59,18 +59,27 @@ def worth(kind: Kind, hints: int, wrong: Sequence[str], *, solved: bool) -> int:
     return max(LEAST, 100 - taken)
 
 
-def hints_left(
-    kind: Kind, taken: int, wrong: Sequence[str], *, possible: bool, choices: int
-) -> tuple[Cost, ...]:
-    """The hints that can still be asked for, after so many and these attempts.
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A hint that can be asked for: its step, what it really costs in percent, after which so many `hints`
+    are taken and the answer is `worth` the rest."""
+
+    step: Step
+    percent: int
+    hints: int
+    worth: int
+
+
+def next_hint(kind: Kind, taken: int, wrong: Sequence[str], *, possible: bool, choices: int) -> Offer | None:
+    """The hint that can be asked for next, after so many and these attempts, None if there is none.
 
     Where there is no play with all seven tiles, nothing is left to say once that was said; where somebody has
     said wrongly that there is none, it needs no hint that there is one; of the choices two stay.
     """
-    if kind == "seven" and NONE in wrong:
-        return HINTS[kind][max(1, taken) :]
-    if kind == "seven" and taken and not possible:
-        return ()
-    if kind == "keep" and choices <= FEWEST:
-        return ()
-    return HINTS[kind][taken:]
+    if (kind == "seven" and taken and not possible) or (kind == "keep" and choices <= FEWEST):
+        return None
+    known = max(1, taken) if kind == "seven" and NONE in wrong else taken
+    if known >= len(HINTS[kind]):
+        return None
+    before, then = (worth(kind, hints, wrong, solved=True) for hints in (taken, known + 1))
+    return Offer(HINTS[kind][known].step, before - then, known + 1, then)

@@ -84,7 +84,7 @@ KINDS: tuple[type, ...] = (
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-SPARED = ("players_most", "left_rack")
+SPARED = ("players_most", "left_rack", "draw_blank")
 """Fields of a rule set that links leave out where they are what a rule set without them means."""
 
 _TILES = "~"

@@ -1,9 +1,11 @@
 """What a judge does on an evening, and what the page answers."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
+from faristol.app.window import HOURS, MINUTE
 from faristol.errors import Refused
 
 
@@ -289,6 +291,34 @@ def test_a_new_version_waits_until_the_duplicate_in_play_is_over(window):
     window.go("#/")
     window.send("update.apply")
     assert window.effect("update") is not None
+
+
+@pytest.mark.rule("D3")
+def test_an_evening_that_was_left_in_mid_round_keeps_no_new_version_out(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("update.waiting")
+    window.now += (HOURS * 60 + 1) * MINUTE
+    window.go("#/")
+    assert 'data-action="update.apply"' in window.html
+    window.send("update.apply")
+    assert window.effect("update") is not None
+
+
+@pytest.mark.rule("D3")
+def test_whatever_kind_it_is_what_nobody_touches_is_left_alone(window, monkeypatch):
+    window.set_up()
+    [known] = asyncio.run(window.inner.going_on())
+    left = replace(known, running=True, playing=True)
+
+    async def tell(window):
+        return [left]
+
+    for kind in window.inner.hooks.going_on:
+        monkeypatch.setitem(window.inner.hooks.going_on, kind, tell)
+    assert asyncio.run(window.inner.going_on()) == [left]
+    window.now += (HOURS * 60 + 1) * MINUTE
+    assert asyncio.run(window.inner.going_on()) == [replace(left, running=False, playing=False)]
 
 
 def test_a_damaged_duplicate_is_told_on_the_first_page(window, another_window):

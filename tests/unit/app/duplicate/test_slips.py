@@ -267,3 +267,13 @@ def test_the_typed_master_play_is_read_like_a_slip(window):
     window.send("master.confirm")
     master = window.state.current.master
     assert (master.play, window.state.current.annulled) == (window.state.current.slips[1].play, False)
+
+
+@pytest.mark.rule("X1")
+def test_a_question_is_not_answered_by_a_slip_that_it_was_not_about(window):
+    window.set_up()
+    window.open_round("CANTADA")
+    window.send("slip.enter", table="1", coordinates="H4", word="CANTADA", at="word")
+    window.send("slip.enter", table="1", coordinates="H8", word="DATA", at="word")
+    window.send("slip.enter", table="2", coordinates="H8", word="CANTA", at="word")
+    assert window.state.current.slips[1].word == "CANTADA"

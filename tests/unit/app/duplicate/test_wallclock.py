@@ -96,3 +96,70 @@ def test_a_notice_that_is_put_away_takes_nothing_else_with_it(running):
     assert running.inner.session.notices == [slip]
     assert 'value="CANTADA"' in running.html
     assert not running.effects[0]["requested"]
+
+
+def tap(window, label: str) -> None:
+    """Press the button beside what is told."""
+    [told] = [one for one in window.inner.session.notices if one.label == label]
+    assert label in window.text
+    window.send(told.action, **dict(told.fields))
+
+
+def ahead(running, remaining: int, **more: str) -> None:
+    """The device's time jumps ahead by an hour, and the page's clock comes to zero by it."""
+    running.now += HOUR
+    running.send("clock.jumped", jump=str(HOUR), remaining=str(remaining), **more)
+    running.send("clock.end")
+
+
+@pytest.mark.rule("D2", "DUP-1.5")
+def test_a_jump_ahead_while_the_page_ran_on_ends_nothing_and_is_told(running):
+    ahead(running, 120_000, ran="yes")
+    assert running.state.step == "clock"
+    assert left(running) == 120_000
+    assert "The time of this device was set ahead by 60:00: the clock of the round goes on" in running.text
+    running.now += 10_000
+    tap(running, "Count this time")
+    assert left(running) == 0
+
+
+@pytest.mark.rule("D2", "DUP-1.5")
+def test_a_device_that_slept_over_the_end_says_so_and_the_time_can_be_given_back(running):
+    ahead(running, 120_000)
+    assert running.state.step == "slips"
+    assert "This device slept, or its time was set ahead by 60:00" in running.text
+    running.now += 10_000
+    tap(running, "Give this time back")
+    assert running.state.step == "clock"
+    assert left(running) == 110_000
+
+
+@pytest.mark.rule("D2", "DUP-1.5")
+def test_a_jump_that_something_else_has_ended_the_round_by_is_told_too(running):
+    running.now += HOUR
+    running.send("clock.end")
+    running.send("clock.jumped", jump=str(HOUR), remaining="120000", ran="yes")
+    assert "This device slept, or its time was set ahead by 60:00" in running.text
+    tap(running, "Give this time back")
+    assert left(running) == 120_000
+
+
+@pytest.mark.rule("D2", "DUP-1.5")
+def test_time_that_is_over_anyhow_is_not_given_back(running):
+    ahead(running, 5_000)
+    running.now += 60_000
+    tap(running, "Give this time back")
+    assert running.state.step == "slips"
+
+
+@pytest.mark.rule("D2", "DUP-1.5")
+@pytest.mark.parametrize("jump", [HOUR, -HOUR])
+def test_a_jump_is_taken_out_and_told_on_a_page_without_a_clock_too(running, jump):
+    path = running.path
+    running.go("#/")
+    running.now += jump
+    running.send("clock.jumped", jump=str(jump), remaining="", ran="yes")
+    assert "The time of this device has jumped by 60:00" in running.text
+    running.go(path)
+    assert running.state.step == "clock"
+    assert left(running) == 120_000

@@ -140,3 +140,36 @@ def test_a_game_without_a_clock_shows_none(window):
     game = Seated(window, use="tablet", player_seconds=0)
     window.go(f"#/game/{game.stream}")
     assert "data-time" not in window.shown.parts["duel"]
+
+
+def tap(window, label: str) -> None:
+    """Press the button beside what is told."""
+    [told] = [one for one in window.inner.session.notices if one.label == label]
+    window.send(told.action, **dict(told.fields))
+
+
+@pytest.mark.rule("D2", "CLA-7A")
+def test_a_jump_ahead_while_the_page_ran_on_loses_no_game_and_is_told(running):
+    window = running.window
+    window.now += HOUR
+    window.send("clock.jumped", jump=str(HOUR), remaining=str(29 * MINUTE), ran="yes")
+    window.send("game.flag")
+    assert not running.state.ended
+    assert running.state.clock.left(0, window.now) == 29 * MINUTE
+    assert "The time of this device was set ahead by 60:00: the clock goes on as it was." in window.text
+    tap(window, "Count this time")
+    assert running.state.clock.left(0, window.now) == -31 * MINUTE
+
+
+@pytest.mark.rule("D2", "CLA-4D")
+@pytest.mark.parametrize("first", ["clock.jumped", "game.flag"])
+def test_a_game_lost_while_the_device_slept_says_so_and_the_time_can_be_given_back(running, first):
+    window = running.window
+    window.now += HOUR
+    for action in (first, "game.flag", "clock.jumped"):
+        window.send(action, jump=str(HOUR), remaining=str(29 * MINUTE))
+    assert running.state.ended == "overtime"
+    assert "This device slept, or its time was set ahead by 60:00" in window.text
+    tap(window, "Give this time back")
+    assert not running.state.ended
+    assert running.state.clock.left(0, window.now) == 29 * MINUTE

@@ -41,6 +41,13 @@ class Evening:
         """A device that has joined."""
         return self.join(self.air.device(name, ahead=ahead), role)
 
+    def let(self, guest: Device) -> Device:
+        """The judge has a tablet choose a table, whatever is being played."""
+        found = self.air.links[guest, "guest"][1]
+        self.host.go(self.tablets)
+        self.host.send("tablets.let_go", peer=found)
+        return guest
+
     @property
     def round(self):
         return self.judge().state.current

@@ -261,7 +261,7 @@ def test_new_codes_are_made_after_a_question_while_anybody_is_joined(evening):
 @pytest.mark.rule("DEV-1", "DEV-9")
 def test_after_a_reload_the_judge_sees_who_has_fallen_off_and_how_they_join_again(evening):
     tablet, desk = evening.guest("player", "anna"), evening.guest("desk")
-    tablet.send("tablet.sit", player="1")
+    evening.let(tablet).send("tablet.sit", player="1")
     evening.host = evening.host.again()
     said = evening.devices()
     assert "2 devices" in said

@@ -3,12 +3,12 @@
 import pytest
 
 from faristol.joined.frames import frames_of
-from faristol.joined.messages import Proposed, written
+from faristol.joined.messages import VERSION, Hello, Proposed, written
 
 
 def sit(evening, name: str, player: int):
     """A tablet that has joined and is at a table."""
-    tablet = evening.guest("player", name)
+    tablet = evening.let(evening.guest("player", name))
     tablet.send("tablet.sit", player=str(player))
     return tablet
 
@@ -31,7 +31,7 @@ def anna(evening):
 
 @pytest.mark.rule("DEV-6")
 def test_a_tablet_asks_who_plays_at_it_and_the_judge_sees_whose_it_is(evening):
-    tablet = evening.guest("player", "anna")
+    tablet = evening.let(evening.guest("player", "anna"))
     assert "Who plays at this tablet?" in tablet.text
     assert "Benet" in tablet.text
     tablet.send("tablet.sit", player="2")
@@ -148,31 +148,142 @@ def test_own_points_are_shown_only_where_the_club_wants_it(evening, anna):
     assert "72" in anna.text
 
 
-@pytest.mark.rule("DEV-6", "DEV-9")
-def test_what_was_handed_in_before_the_end_counts_when_it_comes_and_what_comes_late_does_not(evening, anna):
-    benet = sit(evening, "benet", 2)
-    for tablet in (anna, benet):
-        lay(tablet)
-        evening.air.cut(tablet)
-        tablet.send("join.meanwhile")
+@pytest.mark.rule("D4", "DEV-6", "DEV-9")
+def test_what_arrives_after_time_is_late_by_the_judges_clock_and_both_read_it(evening, anna):
+    lay(anna, "CANTA")
+    evening.air.cut(anna)
+    anna.send("join.meanwhile")
     anna.send("tablet.hand")
     judge = evening.judge()
-    for device in (judge, benet):
+    for device in (judge, anna):
         device.now += 60_000
     judge.send("clock.stop", confirm="yes")
-    benet.now += 60_000
+    judge.now += 60_000
+    anna.send("join.meanwhile")
+    evening.read(anna)
+    said = "Table 1: the slip CANTA H4 came after “Time!”, so it does not count in round 1."
+    assert said in anna.text
+    assert said in evening.host.text
+    assert not evening.round.slips
+
+
+@pytest.mark.rule("D4", "DEV-11")
+@pytest.mark.parametrize("forged", [{}, {"at": 1}])
+def test_no_tablet_says_itself_when_it_handed_in(evening, anna, forged):
+    evening.judge().send("clock.stop", confirm="yes")
+    evening.host.now += 10_000
+    data = {"hand": {"round": 1, "play": None, "claimed": None, **forged}}
+    [frame] = frames_of(99, written(Proposed("forged-id", data)))
+    evening.host.send("peer.heard", id=evening.air.links[anna, "guest"][1], frames=frame)
+    assert not evening.round.slips
+    assert '"kind":"undone","id":"forged-id"' in evening.received(anna)
+
+
+@pytest.mark.rule("D4")
+def test_what_came_in_time_and_waited_for_the_judges_device_counts(evening, anna):
+    judge, peer = evening.judge(), evening.air.links[anna, "guest"][1]
+    judge.now += 5_000
+    arrived = str(judge.now)
+    judge.send("clock.stop", confirm="yes")
+    judge.now += 10_000
+    data = {"hand": {"round": 1, "play": None, "claimed": None}}
+    [frame] = frames_of(99, written(Proposed("some-id", data)))
+    judge.send("peer.heard", id=peer, frames=frame, arrived=arrived)
+    assert evening.round.slips[1].verdict == "none"
+
+
+@pytest.mark.rule("D1", "DEV-11")
+def test_whatever_a_guest_tries_it_is_sent_no_slip_that_it_has_not_handed_in(evening, anna):
+    """Two of the slips are on paper, one was laid on a tablet that has gone since."""
+    eve = sit(evening, "eve", 3)
+    benet = sit(evening, "benet", 2)
+    lay(benet, "TANCA")
     benet.send("tablet.hand")
-    judge.now += 120_000
-    for tablet in (anna, benet):
-        tablet.send("join.meanwhile")
-        evening.read(tablet)
-    assert list(evening.round.slips) == [1]
-    assert "Table 2: the slip came after “Time!”" in benet.text
+    evening.air.cut(benet)
+    evening.judge().send("slip.enter", table="1", coordinates="H4CANTADA", word="", at="coordinates")
+    evening.air.cut(anna)
+    before = len(evening.received(eve))
+    tries = [
+        *({"sit": {"player": player}} for player in (1, 2, 3)),
+        {"stand": {}},
+        {"slip": {"round": 1, "player": 1}},
+        {"out": {"round": 1, "player": 1}},
+    ]
+    for number, data in enumerate(tries * 2):
+        [frame] = frames_of(900 + number, written(Proposed(f"try-{number}", data)))
+        evening.host.send("peer.heard", id=evening.air.links[eve, "guest"][1], frames=frame)
+    for player in (1, 2):
+        eve.send("tablet.stand")
+        eve.send("tablet.sit", player=str(player))
+        assert "Table 3 Cristina" in eve.text
+    eve = eve.again()
+    evening.read(eve)
+    assert "Table 3 Cristina" in eve.text
+    eve.send("join.leave")
+    evening.join(eve, "player")
+    for player in (1, 2):
+        eve.send("tablet.sit", player=str(player))
+    sent = evening.received(eve)[before:]
+    for secret in ("CANTA", "TANCA", "H4", '"handed":"', "SlipJudged", "SlipRead", "SlipWithdrawn"):
+        assert secret not in sent
+    evening.host.go(evening.tablets)
+    assert "1 Anna" in evening.host.text
+    assert list(evening.round.slips) == [2, 1]
+
+
+@pytest.mark.rule("D1")
+def test_seats_are_fixed_while_a_round_is_played_unless_the_judge_lets_go(evening, anna):
+    stranger = evening.guest("player", "stranger")
+    assert "A round is being played: tables are given after it." in stranger.text
+    assert "Benet" not in stranger.text
+    stranger.send("tablet.sit", player="2")
+    assert "While a round is played tablets stay at their tables." in stranger.text
+    assert "Another table" not in anna.text
+    anna.send("tablet.stand")
+    assert "Table 1 Anna" in anna.text
+    assert "Have it choose a table" in evening.devices()
+    evening.let(anna)
+    assert "It may choose a table now." in evening.devices()
+    anna.send("tablet.sit", player="2")
+    assert "Table 2 Benet" in anna.text
+    assert "Another table" not in anna.text
+    close(evening)
+    anna.send("tablet.stand")
+    anna.send("tablet.sit", player="1")
+    assert "Table 1 Anna" in anna.text
+    stranger.send("tablet.sit", player="2")
+    assert "Table 2 Benet" in stranger.text
+
+
+@pytest.mark.rule("D1")
+def test_after_a_round_a_tablet_at_another_table_is_sent_none_of_its_slips(evening, anna):
+    lay(anna, "CANTA")
+    anna.send("tablet.hand")
+    close(evening)
+    assert "Your slip: CANTA H4, 16 points" in anna.text
+    other = evening.guest("player", "other")
+    anna.send("tablet.stand")
+    other.send("tablet.sit", player="1")
+    assert "Table 1 Anna" in other.text
+    assert "SlipJudged" not in evening.received(other)
+    assert "No slip of this tablet was in." in other.text
+
+
+@pytest.mark.rule("D1")
+def test_who_was_given_a_table_claims_it_by_what_it_was_given_and_by_nothing_else(evening, anna):
+    evening.air.cut(anna)
+    stranger = evening.guest("player", "stranger")
+    [frame] = frames_of(900, written(Hello("stranger", VERSION, "1", "Firefox", "0" * 16)))
+    evening.host.send("peer.heard", id=evening.air.links[stranger, "guest"][1], frames=frame)
+    assert "Table 1 Anna" not in stranger.text
+    anna = anna.again()
+    evening.read(anna)
+    assert "Table 1 Anna" in anna.text
 
 
 @pytest.mark.rule("DEV-9", "DEV-11")
 def test_a_table_has_one_tablet(evening, anna):
-    other = evening.guest("player", "other")
+    other = evening.let(evening.guest("player", "other"))
     other.send("tablet.sit", player="1")
     assert "This table has a tablet already" in other.text
     other.send("tablet.sit", player="3")
@@ -193,7 +304,7 @@ def test_a_tablet_that_comes_back_is_at_its_table_again(evening, anna):
 @pytest.mark.parametrize(
     "data",
     [
-        {"hand": {"round": 1, "play": None, "claimed": None, "at": 1}},
+        {"hand": {"round": 1, "play": None, "claimed": None}},
         {"slip": {"round": 1, "player": 1}},
         {"sit": {"player": 99}},
     ],
@@ -208,7 +319,7 @@ def test_a_tablet_without_a_table_can_hand_in_nothing(evening, data):
 
 @pytest.mark.rule("DEV-6")
 def test_tables_that_have_a_tablet_are_not_offered_to_another_one(evening, anna):
-    other = evening.guest("player", "other")
+    other = evening.let(evening.guest("player", "other"))
     assert "Anna" not in other.text
     assert "Benet" in other.text
     sit(evening, "benet", 2)
@@ -220,9 +331,9 @@ def test_tables_that_have_a_tablet_are_not_offered_to_another_one(evening, anna)
 
 @pytest.mark.rule("DEV-6")
 def test_who_tapped_the_wrong_name_chooses_another_one(evening, anna):
-    other = evening.guest("player", "other")
+    other = evening.let(evening.guest("player", "other"))
     assert "Anna" not in other.text
-    anna.send("tablet.stand")
+    evening.let(anna)
     assert "Who plays at this tablet?" in anna.text
     assert "Anna" in other.text
     anna.send("tablet.sit", player="2")
@@ -320,3 +431,18 @@ def test_when_a_tablet_is_gone_its_slips_are_there_and_paper_or_another_one_goes
     lay(other, "CANTA")
     other.send("tablet.hand")
     assert evening.round.slips[1].points == 16
+
+
+@pytest.mark.rule("D2", "DEV-6")
+def test_a_jump_of_a_tablets_own_time_ends_nothing_there(evening, anna):
+    lay(anna)
+    anna.now += 3_600_000
+    anna.send("peer.clock", id="guest", ahead="3600000")
+    anna.send("clock.jumped", jump="3600000", remaining="", ran="yes")
+    anna.send("tablet.time")
+    assert not evening.round.slips
+    assert "Time!" not in anna.text
+    for device in (evening.host, anna):
+        device.now += 1000
+    evening.judge().send("clock.stop", confirm="yes")
+    assert evening.round.slips[1].word == "CANTADA"

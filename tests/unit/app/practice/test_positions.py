@@ -376,6 +376,15 @@ def test_a_hint_says_what_it_costs_and_what_the_answer_is_then_worth(window: Win
     assert "Hint: how many tiles? −20 %, then worth 80 %" in window.text.replace("\u00a0", " ")
 
 
+@pytest.mark.rule("P2")
+def test_who_denied_a_play_that_there_is_pays_for_the_next_hint_what_is_told(window: Window) -> None:
+    start_where(window, "seven", right=True)
+    window.send("positions.none")
+    assert "−20 %, then worth 30 %" in window.text.replace("\u00a0", " ")
+    window.send("positions.hint")
+    assert "worth 30 %" in window.text.replace("\u00a0", " ").partition("then worth")[0]
+
+
 @pytest.mark.rule("PRA-10")
 def test_who_has_just_begun_has_a_name_that_fits_anybody(window: Window) -> None:
     start(window, "best")

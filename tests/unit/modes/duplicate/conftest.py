@@ -38,6 +38,11 @@ class Table:
         assert self.state is not None
         return self.state
 
+    def take(self, event: e.Event) -> None:
+        """Something has happened that nobody has commanded."""
+        self.events.append((event, self.now))
+        self.state = evolve(self.state, event, self.now)
+
     def wait(self, seconds: float) -> None:
         """Let time pass."""
         self.now += round(seconds * 1000)

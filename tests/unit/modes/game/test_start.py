@@ -38,6 +38,14 @@ def test_the_tile_nearest_to_a_starts_and_the_blank_comes_before_a(tiles, starte
     assert table.state.step is Step.READY
 
 
+@pytest.mark.rule("S2", "TIL-ORD")
+@pytest.mark.parametrize(("tiles", "starter"), [("?A", 1), ("A?", 0), ("?Z", 1), ("ZX", 1), ("AB", 0)])
+def test_in_the_romanian_draw_the_blank_comes_after_z(tiles, starter):
+    table = game("romanian", begun=False)
+    drawn(table, tiles)
+    assert table.state.starter == starter
+
+
 @pytest.mark.rule("CLA-1A")
 def test_equal_tiles_are_drawn_again_until_they_differ():
     table = game(begun=False)

@@ -93,6 +93,30 @@ def test_what_was_answered_on_two_devices_counts_on_both_and_never_twice(here, t
     require_sound(PRACTICE.replay(events))
 
 
+@pytest.mark.rule("P2", "PRA-6")
+@pytest.mark.parametrize("possible", [True, False])
+@pytest.mark.parametrize("kind", KINDS)
+def test_after_any_order_of_attempts_and_hints_the_price_told_is_the_price_taken(kind, possible):
+    seen = set()
+
+    def go_on(hints: int, wrong: tuple[str, ...], choices: int) -> None:
+        if (hints, wrong, choices) in seen or len(wrong) > 4:
+            return
+        seen.add((hints, wrong, choices))
+        value = costs.worth(kind, hints, wrong, solved=True)
+        offer = costs.next_hint(kind, hints, wrong, possible=possible, choices=choices)
+        if offer:
+            assert offer.hints > hints
+            assert value - offer.percent == offer.worth
+            assert offer.worth == costs.worth(kind, offer.hints, wrong, solved=True)
+            go_on(offer.hints, wrong, choices - (offer.step == "fewer"))
+        for one in {f"H{len(wrong)} CASA", costs.NONE} - set(wrong):
+            go_on(hints, (*wrong, one), choices - (kind == "keep"))
+
+    go_on(0, (), 5)
+    assert len(seen) > 10
+
+
 @pytest.mark.rule("PRA-6")
 @given(ANSWERS)
 def test_the_ratings_are_what_the_library_makes_of_each_answer(answers):

@@ -3,6 +3,7 @@
 `tests/golden/articles.toml` quotes the documents.
 """
 
+import re
 import tomllib
 from dataclasses import fields, replace
 from pathlib import Path
@@ -114,6 +115,14 @@ CHANGED = [
     ("romanian", {"rack_settlement": "transfer"}, "Who plays the last tile", "ROM, Notația depunerilor"),
     ("romanian", {"late_plays": "count"}, "A play over time counts.", "ROM, Reguli pentru jocul de scrabble"),
 ]  # fmt: skip
+
+
+@pytest.mark.rule("S2")
+@pytest.mark.parametrize("key", PRESETS.values())
+@pytest.mark.parametrize(("where", "said"), [("first", "lank( comes)? before A"), ("last", "blank after Z")])
+def test_the_rules_say_where_the_blank_stands_in_the_draw_for_the_start(key, where, said):
+    told = [text for _t, text, _rule, _own in sentences(key, draw_blank=where) if re.search(said, text)]
+    assert len(told) == 1
 
 
 @pytest.mark.parametrize(("key", "changes", "sentence", "article"), CHANGED)

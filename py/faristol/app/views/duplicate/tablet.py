@@ -33,6 +33,7 @@ def seats_page(
         texts,
         name=state.name,
         seats=told.free,
+        fixed=told.fixed,
         above=[*above, *said],
     )
 
@@ -50,11 +51,9 @@ def tablet_page(screen: TabletScreen, texts: Texts) -> Page:
         notices=screen.notices,
     )
     said = (*screen.above, *notices_elsewhere(screen.notices, (LAYING,)))
-    current = state.current
+    current, moves = state.current, not (screen.above or screen.fixed)
     parts = {
-        "tablet-top": _top(
-            texts, state.name, screen.player, current.number if current else 0, not screen.above
-        ),
+        "tablet-top": _top(texts, state.name, screen.player, current.number if current else 0, moves),
         "game-notices": _notices(texts, said),
         **board_parts(board, texts),
         "tablet-clock": _clock(texts, state, screen.now),
@@ -78,8 +77,8 @@ def _notices(texts: Texts, said: Sequence[Notice]) -> Mapping[str, Any]:
 
 
 @part("duplicate/tablet_top.html")
-def _top(texts: Texts, name: str, player: Player | None, number: int, joined: bool) -> Mapping[str, Any]:
-    return {"name": name, "player": player, "number": number, "joined": joined}
+def _top(texts: Texts, name: str, player: Player | None, number: int, moves: bool) -> Mapping[str, Any]:
+    return {"name": name, "player": player, "number": number, "moves": moves}
 
 
 @part("duplicate/tablet_clock.html")

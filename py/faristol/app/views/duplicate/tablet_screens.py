@@ -13,7 +13,7 @@ from faristol.modes.duplicate.state import Player, State
 class TabletScreen(Screen):
     """The tablet of a `player`. `laying` is None where nothing can be laid now; `handed` is the slip of the
     round as the judge's device has it, `waiting` how much is under way there, `standing` rank, of how many,
-    points."""
+    points, `fixed` that it stays at its table now."""
 
     state: State
     now: int
@@ -25,3 +25,4 @@ class TabletScreen(Screen):
     waiting: int
     standing: tuple[int, int, float] | None
     above: tuple[Notice, ...]
+    fixed: bool = False

@@ -73,12 +73,16 @@ GROUPS: Groups = (
             Field(
                 "starter",
                 _("Who starts"),
-                _(
-                    "Each shows a tile, and the one nearest to A starts, a blank before A; or nothing is "
-                    "drawn."
-                ),
+                _("Each shows a tile, and the one nearest to A starts; or nothing is drawn."),
                 ("CLA-1A",),
                 {"draw": _("Whoever draws the tile nearest to A"), "named": _("The player named first")},
+            ),
+            Field(
+                "draw_blank",
+                _("A blank in the draw for the start"),
+                _("Before A it starts in any case; after Z any letter is nearer to A than it."),
+                ("TIL-ORD",),
+                {"first": _("Comes before A"), "last": _("Comes after Z")},
             ),
             Field(
                 "score_keeper",

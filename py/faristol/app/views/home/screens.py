@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from faristol.app.views.device.screens import Copies, Device, Runtime
@@ -72,6 +72,11 @@ class Going:
     running: bool = False
     playing: bool = False
     idle: bool = False
+
+    @property
+    def left_alone(self) -> Going:
+        """The same where nobody has been for a while."""
+        return replace(self, running=False, playing=False)
 
 
 @dataclass(frozen=True)

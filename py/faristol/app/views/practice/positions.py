@@ -15,7 +15,7 @@ from faristol.app.views.practice import position_words as words
 from faristol.app.views.practice.position_screens import PositionScreen
 from faristol.app.views.render import Page, part, titled
 from faristol.app.views.screen import Notice
-from faristol.modes.practice.costs import HINTS, hints_left, worth
+from faristol.modes.practice.costs import HINTS, next_hint, worth
 from faristol.tiles.language import language_of
 
 
@@ -152,7 +152,7 @@ def _best(screen: PositionScreen, texts: Texts) -> list[dict[str, Any]]:
 def _tools(texts: Texts, screen: PositionScreen) -> Mapping[str, Any]:
     """Beside laying tiles: the next hint with what it costs, "there is none", giving up."""
     solution, solving = screen.solution, screen.solving
-    left = hints_left(
+    offer = next_hint(
         screen.puzzle.kind,
         solving.hints,
         solving.tried,
@@ -164,9 +164,9 @@ def _tools(texts: Texts, screen: PositionScreen) -> Mapping[str, Any]:
         "lays": screen.laying is not None,
         "laid": bool(screen.laying and screen.laying.laid),
         "denies": screen.puzzle.kind == "seven" and len(solving.tried) == len(solving.wrong),
-        "hint": texts.gettext(words.HINTS[left[0].step]) if left else "",
-        "costs": words.share(left[0].percent) if left else "",
-        "then": words.share(worth(screen.puzzle.kind, solving.hints + 1, solving.tried, solved=True)),
+        "hint": texts.gettext(words.HINTS[offer.step]) if offer else "",
+        "costs": words.share(offer.percent) if offer else "",
+        "then": words.share(offer.worth) if offer else "",
         "asks": screen.asks,
     }
 

@@ -44,7 +44,12 @@ PARTS = (
             Article(
                 "CLA 1",
                 _("Each shows a tile: nearest to A starts, a blank before A. Equal tiles are drawn again."),
-                where={"starter": ("draw",)},
+                where={"starter": ("draw",), "draw_blank": ("first",)},
+            ),
+            Article(
+                "CLA 1",
+                _("Each shows a tile: nearest to A starts, a blank after Z. Equal tiles are drawn again."),
+                where={"starter": ("draw",), "draw_blank": ("last",)},
             ),
             Article(
                 "CLA 1",

@@ -21,6 +21,16 @@ PARTS = (
                     "before L·L and N before NY."
                 ),
                 {"starter": ("draw",)},
+                where={"draw_blank": ("first",)},
+            ),
+            Article(
+                "MAL 2",
+                _(
+                    "Each draws a tile: nearest to A starts. C comes before Ç, L before L·L, N before NY and "
+                    "a blank after Z."
+                ),
+                {"starter": ("draw",)},
+                where={"draw_blank": ("last",)},
             ),
             Article(
                 "MAL 3",

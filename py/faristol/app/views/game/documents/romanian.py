@@ -180,7 +180,12 @@ DOCUMENT = Document(
         Article(
             "",
             _("Each shows a tile: nearest to A starts, a blank before A. Equal tiles are drawn again."),
-            where={"starter": ("draw",)},
+            where={"starter": ("draw",), "draw_blank": ("first",)},
+        ),
+        Article(
+            "",
+            _("Each shows a tile: nearest to A starts, a blank after Z. Equal tiles are drawn again."),
+            where={"starter": ("draw",), "draw_blank": ("last",)},
         ),
         Article(
             "",

@@ -18,7 +18,7 @@ CHOSEN: dict[str, dict[object, str]] = {
     },
     "starter": {
         "named": _("The player who is named first starts."),
-        "draw": _("Each shows a tile: nearest to A starts, a blank before A. Equal tiles are drawn again."),
+        "draw": _("Each shows a tile: nearest to A starts. Equal tiles are drawn again."),
     },
     "score_keeper": {
         "starter": _("The player who starts keeps the sheet; it is better if both do."),
@@ -167,7 +167,7 @@ OF_SEVERAL = frozenset({"players_most", "left_rack"})
 """Fields about which there is nothing to say where only two play."""
 
 UNTOLD = frozenset(
-    {"key", "name", "language", "document", "letter_names", "show_bag", "takebacks", "senyors"}
+    {"key", "name", "language", "document", "letter_names", "show_bag", "takebacks", "senyors", "draw_blank"}
 )
 """Fields that no article is about: names, what a screen shows, and what only `where` a document lacks it is
 told."""

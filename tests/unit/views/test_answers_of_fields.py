@@ -1,0 +1,43 @@
+"""What is said of a text while one types knows the form that the text stands in, and goes with the text."""
+
+import re
+
+import pytest
+
+from markup import VIEWS, attributes
+
+TEMPLATES = sorted((VIEWS / "templates").rglob("*.html"))
+TYPED = re.compile(r"<input (?![^>]*type=\"(?:range|checkbox)\")[^<]*?data-live")
+
+
+def forms_answered_while_one_types() -> dict[str, str]:
+    """The form of each field that is answered while one types, by the template that it stands in."""
+    found = {}
+    for template in TEMPLATES:
+        text = template.read_text(encoding="utf-8")
+        for form in re.findall(r"<form .*?</form>|<form .*?\Z", text, re.DOTALL):
+            if TYPED.search(form) or ("typed(" in form and "data-live" in text):
+                [name] = attributes(form.partition(">")[0] + ">", "id") or [""]
+                found[f"{template.parent.name}/{template.stem}"] = name
+    return found
+
+
+LIVE = forms_answered_while_one_types()
+ANSWERED = {
+    form
+    for template in TEMPLATES
+    for form in attributes(template.read_text(encoding="utf-8"), "data-answers")
+}
+
+
+@pytest.mark.rule("X1")
+@pytest.mark.parametrize("template", LIVE)
+def test_what_is_said_of_a_text_knows_its_form(template):
+    assert LIVE[template]
+    assert LIVE[template] in ANSWERED
+
+
+@pytest.mark.rule("X1")
+def test_every_field_that_is_answered_while_one_types_is_known():
+    assert len(LIVE) >= 10
+    assert set(LIVE.values()) == ANSWERED
