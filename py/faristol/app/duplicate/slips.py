@@ -144,7 +144,7 @@ def _remember(request: Request) -> Typing:
         if name in request.fields:
             setattr(typing, name, request.fields[name])
     if typing.texts != before:
-        typing.question = typing.pending = None  # they were about another slip
+        typing.question, typing.pending = None, ()  # they were about another slip
     # A slip typed anew into the field of the place is all of it: the word beside it was the old one's.
     whole = read(typing.coordinates) if request.text("at") == "coordinates" else Written()
     typing.emptied = bool(whole.word or whole.sign)
