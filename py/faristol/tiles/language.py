@@ -34,6 +34,7 @@ class Written:
 
     `thousands` stands between thousands, `decimal` before decimals, `clock` between hours and minutes. Before
     a name that begins like `eliding`, the first text of `elision` becomes the second: "de Anna", "d’Anna".
+    `letters` are those beyond ASCII that its words and names have, in small letters.
     """
 
     thousands: str
@@ -41,6 +42,7 @@ class Written:
     clock: str
     eliding: str = ""
     elision: tuple[str, str] = ("", "")
+    letters: str = ""
 
     def elided(self, sentence: str, name: str) -> str:
         """The sentence with what stands before this name as the language has it."""
@@ -60,7 +62,8 @@ class Language:
     voice with, `examples` a typed play without and with a blank. `usual` names the first rule set of a kind,
     `documents` the document that a kind is ruled by. `cgp` is what other programs call its tiles,
     `word_lists` what they call its word lists, less a number; `eliot` has the tiles that Eliot's dictionary
-    calls otherwise. `lists` has what lists of people and results say: the
+    calls otherwise, `encodings` the 8-bit alphabets in which older programs save it, the usual one first.
+    `lists` has what lists of people and results say: the
     words above each kind of column, and remarks. `start` has the sentences of the page while there is no
     Python. `instead` is the language of what it does not say itself.
     """
@@ -81,6 +84,7 @@ class Language:
     cgp: str = field(repr=False)
     word_lists: tuple[str, ...] = field(repr=False)
     eliot: Mapping[str, str] = field(repr=False)
+    encodings: tuple[str, ...] = field(repr=False)
     lists: Mapping[str, Sequence[str]] = field(repr=False)
     start: Mapping[str, str] = field(repr=False)
 
@@ -88,6 +92,11 @@ class Language:
     def is_played(self) -> bool:
         """Whether it has tiles; the others are only those of pages."""
         return (self.folder / TILES).is_file()
+
+    @cached_property
+    def all_letters(self) -> frozenset[str]:
+        """Its letters beyond ASCII, small and capital."""
+        return frozenset(self.written.letters + self.written.letters.upper())
 
     @cached_property
     def alphabet(self) -> Alphabet:
@@ -146,6 +155,7 @@ def _from_data(folder: Traversable, data: dict[str, Any]) -> Language:
             clock=str(written["clock"]),
             eliding=str(written.get("eliding", "")),
             elision=(str(before), str(after)),
+            letters=str(written.get("letters", "")),
         ),
         instead=str(data.get("instead", "")),
         codes=tuple(map(str, data.get("codes", (folder.name,)))),
@@ -158,6 +168,7 @@ def _from_data(folder: Traversable, data: dict[str, Any]) -> Language:
         cgp=str(elsewhere.get("cgp", folder.name)),
         word_lists=tuple(map(str, elsewhere.get("word_lists", ()))),
         eliot=dict(elsewhere.get("eliot", {})),
+        encodings=tuple(map(str, elsewhere.get("encodings", ()))),
         lists={kind: tuple(map(str, words)) for kind, words in data.get("lists", {}).items()},
         start=dict(data.get("start", {})),
     )

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from enum import Enum
 
 from faristol.errors import Unreadable
+from faristol.foreign.lines import seen
 from faristol.tiles.tile import BLANK, DESIGNATED
 
 _CIRCLED = {code: unicodedata.normalize("NFKC", chr(code)).lower() for code in range(0x24B6, 0x24EA)}
@@ -173,7 +174,7 @@ class _FoldTable(dict[int, str]):
             self.codes[character] = chr(letter if letter else 0x80 + len(self.codes))
 
     def __missing__(self, code: int) -> str:
-        folded = fold(chr(code), self.codes)
+        folded = fold(seen(chr(code)), self.codes)
         value = "".join(self.codes.get(character, _NOT_A_TILE) for character in folded)
         self[code] = value
         return value
