@@ -216,7 +216,7 @@ def test_a_letter_on_the_board_is_a_capital_though_a_blank_shows_it(play):
         (lambda text: text.replace("</Mode>", "</Mode><Variant>explosive</Variant>"), "eliot.variant", None),
         (lambda text: text.replace('<Warning playerId="1"', '<Warning playerId="7"'), "eliot.player", 40),
         (lambda text: text.replace('<Player id="1">', '<Player id="0">'), "eliot.player", 20),
-        (lambda text: text.replace("CANTA?A<", "CANTAWA<"), "eliot.rack", 30),
+        (lambda text: text.replace("CANTA?A<", "CANTAÑA<"), "eliot.rack", 30),
         (
             lambda text: text.replace('word="CANTAdA" coord="H4"', 'word="CANTAdA" coord="A1"'),
             "eliot.move",

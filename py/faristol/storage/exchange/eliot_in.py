@@ -30,6 +30,7 @@ from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 from faristol.tiles.language import language_of
 from faristol.tiles.rack import missing, remove
+from faristol.tiles.reading import Spelling
 
 LEFT_OUT = ("computers", "tables", "invalid", "none", "points", "solos", "penalties", "unfinished")
 """Computer players; tables given anew; void slips whose reason is unknown; slips without a play, which may
@@ -91,7 +92,7 @@ def _are_letters_of(letters: Sequence[str], alphabet: Alphabet) -> bool:
     if not letters:
         return True
     try:
-        tiles = [alphabet.parse_word(letter) for letter in letters if letter != "?"]
+        tiles = [alphabet.parse_word(letter, Spelling.FILES) for letter in letters if letter != "?"]
     except Unreadable:
         return False
     needed = {tile for tile, count in enumerate(alphabet.counts) if tile and count}
@@ -225,7 +226,7 @@ class _Import:
         """The rack; the bag and the tiles that were kept must be able to give it."""
         letters = turn.rack.removeprefix("-").replace("+", " ")
         try:
-            rack = self.alphabet.parse_rack(letters)
+            rack = self.alphabet.parse_rack(letters, Spelling.FILES)
         except Unreadable as fault:
             raise Damaged("eliot.rack", line=turn.line, rack=turn.rack[:40]) from fault
         if not rack or missing(self.state.bag.tiles() + self.state.kept, rack):
@@ -248,7 +249,7 @@ class _Import:
         """A valid play as it is listed here, and its points; raises `Damaged` if it cannot lie there."""
         try:
             square, direction = parse_coordinates(move.coordinates)
-            play = Play(square, direction, self.alphabet.parse_word(move.word))
+            play = Play(square, direction, self.alphabet.parse_word(move.word, Spelling.FILES))
             placement = self._placement(round_, play)
         except (Unreadable, Refused) as fault:
             text = f"{move.coordinates} {move.word}"[:40]
@@ -270,7 +271,7 @@ class _Import:
         except Unreadable:
             return "coordinates", None
         try:
-            play = Play(square, direction, self.alphabet.parse_word(move.word))
+            play = Play(square, direction, self.alphabet.parse_word(move.word, Spelling.FILES))
         except Unreadable:
             return "illegible", None
         try:
