@@ -27,7 +27,7 @@ from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
 from faristol.rules.placement import Placement
 from faristol.rules.score import score
-from faristol.storage.exchange.gcg_lines import AUTHORITY, OF_TURNS, OVERTIME, GcgGame, GcgLine
+from faristol.storage.exchange.gcg_lines import AUTHORITY, OF_TURNS, OVERTIME, UNKNOWN, GcgGame, GcgLine
 from faristol.storage.exchange.gcg_reading import SHOWN, read_gcg
 from faristol.storage.exchange.gcg_tiles import THROUGH, readings
 from faristol.tiles.rack import missing
@@ -200,7 +200,8 @@ class _Opening:
         if line.player != self.state.turn:
             self.problem("gcg.turn", line, player=self.state.players[line.player].name)
             self.happen(e.TurnPassed(self.state.turn, False))
-        self._rack(line)
+        if line.kind == "play" or line.rack != UNKNOWN:
+            self._rack(line)
         if line.kind == "pass":
             self.happen(e.TurnPassed(line.player, False))
             return True
