@@ -104,7 +104,9 @@ class _Writer:
         coordinates = (
             show_coordinates(slip.play.square, slip.play.direction) if slip.play else slip.coordinates
         )
-        return f'points="0" type="invalid" word="{_text(word)}" coord="{_text(coordinates)}"'
+        kind = "valid" if slip.verdict == "good" else "invalid"
+        points = slip.points if kind == "valid" else 0
+        return f'points="{points}" type="{kind}" word="{_text(word)}" coord="{_text(coordinates)}"'
 
     def _events(self, round_: Round, player: Player, standing: Standing) -> Iterator[str]:
         """Warnings for wrong points, and bonuses; Eliot has no half points."""
