@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from faristol.errors import Damaged
 from faristol.foreign.json_text import MARK, too_large
-from faristol.foreign.kinds import instead, kind_in
+from faristol.foreign.kinds import BEGINNING, instead, kind_in
 
 PORTIONS_FROM = 250_000
 """Characters above which a file is read in portions, so that whoever waits sees progress."""
@@ -88,7 +88,8 @@ def check_length(length: int, most: int) -> None:
 def brought(text: str) -> str:
     """What somebody has typed, pasted or chosen: `seen`, but a record of Faristol itself, and what is no text
     at all, as its reader has to find it."""
-    return whole(text) if "\0" in text or kind_in(text) else seen(text)
+    is_text = "\0" not in text and instead(text[:BEGINNING], "").code != "file.is_binary"
+    return seen(text) if is_text and not kind_in(text) else whole(text)
 
 
 def seen(text: str) -> str:
