@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import partial
 
 from faristol.errors import Damaged, Fault, Refused, Unreadable
 from faristol.foreign.portions import finished
@@ -265,11 +264,13 @@ class _Import:
             self._tell("eliot.move_none", said.line, play=_written(said))
             return None
         if expected != said.points:
-            about = partial(
-                Damaged, rule=None, line=said.line, play=_written(said), points=said.points, expected=expected
+            line, written, points = said.line, _written(said), said.points
+            language = self.alphabet.name
+            wrong = Damaged(
+                "eliot.points", line=line, play=written, points=points, expected=expected, language=language
             )
-            self.wrong.append(about("eliot.points", language=self.alphabet.name))
-            self.problems.append(about("eliot.points_kept"))
+            self.wrong.append(wrong)
+            self._tell("eliot.points_kept", line, play=written, points=points, expected=expected)
         return play, said.points
 
     def _rack(self, turn: Turn) -> bytes:
