@@ -13,6 +13,7 @@ from faristol.rules.moves import Play
 from faristol.rules.notation import parse_play, show_play
 from faristol.rules.placement import new_tiles
 from faristol.tiles.tile import as_drawn
+from markup import without_tags
 from posted import Copy
 
 
@@ -40,7 +41,7 @@ class Kept:
     def next(self) -> str:
         """What the one big button says."""
         [found] = re.findall(r'id="next"[^>]*>(.*?)</(?:a|button|p)>', self.window.html, re.S)
-        return " ".join(html.unescape(re.sub(r"<[^>]*>", " ", found)).split())
+        return " ".join(html.unescape(without_tags(found)).split())
 
     def press(self, **fields: str) -> None:
         """Press the big button: the form that it belongs to, or its own action, is sent."""

@@ -22,6 +22,11 @@ LITERAL = re.compile(r"""(["'`])([^"'`\n]*)\1""")
 NAMES = re.compile(r"\s*[a-z][\w-]*(?:\s+[a-z][\w-]*)*\s*")
 
 
+def without_tags(page: str) -> str:
+    """The text of a page with a space for each tag, but for those that only mark a part of a sentence."""
+    return re.sub(r"<[^>]*>", " ", re.sub(r"</?bdi\b[^>]*>", "", page))
+
+
 def attributes(text: str, attribute: str) -> list[str]:
     """The values of an attribute in HTML or a template, with its expressions."""
     return re.findall(rf"""(?<![\w-]){attribute}="((?:{EXPRESSION}|[^"])*)\"""", text, re.DOTALL)

@@ -69,8 +69,9 @@ UNUSED = (
 rare ways of packing, other systems, twins of C modules, and what is frozen into the interpreter."""
 
 ENCODINGS = {
-    *("__init__", "aliases", "ascii", "charmap", "cp437", "cp1250", "cp1252", "iso8859_1"),
-    *("iso8859_2", "iso8859_15", "iso8859_16", "latin_1", "mac_roman", "raw_unicode_escape"),
+    *("__init__", "aliases", "ascii", "charmap", "cp437", "cp850", "cp852", "cp1250", "cp1252"),
+    *("iso8859_1", "iso8859_2", "iso8859_15", "iso8859_16", "latin_1", "mac_roman", "mac_romanian"),
+    "raw_unicode_escape",
     *("unicode_escape", "utf_16", "utf_16_be", "utf_16_le", "utf_8", "utf_8_sig"),
 }
 """Ways to write Catalan and Romanian, and those that Python itself needs."""

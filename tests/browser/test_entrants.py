@@ -38,6 +38,7 @@ def test_players_are_typed_one_after_the_other_and_read_from_a_file_of_an_older_
     expect(page.get_by_role("heading", name="2 players")).to_be_visible()
     expect(page.get_by_role("combobox", name="Player’s name")).to_be_focused()
     page.get_by_label("From a CSV file").set_input_files(files=[file_of(PLAYERS, "cp1252")])
+    page.get_by_role("button", name="Yes, read it so").click()
     expect(page.get_by_role("heading", name="7 players")).to_be_visible()
     assert names(page) == [
         "Maria dels Àngels Bartomeu-Rosselló i Puigdefàbregas",

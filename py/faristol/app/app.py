@@ -20,7 +20,7 @@ from faristol.app.rehearsal import feature as rehearsal
 from faristol.app.session import HOME, notice_of
 from faristol.app.settings.club import club_of
 from faristol.app.views.render import Page
-from faristol.app.window import CHANGED, NO_EVENTS, Effect, Request, Window
+from faristol.app.window import CHANGED, NO_EVENTS, Asked, Effect, Request, Window
 from faristol.errors import Conflict, Fault, Refused
 from faristol.foreign import lines
 
@@ -87,7 +87,7 @@ class App:
 
     async def _answer(self, name: str, given: Mapping[str, Any]) -> list[Effect]:
         """What the page has to do after an action; all that it takes is there to be imported."""
-        fields = {str(name): lines.whole(str(value)) for name, value in given.items()}
+        fields = {str(name): lines.brought(str(value)) for name, value in given.items()}
         request = Request(self.window, fields, place=name.partition(".")[0])
         requested = name not in FEATURES.unasked and name != SHOW
         if requested:
@@ -99,6 +99,8 @@ class App:
             if name != SHOW:
                 FEATURES.need(action=name)
                 await self._carry_out(request, name)
+        except Asked:
+            pass  # the question is among the notices
         except Fault as fault:
             self._tell(fault, request.place, request.file)
         broadcasts = [{"kind": "broadcast", "stream": stream} for stream in sorted(self.window.written)]

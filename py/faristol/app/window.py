@@ -324,6 +324,10 @@ class Window:
         self.settings = {**(self.settings or {}), name: value}
 
 
+class Asked(Exception):  # noqa: N818 - a question is no error
+    """An action waits until somebody has answered what is asked on the page."""
+
+
 @dataclass
 class Request:
     """One action being handled: its fields, where its faults are shown, and the effects so far.

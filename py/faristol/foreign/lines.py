@@ -1,9 +1,9 @@
 """Text from outside as its readers want it, its limits checked before anything reads it.
 
-Signs that nobody sees (controls, and those that turn the direction of writing) are dropped from whatever
-people type, paste or bring as text, `seen`: programs for chat and spreadsheets put them in without asking.
-Rules and the heads of word lists, which have a form of their own, are refused if they have some. Records of
-Faristol itself are kept as they were saved, since their hashes are those of every sign.
+Signs that nobody sees (controls, those of no width, and those that turn the direction of writing) are dropped
+from whatever people type, paste or bring as text, `brought`: programs for chat and spreadsheets put them in
+without asking. The heads of word lists, which have a form of their own, are refused if they have some.
+Records of Faristol itself are kept as they were saved, since their hashes are those of every sign.
 
 All limits of text stand here, named by the kind of file. They are wide for what people have, and so narrow
 that no reader is busy with a file for longer than anybody waits.
@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from faristol.errors import Damaged
 from faristol.foreign.json_text import MARK, too_large
-from faristol.foreign.kinds import instead
+from faristol.foreign.kinds import BEGINNING, instead, kind_in
 
 PORTIONS_FROM = 250_000
 """Characters above which a file is read in portions, so that whoever waits sees progress."""
@@ -52,7 +52,10 @@ TILES = TextLimits(4_000, 400, 4_000)
 _ENDS = re.compile(r"\r\n?|\n")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _SPACES = re.compile("[\x0b\x0c\x1c-\x1f\x85]")
-_UNSEEN = re.compile("[\x00-\x08\x0e-\x1b\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+_UNSEEN = re.compile(
+    "[\x00-\x08\x0e-\x1b\x7f-\x9f\xad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f"
+    "\ufe00-\ufe0f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f]"
+)
 REPLACEMENT = "\ufffd"
 
 
@@ -82,9 +85,16 @@ def check_length(length: int, most: int) -> None:
         raise too_large(length, most)
 
 
+def brought(text: str) -> str:
+    """What somebody has typed, pasted or chosen: `seen`, but a record of Faristol itself, and what is no text
+    at all, as its reader has to find it."""
+    is_text = "\0" not in text and instead(text[:BEGINNING], "").code != "file.is_binary"
+    return seen(text) if is_text and not kind_in(text) else whole(text)
+
+
 def seen(text: str) -> str:
     """The text without signs that nobody sees, and without halves of characters; lines and tabs stay."""
-    if text.isprintable():
+    if text.isascii() and text.isprintable():
         return text
     return whole(_UNSEEN.sub("", _SPACES.sub(" ", text)))
 
@@ -123,14 +133,3 @@ def number_in(text: str, digits: int = 6) -> int | None:
     if not (plain.isascii() and plain.isdigit() and len(plain) <= digits):
         return None
     return int(text)
-
-
-def decoded(data: bytes) -> str:
-    """The text of a file: UTF-8 and UTF-16 as they are; what is neither was saved by an older spreadsheet."""
-    for mark, encoding in ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16")):
-        if data.startswith(mark):
-            return data.decode(encoding, "replace")
-    try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError:
-        return data.decode("cp1252", "replace")

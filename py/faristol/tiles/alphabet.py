@@ -73,12 +73,12 @@ class Alphabet:
         """The points of these tiles together."""
         return sum(self.values[tile] for tile in tiles)
 
-    def parse_word(self, text: str) -> bytes:
+    def parse_word(self, text: str, spelling: Spelling = Spelling.TILES) -> bytes:
         """The tiles of a written word; DESIGNATED where a blank is marked in any way of NOT-2.
 
         Raises Unreadable with the text and the position of the first character that spells no tile.
         """
-        return self._reader.word(text)
+        return self._readers[spelling].word(text)
 
     def readings(self, text: str) -> tuple[bytes, ...]:
         """Whatever the tiles of a word may be that was written in haste, the nearest to its letters first.
@@ -93,12 +93,12 @@ class Alphabet:
                     found.append(word[:at] + bytes([tile | first & DESIGNATED]) + word[at + 2 :])
         return tuple(dict.fromkeys(found))
 
-    def parse_rack(self, text: str) -> bytes:
+    def parse_rack(self, text: str, spelling: Spelling = Spelling.TILES) -> bytes:
         """The tiles of a written rack in the order given, in either case; ? * _ and 0 are blanks.
 
         Raises Unreadable like `parse_word`. "QU" is the one Q tile (TIL-Q), "Q U" are two tiles.
         """
-        return self._reader.rack(text)
+        return self._readers[spelling].rack(text)
 
     def normalise(self, word: str, spelling: Spelling = Spelling.ORDINARY) -> bytes | None:
         """The letters of a word from a word list, None if it cannot be spelt in tiles."""
@@ -157,20 +157,26 @@ class Alphabet:
         return [self.spoken_name(tile, table, blank_name) for tile in tiles]
 
     @cached_property
-    def _reader(self) -> Reader:
-        return Reader(self.aliases, self.marks)
+    def spellings(self) -> Mapping[Spelling, Mapping[str, int]]:
+        """Every way in which each tile is spelt, by kind of text: what all readers of tiles read by."""
+        return {
+            Spelling.ORDINARY: self.dictionary,
+            Spelling.TILES: self.aliases,
+            Spelling.QUACKLE: self.quackle,
+            Spelling.FILES: {**self.quackle, **self.aliases},
+        }
 
     @cached_property
     def _hasty(self) -> Mapping[bytes, int]:
         return {self.parse_word(spelling): tile for spelling, tile in self.hasty.items()}
 
     @cached_property
-    def _lists(self) -> dict[Spelling, ListReader]:
-        return {
-            Spelling.ORDINARY: ListReader(self.dictionary),
-            Spelling.TILES: ListReader(self.aliases),
-            Spelling.QUACKLE: ListReader(self.quackle),
-        }
+    def _readers(self) -> Mapping[Spelling, Reader]:
+        return {spelling: Reader(table, self.marks) for spelling, table in self.spellings.items()}
+
+    @cached_property
+    def _lists(self) -> Mapping[Spelling, ListReader]:
+        return {spelling: ListReader(table) for spelling, table in self.spellings.items()}
 
     def _written_before(self, tile: int, following: int) -> str | None:
         """The full spelling of a tile where its short one and the next letter would be read as one tile."""

@@ -33,7 +33,8 @@ class Written:
 
     `thousands` stands between thousands, `decimal` before decimals, `clock` between hours and minutes. Before
     what begins like `eliding`, each text of `elision` becomes another: "de Anna", "d’Anna". After a number
-    that is `bare`, `linking` is left out: "20 de puncte", "7 puncte".
+    that is `bare`, `linking` is left out: "20 de puncte", "7 puncte". `letters` are those beyond ASCII that
+    its words and names have, in small letters.
     """
 
     thousands: str
@@ -43,6 +44,7 @@ class Written:
     elision: Mapping[str, str] = field(default_factory=dict)
     bare: str = ""
     linking: str = ""
+    letters: str = ""
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,9 +58,10 @@ class Language:
     `examples` a typed play without and with a blank. `usual` names the first rule set of a kind,
     `documents` the document that a kind is ruled by. `cgp` is what other programs call its tiles,
     `word_lists` what they call its word lists, less a number; `eliot` has the tiles that Eliot's
-    dictionary calls otherwise. `lists` has what lists of people and results say: the words above each
-    kind of column, and remarks. `start` has the sentences of the page while there is no Python. `instead`
-    is the language of what it does not say itself.
+    dictionary calls otherwise, `encodings` the 8-bit alphabets in which older programs save it, the usual
+    one first. `lists` has what lists of people and results say: the words above each kind of column, and
+    remarks. `start` has the sentences of the page while there is no Python. `instead` is the language of
+    what it does not say itself.
     """
 
     code: str
@@ -78,6 +81,7 @@ class Language:
     cgp: str = field(repr=False)
     word_lists: tuple[str, ...] = field(repr=False)
     eliot: Mapping[str, str] = field(repr=False)
+    encodings: tuple[str, ...] = field(repr=False)
     lists: Mapping[str, Sequence[str]] = field(repr=False)
     start: Mapping[str, str] = field(repr=False)
 
@@ -85,6 +89,11 @@ class Language:
     def is_played(self) -> bool:
         """Whether it has tiles; the others are only those of pages."""
         return (self.folder / TILES).is_file()
+
+    @cached_property
+    def all_letters(self) -> frozenset[str]:
+        """Its letters beyond ASCII, small and capital."""
+        return frozenset(self.written.letters + self.written.letters.upper())
 
     @cached_property
     def alphabet(self) -> Alphabet:
@@ -145,6 +154,7 @@ def _from_data(folder: Traversable, data: dict[str, Any]) -> Language:
             elision=dict(written.get("elision", {})),
             bare=str(written.get("bare", "")),
             linking=str(written.get("linking", "")),
+            letters=str(written.get("letters", "")),
         ),
         instead=str(data.get("instead", "")),
         codes=tuple(map(str, data.get("codes", (folder.name,)))),
@@ -157,6 +167,7 @@ def _from_data(folder: Traversable, data: dict[str, Any]) -> Language:
         cgp=str(elsewhere.get("cgp", folder.name)),
         word_lists=tuple(map(str, elsewhere.get("word_lists", ()))),
         eliot=dict(elsewhere.get("eliot", {})),
+        encodings=tuple(map(str, elsewhere.get("encodings", ()))),
         lists={kind: tuple(map(str, words)) for kind, words in data.get("lists", {}).items()},
         start=dict(data.get("start", {})),
     )

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from enum import Enum
 
 from faristol.errors import Unreadable
+from faristol.foreign.lines import seen
 from faristol.tiles.tile import BLANK, DESIGNATED
 
 _CIRCLED = {code: unicodedata.normalize("NFKC", chr(code)).lower() for code in range(0x24B6, 0x24EA)}
@@ -23,15 +24,17 @@ _LINE_END = "\xff"
 
 
 class Spelling(Enum):
-    """How a word list spells tiles that have more than one letter.
+    """How a text spells tiles that have more than one letter.
 
     ORDINARY: as ordinary text does ("QUE", "COL·LEGI"). TILES: in every way in which tiles are typed ("QE",
-    "COL-LEGI") besides. QUACKLE: each tile has one letter ("QE", "COWEGI").
+    "COL-LEGI") besides. QUACKLE: each tile has one letter ("QE", "COWEGI"). FILES: in all of these ways, as
+    other programs write games.
     """
 
     ORDINARY = "ordinary"
     TILES = "tiles"
     QUACKLE = "quackle"
+    FILES = "files"
 
 
 class Reader:
@@ -132,9 +135,13 @@ def marks_of(character: str) -> set[str]:
 
 
 class ListReader:
-    """Reads dictionary words, one or a whole list at once, quickly: a few passes in C over the text."""
+    """Reads dictionary words, one or a whole list at once, quickly: a few passes in C over the text.
+
+    Any tile may stand in square brackets.
+    """
 
     def __init__(self, spellings: Mapping[str, int]) -> None:
+        spellings = {**spellings, **{f"[{text}]": tile for text, tile in spellings.items()}}
         self._table = _FoldTable(spellings)
         codes = self._table.codes
         self._sequences = [
@@ -173,7 +180,7 @@ class _FoldTable(dict[int, str]):
             self.codes[character] = chr(letter if letter else 0x80 + len(self.codes))
 
     def __missing__(self, code: int) -> str:
-        folded = fold(chr(code), self.codes)
+        folded = fold(seen(chr(code)), self.codes)
         value = "".join(self.codes.get(character, _NOT_A_TILE) for character in folded)
         self[code] = value
         return value

@@ -3,7 +3,6 @@
 import asyncio
 import html
 import random
-import re
 from collections.abc import Iterator
 
 import pytest
@@ -20,6 +19,7 @@ from faristol.storage.log import EventLog
 from faristol.storage.memory import MemoryLog
 from hand import Hand
 from library import FolderLibrary
+from markup import without_tags
 from remembered import STORE, remembered
 
 
@@ -120,7 +120,7 @@ class Window:
     @property
     def text(self) -> str:
         """What a person can read of the page."""
-        plain = re.sub(r"<[^>]*>", " ", self.html)
+        plain = without_tags(self.html)
         return " ".join(html.unescape(plain).split())
 
     def effect(self, kind: str) -> dict[str, object] | None:

@@ -30,3 +30,28 @@ def test_a_path_names_what_there_is_or_the_usual():
     assert known_part({"a", "b/c"}, ("b", "c"), "a") == "b/c"
     with pytest.raises(Refused):
         known_part({"a"}, ("d",), "a")
+
+
+NOWHERE = (
+    "#/nowhere",
+    "#nowhere",
+    "#/games/none",
+    "#/duplicate/x/y/z",
+    "#/about/none",
+    "#/settings/x/y",
+)
+NOT_HERE = ("#/game/nowhere", "#/tournament/nowhere", "#/correspondence/nowhere", "#/season/nowhere")
+
+
+@pytest.mark.rule("X10")
+@pytest.mark.parametrize("path", [*NOWHERE, *NOT_HERE])
+@pytest.mark.parametrize("action", ["app.start", "go"])
+def test_an_address_that_leads_nowhere_opens_the_first_page_and_says_so(window, path, action):
+    window.send(action, path=path)
+    assert (window.path, window.notices) == ("#/", [("page", "")])
+    [said] = (notice.text for notice in window.inner.session.notices)
+    assert (said == "There is no page at this address.") == (path in NOWHERE)
+    assert said in window.text
+    for unasked in ("app.prepare", "voice.list", "update.waiting"):
+        window.send(unasked)
+    assert said in window.text

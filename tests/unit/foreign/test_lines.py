@@ -7,10 +7,11 @@ from faristol.app.text.reading_lists import rows
 from faristol.errors import Damaged, Fault
 from faristol.foreign.json_text import read_json, too_large
 from faristol.foreign.limits import RULE_SET
-from faristol.foreign.lines import LIST, checked
+from faristol.foreign.lines import LIST, brought, checked
 from faristol.foreign.toml_text import read_toml
 from faristol.lexicon.importing import text_of
 from faristol.modes.wording import checked_name
+from faristol.tiles.language import language_of
 
 
 def _code(read, *arguments) -> str:
@@ -19,11 +20,29 @@ def _code(read, *arguments) -> str:
     return caught.value.code
 
 
-@pytest.mark.parametrize("sign", ["\u202e", "\u2066", "\u2069", "\x07", "\x7f", "\x9b"])
+UNSEEN = (
+    *("\x07", "\x7f", "\x9b", "\xad", "\u034f", "\u061c", "\u200b", "\u200c", "\u200d", "\u200e", "\u200f"),
+    *("\u202e", "\u2060", "\u2063", "\u2066", "\u2069", "\ufe0f", "\ufeff", "\U000e0061"),
+)
+
+
+@pytest.mark.rule("X6")
+@pytest.mark.parametrize("sign", UNSEEN)
 def test_signs_that_nobody_sees_are_dropped_from_lists_and_names(sign):
     assert checked(f"1\tAn{sign}na\n", LIST) == "1\tAnna\n"
     assert checked_name(f"{sign}Anna{sign}", "player.name") == "Anna"
+    assert brought(f"H8 CAN{sign}TADA") == "H8 CANTADA"
+    assert language_of("ca").alphabet.normalise_lines(f"CAN{sign}TADA\nCASA") == language_of(
+        "ca"
+    ).alphabet.normalise_lines("CANTADA\nCASA")
     assert _code(checked_name, sign, "player.name") == "player.name_empty"
+
+
+@pytest.mark.rule("X6")
+def test_records_of_ours_and_what_is_no_text_stay_as_they_are_for_their_readers():
+    record = '{"faristol": "backup", "name": "An\u200bna"}'
+    assert brought(record) == record
+    assert brought("PNG\0\u200b") == "PNG\0\u200b"
 
 
 @pytest.mark.parametrize(

@@ -48,8 +48,13 @@ def refusal(text: str | bytes, alphabet: Alphabet) -> Refused:
         ("COĿLEGI\nàny\n\nqüe\n  caça  \n", Spelling.TILES),
         ("\ufeffcol·legi\nany\nque\ncaça", Spelling.ORDINARY),
         ("COWEGI\nAY\nQE\nCAKA", Spelling.QUACKLE),
+        ("CO[L·L]EGI\nA[NY]\n[QU]E\nCAÇA", Spelling.TILES),
+        ("co[l.l]egi\na[ny]\n[q]e\nca[ç]a", Spelling.TILES),
+        ("CO[L·L]EGI\nA[NY]\n[QU]E\nCAÇA", Spelling.ORDINARY),
+        ("COWEGI\nA[NY]\n[QU]E\nCAKA", Spelling.FILES),
     ],
 )
+@pytest.mark.rule("X7")
 def test_every_accepted_spelling_gives_the_same_list(
     text: str, spelling: Spelling, catalan: Alphabet
 ) -> None:

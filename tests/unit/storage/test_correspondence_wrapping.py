@@ -1,11 +1,14 @@
 """A message whose lines a program for e-mail has broken says what it said (COR-17)."""
 
+import quopri
+import re
 import textwrap
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from faristol.storage.exchange.correspondence_mail import plain, unquoted
 from faristol.storage.exchange.correspondence_message import message_of
 from faristol.storage.exchange.correspondence_opening import read_opening
 from faristol.storage.exchange.correspondence_reading import read_lines, read_text
@@ -13,6 +16,7 @@ from faristol.storage.exchange.correspondence_text import email_text, postcard_t
 from posted import Copy
 from random_correspondence import by_chance
 
+CEDILLAS = str.maketrans("șțȘȚ", "şţŞŢ")
 ALPHABET = Copy.made().referee.alphabet
 
 
@@ -45,6 +49,50 @@ def test_the_arbiters_letter_with_broken_lines_makes_the_same_game(width: int):
     game = Copy.made(number="12", red_coefficient="1,5219", red_rank="14")
     text = email_text(message_of(game.state, game.referee, 2), game.state, ALPHABET)
     assert read_opening(broken(text, width), ALPHABET) == read_opening(text, ALPHABET)
+
+
+def quoted(text: str, encoding: str = "utf-8") -> str:
+    """The text as it is on its way in quoted-printable."""
+    return quopri.encodestring(text.encode(encoding), quotetabs=False).decode("ascii")
+
+
+DRESSED = {
+    "bullets": lambda text: "\n".join(f"• {line}" for line in text.splitlines()),
+    "dashes": lambda text: "\n".join(f"- {line}" for line in text.splitlines()),
+    "numbers": lambda text: "\n".join(f"{at}) {line}" for at, line in enumerate(text.splitlines(), 1)),
+    "emoji": lambda text: "\n".join(f"▪️ {line}" for line in text.splitlines()),
+    "bold": lambda text: "\n".join(f"*{line}*" for line in text.splitlines()),
+    "bold words": lambda text: re.sub(r"^(\S+:)", r"**\1**", text, flags=re.MULTILINE),
+    "italic": lambda text: "\n".join(f"_{line}_" for line in text.splitlines()),
+    "quoted": lambda text: "\n".join(f"> * {line}" for line in text.splitlines()),
+    "quoted-printable": quoted,
+    "quoted-printable in old letters": lambda text: quoted(text.translate(CEDILLAS), "cp1250"),
+    "source of a mail": lambda text: (
+        "Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: quoted-printable\n\n"
+        + quoted(text)
+    ),
+    "unseen": lambda text: "\u200b".join(text.replace("a", "a\u00ad").replace(" ", " \u200e")),
+}
+"""What programs for mail and chat make of a text."""
+
+
+@pytest.mark.rule("X6")
+@pytest.mark.parametrize("dressed", DRESSED)
+@settings(max_examples=15, deadline=None)
+@given(seed=st.integers(0, 10_000), plies=st.integers(1, 8), sender=st.sampled_from([0, 1]))
+def test_a_message_says_the_same_whatever_chat_and_mail_put_around_it(dressed, seed, plies, sender):
+    game = by_chance(seed, plies)
+    text = email_text(message_of(game.state, game.referee, sender), game.state, ALPHABET)
+    here, there = read_text(text, ALPHABET), read_text(DRESSED[dressed](text), ALPHABET)
+    assert (there.number, there.code, there.moves) == (here.number, here.code, here.moves)
+    assert there.unread == ()
+
+
+@pytest.mark.rule("X6")
+@pytest.mark.parametrize("line", ["20+64=84", "H8=CASA", "mana: A,*,E", "mana: *,A,*", "7C: G_L"])
+def test_signs_that_mean_something_stay(line):
+    assert plain([line]) == [line]
+    assert unquoted(line) == line
 
 
 @pytest.mark.rule("COR-17")

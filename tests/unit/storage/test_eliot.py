@@ -4,6 +4,7 @@ import re
 import xml.etree.ElementTree as ET
 from contextlib import suppress
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -19,6 +20,8 @@ from faristol.storage.codec import replayed, to_records
 from faristol.storage.exchange.eliot_in import LEFT_OUT, import_eliot
 from faristol.storage.exchange.eliot_out import write_eliot
 from faristol.storage.exchange.eliot_xml import read_eliot
+
+GOLDEN = Path(__file__).parents[2] / "golden" / "eliot"
 
 SAVED = """<?xml version="1.0" encoding="UTF-8"?>
 <EliotGame format="2">
@@ -213,18 +216,16 @@ def test_a_letter_on_the_board_is_a_capital_though_a_blank_shows_it(play):
         (lambda text: "<html></html>", "eliot.foreign", None),
         (lambda text: text.replace('format="2"', 'format="1"'), "eliot.version", None),
         (lambda text: text.replace("arbitration", "freegame"), "eliot.mode", None),
-        (lambda text: text.replace("</Mode>", "</Mode><Variant>explosive</Variant>"), "eliot.variant", None),
-        (lambda text: text.replace('<Warning playerId="1"', '<Warning playerId="7"'), "eliot.player", 40),
-        (lambda text: text.replace('<Player id="1">', '<Player id="0">'), "eliot.player", 20),
-        (lambda text: text.replace("CANTA?A<", "CANTAWA<"), "eliot.rack", 30),
         (
             lambda text: text.replace('word="CANTAdA" coord="H4"', 'word="CANTAdA" coord="A1"'),
             "eliot.move",
-            36,
+            42,
         ),
-        (lambda text: text.replace('points="68"', 'points="71"'), "eliot.points", 42),
-        (lambda text: text.replace('points="68"', 'points="many"'), "eliot.number", 36),
-        (lambda text: text.replace('type="pass"', 'type="dance"'), "eliot.move_type", 49),
+        (
+            lambda text: re.sub('points="(68|18)"', 'points="71"', text),
+            "eliot.points",
+            42,
+        ),
         (lambda text: text.replace("A B C Ç", "A B C"), "eliot.letters", None),
         (lambda text: text.replace("human", "computer"), "eliot.players", None),
         (lambda text: re.sub(r"<Turn>.*</Turn>", "", text, flags=re.DOTALL), "eliot.rounds", None),
@@ -234,6 +235,69 @@ def test_what_is_broken_is_refused_with_its_line(change, code, line):
     with pytest.raises(Damaged) as fault:
         taken(change(SAVED), ("ca",))
     assert (fault.value.code, fault.value.details.get("line")) == (code, line)
+
+
+ODD = 'points="68" type="valid" word="XX"'
+"""A valid play that cannot lie there with that rack."""
+
+
+@pytest.mark.rule("X4")
+@pytest.mark.parametrize(
+    ("was", "odd", "code", "line", "read_as"),
+    [
+        ("<TableNb>4<", "<TableNb>4A<", "eliot.number", 15, 4),
+        ("<TableNb>4<", "<TableNb>four<", "eliot.number", 15, 0),
+        ('"0" points="68"', '"0" points="68.0"', "eliot.number", 36, 68),
+        ('<Warning playerId="1"', '<Warning playerId="7"', "eliot.player", 40, None),
+        ('type="pass"', 'type="dance"', "eliot.move_type", 49, None),
+        ("</Mode>", "</Mode><Variant>explosive</Variant>", "eliot.variant", 10, None),
+        ("<GameRack>CANTA?A", "<GameRack>CANTAÑA", "eliot.rack_changed", 30, "AACNT?A"),
+        ("<GameRack>CANTA?A", "<GameRack>", "eliot.rack_changed", 30, "?AACNTA"),
+        ('0" points="68" type="valid" word="CANTAdA"', f'0" {ODD}', "eliot.slip", 36, None),
+        (
+            '<GameMove points="68" type="valid" word="CANTAdA"',
+            f"<GameMove {ODD}",
+            "eliot.move_other",
+            42,
+            None,
+        ),
+    ],
+)
+def test_an_odd_field_is_told_and_all_the_rest_is_taken(was, odd, code, line, read_as):
+    imported = taken(SAVED.replace(was, odd), ("ca",))
+    assert points(imported.state) == {"Núria": [68, 0], "Pau & Laia": [0, 0]}
+    [fault] = imported.problems
+    assert (fault.code, fault.details["line"]) == (code, line)
+    if isinstance(read_as, int):
+        assert fault.details["taken"] == read_as
+    elif read_as:
+        assert sorted(fault.details["taken"]) == sorted(read_as)
+    assert imported.state.board == taken(SAVED).state.board
+    again = taken(write_eliot(imported.state, library.alphabet("ca")))
+    assert points(again.state) == points(imported.state)
+
+
+@pytest.mark.rule("X4")
+def test_a_play_that_cannot_have_been_laid_leaves_the_points_of_every_round(play):
+    evening = play(names=("Anna", "Benet"))
+    evening.round("CANTADA", "H4 CANTADA", (1, "H4 CANTADA"), (2, "H4 CANTAD"))
+    for _round in range(3):
+        evening.chance()
+    text = write_eliot(evening.state, evening.referee.alphabet)
+    first, *_others = re.findall(r"<GameMove [^>]*>", text)
+    odd = re.sub('points="[^"]*"', 'points="7"', re.sub('coord="[^"]*"', 'coord="A1"', first))
+    imported = taken(text.replace(first, odd))
+    assert points(imported.state) == points(evening.state)
+    assert imported.problems[0].code == "eliot.move_none"
+    assert imported.state.rounds[0].master is None
+    assert len(imported.state.rounds) == 4
+
+
+@pytest.mark.rule("X4")
+def test_other_points_of_the_play_laid_are_told_and_kept():
+    imported = taken(SAVED.replace('points="68"', 'points="71"'), ("ca",))
+    assert points(imported.state) == {"Núria": [71, 0], "Pau & Laia": [0, 0]}
+    assert [fault.code for fault in imported.problems] == ["eliot.points_kept"]
 
 
 @pytest.mark.parametrize(

@@ -214,17 +214,17 @@ def test_a_game_that_ends_with_lost_turns_counts_both_racks():
         ("+38 38", "+38 39", [("gcg.total", 6)]),
         ("+38 38", "+44 44", [("gcg.points", 6)]),
         ("CEGIL·LLO", "CEGIL·LLZ", [("gcg.rack_play", 6)]),
-        ("CEGIL·LLO", "CEGIKLO", [("gcg.rack", 6)]),
+        ("CEGIL·LLO", "CEGIÑLO", [("gcg.rack", 6)]),
         ("CEGIL·LLO", "CEGIL·LLOA", [("gcg.rack", 6)]),
         ("CEGIL·LLO", "ÇÇGIL·LLO", [("gcg.rack", 6)]),
-        ("7H COL·LEGI", "7H WINDY", [("gcg.tiles", 6)]),
+        ("7H COL·LEGI", "7H WIÑDY", [("gcg.tiles", 6)]),
         ("7H COL·LEGI", "1A COL·LEGI", [("gcg.play", 6)]),
         ("7H COL·LEGI", "8E COL·LEGI", [("gcg.play", 6)]),
         ("7H COL·LEGI", "7H CO.LEGI", [("gcg.play", 6)]),
         ("7H COL·LEGI", "7P COL·LEGI", [("gcg.board", 6)]),
         ("7H COL·LEGI", "21H COL·LEGI", [("gcg.board", 6)]),
         ("7H COL·LEGI", "7N COL·LEGI", [("gcg.board", 6)]),
-        ("7H COL·LEGI", "-WW", [("gcg.tiles", 6)]),
+        ("7H COL·LEGI", "-ÑÑ", [("gcg.tiles", 6)]),
         ("7H COL·LEGI", "-AAAAAA", [("gcg.exchange", 6)]),
         ("7H COL·LEGI", "-9", [("gcg.exchange", 6)]),
         ("CEGIL·LLO 7H COL·LEGI +38", "(A) +1", [("gcg.end", 6)]),
@@ -236,7 +236,7 @@ def test_what_is_wrong_is_told_with_its_line(old: str, new: str, problems: list[
     text = FILE.replace(old, new)
     if new == "(A) +1":
         text = text.replace("(A) +1 38", "(A) +1 1")
-    if new in ("-WW", "-AAAAAA", "-9"):
+    if new in ("-ÑÑ", "-AAAAAA", "-9"):
         text = text.replace("+38 38", "+0 0")
     assert sorted(problems_in(text)) == problems
     state = opened(text).state
@@ -331,7 +331,7 @@ def test_without_a_rack_the_tiles_of_a_play_stand_for_it():
 def test_a_refusal_without_a_play_is_a_pass_with_a_note():
     game = gametable.game(use="board")
     game.do(c.RefusePlay("H8 XXQ", "position", ""))
-    assert ">Anna: - +0 0\n#note H8 XXQ\n" in gcg_of(game.state, game.referee.alphabet)
+    assert ">Anna: ? - +0 0\n#note H8 XXQ\n" in gcg_of(game.state, game.referee.alphabet)
 
 
 def test_players_of_one_first_name_have_numbers():
@@ -444,3 +444,20 @@ def test_any_one_rack_that_is_mistyped_leaves_the_whole_course():
             "gcg.settlement",
             "gcg.end",
         }
+
+
+@pytest.mark.rule("X7")
+@pytest.mark.parametrize("ll", ["L·L", "[L·L]", "L.L", "[L.L]", "L-L", "ĿL", "W", "[W]", "l·l", "l.l", "w"])
+@pytest.mark.parametrize(("c", "ny"), [("Ç", "NY"), ("K", "Y"), ("[Ç]", "[NY]"), ("[K]", "[Y]")])
+def test_tiles_are_read_as_any_program_spells_them(ll: str, c: str, ny: str):
+    blank = ll.islower()
+    reading = opened(
+        "#player1 Anna Anna\n#player2 Benet Benet\n"
+        f">Anna: COEGIS{'?' if blank else ll} 8D CO{ll}EGI +{20 if blank else 40} {20 if blank else 40}\n"
+        f">Benet: AA{c}SSTT H6 A{c}. +14 14\n"
+        f">Anna: AAEI{ny}RR E7 {ny}. +11 {31 if blank else 51}\n"
+    )
+    assert reading.problems == ()
+    assert reading.state is not None
+    words = [CATALAN.alphabet.show_word(turn.play.word) for turn in reading.state.turns if turn.play]
+    assert words == ["COl·lEGI" if blank else "COL·LEGI", "AÇG", "NYO"]

@@ -3,7 +3,6 @@
 import gettext
 import html
 import random
-import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
@@ -37,6 +36,7 @@ from faristol.modes.duplicate.state import State, Step
 from faristol.rules.notation import parse_play, show_coordinates, spoken_coordinates
 from faristol.rules.ruleset import RuleSet
 from faristol.tiles.alphabet import Alphabet
+from markup import without_tags
 
 NOW = 1_795_089_600_000
 NAMES = ("Anna", "Benet", "Cristina & <David>")
@@ -279,7 +279,7 @@ def text_of() -> Callable[[str], str]:
     """What a person can read of a page."""
 
     def make(page: str) -> str:
-        return " ".join(html.unescape(re.sub(r"<[^>]*>", " ", page)).split())
+        return " ".join(html.unescape(without_tags(page)).split())
 
     return make
 

@@ -18,19 +18,21 @@ LEXICONS = SOURCES.parent / "lexicons"
 
 def test_a_tile_has_its_letter_and_its_points(letters):
     ce_trencada = letters.parse_word("Ç")[0]
-    assert tile(ce_trencada, letters) == '<span class="tile" data-worth="10">Ç</span>'
+    assert tile(ce_trencada, letters) == '<span class="tile" data-worth="10" translate="no">Ç</span>'
 
 
 def test_a_tile_of_two_letters_is_drawn_smaller(letters):
-    assert 'class="tile two" data-worth="10">L·L<' in tile(letters.parse_word("L·L")[0], letters)
+    assert 'class="tile two" data-worth="10" translate="no">L·L<' in tile(
+        letters.parse_word("L·L")[0], letters
+    )
 
 
 @pytest.mark.rule("NOT-2", "TIL-BL")
 def test_what_a_blank_shows_is_in_lower_case_without_points(letters):
     [shown] = letters.parse_word("(S)")
     assert shown & DESIGNATED
-    assert tile(shown, letters) == '<span class="tile blank">s</span>'
-    assert tile(BLANK, letters) == '<span class="tile blank"></span>'
+    assert tile(shown, letters) == '<span class="tile blank" translate="no">s</span>'
+    assert tile(BLANK, letters) == '<span class="tile blank" translate="no"></span>'
 
 
 def test_a_rack_keeps_room_for_what_is_missing_and_is_said_in_words(letters, english):

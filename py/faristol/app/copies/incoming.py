@@ -1,13 +1,21 @@
 """Files that a person has chosen or dropped: their size is looked at before any of them is read.
 
 The page sends an address and a size; the text comes from there only when it is not too much for its kind.
+Where nothing tells in which alphabet it is written, the likeliest is shown, and nothing is taken before
+somebody has said whether that is right.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
-from faristol.app.window import Request
+from faristol.app.views.screen import Notice, Way
+from faristol.app.window import Asked, Request
+from faristol.errors import Refused
+from faristol.foreign.kinds import instead, kind_in
 from faristol.foreign.limits import BACKUP, CORRESPONDENCE, PLACE_RESULT, RULE_SET, SEALED_GAME
-from faristol.foreign.lines import CARDS, ELIOT, LIST, RATINGS, TILES, WORDS, check_length, decoded
+from faristol.foreign.lines import CARDS, ELIOT, LIST, RATINGS, TILES, WORDS, brought, check_length
+from faristol.tiles.encodings import Alternative, alternatives, decoded
+from faristol.tiles.language import languages
 
 WIDEST = 2
 """Bytes of a character: some spreadsheets write two for each."""
@@ -42,8 +50,29 @@ OF_BYTES = ("games.file", "lists.file")
 """Those that read their file themselves, as bytes."""
 
 
+SYSTEMS = {"cp12": "Windows", "iso": "Unix", "mac": "Mac", "cp": "DOS"}
+"""Where files were saved in an alphabet, by the beginning of its name."""
+
+
+@dataclass
+class Waiting:
+    """A file of which is asked how it is to be read, with the action that it was chosen for."""
+
+    action: str
+    fields: Mapping[str, str]
+    data: bytes
+
+    def leave(self) -> None:
+        """Another page is shown: nobody can answer any more."""
+        self.data = b""
+
+
 async def read(request: Request, action: str) -> None:
-    """Put the text of a file that was chosen among the fields; raises `Damaged` "file.large", `Refused`."""
+    """Put the text of a file that was chosen among the fields; raises `Damaged` "file.large", `Refused`, and
+    `Asked` where it is first to be said how it is read."""
+    if request.text("encoding") and action in (*FILES, *OF_BYTES):
+        request.fields = _answered(request, action)
+        return
     url, size = request.text("url"), request.text("size")
     if not url or action not in FILES:
         return
@@ -53,7 +82,66 @@ async def read(request: Request, action: str) -> None:
         _check_bytes(int(size), most)
     data = await request.window.files.read(url)
     _check_bytes(len(data), most)
-    request.fields = {**request.fields, "text": decoded(data)}
+    ask(request, action, data)
+    request.fields = {**request.fields, "text": brought(decoded(data))}
+
+
+def ask(request: Request, action: str, data: bytes) -> None:
+    """Ask how a file is read that does not say it, if it could be read otherwise; raises `Asked`."""
+    texts = request.window.texts
+    found = unsure(data, texts.language)
+    if not found:
+        return
+    first, *others = found
+    request.session.put(Waiting(action, dict(request.fields), data))
+    said = texts.gettext(
+        "The file does not say in which alphabet it was saved. Probably: %(alphabet)s. "
+        "Then it has: %(words)s. Is that right?"
+    )
+    request.session.notices.append(
+        Notice(
+            request.place,
+            said % {"alphabet": _name(first), "words": _words(first)},
+            "info",
+            action=action,
+            label=texts.gettext("Yes, read it so"),
+            fields=(("encoding", first.encoding),),
+            others=tuple(
+                Way(f"{_words(one)} ({_name(one)})", (("encoding", one.encoding),)) for one in others
+            ),
+        )
+    )
+    raise Asked
+
+
+def unsure(data: bytes, language: str = "") -> Sequence[Alternative]:
+    """How a file of text could be read, the likeliest first; nothing where there is no choice."""
+    start = decoded(data[:1000])
+    if kind_in(start) or instead(start, "").code == "file.is_binary":
+        return ()
+    found = alternatives(data, language)
+    return found if len(found) > 1 else ()
+
+
+def _answered(request: Request, action: str) -> dict[str, str]:
+    """The fields of the action, with the text as it was said to be read."""
+    waiting, encoding = request.session.take(Waiting), request.text("encoding")
+    if waiting is None or waiting.action != action or not waiting.data:
+        raise Refused("list.not_ready")
+    if encoding not in (one.encoding for one in alternatives(waiting.data)):
+        raise Refused("app.choice")
+    left = {name: text for name, text in waiting.fields.items() if name not in ("url", "size")}
+    return {**left, "text": brought(decoded(waiting.data, encoding))}
+
+
+def _words(one: Alternative) -> str:
+    return ", ".join(one.words)
+
+
+def _name(one: Alternative) -> str:
+    """An alphabet in plain words: whose letters it has, and where it was usual."""
+    system = next(system for begins, system in SYSTEMS.items() if one.encoding.startswith(begins))
+    return f"{languages()[one.language].name}, {system}" if one.language else system
 
 
 def _check_bytes(size: int, most: int) -> None:

@@ -33,6 +33,7 @@ from faristol.rules.correspondence_rules import CorrespondenceRules
 from faristol.storage.codec import events_of
 from faristol.storage.exchange.correspondence_file import read_file
 from faristol.storage.exchange.correspondence_link import Sent, link_of, open_link
+from faristol.storage.exchange.correspondence_mail import unquoted
 from faristol.storage.exchange.correspondence_message import Message, Returned, message_of, tells_something
 from faristol.storage.exchange.correspondence_opening import read_opening
 from faristol.storage.exchange.correspondence_reading import read_text
@@ -67,6 +68,7 @@ def whole_game(text: str, window: Window) -> Sent | None:
 
     Raises `Damaged` for a link cut short or altered, and for a file that is not whole.
     """
+    text = unquoted(text)
     found = LINK.search(text)
     if found:
         rest = MORE.match(text, found.end())

@@ -3,18 +3,17 @@
 import hashlib
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TypeVar
 
 from faristol.app.copies import jobs
 from faristol.app.copies.job import Job
 from faristol.app.text import Texts
-from faristol.app.text.faults import VERDICTS
+from faristol.app.text.faults import VERDICTS, sentence
 from faristol.app.text.marking import _
 from faristol.app.views.duplicate import wording
 from faristol.app.views.duplicate.published import published
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
-from faristol.errors import Refused
+from faristol.errors import Fault, Refused
 from faristol.foreign import lines
 from faristol.foreign.portions import as_part
 from faristol.lexicon.dawg import LexiconHeader
@@ -35,9 +34,8 @@ READ, MADE = 0.1, 0.9
 PORTION = 500
 """Events between two signs of life."""
 
-Made = TypeVar("Made")
-
-"""Characters of a file that is read."""
+MOST_PROBLEMS = 40
+"""Changed lines that are told one by one."""
 
 HEADINGS: Mapping[str, str] = {
     "rank": _("Rank"),
@@ -144,8 +142,8 @@ async def _open(request: Request) -> None:
     path = f"#/duplicate/{stream}/results"
     if await window.log.read(stream):
         request.go(path)
-        sentence = window.texts.gettext("This file is on the device already.")
-        request.session.notices.append(Notice(PLACE, sentence, "info"))
+        known = window.texts.gettext("This file is on the device already.")
+        request.session.notices.append(Notice(PLACE, known, "info"))
         return
     begun = request.session.path
     headers = [listed.header for listed in await window.library.lists()]
@@ -157,11 +155,22 @@ async def _open(request: Request) -> None:
         window.written.add(stream)
         if last.session.path == begun:
             last.go(path)
-        sentence = " ".join(_sentences(coming.imported.state, coming.imported.left_out, window.texts))
-        last.session.notices.append(Notice(PLACE, sentence, "good"))
+        said = " ".join(_sentences(coming.imported.state, coming.imported.left_out, window.texts))
+        last.session.notices.append(Notice(PLACE, said, "good"))
+        if changed := _changed(coming.imported.problems, window.texts):
+            last.session.notices.append(Notice(PLACE, "\n".join(changed), "info"))
 
     job = Job(file, PLACE, coming.steps(), finish)
     await jobs.begin(request, job, at_once=len(text) < lines.PORTIONS_FROM)
+
+
+def _changed(problems: Sequence[Fault], texts: Texts) -> list[str]:
+    """What of a file was read otherwise than it stands, line by line."""
+    said = [sentence(one.code, one.details, texts) for one in problems[:MOST_PROBLEMS]]
+    more = len(problems) - len(said)
+    if more:
+        said.append(texts.ngettext("%(count)s line more", "%(count)s lines more", more) % {"count": more})
+    return [texts.gettext("What the file has otherwise:"), *said] if said else []
 
 
 def _alphabets(window: Window, headers: Sequence[LexiconHeader]) -> list[Alphabet]:
@@ -213,9 +222,9 @@ def _sentences(state: State, left_out: Mapping[str, int], texts: Texts) -> Itera
     """What has come in, and what has not."""
     form = texts.gettext("The game saved by Eliot is on this device now: %(rounds)s, %(players)s.")
     yield form % {"rounds": wording.rounds_played(state, texts), "players": wording.players(state, texts)}
-    for name, sentence in LEFT_OUT.items():
+    for name, text in LEFT_OUT.items():
         if count := left_out.get(name, 0):
-            yield texts.gettext(sentence) % {"count": count}
+            yield texts.gettext(text) % {"count": count}
     yield texts.gettext("Eliot’s files have no date, place or groups.")
     if not state.lexicon_checksum:
         lacking = texts.gettext("The word list “%(name)s” is not on this device: slips cannot be corrected.")

@@ -5,13 +5,14 @@ import json
 import re
 from collections.abc import Sequence
 
+from faristol.app.copies.incoming import ask, unsure
 from faristol.app.game import rules as rule_sets
 from faristol.app.text import Texts
 from faristol.app.text.faults import sentence
 from faristol.app.views.game.shelf import Outcome, Shelf
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
-from faristol.errors import Damaged, Fault
+from faristol.errors import Damaged, Fault, Refused
 from faristol.storage.codec import to_records
 from faristol.storage.exchange.gcg_in import Opened, open_gcg, rules_named
 
@@ -40,8 +41,14 @@ async def _file(request: Request) -> None:
     try:
         if size.isdecimal() and int(size) > MOST_BYTES:
             raise Damaged("gcg.large", line=1)
-        data = await request.window.files.read(request.text("url"))
-        outcome = await keep(request.window, data, name, request.text("rules"))
+        source: str | bytes = request.text("text")
+        if not source:
+            source = await request.window.files.read(request.text("url"))
+            if of == "1":
+                ask(request, "games.file", source)
+            elif unsure(source):
+                raise Refused("file.alphabet")
+        outcome = await keep(request.window, source, name, request.text("rules"))
     except Fault as fault:
         if of == "1":
             raise

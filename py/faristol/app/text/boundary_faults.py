@@ -22,6 +22,9 @@ BOUNDARY_SENTENCES: Mapping[str, str] = {
     ),
     "file.twice": _("Line %(line)s of the rules: “%(text)s” is given twice."),
     "file.folder": _("“%(name)s” is a folder: choose the file that is in it."),
+    "file.alphabet": _(
+        "The file does not say in which alphabet it was saved. Choose it alone, to see how it is read."
+    ),
     "file.several": _("Only one file is taken here: choose one, then the other."),
     "file.is_copy": _("This is a copy saved by Faristol: open it on the first page, “Open a copy”."),
     "file.is_sealed": _("This is a sealed game: open it on the page “Shared games”."),

@@ -121,11 +121,33 @@ FOREIGN_SENTENCES: Mapping[str, str] = {
     "eliot.foreign": _("The file is not a game saved by Eliot."),
     "eliot.version": _("The game was saved in format “%(version)s” of Eliot, and only format 2 is read."),
     "eliot.mode": _("Only duplicates are read, and this game was saved as “%(mode)s”."),
-    "eliot.variant": _("The variant “%(variant)s” of Eliot is not played here."),
-    "eliot.number": _("“%(text)s” at line %(line)s is not a number."),
-    "eliot.player": _("Player %(player)s at line %(line)s is in the file twice or not at all."),
+    "eliot.variant": _(
+        "Line %(line)s: the variant “%(variant)s” of Eliot is not played here and was left out."
+    ),
+    "eliot.number": _("Line %(line)s: “%(text)s” is no whole number and was read as %(taken)s."),
+    "eliot.player": _(
+        "Line %(line)s: player %(player)s is in the file twice or not at all, and this was left out."
+    ),
     "eliot.players": _("Nobody plays in this file but the computer."),
-    "eliot.move_type": _("Line %(line)s has a kind of play that Eliot does not know: “%(type)s”."),
+    "eliot.move_type": _(
+        "Line %(line)s: Eliot knows no kind of play “%(type)s”; the slip counts as not handed in."
+    ),
+    "eliot.rack_changed": _("Line %(line)s: the bag cannot give the rack “%(rack)s”; it is %(taken)s here."),
+    "eliot.move_other": _(
+        "Line %(line)s: the play “%(play)s” cannot have been laid on the board with that rack; there is "
+        "“%(other)s”, which has as many points."
+    ),
+    "eliot.move_none": _(
+        "Line %(line)s: the play “%(play)s” cannot have been laid on the board with that rack; the round has "
+        "none here, and the points of its slips stay."
+    ),
+    "eliot.points_kept": _(
+        "Line %(line)s: the play “%(play)s” has %(points)s points in the file and %(expected)s by its tiles; "
+        "those of the file count."
+    ),
+    "eliot.slip": _(
+        "Line %(line)s: the valid play “%(play)s” cannot lie there with that rack; its points stay."
+    ),
     "eliot.letters": _("The letters of its dictionary are those of no language here: %(letters)s"),
     "eliot.rack": _("The bag cannot give the rack “%(rack)s” of the round at line %(line)s."),
     "eliot.move": _("The play “%(play)s” at line %(line)s cannot lie there with that rack."),

@@ -12,6 +12,7 @@ from functools import lru_cache
 from markupsafe import Markup, escape
 
 from faristol.app.text import Texts
+from faristol.app.views.untranslated import plays
 from faristol.app.views.written import written_word
 from faristol.board.board import Board
 from faristol.board.grid import CENTRE, PREMIUMS, ROW_LETTERS, SIZE, SQUARES, Premium, step
@@ -61,7 +62,7 @@ def tile(
     if said:
         face = Markup('<span aria-hidden="true"{}>{}</span>').format(worth, letter)
         worth, shown = _NONE, face + Markup('<span class="sr">{}</span>').format(said)
-    return Markup('<{0} class="{1}"{2}{3}>{4}</{0}>').format(
+    return Markup('<{0} class="{1}"{2}{3} translate="no">{4}</{0}>').format(
         element, " ".join(names), worth, attributes, shown
     )
 
@@ -88,7 +89,9 @@ def small_tiles(tiles: bytes, alphabet: Alphabet, texts: Texts) -> Markup:
     if not tiles:
         return Markup('<span class="quiet">{}</span>').format(shown)
     drawn = Markup("").join(tile(number, alphabet) for number in tiles)
-    return Markup('<span class="word" role="img" aria-label="{}">{}</span>').format(shown, drawn)
+    return Markup('<span class="word" role="img" aria-label="{}" translate="no">{}</span>').format(
+        shown, drawn
+    )
 
 
 def squares_of(play: Play | None) -> frozenset[int]:
@@ -148,7 +151,7 @@ def tiles_on(
         else texts.gettext("The board is empty.")
     )
     return Markup('<p class="sr">{}</p><div class="board layer" aria-hidden="true">{}</div>').format(
-        said, Markup("").join(drawn)
+        plays(said), Markup("").join(drawn)
     )
 
 

@@ -22,6 +22,7 @@ from faristol.app.text.formats import MINUS
 from faristol.app.views.citation import article, bound, citation
 from faristol.app.views.ear.heard import Heard
 from faristol.app.views.icons import icon
+from faristol.app.views.untranslated import kept, plays, unchanged
 from faristol.storage.kinds import passes
 
 COMPILED = "compiled"
@@ -157,6 +158,9 @@ def environment(texts: Texts) -> Environment:
         curly=curly,
         minus=minus,
         unbroken=unbroken,
+        plays=plays,
+        kept=kept,
+        unchanged=unchanged,
         upfirst=upfirst,
     )
     return made

@@ -7,10 +7,19 @@ from faristol.app.views.club import NO_CLUB, Club
 
 
 @dataclass(frozen=True)
+class Way:
+    """Another button of a notice: what it says, and the fields that it sends."""
+
+    label: str
+    fields: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
 class Notice:
     """A sentence at the `place` it belongs to; `kind` is "bad", "good" or "info". Further lines are a list.
 
-    One with an `action` offers a way out: a button with the `label`, which sends the `fields`.
+    One with an `action` offers a way out: a button with the `label`, which sends the `fields`, and others of
+    the same action.
     """
 
     place: str
@@ -20,6 +29,7 @@ class Notice:
     action: str = ""
     label: str = ""
     fields: tuple[tuple[str, str], ...] = ()
+    others: tuple[Way, ...] = ()
 
 
 @dataclass(frozen=True)

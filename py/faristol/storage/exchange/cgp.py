@@ -21,6 +21,7 @@ from faristol.storage.exchange.gcg_tiles import Dialect, written
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 from faristol.tiles.language import played
+from faristol.tiles.reading import Spelling
 
 FOREIGN_LISTS = (
     *("CSW", "NWL", "NSWL", "TWL", "OWL", "OTCWL", "ECWL", "CEL", "America"),
@@ -158,14 +159,14 @@ def _board(text: str, alphabet: Alphabet) -> Board:
 
 def _tile(text: str, row: str, alphabet: Alphabet) -> bytes:
     try:
-        return alphabet.parse_word(text)
+        return alphabet.parse_word(text, Spelling.FILES)
     except Unreadable as fault:
         raise Damaged("cgp.tile", row=row, text=text[:10]) from fault
 
 
 def _rack(text: str, alphabet: Alphabet) -> bytes:
     try:
-        return alphabet.parse_rack(text)
+        return alphabet.parse_rack(text, Spelling.FILES)
     except Unreadable as fault:
         raise Damaged("cgp.rack", text=text[:40]) from fault
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 
-from faristol.foreign.lines import CARRIED, MESSAGE, check_length, checked, whole
+from faristol.foreign.lines import CARRIED, MESSAGE, check_length, checked, seen
 from faristol.storage.exchange.correspondence_lines import fold
+from faristol.storage.exchange.correspondence_mail import plain, unquoted
 
 MOST_LINES = 400
 _LINK = 40
@@ -41,13 +42,13 @@ _BEGINNINGS = re.compile(
 
 
 def lines_of(text: str) -> list[str]:
-    """The lines in words, without what a mail program does to spaces; a link to the game is left away.
+    """The lines in words, without what programs for mail and chat do to them, and without a link to the game.
 
     Raises `Damaged` as `lines.checked` does.
     """
     check_length(len(text), CARRIED.characters)
-    lines = whole(text).replace("\u00a0", " ").splitlines()[:MOST_LINES]
-    in_words = list(_without_link(" ".join(line.split()) for line in lines))
+    lines = unquoted(seen(text)).replace("\u00a0", " ").splitlines()[:MOST_LINES]
+    in_words = list(_without_link(plain([" ".join(line.split()) for line in lines])))
     return checked("\n".join(in_words), MESSAGE).split("\n") if in_words else []
 
 

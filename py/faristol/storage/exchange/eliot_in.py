@@ -5,8 +5,10 @@ Points stay as the file has them. What Eliot knows and this program does not is 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Generator, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from faristol.errors import Damaged, Fault, Refused, Unreadable
@@ -30,11 +32,15 @@ from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 from faristol.tiles.language import language_of
 from faristol.tiles.rack import missing, remove
+from faristol.tiles.reading import Spelling
 
 LEFT_OUT = ("computers", "tables", "invalid", "none", "points", "solos", "penalties", "unfinished")
 """Computer players; tables given anew; void slips whose reason is unknown; slips without a play, which may
 have been void or never handed in; valid slips whose points are not those of the play; bonuses that no rule
 here gives; penalties; last rounds without a play."""
+
+SHOWN = 40
+"""How much of a play or a rack is told."""
 
 SLIPS, PORTION = 40, 500
 """Slips, and events, between two signs of life."""
@@ -45,11 +51,13 @@ ROUNDS = 0.9
 
 @dataclass(frozen=True)
 class Imported:
-    """The events of a duplicate, the state that they lead to, and how often what was left out."""
+    """The events of a duplicate, the state that they lead to, how often what was left out, and what was
+    changed, in the order of its lines."""
 
     events: tuple[e.Event, ...]
     state: State
     left_out: Mapping[str, int]
+    problems: tuple[Damaged, ...] = ()
 
 
 def import_eliot(
@@ -73,16 +81,23 @@ def import_steps(
     """The duplicate `name` in the first language whose tiles and points fit; `now` is epoch milliseconds.
 
     Yields how much is done, from 0 to 1. Raises `Damaged`: "eliot.letters" if its letters are those of none,
-    otherwise the fault of the language that they are: "eliot.rack", "eliot.move", "eliot.points", each with
-    its line, or "eliot.rounds".
+    otherwise the fault of the language that they are: "eliot.move" or "eliot.points" of the first play, if
+    not one valid play is right, "eliot.rack", each with its line, or "eliot.rounds".
+    Told as problems are "eliot.rack_changed", "eliot.move_other" (another play stands in the place of the
+    one laid), "eliot.move_none" (none does), "eliot.points_kept" and "eliot.slip" (valid, and cannot lie).
     """
     faults: list[Fault] = []
+    made: list[Imported] = []
     for alphabet in alphabets:
         if "duplicate" in language_of(alphabet.language).usual and _are_letters_of(game.letters, alphabet):
             try:
-                return (yield from _Import(game, name, alphabet, lists, now).steps())
+                made.append((yield from _Import(game, name, alphabet, lists, now).steps()))
             except Damaged as fault:
                 faults.append(fault)
+            if made and len(made[-1].problems) == len(game.problems):
+                break
+    if made:
+        return min(made, key=lambda imported: len(imported.problems))
     raise faults[0] if faults else Damaged("eliot.letters", letters=" ".join(game.letters)[:80])
 
 
@@ -91,7 +106,7 @@ def _are_letters_of(letters: Sequence[str], alphabet: Alphabet) -> bool:
     if not letters:
         return True
     try:
-        tiles = [alphabet.parse_word(letter) for letter in letters if letter != "?"]
+        tiles = [alphabet.parse_word(letter, Spelling.FILES) for letter in letters if letter != "?"]
     except Unreadable:
         return False
     needed = {tile for tile, count in enumerate(alphabet.counts) if tile and count}
@@ -105,6 +120,13 @@ class _Import:
         self.game, self.alphabet, self.now = game, alphabet, now
         self.rules = _rules(game, alphabet)
         self.left_out: Counter[str] = Counter()
+        self.problems = list(game.problems)
+        self.wrong: list[Damaged] = []
+        """The plays laid on the board that cannot have been, as the refusal of a file of such plays."""
+
+        self.right = 0
+        """How many valid plays lie there with the points of the file: the tiles are those of the language."""
+
         known = next(filter(self._is_its_list, lists), None)
         created = e.Created(
             name=name,
@@ -136,6 +158,8 @@ class _Import:
         for number, turn in enumerate(turns, start=1):
             for _portion in self._round(number, turn):
                 yield ROUNDS * number / len(turns)
+        if self.wrong and not self.right:
+            raise self.wrong[0]
         reason = self._ending()
         self._add(e.Ended(reason))
         rules = replace(self.rules, rounds=len(turns) if reason == "rounds" else 0)
@@ -147,7 +171,11 @@ class _Import:
             portion = self.events[start : start + PORTION]
             state = replay([(event, self.now) for event in portion], state)
             yield ROUNDS + (1 - ROUNDS) * start / len(self.events)
-        return Imported(tuple(self.events), state or self.state, dict(self.left_out))
+        problems = sorted(self.problems, key=lambda problem: problem.details["line"])
+        return Imported(tuple(self.events), state or self.state, dict(self.left_out), tuple(problems))
+
+    def _tell(self, code: str, line: int, **details: str | int) -> None:
+        self.problems.append(Damaged(code, rule=None, line=line, **details))
 
     def _add(self, *events: e.Event) -> None:
         self.events += events
@@ -200,21 +228,12 @@ class _Import:
             if warned in self.ids:
                 self._add(e.ConductRecorded(self.ids[warned], number, "warning", "Eliot"))
         self.left_out["penalties"] += turn.penalties
-        announced = turn.announced
-        if announced is None:
+        laid = self._laid(round_, turn)
+        if laid is None:
             self._add(e.RoundWithoutPlay(number, repeated=False))
             yield
             return
-        play, points = self._play(round_, announced)
-        if points != announced.points:
-            raise Damaged(
-                "eliot.points",
-                line=announced.line,
-                play=f"{announced.coordinates} {announced.word}",
-                points=announced.points,
-                expected=points,
-                language=self.alphabet.language,
-            )
+        play, points = laid
         slips = self.state.rounds[-1].slips.values()
         best = max([points, *(slip.points for slip in slips)])
         given = exchanged_tiles(round_.board, play, self.state.bag) if self.rules.blank_on_every_rack else b""
@@ -223,23 +242,82 @@ class _Import:
             self._add(e.MasterPlayAnnulled(number))
         yield
 
-    def _rack(self, turn: Turn) -> bytes:
-        """The rack; the bag and the tiles that were kept must be able to give it."""
-        letters = turn.rack.removeprefix("-").replace("+", " ")
+    def _laid(self, round_: Round, turn: Turn) -> tuple[Play, int] | None:
+        """The play that a round ended with and its points; None for a round without one.
+
+        One that cannot lie there gives its place to another valid one of as many points. The points stay as
+        the file has them.
+        """
+        said = turn.announced
+        if said is None:
+            return None
         try:
-            rack = self.alphabet.parse_rack(letters)
-        except Unreadable as fault:
-            raise Damaged("eliot.rack", line=turn.line, rack=turn.rack[:40]) from fault
-        if not rack or missing(self.state.bag.tiles() + self.state.kept, rack):
-            raise Damaged("eliot.rack", line=turn.line, rack=turn.rack[:40])
+            play, expected = self._play(round_, said)
+        except Damaged as fault:
+            self.wrong.append(fault)
+            others = (move for move in (turn.master, *turn.moves.values()) if move and move.type == "valid")
+            for other in others:
+                with suppress(Damaged):
+                    play, points = self._play(round_, other)
+                    if points == other.points == said.points:
+                        told = {"play": _written(said), "other": _written(other)}
+                        self._tell("eliot.move_other", said.line, **told)
+                        return play, points
+            self._tell("eliot.move_none", said.line, play=_written(said))
+            return None
+        if expected != said.points:
+            line, written, points = said.line, _written(said), said.points
+            language = self.alphabet.language
+            wrong = Damaged(
+                "eliot.points", line=line, play=written, points=points, expected=expected, language=language
+            )
+            self.wrong.append(wrong)
+            self._tell("eliot.points_kept", line, play=written, points=points, expected=expected)
+        return play, said.points
+
+    def _rack(self, turn: Turn) -> bytes:
+        """The rack, as far as the bag and the tiles that were kept can give it; where they cannot, it has the
+        tiles of the play that was laid besides."""
+        there = self.state.bag.tiles() + self.state.kept
+        rack, odd = self._tiles(turn.rack.removeprefix("-").replace("+", " "))
+        absent = missing(there, rack)
+        if rack and not odd and not absent:
+            return rack
+        rack = missing(absent, rack)
+        if said := turn.announced:
+            with suppress(Unreadable, Refused):
+                square, direction = parse_coordinates(said.coordinates)
+                play = Play(square, direction, self.alphabet.parse_word(said.word, Spelling.FILES))
+                placement = place(self.state.board, None, play, None, self.rules, self.alphabet)
+                if isinstance(placement, Placement):
+                    more = missing(rack, placement.spent)
+                    rack += missing(missing(remove(there, rack), more), more)
+        if not rack:
+            raise Damaged("eliot.rack", line=turn.line, rack=turn.rack[:SHOWN])
+        taken = self.alphabet.show_rack(rack)
+        self._tell("eliot.rack_changed", turn.line, rack=turn.rack[:SHOWN], taken=taken)
         return rack
+
+    def _tiles(self, letters: str) -> tuple[bytes, bool]:
+        """The tiles of a rack, and whether it had signs that are none."""
+        try:
+            return self.alphabet.parse_rack(letters, Spelling.FILES), False
+        except Unreadable:
+            found = bytearray()
+            for part in re.findall(r"\[[^\]]*\]|\S", letters):
+                with suppress(Unreadable):
+                    found += self.alphabet.parse_rack(part, Spelling.FILES)
+            return bytes(found), True
 
     def _slip(self, round_: Round, player: int, move: Move) -> e.SlipJudged:
         verdict, points, play = "none", 0, None
         if move.type == "valid":
-            play, expected = self._play(round_, move)
             verdict, points = "good", move.points
-            self.left_out["points"] += expected != points
+            try:
+                play, expected = self._play(round_, move)
+                self.left_out["points"] += expected != points
+            except Damaged:
+                self._tell("eliot.slip", move.line, play=_written(move))
         elif move.type == "invalid":
             verdict, play = self._void(round_, move)
             self.left_out["invalid"] += 1
@@ -250,12 +328,12 @@ class _Import:
         """A valid play as it is listed here, and its points; raises `Damaged` if it cannot lie there."""
         try:
             square, direction = parse_coordinates(move.coordinates)
-            play = Play(square, direction, self.alphabet.parse_word(move.word))
+            play = Play(square, direction, self.alphabet.parse_word(move.word, Spelling.FILES))
             placement = self._placement(round_, play)
         except (Unreadable, Refused) as fault:
-            text = f"{move.coordinates} {move.word}"[:40]
-            raise Damaged("eliot.move", line=move.line, play=text) from fault
+            raise Damaged("eliot.move", line=move.line, play=_written(move)) from fault
         points = score(round_.board, placement, self.alphabet, self.rules).total
+        self.right += points == move.points
         return canonical(round_.board, placement.play), points
 
     def _placement(self, round_: Round, play: Play) -> Placement:
@@ -272,7 +350,7 @@ class _Import:
         except Unreadable:
             return "coordinates", None
         try:
-            play = Play(square, direction, self.alphabet.parse_word(move.word))
+            play = Play(square, direction, self.alphabet.parse_word(move.word, Spelling.FILES))
         except Unreadable:
             return "illegible", None
         try:
@@ -303,6 +381,11 @@ class _Import:
                     return fixed
         self.left_out["solos"] += len(solos)
         return rules
+
+
+def _written(move: Move) -> str:
+    """A play as the file has it."""
+    return f"{move.coordinates} {move.word}"[:SHOWN]
 
 
 def _is_played(turn: Turn) -> bool:

@@ -103,7 +103,8 @@ class _Writer:
             return self._play(round_, slip.play, slip.points)
         if slip.play:
             return self._void(round_, slip.play)
-        return f'points="0" type="invalid" word="{_text(slip.word)}" coord="{_text(slip.coordinates)}"'
+        kind, points = ("valid", slip.points) if slip.verdict == "good" else ("invalid", 0)
+        return f'points="{points}" type="{kind}" word="{_text(slip.word)}" coord="{_text(slip.coordinates)}"'
 
     def _void(self, round_: Round, play: Play) -> str:
         place = show_coordinates(play.square, play.direction)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
 from xml.parsers import expat
@@ -23,6 +24,12 @@ DEEPEST = 8
 """Elements in one another; a saved game has four."""
 
 MOST_PLAYERS, MOST_TURNS = 2_000, 300
+
+MOST_PROBLEMS = 1_000
+"""A file with more odd fields is damaged throughout."""
+
+OF_PLAYERS = ("PlayerMove", "Warning", "Penalty", "Solo")
+_WHOLE = re.compile(r"-?[0-9]{1,6}(?![0-9])")
 
 MOVES = ("valid", "invalid", "pass", "change", "none")
 
@@ -70,7 +77,10 @@ class Turn:
 
 @dataclass
 class EliotGame:
-    """A saved duplicate; `letters` are those of the dictionary, none if the file does not name them."""
+    """A saved duplicate; `letters` are those of the dictionary, none if the file does not name them.
+
+    `problems` are what of it could not be read as it stands, each with its line.
+    """
 
     dictionary: str = ""
     letters: tuple[str, ...] = ()
@@ -78,6 +88,7 @@ class EliotGame:
     variants: list[str] = field(default_factory=list)
     players: list[EliotPlayer] = field(default_factory=list)
     turns: list[Turn] = field(default_factory=list)
+    problems: list[Damaged] = field(default_factory=list)
 
 
 def read_eliot(text: str) -> EliotGame:
@@ -90,8 +101,9 @@ def read_steps(text: str) -> Generator[float, None, EliotGame]:
 
     Raises `Damaged`: "file.empty", "file.large", "file.lines", "file.long_line", "file.nul", "eliot.xml" (no
     whole XML), "eliot.doctype", "eliot.foreign" (not Eliot's), "eliot.deep", "eliot.many" (more than a game
-    can have), "eliot.version", "eliot.mode" (no duplicate), "eliot.variant", "eliot.number", "eliot.player"
-    (one that is unknown, or there twice), "eliot.move_type", "eliot.players" (nobody).
+    can have), "eliot.version", "eliot.mode" (no duplicate), "eliot.players" (nobody). Told as problems of the
+    game are "eliot.variant", "eliot.number", "eliot.player" (one that is unknown, or there twice) and
+    "eliot.move_type".
     """
     data = checked(text, ELIOT).encode()
     if not data.strip():
@@ -180,9 +192,10 @@ class _Reader:
             case ["Game", "Mode"]:
                 self.game.mode = text
             case ["Game", "Variant"] if text:
-                if text not in VARIANTS:
-                    raise Damaged("eliot.variant", variant=text[:20])
-                self.game.variants.append(text)
+                if text in VARIANTS:
+                    self.game.variants.append(text)
+                else:
+                    self._tell("eliot.variant", variant=text[:20])
             case ["Game", "Player", part]:
                 self._player[part] = text
             case ["Game", "Player"]:
@@ -201,7 +214,8 @@ class _Reader:
         attributes = self._player
         number = self._number(attributes["id"])
         if number in self._ids:
-            raise Damaged("eliot.player", line=self._line, player=number)
+            self._tell("eliot.player", player=number)
+            return
         self._ids.add(number)
         table = self._number(attributes.get("TableNb") or "0")
         computer = attributes.get("Type") == "computer"
@@ -209,38 +223,47 @@ class _Reader:
 
     def _command(self, name: str, attributes: Mapping[str, str]) -> None:
         turn = self.game.turns[-1]
-        match name:
-            case "MasterMove":
-                turn.master = self._move(attributes)
-            case "GameMove":
-                turn.played = self._move(attributes)
-            case "PlayerMove":
-                turn.moves[self._of(attributes)] = self._move(attributes)
-            case "Warning":
-                turn.warnings.append(self._of(attributes))
-                self._require(len(turn.warnings) <= MOST_PLAYERS)
-            case "Penalty":
-                self._of(attributes)
-                turn.penalties += 1
-            case "Solo":
-                turn.solos[self._of(attributes)] = self._number(attributes.get("points", ""))
+        if name == "MasterMove":
+            turn.master = self._move(attributes)
+        elif name == "GameMove":
+            turn.played = self._move(attributes)
+        elif name in OF_PLAYERS and (player := self._of(attributes)) is not None:
+            match name:
+                case "PlayerMove":
+                    turn.moves[player] = self._move(attributes)
+                case "Warning":
+                    turn.warnings.append(player)
+                    self._require(len(turn.warnings) <= MOST_PLAYERS)
+                case "Penalty":
+                    turn.penalties += 1
+                case _:
+                    turn.solos[player] = self._number(attributes.get("points", ""))
 
     def _move(self, attributes: Mapping[str, str]) -> Move:
         kind = attributes.get("type", "")
         if kind not in MOVES:
-            raise Damaged("eliot.move_type", line=self._line, type=kind[:20])
+            self._tell("eliot.move_type", type=kind[:20])
+            kind = "none"
         points = self._number(attributes.get("points", "0"))
         return Move(kind, attributes.get("word", ""), attributes.get("coord", ""), points, self._line)
 
-    def _of(self, attributes: Mapping[str, str]) -> int:
-        """Whose it is; files from before Eliot 2.1 write "playerid"."""
+    def _of(self, attributes: Mapping[str, str]) -> int | None:
+        """Whose it is, None for nobody's; files from before Eliot 2.1 write "playerid"."""
         number = self._number(attributes.get("playerid") or attributes.get("playerId", ""))
         if number not in self._ids:
-            raise Damaged("eliot.player", line=self._line, player=number)
+            self._tell("eliot.player", player=number)
+            return None
         return number
 
     def _number(self, text: str) -> int:
-        number = number_in(text)
-        if number is None:
-            raise Damaged("eliot.number", line=self._line, text=text[:20])
-        return number
+        """The whole number that a field begins with, 0 without one; what else it has is told."""
+        begins = _WHOLE.match(text)
+        taken = number_in(begins[0]) if begins else None
+        if text != (begins and begins[0]) or taken is None:
+            self._tell("eliot.number", text=text[:20], taken=taken or 0)
+        return taken or 0
+
+    def _tell(self, code: str, **details: str | int) -> None:
+        """Note what could not be read as it stands."""
+        self._require(len(self.game.problems) < MOST_PROBLEMS)
+        self.game.problems.append(Damaged(code, rule=None, line=self._line, **details))

@@ -27,10 +27,11 @@ from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
 from faristol.rules.placement import Placement
 from faristol.rules.score import score
-from faristol.storage.exchange.gcg_lines import AUTHORITY, OF_TURNS, OVERTIME, GcgGame, GcgLine
+from faristol.storage.exchange.gcg_lines import AUTHORITY, OF_TURNS, OVERTIME, UNKNOWN, GcgGame, GcgLine
 from faristol.storage.exchange.gcg_reading import SHOWN, read_gcg
-from faristol.storage.exchange.gcg_tiles import THROUGH, read_word
+from faristol.storage.exchange.gcg_tiles import THROUGH, readings
 from faristol.tiles.rack import missing
+from faristol.tiles.reading import Spelling
 
 _DATE = re.compile(r"\b[0-9]{4}-[0-9]{2}-[0-9]{2}\b")
 OF_THE_END = ("rack_points", "rack_penalty", "time")
@@ -199,7 +200,8 @@ class _Opening:
         if line.player != self.state.turn:
             self.problem("gcg.turn", line, player=self.state.players[line.player].name)
             self.happen(e.TurnPassed(self.state.turn, False))
-        self._rack(line)
+        if line.kind == "play" or line.rack != UNKNOWN:
+            self._rack(line)
         if line.kind == "pass":
             self.happen(e.TurnPassed(line.player, False))
             return True
@@ -209,7 +211,7 @@ class _Opening:
         """The rack that a turn begins with, if it can be."""
         position = self.state.position
         try:
-            tiles = self.alphabet.parse_rack(line.rack)
+            tiles = self.alphabet.parse_rack(line.rack, Spelling.FILES)
             if not tiles or sorted(tiles) == sorted(position.racks[line.player]):
                 return
             if len(tiles) > position.hands[line.player]:
@@ -221,7 +223,7 @@ class _Opening:
 
     def _exchange(self, line: GcgLine) -> bool:
         try:
-            tiles = self.alphabet.parse_rack(line.tiles)
+            tiles = self.alphabet.parse_rack(line.tiles, Spelling.FILES)
         except Unreadable as fault:
             self.problem("gcg.tiles", line, text=line.tiles[:SHOWN]).__cause__ = fault
             return False
@@ -241,8 +243,7 @@ class _Opening:
             self.problem("gcg.board", line, text=shown)
             return False
         try:
-            word = read_word(line.tiles, self.alphabet)
-            play = self._through(line.place.square, line.place.direction, word)
+            play = self._as_written(line, line.place.square, line.place.direction)
             placement = self._laid(line, play)
         except Unreadable as fault:
             self.problem("gcg.tiles", line, text=line.tiles[:SHOWN]).__cause__ = fault
@@ -261,6 +262,17 @@ class _Opening:
         if answer != "withdrawn":
             self.happen(e.TurnCompleted(line.player, b""))
         return True
+
+    def _as_written(self, line: GcgLine, square: int, direction: Direction) -> Play:
+        """The play of a line; of several that it may mean, the first one that has a tile for each dot."""
+        refused: Refused | None = None
+        for word in readings(line.tiles, self.alphabet):
+            try:
+                return self._through(square, direction, word)
+            except Refused as fault:
+                refused = refused or fault
+        assert refused is not None
+        raise refused
 
     def _through(self, square: int, direction: Direction, word: bytes) -> Play:
         """The play of a word, with the tiles that lie there for its dots."""

@@ -16,6 +16,9 @@ MEDIA_TYPE = "text/plain"
 ENCODING = "character-encoding"
 OVERTIME = "(time)"
 
+UNKNOWN = "?"
+"""The rack of an event of which no tile is known: other programs read no event without a rack."""
+
 AUTHORITY = "faristol"
 """Who gives a game its #id, which every program knows and only keeps: the key of its rules."""
 

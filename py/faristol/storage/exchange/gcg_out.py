@@ -2,8 +2,9 @@
 
 A play that did not count is written and taken back. GCG has no sign for tiles changed with SENYORS, for
 penalties and other decisions, nor for games that ended by leaving or an absence: such a file ends with the
-last turn, and notes in words tell the rest. Racks that are not settled stand in #rack1 and #rack2, the key of
-the rules in #id.
+last turn, and notes in words tell the rest. Every event has a rack, `UNKNOWN` where nobody saw a tile of it,
+but the one that counts the other's rack, which has no place for it. Racks that are not settled stand in
+#rack1 and #rack2, the key of the rules in #id.
 """
 
 from __future__ import annotations
@@ -22,12 +23,22 @@ from faristol.rules.game_rules import PAIR
 from faristol.rules.moves import Play
 from faristol.rules.placement import Placement, place
 from faristol.rules.score import score
-from faristol.storage.exchange.gcg_lines import AUTHORITY, OVERTIME, GcgGame, GcgLine, GcgPlayer, Kind, Place
+from faristol.storage.exchange.gcg_lines import (
+    AUTHORITY,
+    OVERTIME,
+    UNKNOWN,
+    GcgGame,
+    GcgLine,
+    GcgPlayer,
+    Kind,
+    Place,
+)
 from faristol.storage.exchange.gcg_tiles import Dialect, declared, written
 from faristol.storage.exchange.gcg_writing import write_gcg
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.language import language_of
 from faristol.tiles.rack import missing
+from faristol.tiles.tile import as_drawn
 
 Remarks = Mapping[int, Sequence[str]]
 """What is said in words about the turns, by number from 1, and as 0 about the whole game."""
@@ -83,7 +94,7 @@ class _Writer:
         if not self.state.ended:
             return self._tiles(self.state.rack(seat))
         counted = any(line.kind == "rack" for line in settle(self.state, self.alphabet).lines)
-        return "" if counted else self._tiles(tiles_left(self.state, seat))
+        return "" if counted else self._left(seat)
 
     def _turns(self) -> Iterator[GcgLine]:
         position = self.state.opening
@@ -117,7 +128,8 @@ class _Writer:
         if turn.kind != "play":
             yield self._line(turn.seat, rack, "withdrawn", -points)
         elif turn.challenges and turn.challenges[-1].valid:
-            yield self._line(turn.seat, "", "challenge", turn.bonus)
+            kept = missing(as_drawn(spent), turn.rack)
+            yield self._line(turn.seat, self._tiles(kept), "challenge", turn.bonus)
 
     def _placement(self, position: Position, play: Play) -> Placement | None:
         """The play on the board; None for one that the judge refused because it cannot lie there."""
@@ -130,16 +142,20 @@ class _Writer:
         for line in settle(self.state, self.alphabet).lines:
             if line.kind == "rack":
                 went_out = self.state.loser == line.seat
-                tiles = self._tiles(tiles_left(self.state, 1 - line.seat if went_out else line.seat))
+                tiles = self._left(1 - line.seat if went_out else line.seat)
                 if went_out:
                     yield self._line(line.seat, "", "rack_points", line.points, tiles=tiles)
                 else:
                     yield self._line(line.seat, tiles, "rack_penalty", line.points, tiles=tiles)
             elif line.kind == "time":
-                yield self._line(line.seat, "", "time", line.points)
+                yield self._line(line.seat, self._left(line.seat), "time", line.points)
         for penalty in self.state.penalties:
             if penalty.reason == OVERTIME:
-                yield self._line(penalty.seat, "", "time", -penalty.points)
+                yield self._line(penalty.seat, self._left(penalty.seat), "time", -penalty.points)
+
+    def _left(self, seat: int) -> str:
+        """The tiles that a seat has at the end."""
+        return self._tiles(tiles_left(self.state, seat))
 
     def _line(
         self,
@@ -154,7 +170,8 @@ class _Writer:
         note: str = "",
     ) -> GcgLine:
         self.totals[seat] += points
-        return GcgLine(0, seat, rack, kind, points, self.totals[seat], tiles, place, count, note)
+        known = "" if kind == "rack_points" else rack or UNKNOWN
+        return GcgLine(0, seat, known, kind, points, self.totals[seat], tiles, place, count, note)
 
     def _word(self, position: Position, play: Play) -> str:
         letters = zip(play.squares, play.word, strict=True)

@@ -1,13 +1,12 @@
 """A GCG file is read line by line; what makes no sense is left out and told with its line.
 
-Programs write the format with small differences, and all of these are read: UTF-8 or ISO-8859-1, said or not;
-any line ends; small letters in positions; events without a rack; words after the total; notes over several
+Programs write the format with small differences, and all of these are read: any alphabet, said or not; any
+line ends; small letters in positions; events without a rack; words after the total; notes over several
 lines, with "#-" before them or without; a play taken back with no points off, but the right total.
 """
 
 from __future__ import annotations
 
-import codecs
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -16,12 +15,10 @@ from faristol.board.grid import Direction
 from faristol.errors import Damaged
 from faristol.foreign.lines import GCG, checked
 from faristol.storage.exchange.gcg_lines import ENCODING, GcgGame, GcgLine, GcgPlayer, Kind, Place, Reading
+from faristol.tiles.encodings import decoded, misdeclared
 
 SHOWN = 40
 """How much of a line is told."""
-
-_ENCODINGS = {"utf8": "utf-8", "iso88591": "latin-1", "latin1": "latin-1", "usascii": "latin-1"}
-_MARKS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
 
 _PRAGMA = re.compile(r"#\s*([\w-]+)\s*(.*)", re.DOTALL)
 _EVENT = re.compile(r">\s*([^:]*?)\s*:(.*)", re.DOTALL)
@@ -50,34 +47,15 @@ def read_gcg(source: str | bytes) -> Reading:
     if len(source) > 2 * GCG.characters:
         return Reading(GcgGame(), (Damaged("gcg.large", line=1),))
     reader = _Reader()
-    text = source if isinstance(source, str) else _decoded(source, reader.problems)
+    text = source if isinstance(source, str) else decoded(source)
+    if isinstance(source, bytes) and (name := misdeclared(source)):
+        reader.problems.append(Damaged("gcg.encoding", line=1, encoding=name[:SHOWN]))
     try:
         reader.read(checked(text.replace("\0", "\ufffd"), GCG))
     except Damaged as fault:
         has_line = "line" in fault.details
         return Reading(GcgGame(), (fault if has_line else Damaged("gcg.large", line=1),))
     return Reading(reader.game(), tuple(sorted(reader.problems, key=lambda problem: problem.details["line"])))
-
-
-def _decoded(data: bytes, problems: list[Damaged]) -> str:
-    """The text of a file: by its mark, by its first pragma, as UTF-8 if it can be, else as ISO-8859-1."""
-    for mark, encoding in _MARKS:
-        if data.startswith(mark):
-            return data.decode(encoding, errors="replace")
-    said = re.match(rb"\s*#character-encoding[ \t]+([^\s]+)", data, re.IGNORECASE)
-    name = said[1].decode("latin-1") if said else ""
-    encoding = _ENCODINGS.get(re.sub(r"[-_ .]", "", name.lower()), "")
-    for tried in filter(None, (encoding, "utf-8")):
-        try:
-            text = data.decode(tried)
-        except UnicodeDecodeError:
-            continue
-        if name and tried != encoding:
-            problems.append(Damaged("gcg.encoding", line=1, encoding=name[:SHOWN]))
-        return text
-    if name:
-        problems.append(Damaged("gcg.encoding", line=1, encoding=name[:SHOWN]))
-    return data.decode("latin-1")
 
 
 @dataclass

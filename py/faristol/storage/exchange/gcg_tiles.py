@@ -6,11 +6,13 @@ Catalan set is QU in either way, as everywhere outside a club.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
 
 from faristol.errors import Unreadable
 from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.reading import Spelling
 from faristol.tiles.tile import BLANK, DESIGNATED, LETTER_MASK
 
 THROUGH = 0
@@ -35,15 +37,29 @@ def declared(alphabet: Alphabet) -> tuple[tuple[str, str], ...]:
     return tuple((spelling, spelling.lower()) for spelling in spellings if len(spelling) > 1)
 
 
+def readings(text: str, alphabet: Alphabet) -> Iterator[bytes]:
+    """The tiles that a play may have as it is written: a dot is the tile that lies there, or else a part of a
+    tile that some type with one, as L.L.
+
+    Raises `Unreadable` as `read_word` does.
+    """
+    yield read_word(text, alphabet)
+    dotted = "|".join(re.escape(spelling) for spelling in alphabet.aliases if "." in spelling)
+    if dotted and (whole := re.sub(f"(?<!\\[)(?:{dotted})", r"[\g<0>]", text, flags=re.IGNORECASE)) != text:
+        yield read_word(whole, alphabet)
+
+
 def read_word(text: str, alphabet: Alphabet) -> bytes:
     """The tiles of a play as it is written, THROUGH for a dot; letters in round brackets lie there already.
 
     Raises `Unreadable` as `Alphabet.parse_word` does, also for brackets that do not close.
     """
     tiles = bytearray()
-    for part in text.replace(".", " . ").replace("(", " ( ").replace(")", " ) ").split():
-        if part not in ("(", ")"):
-            tiles += bytes((THROUGH,)) if part == "." else alphabet.parse_word(part)
+    for part in re.split(r"(\[[^\[\]]*\]|[.()])", text):
+        if part == ".":
+            tiles.append(THROUGH)
+        elif part not in ("", "(", ")"):
+            tiles += alphabet.parse_word(part, Spelling.FILES)
     depth = 0
     for position, character in enumerate(text):
         depth += {"(": 1, ")": -1}.get(character, 0)

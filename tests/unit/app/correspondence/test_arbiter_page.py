@@ -13,6 +13,7 @@ from faristol.modes.correspondence.data import Letter
 from faristol.modes.correspondence.outcome import outcome
 from faristol.modes.correspondence.state import ARBITER, BLUE, RED
 from faristol.modes.correspondence.timeline import line
+from markup import without_tags
 from posted import Copy
 
 DAY = 86_400_000
@@ -35,7 +36,7 @@ class Judged:
         """What the one big button says."""
         found = re.findall(r'id="next"[^>]*>(.*?)</(?:a|button)>', self.window.html, re.S)
         assert len(found) == 1
-        return " ".join(re.sub(r"<[^>]*>", " ", found[0]).split())
+        return " ".join(without_tags(found[0]).split())
 
 
 @pytest.fixture

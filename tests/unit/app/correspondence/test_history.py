@@ -14,6 +14,7 @@ from faristol.modes.correspondence.data import Answer, Letter, Player
 from faristol.modes.correspondence.enclosing import Enclosure
 from faristol.modes.correspondence.state import ARBITER, BLUE, RED
 from faristol.storage.exchange.correspondence_text import FAULTS
+from markup import without_tags
 from posted import Copy
 
 
@@ -25,7 +26,7 @@ def history(window):
         stream = asyncio.run(window.inner.keep(CORRESPONDENCE, copy.events))
         window.go(f"#/correspondence/{stream}/history{rest}")
         found = re.findall(r'<li id="happened-.*?</li>', window.html, re.S)
-        return [" ".join(re.sub(r"<[^>]*>", " ", line).split()) for line in found]
+        return [" ".join(without_tags(line).split()) for line in found]
 
     return lines
 

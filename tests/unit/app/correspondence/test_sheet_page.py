@@ -12,6 +12,7 @@ from faristol.app.text import Texts
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.data import Letter
 from faristol.modes.correspondence.state import ARBITER, BLUE, RED
+from markup import without_tags
 from posted import RULES, Copy
 
 UNCAPPED = replace(RULES, red_first_most=0, red_second_most=0, blue_first_most=0, blue_second_most=0)
@@ -19,7 +20,7 @@ UNCAPPED = replace(RULES, red_first_most=0, red_second_most=0, blue_first_most=0
 
 
 def plain(part: str) -> str:
-    return " ".join(html.unescape(re.sub(r"<[^>]*>", " ", part)).split())
+    return " ".join(html.unescape(without_tags(part)).split())
 
 
 def rows(page) -> list[list[str]]:

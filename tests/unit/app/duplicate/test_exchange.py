@@ -4,6 +4,7 @@ import asyncio
 import csv
 import io
 import json
+import re
 import time
 
 import pytest
@@ -100,6 +101,23 @@ def test_without_its_word_list_a_game_can_still_be_read(played):
         assert played.notices == []
     played.go("#/")
     assert "Eliot" in played.text
+
+
+@pytest.mark.rule("X4")
+def test_what_was_changed_in_a_game_of_eliot_is_told_line_by_line(played):
+    text = download(played, "files.eliot")["text"]
+    [table] = re.findall("<TableNb>1<", text)
+    odd = text.replace(table, "<TableNb>1A<").replace('word="CANTADA"', 'word="CANTADAXX"', 1)
+    odd = odd.replace('points="72"', 'points="72.0"', 1)
+    played.send("eliot.open", text=odd, filename="a.xml")
+    assert played.path.endswith("/results")
+    assert "“1A” is no whole number and was read as 1." in played.text
+    assert "“72.0” is no whole number and was read as 72." in played.text
+    assert "the valid play “H4 CANTADAXX” cannot lie there with that rack; its points stay." in played.text
+    assert {known.player.name: known.played for known in standings(played.state)}["Núria"] == 72
+    for page in ("history", "claims", "print", "player/1", "results/1", "menu", ""):
+        played.go(f"#/duplicate/{played.path.split('/')[2]}/{page}")
+        assert not [kind for kind, _rule in played.notices if kind == "page"]
 
 
 @pytest.mark.parametrize("text", ["", "taula;nom\n1;Anna\n", "<EliotGame>", "<EliotGame format='2'/>"])

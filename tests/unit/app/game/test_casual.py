@@ -13,6 +13,7 @@ from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State, Step
 from faristol.modes.game.thinking import Computing
 from faristol.tiles.bag import Bag
+from markup import without_tags
 from seated import game_of
 from unit.app.conftest import Window
 
@@ -21,7 +22,7 @@ FIELDS = {"rules": "classic", "list": "", "level": "learner", "first": "Anna"}
 
 def part(window: Window, name: str) -> str:
     """What can be read in a part of the page."""
-    return " ".join(re.sub(r"<[^>]*>", " ", window.shown.parts[name]).split())
+    return " ".join(without_tags(window.shown.parts[name]).split())
 
 
 class Casual:

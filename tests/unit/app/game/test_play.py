@@ -14,6 +14,7 @@ from faristol.modes.game.state import Step
 from faristol.rules.placement import new_tiles
 from faristol.tiles.bag import Bag
 from faristol.tiles.tile import DESIGNATED, as_drawn
+from markup import without_tags
 from seated import Seated
 
 
@@ -32,11 +33,11 @@ class Player:
     @property
     def next(self) -> str:
         """What stands on the big button."""
-        return " ".join(re.sub(r"<[^>]*>", " ", self.window.shown.parts["next"]).split())
+        return " ".join(without_tags(self.window.shown.parts["next"]).split())
 
     def part(self, name: str) -> str:
         """What can be read in a part of the page."""
-        return " ".join(re.sub(r"<[^>]*>", " ", self.window.shown.parts[name]).split())
+        return " ".join(without_tags(self.window.shown.parts[name]).split())
 
     def press(self) -> None:
         """Press the big button."""

@@ -183,7 +183,7 @@ def test_a_position_that_is_pasted_is_shown_with_its_best_plays(window):
     [
         (CGP.replace("3CANTADA5", "3CANTADA6"), "Row H has 16 squares"),
         (CGP.removeprefix("15/"), "14 rows"),
-        (CGP.replace("AEIRST?", "KKKK"), "cannot be read as the tiles of a rack"),
+        (CGP.replace("AEIRST?", "ÑÑÑÑ"), "cannot be read as the tiles of a rack"),
     ],
 )
 def test_a_position_that_cannot_be_read_says_what_is_wrong_with_it(window, text, sentence):

@@ -1,16 +1,15 @@
 """Turns taken back on the page of a game, if both agree and the rules have it."""
 
-import re
-
 import pytest
 
 from faristol.modes.game import commands as c
+from markup import without_tags
 from seated import Seated
 
 
 def part(window, name: str) -> str:
     """What can be read in a part of the page."""
-    return " ".join(re.sub(r"<[^>]*>", " ", window.shown.parts[name]).split())
+    return " ".join(without_tags(window.shown.parts[name]).split())
 
 
 @pytest.fixture

@@ -5,12 +5,13 @@ import re
 import pytest
 
 from faristol.modes.game import commands as c
+from markup import without_tags
 from seated import Seated
 
 
 def course(window) -> str:
     """What can be read in the live sheet."""
-    return " ".join(re.sub(r"<[^>]*>", " ", window.shown.parts["game-course"]).split())
+    return " ".join(without_tags(window.shown.parts["game-course"]).split())
 
 
 @pytest.fixture

@@ -18,6 +18,7 @@ from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.mistakes import mistakes_of, to_learn_from
 from faristol.movegen.leave_values import in_tenths
 from faristol.movegen.losses import index_of
+from markup import without_tags
 from unit.app.conftest import Window
 from unit.app.game.test_analysis import at_a_board, kept, weighed, whole_game
 
@@ -259,10 +260,7 @@ def cells(table: str) -> list[list[str]]:
     """The cells of a table row by row, without what is marked in them and the names for narrow screens."""
     rows = re.findall(r"<tr[^>]*>(.*?)</tr>", re.sub(r'<span class="by quiet">[^<]*</span>', "", table), re.S)
     return [
-        [
-            " ".join(re.sub(r"<[^>]+>", " ", cell).split())
-            for cell in re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row, re.S)
-        ]
+        [" ".join(without_tags(cell).split()) for cell in re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row, re.S)]
         for row in rows
     ]
 

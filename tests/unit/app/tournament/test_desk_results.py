@@ -401,7 +401,7 @@ def test_a_locked_result_is_corrected_for_a_reason_and_the_change_is_shown(secon
     changed = second_round.html.split('id="desk-change"')[1].split("</section>")[0]
     assert "Anna 400 – Biel 350" in changed
     assert "Anna 340 – Biel 350" in changed
-    assert "Anna: 1 → <strong>4</strong>" in changed
+    assert "Anna</bdi>: 1 → <strong>4</strong>" in changed
     assert "Round 2 stays as it was paired." in changed
     assert state_of(second_round).rounds[1].pairing == paired
 

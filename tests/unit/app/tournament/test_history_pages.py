@@ -10,6 +10,7 @@ from faristol.storage.codec import to_records
 from faristol.tournament import commands as c
 from faristol.tournament import events as e
 from faristol.tournament.data import Bye, Entry, Lock, Pairing, RatingList, Result, Table
+from markup import without_tags
 
 
 @pytest.fixture
@@ -32,7 +33,7 @@ def lines_of(here, rest: str = "") -> list[str]:
     """The lines of the history, latest first."""
     here.window.go(f"#/tournament/{here.stream}/history{rest}")
     lines = re.findall(r'<li id="happened-.*?</li>', here.window.html, re.S)
-    return [" ".join(re.sub(r"<[^>]*>", " ", line).split()) for line in lines]
+    return [" ".join(without_tags(line).split()) for line in lines]
 
 
 def said(here, text: str, rest: str = "") -> bool:

@@ -9,6 +9,7 @@ from directors import SIX
 from faristol.app.tournament.publishing import published
 from faristol.tournament import commands as c
 from faristol.tournament.data import Division, Entry, Pairing, Table
+from markup import without_tags
 
 pytestmark = pytest.mark.rule("TOU-6")
 
@@ -37,7 +38,7 @@ def hand(here, *pairs: tuple[str, str]) -> None:
 
 
 def plain(html: str) -> str:
-    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
+    return " ".join(without_tags(html).split())
 
 
 def page(here, path: str) -> str:
@@ -82,7 +83,9 @@ def test_the_page_to_publish_names_them(moved):
 
 def places(here, number: int) -> list[str]:
     here.window.go(f"#/tournament/{here.stream}/pairing/{number}")
-    found = re.findall(r'<span class="place quiet">(\d+)\.</span><span class="who">(\w+)', here.window.html)
+    found = re.findall(
+        r'<span class="place quiet">(\d+)\.</span><span class="who"><bdi[^>]*>(\w+)', here.window.html
+    )
     return [f"{place}. {name}" for place, name in found]
 
 

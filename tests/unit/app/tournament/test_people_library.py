@@ -120,7 +120,7 @@ def test_a_copy_that_went_on_otherwise_is_kept_beside_the_tournament_here(gone_o
     gone_on.send("backup.both")
     assert "Restored: 1. Already here: 0." in gone_on.text
     gone_on.go("#/tournaments")
-    found = dict(re.findall(r'href="#/tournament/(\w+)/players"><span><strong>([^<]*)', gone_on.html))
+    found = dict(re.findall(r'href="#/tournament/(\w+)/players"><span><strong[^>]*>([^<]*)', gone_on.html))
     assert sorted(found.values()) == ["Campionat", "Copy of Campionat"]
     names = {called: names_of(gone_on, stream) for stream, called in found.items()}
     assert names == {

@@ -9,6 +9,7 @@ from faristol.app.tournament.publishing import published
 from faristol.tournament import commands as c
 from faristol.tournament.data import Division
 from faristol.tournament.standings import standings
+from markup import without_tags
 
 pytestmark = pytest.mark.rule("TOU-5")
 
@@ -26,7 +27,7 @@ def over(director):
 
 
 def plain(html: str) -> str:
-    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
+    return " ".join(without_tags(html).split())
 
 
 def setting(here, **fields: str) -> None:

@@ -19,6 +19,7 @@ from faristol.rules.game_rules import GameRules
 from faristol.storage.codec import event_of
 from faristol.tournament import commands as c
 from faristol.tournament.data import Bye, Entry, Pairing, Table
+from markup import without_tags
 from tournaments import copy_of
 
 FIVE = ("Anna", "Benet", "Carme", "Dídac", "Elna")
@@ -68,7 +69,7 @@ def sheet(here, key=""):
 
 def paper(here):
     drawn = here.window.html.partition('<div class="paper"')[2].partition("</main>")[0]
-    return " ".join(re.sub(r"<[^>]*>", " ", drawn).split())
+    return " ".join(without_tags(drawn).split())
 
 
 def published(here):
@@ -298,7 +299,7 @@ def test_the_whole_tournament_is_one_page_that_needs_nothing_else(played):
     targets = set(re.findall(r'href="#(\w+)"', page))
     assert targets <= set(re.findall(r'id="(\w+)"', page))
     assert {"standings", "cross", "r1", "r2", "players", "p1", "corrections"} <= targets
-    plain = " ".join(re.sub(r"<[^>]*>", " ", page).split())
+    plain = " ".join(without_tags(page).split())
     assert "Standings after round 1" in plain
     assert "Reason: mistyped" in plain
     assert "413 388 Benet" in plain

@@ -9,6 +9,7 @@ from faristol.app.tournament.publishing import published
 from faristol.storage.codec import to_records
 from faristol.tournament import commands as c
 from faristol.tournament.data import Entry, Pairing
+from markup import without_tags
 from tournaments import hall
 
 FOUR = ("Anna", "Benet", "Carme", "Dídac")
@@ -27,7 +28,7 @@ def played(window, **changed: object) -> None:
 
 
 def plain(html: str) -> str:
-    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
+    return " ".join(without_tags(html).split())
 
 
 def test_the_page_has_the_ratings_of_the_event(window):

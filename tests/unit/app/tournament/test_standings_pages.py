@@ -11,6 +11,7 @@ from faristol.storage.codec import to_records
 from faristol.tournament import commands as c
 from faristol.tournament.data import Entry
 from faristol.tournament.tournament import TOURNAMENT
+from markup import without_tags
 from tournaments import Hall, hall
 
 FOUR = ("Anna", "Benet", "Carme", "Dídac")
@@ -39,7 +40,7 @@ def lines(window) -> list[str]:
     """The lines of the table in words, as they stand where there is room for every column."""
     broad = re.sub(r'<span class="further">.*?</a>', "</a>", window.html, flags=re.DOTALL)
     found = re.findall(r'<tr id="standing-\d+".*?</tr>', broad, re.DOTALL)
-    return [" ".join(re.sub(r"<[^>]*>", " ", line).split()) for line in found]
+    return [" ".join(without_tags(line).split()) for line in found]
 
 
 @pytest.mark.rule("SWI-1")
@@ -57,7 +58,7 @@ def test_the_order_with_what_parts_players(window):
 def test_what_has_no_column_on_a_phone_stands_below_the_name(window):
     window.go(saved(window, two_rounds(tie_breaks=("spread", "total", "wins"))) + "/standings")
     below = re.findall(r'<span class="further">(.*?)</span></a>|<span class="further">(.*?)</a>', window.html)
-    said = [" ".join(re.sub(r"<[^>]*>", " ", one or other).split()) for one, other in below]
+    said = [" ".join(without_tags(one or other).split()) for one, other in below]
     assert said[0] == "Points scored 780 Games won 2"
     hidden = re.findall(r'<th class="num in-width" scope="col"><span class="word">(.*?)</span>', window.html)
     assert hidden == ["Points scored", "Games won"]
@@ -73,7 +74,7 @@ def test_many_tie_breaks_have_short_heads_that_the_page_explains(window):
     assert "<strong>BH · Buchholz</strong>" in window.html
     below = re.findall(r'<span class="further">(.*?)</a>', window.html, re.DOTALL)[0]
     said = re.sub(r'<span class="sr">.*?</span>', "", below)
-    assert " ".join(re.sub(r"<[^>]*>", " ", said).split()) == "MB 2 SB 2 +/− +130"
+    assert " ".join(without_tags(said).split()) == "MB 2 SB 2 +/− +130"
 
 
 def test_an_earlier_round_and_how_places_have_changed(window):

@@ -39,10 +39,10 @@ def test_a_word_is_spelt_in_tiles_with_its_points(study):
     look(study, "col.legi")
     part = study.shown.parts["study-word"]
     assert (
-        '<span class="word" role="img" aria-label="COL·LEGI"><span class="tile" data-worth="2">C</span>'
-        in part
+        '<span class="word" role="img" aria-label="COL·LEGI" translate="no">'
+        '<span class="tile" data-worth="2" translate="no">C</span>' in part
     )
-    assert '<span class="tile two" data-worth="10">L·L</span>' in part
+    assert '<span class="tile two" data-worth="10" translate="no">L·L</span>' in part
     assert "Valid: it is in ca-2026.1" in study.text
     assert "6 tiles, 18 points" in study.text
 

@@ -13,6 +13,7 @@ from faristol.board.grid import PREMIUMS, Premium
 from faristol.rules.game_rules import GameRules
 from faristol.tiles.bag import Bag
 from faristol.tiles.tile import as_drawn
+from markup import without_tags
 from pieces import position
 
 
@@ -39,7 +40,7 @@ def parts_of(ground: Ground, laying: Laying | None, texts, **more) -> dict[str, 
 
 
 def plain(html: str) -> str:
-    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
+    return " ".join(without_tags(html).split())
 
 
 @pytest.mark.rule("BRD-1", "BRD-2")

@@ -72,7 +72,7 @@ def test_a_guide_says_it_as_the_pages_of_the_language_do(guide, language):
         shown = step.shown(texts)
         assert "%(" not in shown
         for one in step.named.values():
-            assert one.shown(texts) in shown.unescape()
+            assert one.shown(texts) in re.sub(r"</?bdi[^>]*>", "", shown.unescape())
     if language != "en":
         lacking = [one.text for one in named(guide) if (one.context, one.text) not in translated(language)]
         assert lacking == []

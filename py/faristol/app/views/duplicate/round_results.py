@@ -16,6 +16,7 @@ from faristol.app.views.duplicate.figures import distribution, signed
 from faristol.app.views.duplicate.result_screens import RoundScreen
 from faristol.app.views.duplicate.results import FIRST
 from faristol.app.views.render import Page, part, titled
+from faristol.app.views.untranslated import kept
 from faristol.app.views.written import written_word
 from faristol.modes.duplicate.ranking import Standing
 from faristol.rules.notation import show_coordinates
@@ -78,12 +79,13 @@ def _play(standing: Standing, screen: RoundScreen, texts: Texts) -> Play:
     if slip is not None and slip.play is not None and not cell.note:
         play = slip.play
         laid = Markup('{} <span class="quiet">{}</span>').format(
-            written_word(play.word, screen.alphabet), show_coordinates(play.square, play.direction)
+            kept(written_word(play.word, screen.alphabet)),
+            kept(show_coordinates(play.square, play.direction)),
         )
     else:
         typed = " ".join(filter(None, (slip.coordinates, slip.word))) if slip else ""
         why = Markup('<span class="void">{}</span>').format(wording.reason(slip, texts))
-        laid = Markup("{} {}").format(Markup("<s>{}</s>").format(typed), why) if typed else why
+        laid = Markup("{} {}").format(Markup('<s translate="no">{}</s>').format(typed), why) if typed else why
     points = cell.points or 0
     path = f"#/duplicate/{screen.stream}"
     bonus = Markup('<span class="bonus">+{}</span>').format(texts.number(cell.bonus)) if cell.bonus else ""
@@ -91,7 +93,8 @@ def _play(standing: Standing, screen: RoundScreen, texts: Texts) -> Play:
     figure = f"{points}{bonus}"
     cells = (
         f'<td class="num quiet at-table">{player.table}</td>'
-        f'<th scope="row"><a href="{escape(path)}/player/{player.id}">{escape(player.name)}</a></th>'
+        f'<th scope="row"><a href="{escape(path)}/player/{player.id}" translate="no">'
+        f"{escape(player.name)}</a></th>"
         f'<td class="laid">{laid}</td>'
         f'<td class="num tap{" best" if cell.best else ""}"><a href="{escape(path)}/round/{round_.number}"'
         f' data-action="slip.edit" data-player="{player.id}" data-round="{round_.number}">{figure}</a></td>'

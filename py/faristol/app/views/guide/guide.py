@@ -14,6 +14,7 @@ from typing import Literal
 from markupsafe import Markup, escape
 
 from faristol.app.text import Texts
+from faristol.app.views.untranslated import plays
 
 Role = Literal["button", "link", "textbox", "combobox", "radio", "text", "code"]
 """How people find it on its page; "text" is only read there, "code" is typed elsewhere."""
@@ -138,7 +139,7 @@ def _of(role: Role, text: str, more: Mapping[str, str]) -> Named:
 def _marked(one: Named, texts: Texts) -> Markup:
     shown = one.shown(texts)
     if one.role == "code":
-        return Markup("<code>%s</code>") % shown
+        return Markup('<code translate="no">%s</code>') % shown
     if one.path:
-        return Markup('<a class="guide-named" href="%s">%s</a>') % (one.path, shown)
-    return Markup('<b class="guide-named">%s</b>') % shown
+        return Markup('<a class="guide-named" href="%s">%s</a>') % (one.path, plays(shown))
+    return Markup('<b class="guide-named">%s</b>') % plays(shown)
