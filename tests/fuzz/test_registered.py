@@ -14,6 +14,9 @@ TEMPLATES = Path(app.__file__).parent / "views/templates"
 FILE = re.compile(r'<input type="file"[^>]*data-action="([^"]+)"')
 FORM = re.compile(r'<form[^>]*data-action="([^"]+)"[^>]*>(.*?)</form>', re.DOTALL)
 
+PEOPLE = re.compile(r'people_list\("([^"]+)"')
+"""A list of people, whose template takes both files and pasted text."""
+
 NO_READER = {"game.create"}
 """Forms whose text is kept as it is written: nobody reads anything out of it."""
 
@@ -29,7 +32,7 @@ for _module in FEATURES.importing():
 
 def file_actions() -> set[str]:
     """The actions of all fields for files; those of rule sets have the name of their area before the dot."""
-    found = {action for source in sources() for action in FILE.findall(source)}
+    found = {action for source in sources() for action in (*FILE.findall(source), *PEOPLE.findall(source))}
     areas = [
         name
         for name, act in FEATURES.actions.items()
@@ -42,11 +45,12 @@ def file_actions() -> set[str]:
 
 def pasted_actions() -> set[str]:
     """The actions of all forms with room for several lines."""
-    return {
+    people = {action for source in sources() for action in PEOPLE.findall(source)}
+    return people | {
         action
         for source in sources()
         for action, inside in FORM.findall(source)
-        if re.search(r"<textarea(?![^>]*readonly)", inside)
+        if re.search(r"<textarea(?![^>]*readonly)", inside) and "{" not in action
     }
 
 

@@ -277,7 +277,7 @@ READERS = (
         "seats",
         _texts_of(SEATED),
         _of_text(_read_seats),
-        ("setup.paste", "setup.file"),
+        ("setup.paste",),
     ),
     Reader(
         "contest",

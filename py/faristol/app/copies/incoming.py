@@ -33,7 +33,7 @@ FILES: Mapping[str, tuple[int, str]] = {
     "seasons.open": (BACKUP.characters, "seasons"),
     "sets.csv": (CARDS.characters, "cards-file"),
     "sets.file": (WORDS.characters, "new-set"),
-    "setup.file": (LIST.characters, "paste"),
+    "setup.paste": (LIST.characters, "paste"),
     "setup.order_file": (TILES.characters, "order"),
     "setup.rules_file": (RULE_SET.characters, "rules"),
     "shared.open": (SEALED_GAME.characters, "opening"),
