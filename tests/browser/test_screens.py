@@ -90,7 +90,21 @@ MEASURE = """() => {
     const size = parseFloat(getComputedStyle(parentElement).fontSize) * scale;
     if (size < 15.8) tiny.push(`${data.trim()}: ${size}`);
   }
-  return { sideways: document.documentElement.scrollWidth - innerWidth, small, tiny };
+  // A short word that a narrow column or button cuts in two.
+  const cut = (node, word, index) => {
+    const range = document.createRange();
+    range.setStart(node, index);
+    range.setEnd(node, index + word.length);
+    const lines = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top));
+    return new Set(lines).size > 1;
+  };
+  const heads = document.querySelectorAll("th, dt, label, button, summary, legend, h1, h2, h3");
+  const broken = [...heads].filter(seen)
+    .flatMap((element) => [...element.querySelectorAll("*"), element])
+    .flatMap(({ childNodes }) => [...childNodes].filter(({ nodeName }) => nodeName === "#text"))
+    .flatMap((node) => [...node.data.matchAll(/[\\p{L}’·]{2,12}/gu)]
+      .filter(({ 0: word, index }) => cut(node, word, index)).map(([word]) => word));
+  return { sideways: document.documentElement.scrollWidth - innerWidth, small, tiny, broken };
 }"""
 
 RUN_AXE = """async (rules) => {
@@ -109,6 +123,7 @@ class Findings:
     sideways: list[str] = field(default_factory=list)
     small_targets: list[str] = field(default_factory=list)
     small_texts: list[str] = field(default_factory=list)
+    broken: list[str] = field(default_factory=list)
     axe: list[str] = field(default_factory=list)
 
 
@@ -149,6 +164,7 @@ def look(page: Page) -> Findings:
         found.sideways += [f"{size}: {measured['sideways']} px"] if measured["sideways"] > 0 else []
         found.small_targets += [f"{size}: {target}" for target in measured["small"]]
         found.small_texts += [f"{size}: {text}" for text in measured["tiny"]]
+        found.broken += [f"{size}: {word}" for word in measured["broken"]]
         if number >= effort(1, len(SIZES)):
             continue
         found.axe += [f"{size}: {violation}" for violation in page.evaluate(RUN_AXE, [])]
@@ -299,6 +315,11 @@ def test_everything_that_is_touched_is_large_enough(found: Findings) -> None:
 
 def test_every_text_can_be_read_from_a_distance(found: Findings) -> None:
     assert found.small_texts == []
+
+
+@pytest.mark.rule("J9")
+def test_no_short_word_is_broken_in_two(found: Findings) -> None:
+    assert found.broken == []
 
 
 def test_axe_finds_nothing(found: Findings) -> None:

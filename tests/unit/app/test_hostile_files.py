@@ -42,7 +42,7 @@ def test_nothing_is_kept_of_what_is_refused(window, log, path, action, field, re
 @pytest.mark.parametrize(
     ("begin", "action", "field"),
     [
-        ("duplicate.new", "setup.file", "text"),
+        ("duplicate.new", "setup.paste", "text"),
         ("duplicate.new", "setup.paste", "text"),
         *(("", action, field) for _, action, field, _ in DOORS),
     ],
