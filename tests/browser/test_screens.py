@@ -95,8 +95,8 @@ MEASURE = """() => {
     const range = document.createRange();
     range.setStart(node, index);
     range.setEnd(node, index + word.length);
-    const lines = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top));
-    return new Set(lines).size > 1;
+    const rects = [...range.getClientRects()].filter(({ width }) => width > 1);
+    return new Set(rects.map(({ top }) => Math.round(top))).size > 1;
   };
   const heads = document.querySelectorAll("th, dt, label, button, summary, legend, h1, h2, h3");
   const broken = [...heads].filter(seen)
