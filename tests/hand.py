@@ -423,7 +423,8 @@ class Hand:
         form = node.closest(lambda one: one.tag == "form")
         live = node.closest(lambda one: "data-live" in one.attrs)
         if live and form:
-            self.send(live.data["live"], {**self._fields(form), "at": node.attrs.get("name", "")})
+            own = {name: value for name, value in live.data.items() if name != "live"}
+            self.send(live.data["live"], {**own, **self._fields(form), "at": node.attrs.get("name", "")})
         elif form and "data-change" in form.attrs:
             self.send(form.data["change"], self._fields(form))
 

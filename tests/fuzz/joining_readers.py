@@ -110,7 +110,7 @@ READERS = (
     Reader(
         "hands",
         lambda: [
-            json.dumps(player_proposals.written(player_proposals.HandIn(1, PLAY, None, 5))),
+            json.dumps(player_proposals.written(player_proposals.HandIn(1, PLAY, None))),
             '{"sit": {"player": 2}}',
         ],
         _handed_in,

@@ -26,7 +26,7 @@ def test_it_stands_in_the_settings_on_the_hall_board_and_on_sheets(named):
     assert "Club d’Escarràs" in named.text
     assert PNG in named.html
     named.go(f"{path}/print/player_sheets")
-    assert '<b dir="auto">Club d’Escarràs</b>' in named.html
+    assert '<b dir="auto" translate="no">Club d’Escarràs</b>' in named.html
     assert f'<img class="logo" src="{PNG}" alt="">' in named.html
 
 

@@ -129,7 +129,7 @@ def test_the_place_is_told_in_words():
         decode(Hall, changed("players", 1, "table", to=90))
     sentences = {language: explain(caught.value, texts) for language, texts in languages().items()}
     assert sentences == {
-        "ca": "«players», núm. 2, «table»: «90» no és cap nombre de 1 a 50.",
+        "ca": "«players», núm. 2, «table»: «90» no és cap nombre d’1 a 50.",
         "ro": "„players”, nr. 2, „table”: „90” nu este un număr de la 1 la 50.",
         "en": "“players”, no. 2, “table”: “90” is no number from 1 to 50.",
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import product
 
 from faristol.app.game import rules as rule_sets
 from faristol.app.game.analysed import same_list
@@ -11,6 +12,7 @@ from faristol.errors import Damaged, Fault, Refused
 from faristol.rules.game_rules import GameRules
 from faristol.storage.exchange.cgp import CgpPosition, language_of_settings, read_cgp, settings_of
 from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.reading import Spelling
 
 
 @dataclass(frozen=True)
@@ -34,10 +36,13 @@ async def read_line(window: Window, text: str, key: str = "", *, only: bool = Fa
     """
     fault: Fault | None = None
     fitting: LineRead | None = None
-    for rules in await _tried(window, text, key, only=only):
+    tried = await _tried(window, text, key, only=only)
+    # A letter that stands for a tile in other programs is a letter first, of whatever language has it.
+    for spelling, rules in product((Spelling.TILES, Spelling.FILES), tried):
         alphabet = window.library.alphabet(rules.language)
         try:
-            read = LineRead(rules, read_cgp(text, alphabet, counted=False), fault if key else None)
+            cgp = read_cgp(text, alphabet, counted=False, spelling=spelling)
+            read = LineRead(rules, cgp, fault if key and rules is not tried[0] else None)
         except Fault as reason:
             fault = fault or reason
             continue

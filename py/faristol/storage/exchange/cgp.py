@@ -60,7 +60,9 @@ def write_cgp(position: CgpPosition, alphabet: Alphabet) -> str:
     return f"{rows} {racks} {scores} {position.scoreless}{settings}"
 
 
-def read_cgp(text: str, alphabet: Alphabet, *, counted: bool = True) -> CgpPosition:
+def read_cgp(
+    text: str, alphabet: Alphabet, *, counted: bool = True, spelling: Spelling = Spelling.FILES
+) -> CgpPosition:
     """The position in a line; one that is not `counted` may have more of a tile than there are.
 
     Raises `Damaged`: "cgp.long", "cgp.fields" (not four), "cgp.language" (it names one that has no tiles
@@ -74,8 +76,8 @@ def read_cgp(text: str, alphabet: Alphabet, *, counted: bool = True) -> CgpPosit
         raise Damaged("cgp.fields")
     settings = settings_of(text)
     language_of_settings(settings)
-    board = _board(fields[0], alphabet)
-    racks = [_rack(rack, alphabet) for rack in fields[1].split("/")]
+    board = _board(fields[0], alphabet, spelling)
+    racks = [_rack(rack, alphabet, spelling) for rack in fields[1].split("/")]
     scores = fields[2].split("/")
     if len(racks) != 2 or len(scores) != 2:
         raise Damaged("cgp.racks", racks=max(len(racks), len(scores)))
@@ -135,7 +137,7 @@ def _row(cells: bytes, alphabet: Alphabet) -> str:
     return "".join(texts + [str(gap)] * bool(gap))
 
 
-def _board(text: str, alphabet: Alphabet) -> Board:
+def _board(text: str, alphabet: Alphabet, spelling: Spelling) -> Board:
     rows = text.split("/")
     if len(rows) != SIZE:
         raise Damaged("cgp.rows", rows=len(rows))
@@ -148,7 +150,7 @@ def _board(text: str, alphabet: Alphabet) -> Board:
             if match is None:
                 raise Damaged("cgp.tile", row=name, text=row[position])
             squares += (
-                bytes(min(int(match["gap"]), SIZE + 1)) if match["gap"] else _tile(match[0], name, alphabet)
+                bytes(min(int(match["gap"]), SIZE + 1)) if match["gap"] else _tile(match[0], name, alphabet, spelling)
             )
             position = match.end()
         if len(squares) != SIZE:
@@ -157,16 +159,16 @@ def _board(text: str, alphabet: Alphabet) -> Board:
     return Board(bytes(cells))
 
 
-def _tile(text: str, row: str, alphabet: Alphabet) -> bytes:
+def _tile(text: str, row: str, alphabet: Alphabet, spelling: Spelling) -> bytes:
     try:
-        return alphabet.parse_word(text, Spelling.FILES)
+        return alphabet.parse_word(text, spelling)
     except Unreadable as fault:
         raise Damaged("cgp.tile", row=row, text=text[:10]) from fault
 
 
-def _rack(text: str, alphabet: Alphabet) -> bytes:
+def _rack(text: str, alphabet: Alphabet, spelling: Spelling) -> bytes:
     try:
-        return alphabet.parse_rack(text, Spelling.FILES)
+        return alphabet.parse_rack(text, spelling)
     except Unreadable as fault:
         raise Damaged("cgp.rack", text=text[:40]) from fault
 

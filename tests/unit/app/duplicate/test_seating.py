@@ -160,8 +160,8 @@ def test_other_slips_wait_and_the_judges_one_is_locked_until_the_slips_are_close
     assert judging.notices == [("slip", "DUP-1.1")]
     judging.send("slip.claim", table="3", claim="late")
     assert judging.notices == [("slip", "DUP-1.1")]
-    judging.send("slip.claim", table="", claim="none")
-    judging.send("slip.enter", table="2", coordinates="", word="", confirm="yes")
+    judging.send("slip.claim", table="2", claim="none")
+    judging.send("slip.enter", table="2", coordinates="H4", word="CANTADA", confirm="yes")
     assert judging.state.current.slips[2].verdict == "none"
     judging.send("slip.enter", table="1", coordinates="H4", word="CANTADA", at="word")
     judging.send("slip.table", table="2")

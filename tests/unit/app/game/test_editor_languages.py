@@ -90,8 +90,8 @@ def test_a_line_in_a_language_without_tiles_here_is_refused(editor, behind, name
 
 @pytest.mark.parametrize("behind", [" lex DISC2;", " ld catalan;"])
 def test_a_line_that_names_its_language_is_read_in_no_other(editor, behind):
-    editor.send("editor.read", line=lying("WISK", behind))
-    assert "“W” in row H is no tile." in editor.text
+    editor.send("editor.read", line=lying("ÑISK", behind))
+    assert "“Ñ” in row H is no tile." in editor.text
     assert draft(editor).board.is_empty
 
 

@@ -253,12 +253,12 @@ def test_what_the_turns_give_away_sums_to_what_stands_by_kind(window):
         assert f"Opened too much ({less} + {more})" in window.text.replace("\xa0", " ")
 
 
-TABLES = re.compile(r'<table class="([^"]*)">(.*?)</table>', re.S)
+TABLES = re.compile(r'<table class="([^"]*)"[^>]*>(.*?)</table>', re.S)
 
 
 def cells(table: str) -> list[list[str]]:
     """The cells of a table row by row, without what is marked in them and the names for narrow screens."""
-    rows = re.findall(r"<tr[^>]*>(.*?)</tr>", re.sub(r'<span class="by quiet">[^<]*</span>', "", table), re.S)
+    rows = re.findall(r"<tr[^>]*>(.*?)</tr>", re.sub(r'<span class="by quiet"[^>]*>[^<]*</span>', "", table), re.S)
     return [
         [" ".join(without_tags(cell).split()) for cell in re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row, re.S)]
         for row in rows

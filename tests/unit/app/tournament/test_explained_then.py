@@ -75,6 +75,6 @@ def test_what_a_correction_has_changed_leaves_the_running_round_out(second_round
     change = window.html.split('id="desk-change"')[1].split("</section>")[0]
     assert "Standings after round 1" in change
     lines = {line.player.name: line.rank for line in standings(second_round.state, 1)}
-    told = re.findall(r"<li>(\w+): \d+ → <strong>(\d+)</strong>", change)
+    told = re.findall(r"<li><bdi[^>]*>(\w+)</bdi>: \d+ → <strong>(\d+)</strong>", change)
     assert told
     assert {name: int(place) for name, place in told}.items() <= lines.items()
