@@ -116,6 +116,13 @@ class Node:
             return chosen[0].attrs.get("value", chosen[0].text) if chosen else ""
         return self.attrs.get("value", "on" if self.attrs.get("type") in ("checkbox", "radio") else "")
 
+    def tick(self, on: bool) -> None:
+        """Tick a box, or untick it."""
+        if on:
+            self.attrs["checked"] = ""
+        else:
+            self.attrs.pop("checked", None)
+
     def write(self, value: str) -> None:
         """Have this stand in the field."""
         if self.tag == "textarea":
@@ -218,6 +225,7 @@ class Hand:
         self.window, self._read = window, ("", Tree(""))
         self._unfolded: set[tuple[str, str]] = set()
         self._typed: dict[tuple[str, str, str], str] = {}
+        self._ticked: dict[tuple[str, str, str, str], bool] = {}
 
     @property
     def page(self) -> Tree:
@@ -227,6 +235,8 @@ class Hand:
             for node in self._read[1].root:
                 if node.tag == "details" and self._fold(node) in self._unfolded:
                     node.attrs["open"] = ""
+                elif node.attrs.get("type") == "checkbox" and self._ticked:
+                    node.tick(self._ticked.get(self._box(node), node.checked))
                 elif node.tag in FIELDS and self._typed and self._place(node) in self._typed:
                     node.write(self._typed[self._place(node)])
         return self._read[1]
@@ -378,10 +388,9 @@ class Hand:
             for other in self.page.root:
                 if other.attrs.get("name") == node.attrs["name"]:
                     other.attrs.pop("checked", None)
-        if on:
-            node.attrs["checked"] = ""
-        else:
-            node.attrs.pop("checked", None)
+        node.tick(on)
+        if node.attrs.get("type") == "checkbox":
+            self._ticked[self._box(node)] = on
         self._changed(node)
 
     def enter(self, field: Wanted | Node, value: str | None = None, *, exact: bool = False) -> None:
@@ -413,10 +422,15 @@ class Hand:
         own = form.attrs.get("id") or form.attrs.get("data-action", "") if form else ""
         return self.window.path, own, node.attrs.get("name", node.attrs.get("id", ""))
 
+    def _box(self, node: Node) -> tuple[str, str, str, str]:
+        """Which box it is among those of its name."""
+        return *self._place(node), node.attrs.get("value", "")
+
     def _forget(self, node: Node) -> None:
         """The answer to what a form sends may write its fields; what is typed elsewhere stays."""
         place = self._place(node)[:2]
         self._typed = {one: value for one, value in self._typed.items() if one[:2] != place}
+        self._ticked = {one: on for one, on in self._ticked.items() if one[:2] != place}
 
     def _changed(self, node: Node) -> None:
         """What a page sends of a field that is typed into, ticked or left."""
