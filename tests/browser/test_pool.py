@@ -229,7 +229,7 @@ def test_a_browser_is_handed_on_as_long_as_nothing_spoils_it(
         assert visit.context is not context
 
 
-@pytest.mark.parametrize(("said", "share"), [("", 0), ("all", 1), ("7", 1 / 3)])
+@pytest.mark.parametrize(("said", "share"), [("", 0), ("all", 1), ("7", pool.SHARE)])
 def test_a_run_has_a_share_of_its_files_without_the_pool(
     monkeypatch: pytest.MonkeyPatch, said: str, share: float
 ) -> None:

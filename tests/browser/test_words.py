@@ -126,7 +126,7 @@ def test_anagrams_patterns_and_lists_by_keyboard(study: Page) -> None:
     expect(found(study).filter(has_text="AL").first).to_contain_text("p")
     study.get_by_role("combobox", name="Tiles").select_option("3")
     expect(study.get_by_text("801 words, the first 300 shown")).to_be_visible()
-    study.get_by_role("button", name="More words").press("Enter")
+    study.get_by_role("button", name="More words").last.press("Enter")
     expect(found(study)).to_have_count(600)
 
     study.get_by_role("link", name="Anagrams").press("Enter")

@@ -150,7 +150,9 @@ def _board(text: str, alphabet: Alphabet, spelling: Spelling) -> Board:
             if match is None:
                 raise Damaged("cgp.tile", row=name, text=row[position])
             squares += (
-                bytes(min(int(match["gap"]), SIZE + 1)) if match["gap"] else _tile(match[0], name, alphabet, spelling)
+                bytes(min(int(match["gap"]), SIZE + 1))
+                if match["gap"]
+                else _tile(match[0], name, alphabet, spelling)
             )
             position = match.end()
         if len(squares) != SIZE:

@@ -258,7 +258,9 @@ TABLES = re.compile(r'<table class="([^"]*)"[^>]*>(.*?)</table>', re.S)
 
 def cells(table: str) -> list[list[str]]:
     """The cells of a table row by row, without what is marked in them and the names for narrow screens."""
-    rows = re.findall(r"<tr[^>]*>(.*?)</tr>", re.sub(r'<span class="by quiet"[^>]*>[^<]*</span>', "", table), re.S)
+    rows = re.findall(
+        r"<tr[^>]*>(.*?)</tr>", re.sub(r'<span class="by quiet"[^>]*>[^<]*</span>', "", table), re.S
+    )
     return [
         [" ".join(without_tags(cell).split()) for cell in re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row, re.S)]
         for row in rows

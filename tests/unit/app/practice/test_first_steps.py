@@ -86,7 +86,10 @@ def test_the_end_of_a_session_names_every_word_if_somebody_asks(window: Window) 
     assert named.count("<span translate=") == MOST_NAMED
     assert "and 6 more" in named
     window.send("cards.more_words")
-    assert window.html.partition('class="named"')[2].partition("</p>")[0].count("<span translate=") == MOST_NAMED + 6
+    assert (
+        window.html.partition('class="named"')[2].partition("</p>")[0].count("<span translate=")
+        == MOST_NAMED + 6
+    )
     assert "more_words" not in window.html
 
 
