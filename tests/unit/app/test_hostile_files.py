@@ -43,7 +43,6 @@ def test_nothing_is_kept_of_what_is_refused(window, log, path, action, field, re
     ("begin", "action", "field"),
     [
         ("duplicate.new", "setup.paste", "text"),
-        ("duplicate.new", "setup.paste", "text"),
         *(("", action, field) for _, action, field, _ in DOORS),
     ],
 )
