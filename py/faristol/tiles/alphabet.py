@@ -85,7 +85,11 @@ class Alphabet:
 
         Raises `Unreadable` as `parse_word` does.
         """
-        found = [self.parse_word(text)]
+        return self.in_haste(self.parse_word(text))
+
+    def in_haste(self, tiles: bytes) -> tuple[bytes, ...]:
+        """What the tiles of a word may be besides, if its letters were written in haste; itself first."""
+        found = [tiles]
         for word in found:
             for at, (first, second) in enumerate(pairwise(word)):
                 tile = self._hasty.get(bytes((first & LETTER_MASK, second & LETTER_MASK)))

@@ -108,7 +108,7 @@ def word_pages(texts):
         ("lists", {"length": "2", "hooks": "yes"}),
         ("lists", {"tile": "L·L"}),
     ):
-        answer = study_of.answer(study_of.question_of(kind, fields, alphabet), search, 40)
+        answer = study_of.answer(study_of.question_of(kind, fields, alphabet, bool), search, 40)
         screen = StudyScreen(
             kind=kind,
             fields=fields,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from faristol.app.views.practice.screens import Missed
 from faristol.app.window import Request, Window
@@ -34,7 +35,8 @@ def words_of(request: Request, text: str, question: Question, alphabet: Alphabet
         return (question.tiles,) if said == "yes" else ()
     if question.kind == "hooks":
         return _hooks(request, question, alphabet)
-    words = tuple(read_word(word, alphabet) for word in _BETWEEN.split(text) if word)
+    fits = partial(_fits, question=question)
+    words = tuple(read_word(word, alphabet, fits) for word in _BETWEEN.split(text) if word)
     if not words:
         raise Refused("practice.no_answer")
     for word in words:

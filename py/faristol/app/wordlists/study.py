@@ -1,6 +1,6 @@
 """The study: a word and what is next to it, anagrams, patterns, and the lists that clubs print."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from urllib.parse import quote, unquote
 
@@ -55,7 +55,9 @@ def _form(window: Window) -> tuple[str, Mapping[str, str]]:
     return kind, window.session.of(Form, window.session.path).fields or first
 
 
-def question_of(kind: str, fields: Mapping[str, str], alphabet: Alphabet) -> StudyQuestion | None:
+def question_of(
+    kind: str, fields: Mapping[str, str], alphabet: Alphabet, is_word: Callable[[bytes], bool]
+) -> StudyQuestion | None:
     """The question of a form, None for one with nothing in it; raises what cannot be asked."""
     by_points = fields.get("order") == "points"
     text = fields.get("text", "").strip()
@@ -64,7 +66,7 @@ def question_of(kind: str, fields: Mapping[str, str], alphabet: Alphabet) -> Stu
             return None
         if len(text.split()) > 1:
             raise Refused("study.one_word")
-        word = read_word(text, alphabet)
+        word = read_word(text, alphabet, is_word)
         around = (ANYTHING, *spelt(word), ANYTHING)
         query = WordQuery(pattern=around, shortest=len(word) + 1)
         return StudyQuestion(kind, query, word=word, by_points=by_points)
@@ -162,7 +164,8 @@ async def _answer_now(window: Window, most: int) -> Answer | None:
     kind, fields = _form(window)
     header = (await list_choice(window)).chosen
     alphabet = window.library.alphabet(header.language)
-    question = question_of(kind, fields, alphabet)
+    lexicon = await window.library.lexicon(header.checksum)
+    question = question_of(kind, fields, alphabet, lexicon.contains)
     if question is None:
         return None
     return answer(question, await window.library.search(header.checksum), most)

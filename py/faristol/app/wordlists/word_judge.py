@@ -1,6 +1,7 @@
 """The word judge: words go in, one verdict for the play comes out (CLA-6A)."""
 
 import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from faristol.app.feature import dismiss
@@ -45,10 +46,11 @@ class Verdict:
 _BETWEEN = re.compile(r"[\s,;]+")
 
 
-def read_word(text: str, alphabet: Alphabet) -> bytes:
+def read_word(text: str, alphabet: Alphabet, fits: Callable[[bytes], bool]) -> bytes:
     """The letters of a word in any spelling, with or without blanks marked.
 
-    Raises Unreadable like `Alphabet.parse_word`, Refused "words.short" or "words.long".
+    Of several readings it is the first that `fits`, or else the one nearest to what is written. Raises
+    Unreadable like `Alphabet.parse_word`, Refused "words.short" or "words.long".
     """
     if len(text) > MOST_CHARACTERS:
         raise Refused("words.long", word=f"{text[:30]}…", most=LONGEST)
@@ -56,6 +58,7 @@ def read_word(text: str, alphabet: Alphabet) -> bytes:
     if letters is None:
         # In capitals throughout: who types "Que" at the head of a line marks no blank.
         letters = letters_of(alphabet.parse_word(text.upper()))
+    letters = next(filter(fits, alphabet.in_haste(letters)), letters)
     if len(letters) < SHORTEST:
         raise Refused("words.short", word=text.upper())
     if len(letters) > LONGEST:
@@ -72,7 +75,7 @@ def read_words(text: str, alphabet: Alphabet) -> tuple[bytes, ...]:
         raise Refused("words.none")
     if len(written) > MOST_WORDS:
         raise Refused("words.many", count=len(written), most=MOST_WORDS)
-    return tuple(read_word(word, alphabet) for word in written)
+    return tuple(read_word(word, alphabet, bool) for word in written)
 
 
 async def list_choice(window: Window) -> ListChoice:
@@ -101,7 +104,8 @@ async def _judge(request: Request) -> None:
     session.typed = {"words": request.text("words")}
     request.focus("words-field")
     header = (await list_choice(window)).chosen
-    words = read_words(request.text("words"), window.library.alphabet(header.language))
+    alphabet = window.library.alphabet(header.language)
+    words = read_words(request.text("words"), alphabet)
     lexicon = await window.library.lexicon(header.checksum)
     stands = all(word in lexicon for word in words)
     hides = await _hides(window)
@@ -109,10 +113,23 @@ async def _judge(request: Request) -> None:
     kept = () if hides else words
     await window.note(STREAM, WordsJudged(kept, stands, header.language, header.title, header.checksum))
     session.put(Verdict(stands))
+    if not (stands or hides) and (otherwise := _otherwise(words, alphabet)):
+        said = words_view.otherwise_text(window.texts)
+        fields = (("words", otherwise),)
+        session.notices.append(Notice("words", said, "info", "", "words.judge", otherwise, fields))
     if hides:
         session.typed = {}
     request.effect("alert", text=words_view.verdict_text(stands, window.texts))
     request.effect("sound", name="good" if stands else "bad")
+
+
+def _otherwise(words: Sequence[bytes], alphabet: Alphabet) -> str:
+    """The same words with the tiles that they may have been made of, empty if there are no others.
+
+    Whether those are valid is not said before somebody says that they lie on the board.
+    """
+    read = [alphabet.in_haste(word)[-1] for word in words]
+    return "" if tuple(read) == tuple(words) else " ".join(map(alphabet.show_word, read))
 
 
 async def _typing(request: Request) -> None:

@@ -35,6 +35,14 @@ def hooks(window, where: str) -> list[str]:
     return re.findall(r'data-text="([^"]*)"', part)
 
 
+@pytest.mark.rule("J4")
+def test_a_word_typed_in_haste_is_found_by_the_tile_that_it_has(study):
+    look(study, "intelligent")
+    assert "INTEL·LIGENT" in study.text
+    look(study, "cella")
+    assert "CEL·LA" not in study.shown.parts["study-word"].split("</h2>")[0]
+
+
 def test_a_word_is_spelt_in_tiles_with_its_points(study):
     look(study, "col.legi")
     part = study.shown.parts["study-word"]
@@ -163,7 +171,7 @@ FIELDS = st.fixed_dictionaries(
 def test_any_form_is_a_question_or_is_refused_with_a_sentence(kind, fields):
     said = "nothing wrong"
     try:
-        question_of(kind, fields, library.alphabet("ca"))
+        question_of(kind, fields, library.alphabet("ca"), bool)
     except Fault as fault:
         said = explain(fault, Texts.english())
     assert said

@@ -33,6 +33,18 @@ def history(window) -> list[WordsJudged]:
     return [event_of(record) for record in window.log._streams.get(STREAM, [])]
 
 
+@pytest.mark.rule("J4", "CLA-6A")
+def test_letters_typed_in_haste_are_judged_as_they_stand_and_offered_as_the_tile(judge):
+    assert ask(judge, "intelligent") is False
+    assert "INTEL·LIGENT" in judge.text
+    assert ask(judge, "INTEL·LIGENT") is True
+    assert ask(judge, "cellax") is False
+    assert "CEL·LAX" in judge.text  # whether it is a word is not given away
+    judge.send("words.hide", hide="yes")
+    ask(judge, "intelligent")
+    assert "INTEL" not in judge.text
+
+
 @pytest.mark.rule("CLA-6A")
 @pytest.mark.parametrize(
     ("words", "stands"),

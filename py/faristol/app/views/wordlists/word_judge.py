@@ -32,6 +32,11 @@ class Day:
     lines: Sequence[Line]
 
 
+def otherwise_text(texts: Texts) -> str:
+    """What is said where the letters may stand for other tiles; whether these make words is not told."""
+    return texts.gettext("If other tiles lie on the board, have them judged:")
+
+
 def verdict_text(stands: bool, texts: Texts) -> str:
     """The verdict on a play in a word or two."""
     return texts.pgettext("verdict", "Valid") if stands else texts.pgettext("verdict", "Not valid")
