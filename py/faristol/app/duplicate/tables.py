@@ -9,21 +9,30 @@ from faristol.errors import Refused
 from faristol.modes.duplicate.players import judge_due
 from faristol.modes.duplicate.state import Player, Round, State
 
-_NUMBERS = r"\d+(?:\s*[,;]\s*\d+)*"
+_SOME = r"\d+(?:\s*-\s*\d+)?"
+_NUMBERS = rf"{_SOME}(?:\s*[,;]\s*{_SOME})*"
 _TABLES_AND_SLIP = re.compile(rf"\s*({_NUMBERS})(?:\s+(\S.*)|([^\d\s,;].*))", re.ASCII)
 
 
 def told_apart(text: str) -> tuple[str, str]:
-    """The tables, and the slip that stands behind them: "3,4,7=", "3 8hcasa", "12"."""
+    """The tables, and the slip that stands behind them: "3,4,7=", "1-12.", "3 8hcasa", "12"."""
     found = _TABLES_AND_SLIP.fullmatch(text)
     return (found[1], found[2] or found[3]) if found else (text, "")
 
 
 def players_at(state: State, text: str, number: int) -> list[Player]:
     """The players of a round at the tables of a text, each once; those of no table are left out."""
-    numbers = dict.fromkeys(whole(one) for one in re.split("[,;]", text))
-    here = {player.table: player for player in state.present(number)}
-    return [here[table] for table in numbers if table in here]
+    found = (_at(state, one, number) for one in re.split("[,;]", text))
+    return list({player.id: player for players in found for player in players}.values())
+
+
+def _at(state: State, text: str, number: int) -> list[Player]:
+    """The players at one table, "3", or from one to another, "3-7"."""
+    first, _, last = text.partition("-")
+    low, high = whole(first), whole(last or first)
+    if low is None or high is None:
+        return []
+    return [player for player in state.present(number) if low <= player.table <= high]
 
 
 def players_of(request: Request, state: State, round_: Round, text: str) -> Sequence[Player]:
@@ -36,8 +45,7 @@ def players_of(request: Request, state: State, round_: Round, text: str) -> Sequ
         return [due]
     players = players_at(state, text, round_.number)
     named = [one.strip() for one in re.split("[,;]", text) if one.strip()]
-    here = {str(player.table) for player in players}
-    unknown = next((one for one in named if str(whole(one)) not in here), None)
+    unknown = next((one for one in named if not _at(state, one, round_.number)), None)
     if unknown is not None or due or not named:
         request.focus("slip-table")
     if not named:

@@ -1,6 +1,5 @@
 """What a pile of slips costs in keys: the judge looks at the paper and types blind (ui.md)."""
 
-import asyncio
 import random
 import re
 from collections import Counter
@@ -13,42 +12,8 @@ from faristol.app.duplicate.typing import Typing
 from faristol.board.grid import Direction
 from faristol.modes.duplicate.plays import all_plays
 from faristol.modes.duplicate.shorthand import Written, read
-from faristol.movegen.move_index import option_value
-from faristol.rules.notation import parse_play, show_coordinates
-
-FIELDS = {
-    "slip-table": "table",
-    "slip-coordinates": "coordinates",
-    "slip-word": "word",
-    "slip-claimed": "claimed",
-}
-
-
-class Keyboard:
-    """The form as the page has it: keys go into the field that has the focus, in place of what is marked."""
-
-    def __init__(self, window):
-        self.window, self.at, self.keys, self.marked = window, "slip-table", 0, False
-        self.fields = dict.fromkeys(FIELDS.values(), "")
-
-    def type(self, text: str) -> None:
-        """Keys one by one; "⏎" is Enter."""
-        for key in text:
-            self.keys += 1
-            if key == "⏎":
-                self.enter()
-                continue
-            field = FIELDS[self.at]
-            self.fields[field] = key if self.marked else self.fields[field] + key
-            self.marked = False
-            self.window.send("slip.live", **self.fields, at=FIELDS[self.at])
-
-    def enter(self) -> None:
-        self.window.send("slip.enter", **self.fields, at=FIELDS[self.at])
-        typing = self.window.inner.session.of(Typing)
-        self.fields = {name: getattr(typing, name) for name in self.fields}
-        if focus := self.window.effect("focus"):
-            self.at, self.marked = focus["id"], focus["select"]
+from faristol.rules.notation import show_coordinates
+from slip_keys import SLIPS, Keyboard, referee_of, second_round, twelve
 
 
 @pytest.fixture
@@ -312,18 +277,6 @@ def test_a_dot_is_the_best_play_of_which_there_may_be_several(keyboard):
     assert [slip.play for slip in keyboard.window.state.current.slips.values()] == [best.play] * 2
 
 
-def referee_of(window):
-    return asyncio.run(window.inner.referee(window.state))
-
-
-def second_round(window, rack="SOLERMA"):
-    """The round after CANTADA H4."""
-    window.send("slips.close", confirm="yes")
-    alphabet = window.inner.library.alphabet("ca")
-    window.send("master.choose", value=option_value(parse_play("H4 CANTADA", alphabet)))
-    window.open_round(rack)
-
-
 @pytest.mark.rule("J6")
 def test_a_play_chosen_in_the_list_takes_the_tables_that_are_typed_next(keyboard):
     window = keyboard.window
@@ -356,37 +309,19 @@ def test_several_numbers_are_tapped_and_then_the_play_is_typed(keyboard):
 
 @pytest.mark.rule("J6")
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize(("best", "most"), [(True, 60), (False, 63)])
-def test_twelve_slips_of_which_half_are_equal_take_few_keys(window, best, most, seed):
-    window.set_up(*(f"Jugador {number}" for number in range(1, 13)))
-    window.open_round("CANTADA")
-    second_round(window)
-    keyboard, rng, referee = Keyboard(window), random.Random(seed), referee_of(window)
-    plays = [scored.play for scored in all_plays(window.state.current, referee)][:40]
-    equal, others = plays[0 if best else 1], rng.sample(plays[2:], 6)
-    tables = rng.sample(range(1, 13), 12)
-    several = ",".join(map(str, tables[:6]))
-    keyboard.type(f"{several}." if best else several)
-    keyboard.type("⏎" if best else shortest(keyboard, equal, referee.alphabet))
-    for table, play in zip(tables[6:], others, strict=True):
-        keyboard.type(str(table))
-        keyboard.type(shortest(keyboard, play, referee.alphabet))
-    entered = [window.state.current.slips[table].play for table in tables]
-    assert entered == [equal] * 6 + others
-    assert keyboard.keys <= most
+@pytest.mark.parametrize(
+    ("equal", "best", "most"), [(6, True, 60), (6, False, 63), (SLIPS, True, 20), (0, True, 120)]
+)
+def test_twelve_slips_take_few_keys(window, equal, best, most, seed):
+    assert twelve(window, equal, best=best, seed=seed) <= most
 
 
-def shortest(keyboard, play, alphabet):
-    """Place and letters until the screen shows the play with a key of its own, then that key."""
-    place, word = show_coordinates(play.square, play.direction).casefold(), alphabet.show_word(play.word)
-    for count in range(1, len(word) + 1):
-        typed = f"{' ' if place[0].isdigit() else ''}{place}{word[:count].casefold()}"
-        table = keyboard.fields["table"]
-        keyboard.window.send("slip.live", table=f"{table}{typed}", coordinates="", word="", at="table")
-        shown = re.search(rf"{word}\s+{place.upper()}(?: ×\d+)? (Enter|\d)\b", keyboard.window.text)
-        if shown:
-            return f"{typed}⏎" if shown[1] == "Enter" else f"{typed}{shown[1]}⏎"
-    return f"{typed}⏎"
+@pytest.mark.rule("J6")
+def test_tables_from_one_to_another_have_one_play(keyboard):
+    keyboard.type("3-5,9h4cantada⏎")
+    assert list(slips(keyboard.window)) == [3, 4, 5, 9]
+    keyboard.type("20-30h4cantada⏎")
+    assert "There is no table 20-30." in keyboard.window.text
 
 
 def test_the_clearly_commonest_of_two_places_keeps_its_two_letters(keyboard):
