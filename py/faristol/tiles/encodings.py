@@ -27,7 +27,9 @@ _FROM = 4_000
 """Bytes by which text of two bytes for each sign is known, though no mark says so."""
 
 _NEUTRAL = frozenset("’‘“”„«»–—…€°ºª\u00a0")
-_NO_LETTER = re.compile("[\x80-\x9f\ufffd]")
+_NO_LETTER = re.compile("[\x80-\x9f¬¦\u2190-\u2bff\uf8ff\ufffd]")
+"""What names and words never have: controls, arrows, boxes, signs of mathematics."""
+
 _PART = re.compile(r"[^;,\t|\"<>=#:\r\n]+")
 """A cell, a word after its keyword, or the value of an attribute."""
 

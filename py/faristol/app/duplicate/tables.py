@@ -11,7 +11,7 @@ from faristol.modes.duplicate.state import Player, Round, State
 
 _SOME = r"\d+(?:\s*-\s*\d+)?"
 _NUMBERS = rf"{_SOME}(?:\s*[,;]\s*{_SOME})*"
-_TABLES_AND_SLIP = re.compile(rf"\s*({_NUMBERS})(?:\s+(\S.*)|([^\d\s,;].*))", re.ASCII)
+_TABLES_AND_SLIP = re.compile(rf"\s*({_NUMBERS})(?:\s+(\S.*)|((?!-\s*\d)[^\d\s,;].*))", re.ASCII)
 
 
 def told_apart(text: str) -> tuple[str, str]:

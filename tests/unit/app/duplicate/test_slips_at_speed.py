@@ -320,6 +320,8 @@ def test_twelve_slips_take_few_keys(window, equal, best, most, seed):
 def test_tables_from_one_to_another_have_one_play(keyboard):
     keyboard.type("3-5,9h4cantada⏎")
     assert list(slips(keyboard.window)) == [3, 4, 5, 9]
+    keyboard.type("6-8⏎=⏎")
+    assert list(slips(keyboard.window)) == [3, 4, 5, 9, 6, 7, 8]
     keyboard.type("20-30h4cantada⏎")
     assert "There is no table 20-30." in keyboard.window.text
 
