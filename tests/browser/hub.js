@@ -10,7 +10,7 @@ async function removeWorkers() {
   const scope = new URL("./", location.href).href;
   const others = (await navigator.serviceWorker.getRegistrations()).filter((one) => one.scope !== scope);
   await Promise.all(others.map((one) => one.unregister()));
-  const caught = (await caches.keys()).filter((name) => !name.startsWith("faristol-precache"));
+  const caught = (await caches.keys()).filter((name) => name !== `faristol ${scope}`);
   await Promise.all(caught.map((name) => caches.delete(name)));
 }
 

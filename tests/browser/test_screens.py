@@ -103,7 +103,8 @@ MEASURE = """() => {
     .flatMap((element) => [...element.querySelectorAll("*"), element])
     .flatMap(({ childNodes }) => [...childNodes].filter(({ nodeName }) => nodeName === "#text"))
     .flatMap((node) => [...node.data.matchAll(/[\\p{L}’·]{2,12}/gu)]
-      .filter(({ 0: word, index }) => cut(node, word, index)).map(([word]) => word));
+      .filter(({ 0: word, index }) => word !== word.toUpperCase() && cut(node, word, index))
+      .map(([word]) => word));
   return { sideways: document.documentElement.scrollWidth - innerWidth, small, tiny, broken };
 }"""
 
