@@ -1,16 +1,11 @@
 // The phonemes of what eSpeak is given for texts, as JSON: node phonemes.mjs ENGINE DATA PRONOUNCED [VOICE TEXT]...
 
 import { readFile } from "node:fs/promises";
+import { worker as espeak } from "./espeak.mjs";
 
 const [engine, data, script, ...said] = process.argv.slice(2);
 const { pronounced } = await import(`data:text/javascript,${encodeURIComponent(await readFile(script, "utf-8"))}`);
-const { default: load } = await import(engine);
-const { buffer, byteOffset, byteLength } = await readFile(data);
-const module = await load({
-  getPreloadedPackage: () => buffer.slice(byteOffset, byteOffset + byteLength),
-  printErr: () => { /* the languages that are not there */ },
-});
-const worker = new module.eSpeakNGWorker();
+const { module, worker } = await espeak(engine, data);
 const phonemes = [];
 for (let at = 0; at < said.length; at += 2) {
   const [voice, text] = said.slice(at, at + 2);

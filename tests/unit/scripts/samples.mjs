@@ -2,16 +2,10 @@
 // What an engine has said leaves its traces in what it says next, so only equal orders compare.
 
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { worker as espeak } from "./espeak.mjs";
 
 const [engine, data, ...said] = process.argv.slice(2);
-const { default: load } = await import(engine);
-const { buffer, byteOffset, byteLength } = await readFile(data);
-const module = await load({
-  getPreloadedPackage: () => buffer.slice(byteOffset, byteOffset + byteLength),
-  printErr: () => { /* the languages that are not there */ },
-});
-const worker = new module.eSpeakNGWorker();
+const { worker } = await espeak(engine, data);
 const digests = [];
 for (let at = 0; at < said.length; at += 2) {
   const digest = createHash("sha256");

@@ -18,6 +18,7 @@ from faristol.app.text.marking import _
 from faristol.app.text.members_faults import MEMBERS_SENTENCES
 from faristol.app.text.practice_faults import PRACTICE_SENTENCES
 from faristol.app.text.season_faults import SEASON_SENTENCES
+from faristol.app.text.shared_faults import SHARED_SENTENCES
 from faristol.app.text.tournament_faults import TOURNAMENT_SENTENCES
 from faristol.errors import Fault
 from faristol.rules.notation import roman
@@ -30,6 +31,7 @@ SENTENCES: Mapping[str, str] = {
     **CHAMPIONSHIP_SENTENCES,
     **CORRESPONDENCE_SENTENCES,
     **PRACTICE_SENTENCES,
+    **SHARED_SENTENCES,
     **JOINED_SENTENCES,
     **SEASON_SENTENCES,
     **MEMBERS_SENTENCES,
@@ -205,8 +207,6 @@ SENTENCES: Mapping[str, str] = {
         "is right."
     ),
     "player.lines": _("Nobody has been entered. %(problems)s"),
-    "place.name_empty": _("Say where it is played: the results of each place carry its name."),
-    "place.name_long": _("The name is longer than %(maximum)s characters."),
     "prepared.unknown": _("That game is not on this device."),
     "prepared.sealed": _("The game is sealed: places may have its file, so it stays as it is."),
     "prepared.unfinished": _("The rounds are not made to the end yet."),
@@ -219,29 +219,6 @@ SENTENCES: Mapping[str, str] = {
     "prepared.master": _("The master play of this game is sealed: it is the same at every place."),
     "prepared.over": _("The sealed game has no more rounds."),
     "prepared.bag": _("The sealed game is damaged: the bag cannot give the rack of round %(round)s."),
-    "sealed.foreign": _("The file is not a sealed game."),
-    "sealed.short": _("The file is cut off: have it sent again."),
-    "sealed.newer": _("The game was sealed by another version of Faristol: use the same one at every place."),
-    "sealed.changed": _("The file is not as it was sealed: it was changed or damaged. Have it sent again."),
-    "sealed.code": _("That is not the opening code of this game."),
-    "sealed.same_place": _(
-        "%(place)s has opened this game on this device already: go on with it, or say another name for the "
-        "other place."
-    ),
-    "sealed.gone": _("That file is no longer there. Choose it again."),
-    "sealed.language": _("The game is in a language that this Faristol has no tiles for: %(language)s."),
-    "sealed.letters": _("The tiles of this game are not those that Faristol has for its language."),
-    "sealed.list": _(
-        "The game needs the word list %(name)s (%(checksum)s): bring it in on the page of word lists."
-    ),
-    "place.not_shared": _("Only a game from a sealed file has results to put together with other places."),
-    "place.foreign": _("This is not a file with the results of a place."),
-    "place.short": _("The file is cut off: have it sent again."),
-    "place.newer": _("The file was saved by another version of Faristol."),
-    "place.changed": _("The file is not as it was saved: it was changed or damaged. Have it sent again."),
-    "place.no_players": _("The file of %(place)s has no players: have it saved again after the game."),
-    "place.other_game": _("%(place)s has played another game: %(name)s. Here is %(expected)s."),
-    "place.too_many": _("There are %(most)s places already."),
     "simultaneous.unknown": _("Those results are not on this device."),
     "alone.unfinished": _("“%(name)s” is not over: it can be played again afterwards."),
     "alone.no_rounds": _("“%(name)s” has no round with a master play."),
