@@ -172,8 +172,6 @@ class PlayerView(HallView):
             case e.SlipWithdrawn() if event.player == self._player:
                 self.handed.pop(event.round, None)
                 self._latest = None
-            case _:
-                self._latest = None
         return super().see(event)
 
     def as_shown(self, event: e.Event) -> e.Event | None:

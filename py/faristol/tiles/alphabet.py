@@ -6,7 +6,7 @@ An alphabet is a file, `lexicons/<language>/alphabet.toml`; `load_alphabet` read
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.resources.abc import Traversable
@@ -23,6 +23,8 @@ __all__ = ["BLANK", "DESIGNATED", "LETTER_MASK", "Alphabet", "load_alphabet"]
 
 TILES_IN_A_SET = 100
 COLUMNS = 15
+MOST_IN_HASTE = 3
+"""Pairs of letters in a word that can be one tile each: there is one such tile, and two blanks."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -88,14 +90,24 @@ class Alphabet:
         return self.in_haste(self.parse_word(text))
 
     def in_haste(self, tiles: bytes) -> tuple[bytes, ...]:
-        """What the tiles of a word may be besides, if its letters were written in haste; itself first."""
-        found = [tiles]
-        for word in found:
-            for at, (first, second) in enumerate(pairwise(word)):
-                tile = self._hasty.get(bytes((first & LETTER_MASK, second & LETTER_MASK)))
-                if tile and first & DESIGNATED == second & DESIGNATED:
-                    found.append(word[:at] + bytes([tile | first & DESIGNATED]) + word[at + 2 :])
-        return tuple(dict.fromkeys(found))
+        """What the tiles of a word may be besides, if its letters were written in haste; itself first.
+
+        No more than `MOST_IN_HASTE` pairs are taken for one tile each, and none in a word that is longer
+        than a line of the board all the same.
+        """
+        found = latest = {tiles: None}
+        if len(tiles) <= COLUMNS + MOST_IN_HASTE:
+            for _ in range(MOST_IN_HASTE):
+                latest = {read: None for word in latest for read in self._one_in_haste(word)}
+                found = found | latest
+        return tuple(found)
+
+    def _one_in_haste(self, word: bytes) -> Iterator[bytes]:
+        """The word with one of its pairs taken for one tile."""
+        for at, (first, second) in enumerate(pairwise(word)):
+            tile = self._hasty.get(bytes((first & LETTER_MASK, second & LETTER_MASK)))
+            if tile and first & DESIGNATED == second & DESIGNATED:
+                yield word[:at] + bytes([tile | first & DESIGNATED]) + word[at + 2 :]
 
     def parse_rack(self, text: str, spelling: Spelling = Spelling.TILES) -> bytes:
         """The tiles of a written rack in the order given, in either case; ? * _ and 0 are blanks.

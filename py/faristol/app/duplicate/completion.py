@@ -202,7 +202,9 @@ def _likeliest(
         order = next((at for at, word in enumerate(exact) if _is_word(record, word)), len(exact))
         return order, other_blanks, -count
 
-    first = [record for record in fitting if record[PLAY] in seen or likeliness(record)[0] < len(exact)]
+    first = [
+        record for record in fitting if record[PLAY] in seen or any(_is_word(record, word) for word in exact)
+    ]
     first.sort(key=likeliness)
     taken = set(first)
     others = (record for record in fitting if record not in taken)

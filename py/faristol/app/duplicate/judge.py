@@ -25,7 +25,7 @@ from faristol.errors import Fault, Refused
 from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.desks import differing, typed_once
 from faristol.modes.duplicate.duplicate import DUPLICATE
-from faristol.modes.duplicate.judging import judge_text, read_word
+from faristol.modes.duplicate.judging import judge_readings, read_plays
 from faristol.modes.duplicate.plays import best_plays, best_slips, top_plays
 from faristol.modes.duplicate.proposals import Proposal, propose
 from faristol.modes.duplicate.ranking import standings
@@ -35,7 +35,7 @@ from faristol.modes.referee import Referee
 from faristol.movegen.interface import ScoredPlay, canonical
 from faristol.movegen.move_index import option_value, play_of
 from faristol.rules.moves import Play
-from faristol.rules.notation import parse_coordinates, show_coordinates, spoken_coordinates
+from faristol.rules.notation import show_coordinates, spoken_coordinates
 from faristol.rules.placement import new_tiles
 from faristol.tiles.alphabet import DESIGNATED
 
@@ -185,10 +185,8 @@ async def _type_master(request: Request) -> None:
     current, referee = state.current, await request.window.referee(state)
     if current is None:
         raise Refused("duplicate.no_round")
-    place, word = request.text("coordinates"), request.text("word")
-    square, direction = parse_coordinates(place)
-    words = read_word(word, referee.alphabet)
-    play = judge_text(current, place, word, referee).play or Play(square, direction, words[0])
+    plays = read_plays(request.text("coordinates"), request.text("word"), referee.alphabet)
+    play = judge_readings(current, plays, referee).play or plays[0]
     await _announce(request, canonical(current.board, play))
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from faristol.app.duplicate import tables
 from faristol.app.duplicate.completion import AS_WRITTEN, Fitting, options_for, unnamed
 from faristol.app.duplicate.typing import Typing
+from faristol.app.paths import whole
 from faristol.app.text.faults import explain_slip
 from faristol.app.views.duplicate import slips as slips_view
 from faristol.app.views.duplicate.screens import SlipEntry
@@ -33,9 +34,9 @@ def entry(window: Window, state: State, round_: Round, referee: Referee | None) 
     typing, due = window.session.of(Typing), judge_due(state, round_)
     written = _written(typing)
     question, rule = typing.question or ("", "")
-    if standing := [one.player for one in typing.pending if _standing(round_, one.player)]:
-        question = _replacing(window, state, round_, standing[0])
-    chosen = tables.players_at(state, tables.told_apart(typing.table)[0], round_.number)
+    if standing := _standing(round_, typing.pending, typing.editing):
+        question = _replacing(window, state, round_, standing)
+    chosen = tables.players_at(state, typing.table, round_.number)
     said = SlipEntry(
         table=typing.table,
         coordinates=typing.coordinates,
@@ -53,7 +54,7 @@ def entry(window: Window, state: State, round_: Round, referee: Referee | None) 
         judged=referee is not None,
         emptied=typing.emptied,
         text=written.word.strip(),
-        numbered=bool(written.word) or written.sign == BEST,
+        numbered=written.sign == BEST or _picks(typing, written),
     )
     if due:
         return replace(said, own=True, player=due, chosen_tables=[due], table=str(due.table))
@@ -94,6 +95,12 @@ def _written(typing: Typing) -> Written:
     return Written(typing.coordinates, word, pick=pick)
 
 
+def _picks(typing: Typing, written: Written) -> bool:
+    """Whether a number behind what is typed would choose a play of the list: behind "ca" it is a place."""
+    text = typing.coordinates or tables.told_apart(typing.table)[1]
+    return bool(written.word and (typing.word.strip() or read(f"{text}1").pick))
+
+
 def _still_to_play(state: State, round_: Round) -> bool:
     """Whether the judge who plays may have to play the rack of a closed round once more (ROM-7)."""
     current = state.current
@@ -116,19 +123,25 @@ def first_field(state: State, round_: Round | None) -> str:
     return "slip-coordinates" if round_ and judge_due(state, round_) else "slip-table"
 
 
-def _replacing(window: Window, state: State, round_: Round, player: int) -> str:
-    """The question before a slip takes the place of another one, or of two readings that differ."""
-    if player not in round_.slips:
+def _replacing(window: Window, state: State, round_: Round, players: Sequence[int]) -> str:
+    """The question before a slip takes the place of others, or of two readings that differ."""
+    slips = [round_.slips[player] for player in players if player in round_.slips]
+    if not slips:
         return window.texts.gettext("Two readings of this slip differ. Is this one to count?")
     alphabet = window.library.alphabet(state.language)
-    said = slips_view.said(round_.slips[player], state, alphabet, window.texts)
+    said = "; ".join(slips_view.said(slip, state, alphabet, window.texts) for slip in slips)
     text = window.texts.gettext("There is a slip already (%(slip)s). Is the new one to take its place?")
     return text % {"slip": said}
 
 
-def _standing(round_: Round, player: int) -> bool:
+def _stands(round_: Round, player: int) -> bool:
     """Whether there is a slip already, or two readings that wait for the judge (DEV-5)."""
     return player in round_.slips or bool(desks.waiting(round_, player))
+
+
+def _standing(round_: Round, slips: Sequence[commands.EnterSlip], editing: int | None) -> list[int]:
+    """The players whose slips these would replace, without the one that was opened to be corrected."""
+    return [one.player for one in slips if one.player != editing and _stands(round_, one.player)]
 
 
 def _last_slip(round_: Round) -> Slip | None:
@@ -146,8 +159,8 @@ def _remember(request: Request) -> Typing:
     if typing.texts != before:
         typing.question, typing.pending = None, ()  # they were about another slip
     # A slip typed anew into the field of the place is all of it: the word beside it was the old one's.
-    whole = read(typing.coordinates) if request.text("at") == "coordinates" else Written()
-    typing.emptied = bool(whole.word or whole.sign)
+    alone = read(typing.coordinates) if request.text("at") == "coordinates" else Written()
+    typing.emptied = bool(alone.word or alone.sign)
     if typing.emptied:
         typing.word = ""
     return typing
@@ -209,8 +222,8 @@ async def _enter(request: Request) -> None:
             typing.at = "word"
             request.focus("slip-word")
             return
-        whole = written.word and (taken or written.coordinates)
-        if not typing.word.strip() and at != "word" and not whole:
+        all_of_it = written.word and (taken or written.coordinates)
+        if not typing.word.strip() and at != "word" and not all_of_it:
             _go_on(request, typing, written)
             return
     choice = choice or taken or AS_WRITTEN
@@ -282,10 +295,11 @@ def _claimed(request: Request, typing: Typing) -> int | None:
     text = typing.claimed.strip()
     if not text:
         return None
-    if not text.isascii() or not text.isdigit() or int(text[:8]) > HIGHEST_CLAIM:
+    claimed = whole(text, most=HIGHEST_CLAIM)
+    if claimed is None:
         request.focus("slip-claimed")
         raise Refused("slip.points", text=text[:20])
-    return int(text)
+    return claimed
 
 
 async def _hand_in(
@@ -362,7 +376,7 @@ async def _claim(request: Request) -> None:
     """A verdict in one tap; what was typed so far is kept with it."""
     typing = _remember(request)
     round_ = tables.round_of(request, state := await request.state(DUPLICATE))
-    players = tables.players_of(request, state, round_, tables.told_apart(typing.table)[0])
+    players = tables.players_of(request, state, round_, typing.table)
     await _void(request, round_, players, request.text("claim"), _written(typing))
 
 
@@ -388,10 +402,9 @@ async def _save(request: Request, slips: Sequence[commands.EnterSlip]) -> None:
     """
     state, typing = await request.state(DUPLICATE), request.session.of(Typing)
     round_ = state.rounds[slips[0].round - 1]
-    standing = [one.player for one in slips if _standing(round_, one.player)]
-    if standing and typing.editing != standing[0]:
+    if standing := _standing(round_, slips, typing.editing):
         typing.pending = tuple(slips)
-        request.effect("alert", text=_replacing(request.window, state, round_, standing[0]))
+        request.effect("alert", text=_replacing(request.window, state, round_, standing))
         request.focus("slip-word")
         return
     await _keep(request, slips)
@@ -401,18 +414,22 @@ async def _keep(request: Request, slips: Sequence[commands.EnterSlip]) -> None:
     """What was typed counts: as the judge's decision where there is a slip already, else as this desk's."""
     state = await request.state(DUPLICATE)
     for one in slips:
-        known = _standing(state.rounds[one.round - 1], one.player)
+        known = _stands(state.rounds[one.round - 1], one.player)
         state = await _decided(request, one if known else replace(one, desk=desks.JUDGE))
     round_, alphabet = state.rounds[slips[0].round - 1], request.window.library.alphabet(state.language)
-    last, judged = slips[-1].player, await request.window.has_list_of(state)
+    texts, judged = request.window.texts, await request.window.has_list_of(state)
     players = [player for player in state.players if player.id in {one.player for one in slips}]
-    if slip := round_.slips.get(last):
-        text = slips_view.said(slip, state, alphabet, request.window.texts, players, judged=judged)
-    else:
-        text = slips_view.waits(round_, last, state, alphabet, request.window.texts)
-    void = slip.verdict != "good" if slip else bool(desks.waiting(round_, last))
+    counted = [player for player in players if player.id in round_.slips]
+    waiting = [player.id for player in players if player not in counted]
+    said = [slips_view.waits(round_, player, state, alphabet, texts) for player in waiting]
+    void = any(desks.waiting(round_, player) for player in waiting)
+    if counted:
+        slip = round_.slips[counted[0].id]
+        said.insert(0, slips_view.said(slip, state, alphabet, texts, counted, judged=judged))
+        void = void or slip.verdict != "good"
+    text, alone = "; ".join(said), waiting[0] if len(players) == len(waiting) == 1 else 0
     elsewhere = (await request.window.open(DUPLICATE, request.stream)).elsewhere is not None
-    typing = Typing(entered=text, void=void, elsewhere=elsewhere, waits=0 if slip else last)
+    typing = Typing(entered=text, void=void, elsewhere=elsewhere, waits=alone)
     request.session.put(typing)
     request.effect("say", text=text)
     request.focus(first_field(state, round_))

@@ -11,18 +11,18 @@ from faristol.modes.duplicate.state import Player, Round, State
 
 _SOME = r"\d+(?:\s*-\s*\d+)?"
 _NUMBERS = rf"{_SOME}(?:\s*[,;]\s*{_SOME})*"
-_TABLES_AND_SLIP = re.compile(rf"\s*({_NUMBERS})(?:\s+(\S.*)|((?!-\s*\d)[^\d\s,;].*))", re.ASCII)
+_TABLES_AND_SLIP = re.compile(rf"\s*({_NUMBERS})(?:\s+|(?=\D))(?!-\s*\d|[,;])(\S.*)", re.ASCII)
 
 
 def told_apart(text: str) -> tuple[str, str]:
     """The tables, and the slip that stands behind them: "3,4,7=", "1-12.", "3 8hcasa", "12"."""
     found = _TABLES_AND_SLIP.fullmatch(text)
-    return (found[1], found[2] or found[3]) if found else (text, "")
+    return (found[1], found[2]) if found else (text, "")
 
 
 def players_at(state: State, text: str, number: int) -> list[Player]:
     """The players of a round at the tables of a text, each once; those of no table are left out."""
-    found = (_at(state, one, number) for one in re.split("[,;]", text))
+    found = (_at(state, one, number) for one in re.split("[,;]", told_apart(text)[0]))
     return list({player.id: player for players in found for player in players}.values())
 
 
@@ -40,7 +40,7 @@ def players_of(request: Request, state: State, round_: Round, text: str) -> Sequ
 
     Raises `Refused` for no number, an unknown table, one who has left, one who has to wait.
     """
-    due = judge_due(state, round_)
+    due, text = judge_due(state, round_), told_apart(text)[0]
     if due and text.strip() in ("", str(due.table)):
         return [due]
     players = players_at(state, text, round_.number)

@@ -282,7 +282,6 @@ def _with_slips(state: State, number: int, events: Sequence[e.Event]) -> State:
             code=event.code,
             details=event.details,
             claimed=event.claimed,
-            corrected=round_.closed or event.player in slips,
         )
         slips[event.player] = _counting(state, round_, slip)
         readings.pop(event.player, None)

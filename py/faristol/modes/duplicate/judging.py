@@ -1,6 +1,6 @@
 """Judging slips: from what stands on a slip to a verdict, points and a reason (DUP-1.7A)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from faristol.errors import Refused, Unreadable
@@ -59,12 +59,14 @@ def judge_play(round_: Round, play: Play, referee: Referee) -> Judgement:
     return Judgement("good", referee.points(round_.board, placement), listed)
 
 
-def read_word(text: str, alphabet: Alphabet) -> tuple[bytes, ...]:
-    """What the tiles of a typed word may be: small letters among capitals are blanks, all in small none is.
+def read_plays(coordinates: str, word: str, alphabet: Alphabet) -> list[Play]:
+    """Read a slip: one play for each way to read its word; raises `Unreadable`.
 
-    Raises `Unreadable` (NOT-2).
+    Small letters among capitals are blanks, in a word all in small none is (NOT-2).
     """
-    return alphabet.readings(text if text != text.lower() else text.upper())
+    square, direction = parse_coordinates(coordinates)
+    words = alphabet.readings(word if word != word.lower() else word.upper())
+    return [Play(square, direction, letters) for letters in words]
 
 
 def judge_text(round_: Round, coordinates: str, word: str, referee: Referee) -> Judgement:
@@ -73,14 +75,19 @@ def judge_text(round_: Round, coordinates: str, word: str, referee: Referee) -> 
     It is void only if none of the ways in which it can be read is a valid play.
     """
     try:
-        square, direction = parse_coordinates(coordinates)
+        parse_coordinates(coordinates)
     except Unreadable as fault:
         return _void("coordinates", fault, None)
     try:
-        words = read_word(word, referee.alphabet)
+        plays = read_plays(coordinates, word, referee.alphabet)
     except Unreadable as fault:
         return _void("illegible", fault, None)
-    judged = [judge_play(round_, Play(square, direction, letters), referee) for letters in words]
+    return judge_readings(round_, plays, referee)
+
+
+def judge_readings(round_: Round, plays: Sequence[Play], referee: Referee) -> Judgement:
+    """Judge a slip by the first of its readings that is valid, or else by the first."""
+    judged = [judge_play(round_, play, referee) for play in plays]
     return next((one for one in judged if one.verdict == "good"), judged[0])
 
 

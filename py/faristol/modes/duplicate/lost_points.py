@@ -87,7 +87,8 @@ def losses(state: State, player: int) -> list[Loss]:
 
 def played(state: State, player: int) -> int:
     """In how many rounds with a best play a player was there."""
-    return sum(any(one.id == player for one in state.present(round_.number)) for round_ in over(state))
+    rounds = [round_ for round_ in over(state) if round_.best is not None]
+    return sum(any(one.id == player for one in state.present(round_.number)) for round_ in rounds)
 
 
 def unseen(state: State) -> list[Unseen]:

@@ -79,7 +79,8 @@ def without_effect(state: State) -> list[Claim]:
         for claim in state.claims
         if claim.outcome == "upheld"
         and not state.final
-        and state.rounds[claim.round - 1].slips == claim.slips
+        and (round_ := state.round(claim.round)) is not None
+        and round_.slips == claim.slips
     ]
 
 

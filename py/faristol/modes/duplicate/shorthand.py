@@ -64,7 +64,7 @@ def read(text: str) -> Written:
         return Written(word=text[1:].strip(), sign="=")
     if text[:1] == BEST:
         number = text[1:].strip()
-        return Written(sign=BEST, pick=int(number) if number.isascii() and number.isdigit() else 0)
+        return Written(sign=BEST, pick=int(number[:4]) if number.isascii() and number.isdigit() else 0)
     if text[:1] in SIGNS:
         rest = read(text.lstrip(f"{''.join(SIGNS)} "))
         return Written(rest.coordinates, rest.word, text[0])

@@ -63,7 +63,6 @@ class Slip:
     code: str = ""
     details: Mapping[str, str] = field(default_factory=dict)
     claimed: int | None = None
-    corrected: bool = False
 
     @property
     def warned(self) -> bool:

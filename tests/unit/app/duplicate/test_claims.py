@@ -144,6 +144,20 @@ def test_claims_are_possible_while_the_game_goes_on(window):
     assert 'data-action="checking.publish"' not in window.html
 
 
+@pytest.mark.rule("DUP-1.11B")
+def test_a_claim_outlives_its_round(window):
+    window.set_up()
+    path = window.path
+    window.open_round("CANTADA")
+    window.send("claim.record", player="2", round="1", text="My slip is missing")
+    window.send("claim.settle", claim="1", outcome="upheld")
+    window.go(path)
+    window.send("rack.withdraw")
+    assert not window.state.rounds
+    window.go(f"{path}/results")
+    assert "0 rounds played" in window.text
+
+
 @pytest.mark.rule("DUP-1.11")
 @pytest.mark.parametrize(
     ("action", "fields", "place", "sentence"),

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from faristol.app.duplicate.tables import told_apart
 from faristol.app.duplicate.typing import Typing
 from faristol.board.grid import Direction
 from faristol.modes.duplicate.plays import all_plays
@@ -220,6 +221,72 @@ def test_several_tables_have_one_slip_typed_once(keyboard):
     verdicts = [keyboard.window.state.current.slips[player].verdict for player in (8, 9)]
     assert verdicts == ["none", "none"]
     assert keyboard.at == "slip-table"
+
+
+@pytest.mark.rule("J6")
+@pytest.mark.parametrize(
+    ("text", "numbers", "slip"),
+    [
+        ("3,4,7=", "3,4,7", "="),
+        ("1-12.", "1-12", "."),
+        ("1 - 3", "1 - 3", ""),
+        ("3 -7", "3 -7", ""),
+        ("1 ,3", "1 ,3", ""),
+        ("3,4 - 7", "3,4 - 7", ""),
+        ("3 -", "3", "-"),
+        ("12-14 -", "12-14", "-"),
+        ("3 -h8", "3", "-h8"),
+        ("12", "12", ""),
+        ("3 8hcasa", "3", "8hcasa"),
+        ("3h8casa", "3", "h8casa"),
+    ],
+)
+def test_tables_are_told_from_the_slip_behind_them(text, numbers, slip):
+    assert told_apart(text) == (numbers, slip)
+
+
+@pytest.mark.rule("J6")
+def test_tables_from_one_to_another_are_not_the_sign_for_no_play(keyboard):
+    keyboard.type("1 - 3⏎")
+    assert (slips(keyboard.window), keyboard.at) == ({}, "slip-coordinates")
+    keyboard.type("h4cantada⏎")
+    assert list(slips(keyboard.window)) == [1, 2, 3]
+
+
+@pytest.mark.rule("J6", "DUP-1.7A")
+def test_every_slip_that_would_be_replaced_is_named(keyboard):
+    keyboard.type("1⏎h4cantada⏎2⏎h8canta⏎")
+    keyboard.type("1,2h4tanda⏎")
+    assert "1: CANTADA H4" in keyboard.window.text
+    assert "2: CANTA H8" in keyboard.window.effect("alert")["text"]
+    keyboard.window.send("slip.clear")
+    keyboard.window.send("slip.table", table="1")
+    keyboard.window.send("slip.enter", table="1,2", coordinates="H4", word="TANDA", at="word")
+    assert "There is a slip already (2: CANTA H8" in keyboard.window.text
+    assert slips(keyboard.window) == {1: ("CANTADA", "H4"), 2: ("CANTA", "H8")}
+
+
+@pytest.mark.rule("J6")
+def test_tables_typed_with_a_sign_are_understood_by_the_buttons_too(keyboard):
+    keyboard.type("1⏎h4cantada⏎")
+    keyboard.window.send("slip.same", table="2,3=", coordinates="", word="", at="table")
+    assert list(slips(keyboard.window)) == [1, 2, 3]
+
+
+@pytest.mark.rule("J6")
+@pytest.mark.parametrize(
+    ("text", "numbered"), [("ca", False), ("can", False), ("cant", True), ("h8ca", True)]
+)
+def test_a_number_stands_only_where_it_can_be_typed(keyboard, text, numbered):
+    keyboard.type("1 " + text)
+    assert ("<kbd>2</kbd>" in keyboard.window.html) == numbered
+
+
+@pytest.mark.rule("DUP-1.2")
+@pytest.mark.parametrize("sign", [".", "=", "+", "h8ca", "", "-"])
+def test_digits_without_end_are_no_fault_of_the_app(keyboard, sign):
+    keyboard.window.send("slip.live", table="1", coordinates=sign + "9" * 5000, word="", at="coordinates")
+    assert "Table" in keyboard.window.text
 
 
 @pytest.mark.rule("J6", "DUP-1.7A")

@@ -356,6 +356,16 @@ def test_a_slip_on_paper_is_not_replaced_by_the_tablet_without_the_judge(evening
     assert "Two readings differ" in evening.judge().text
 
 
+@pytest.mark.rule("DEV-6", "DEV-5")
+def test_a_tablet_that_hands_in_what_the_judge_has_typed_for_it_is_told_so(evening, anna):
+    judge = evening.judge()
+    judge.send("slip.enter", table="1", coordinates="H4CANTADA", word="", at="coordinates")
+    judge.send("slip.enter", table="2", coordinates="H4CANTA", word="", at="coordinates")
+    lay(anna)
+    anna.send("tablet.hand")
+    assert "Handed in: CANTADA H4" in anna.text
+
+
 def close(evening, table: str = "2") -> None:
     """End the round with the best play on the slip of a table."""
     judge = evening.judge()

@@ -126,3 +126,9 @@ def test_nobody_saw_what_no_slip_of_those_who_were_there_has():
 def test_a_round_without_a_play_loses_nobody_anything():
     state = a_game(replace(a_round(1, "H4 CANTADA", 72), master=None, given_up=True))
     assert (losses(state, 1), unseen(state), played(state, 1)) == ([], [], 0)
+
+
+def test_a_round_whose_best_play_nobody_knows_is_none_of_those_that_a_loss_is_counted_over():
+    state = a_game(replace(a_round(1, "H4 CANTADA", 72), annulled=True), a_round(2, "H4 CANTA", 30))
+    known = [round_.number for round_ in state.rounds if round_.best is not None]
+    assert played(state, 1) == len(known)
