@@ -56,7 +56,7 @@ def enter_slip(window: Window, table: int, place: str, word: str) -> None:
     window.fill("textbox", "Table", str(table))
     window.fill("combobox", "Place", place)
     window.fill("combobox", "Word", word.lower())
-    window.tap("option", word)
+    window.tap("option", f"{word} {place}")
     window.sees("button", f"{table} {PLAYERS[table - 1]} {word}")
 
 
