@@ -17,7 +17,6 @@ import { retype } from "./typed.js";
 import { watch } from "./update.js";
 import "./viewport.js";
 import { followVoices } from "./voices.js";
-import "./wallclock.js";
 
 const { missing, progress, trouble } = window.faristol;
 if (!CSS.supports("selector(:has(*))")) import("./older.js");

@@ -57,7 +57,7 @@ function wordLaid(view) {
 function follow() {
   const view = board()?.parentElement;
   const word = view && wordLaid(view);
-  if (!word) return;
+  if (!word) return view?.style.removeProperty("--near");
   const { first, last } = word;
   const [wide, high] = [view.clientWidth - BESIDE, view.clientHeight - BESIDE];
   const size = Math.min(LARGE, wide / (last.column - first.column + 1), high / (last.row - first.row + 1));

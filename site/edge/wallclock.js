@@ -4,7 +4,6 @@
 import { jumped } from "./peers.js";
 import { send } from "./protocol.js";
 
-const LOOK = 500;
 const JUMP = 2000;      // milliseconds; less is a small correction that nobody notices
 // Clocks by which something ends; that of a guest's tablet is the host's, and peers.js puts it right.
 const ENDING = "#clock[data-deadline]:is([data-end='clock.end'], [data-end='alone.time']), #duel [data-deadline]";
@@ -32,4 +31,3 @@ export function look() {
 }
 
 document.addEventListener("visibilitychange", () => { hidden ||= document.hidden; });
-setInterval(look, LOOK);

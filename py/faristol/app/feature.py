@@ -221,6 +221,11 @@ def dismiss(focus: str = "", *, select: bool = True) -> Action:
     return act
 
 
+async def more(request: Request) -> None:
+    """Show one portion more of a long list."""
+    request.session.portions += 1
+
+
 def does(
     mode: Mode[S, C, E], command: Callable[[Request], C], *, place: str = "", focus: str = "", go: str = ""
 ) -> Action:

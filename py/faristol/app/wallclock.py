@@ -24,9 +24,6 @@ SMALL = 2000
 jumped_in_game = later("faristol.app.game.clock", "jumped")
 put_right_in_game = later("faristol.app.game.clock", "put_right")
 
-LONGEST = 24 * 3600_000
-"""Milliseconds that a message of the page may tell."""
-
 Back = tuple[str, tuple[tuple[str, str], ...]]
 """A way back beside what is told: what its button says, and what it sends."""
 
@@ -55,7 +52,7 @@ async def _jumped(request: Request) -> None:
         _tell(
             request,
             texts.gettext(SLEPT) % {"time": long},
-            back(remaining, now, texts.gettext("Give this time back")),
+            back(remaining - current.clock.remaining(now), texts.gettext("Give this time back")),
         )
         return
     since = current.clock.running_since or 0
@@ -65,7 +62,7 @@ async def _jumped(request: Request) -> None:
         said = texts.gettext(
             "The time of this device was set ahead by %(time)s: the clock of the round goes on as it was."
         )
-        _tell(request, said % {"time": long}, back(remaining - jump, now, texts.gettext("Count this time")))
+        _tell(request, said % {"time": long}, back(-jump, texts.gettext("Count this time")))
         return
     said = texts.gettext(
         "The time of this device went back by %(time)s: the clock of the round goes on as it was."
@@ -90,27 +87,29 @@ async def _elsewhere(request: Request, jump: int) -> None:
         _tell(request, texts.gettext(said) % {"time": texts.duration(abs(jump))})
 
 
-def back(remaining: int, now: int, label: str) -> Back:
-    """The way back beside what is told: so much was left on the clock `now`, and it has run on since."""
-    return label, (("left", str(remaining)), ("since", str(now)))
+def back(more: int, label: str) -> Back:
+    """The way back beside what is told: so much more is left on the clock, however long it has run or stood
+    since."""
+    return label, (("more", str(more)),)
 
 
 async def _put_right(request: Request) -> None:
     """The judge knows better whether time has passed."""
     request.place = "clock"
-    passed = request.window.now() - _milliseconds(request.text("since"), most=LATEST)
-    remaining = _milliseconds(request.text("left")) - max(0, passed)
+    more = _milliseconds(request.text("more"))
     if request.session.path.startswith("#/game/"):
-        await put_right_in_game(request, remaining)
-    else:
-        await request.command(DUPLICATE, commands.CorrectClock(max(0, remaining)))
+        await put_right_in_game(request, more)
+        return
+    current = (await request.state(DUPLICATE)).current
+    left = current.clock.remaining(request.window.now()) + more if current else 0
+    await request.command(DUPLICATE, commands.CorrectClock(max(0, left)))
 
 
-def _milliseconds(text: str, most: int = LONGEST) -> int:
+def _milliseconds(text: str) -> int:
     digits = text.removeprefix("-")
     if not digits.isascii() or not digits.isdigit() or len(digits) > 15:
         raise Refused("clock.jump", text=text[:20])
-    return max(-most, min(int(text), most))
+    return max(-LATEST, min(int(text), LATEST))
 
 
 def _tell(request: Request, text: str, way: Back = NO_WAY) -> None:

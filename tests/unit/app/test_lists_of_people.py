@@ -165,3 +165,20 @@ def test_one_person_is_known_by_either_order_of_the_name(window):
     window.go("#/members")
     assert window.html.count("Maria Puig") + window.html.count("Maria PUIG") >= 1
     assert "2 players" in window.text
+
+
+@pytest.mark.parametrize("feature", READERS)
+@pytest.mark.parametrize(
+    "text", ["1;Anna\n;Biel\n", ";1;;Anna\n;2. Biel\n", "\tAnna\t7\n\tBiel\t8\n", "1\t\tAnna\n2\t\tBiel\n"]
+)
+def test_an_empty_cell_before_a_name_is_no_name(feature, text):
+    read = READERS[feature](text)
+    assert read.names == ("Anna", "Biel")
+    assert not read.problems
+
+
+def test_what_stands_behind_a_name_is_read_with_empty_cells_before_it_too():
+    read = read_entrants("\tAnna\t1200\n1\t\tBiel\tx\n", {}, "ca").read
+    assert [(one.name, one.rating) for one in read.found] == [("Anna", 1200)]
+    assert [(one.line, one.column) for one in read.problems] == [(2, 4)]
+    assert [(seat.table, seat.name) for seat in read_seats(";3;;Anna;A\n", {}).found] == [(3, "Anna")]

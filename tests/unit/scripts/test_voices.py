@@ -28,6 +28,14 @@ def samples(engine: Path, data: Path, said: list[str]) -> list[str]:
     return json.loads(done.stdout)
 
 
+def test_only_words_that_are_said_wrongly_are_written_otherwise() -> None:
+    run = f"import {{ pronounced }} from {json.dumps(PRONOUNCED.as_uri())};"
+    said = "['ca', 'ro'].map((voice) => pronounced('CONSTRUCTOR Qatar joker', voice))"
+    command = ["node", "--input-type=module", "--eval", f"{run} console.log(JSON.stringify({said}))"]
+    done = subprocess.run(command, capture_output=True, check=True)
+    assert json.loads(done.stdout) == ["CONSTRUCTOR Qatarr joker", "CONSTRUCTOR Qatar [[Z'oker]]"]
+
+
 @pytest.fixture
 def written(tmp_path: Path) -> Path:
     voices.write_voices(tmp_path / "espeak")

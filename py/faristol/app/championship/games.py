@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from faristol.app.championship import common
-from faristol.app.feature import dismiss, does
+from faristol.app.feature import dismiss, does, more
 from faristol.app.paths import number_in
 from faristol.app.views.championship import games as games_view
 from faristol.app.views.championship.screens import ChampionshipGamesScreen, Sure
@@ -118,10 +118,6 @@ async def _ask_first(request: Request, command: c.SwapColours | c.RemoveGame) ->
         request.focus("game-question", select=False)
 
 
-async def _more(request: Request) -> None:
-    request.session.portions += 1
-
-
 def _series(request: Request) -> int:
     return request.number("series", "championship.no_series")
 
@@ -162,5 +158,5 @@ ACTIONS: dict[str, Action] = {
     "championship.swap": _swap,
     "championship.remove_game": _remove,
     "championship.keep_game": dismiss(),
-    "championship.more": _more,
+    "championship.more": more,
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from faristol.app.correspondence import common
+from faristol.app.feature import more
 from faristol.app.views.correspondence import history as view
 from faristol.app.views.correspondence.arbiter_screens import CorrespondenceHistoryScreen
 from faristol.app.views.render import Page
@@ -18,10 +19,6 @@ async def _narrow(request: Request) -> None:
     """What is chosen stands in the address, so that it can be gone back to."""
     kind = f"/{CORRECTIONS}" if request.text(CORRECTIONS) else ""
     request.go(f"{common.PATH}/{request.stream}/history{kind}")
-
-
-async def _more(request: Request) -> None:
-    request.session.portions += 1
 
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
@@ -42,4 +39,4 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     return view.history_page(screen, window.texts)
 
 
-ACTIONS: dict[str, Action] = {"correspondence-history.narrow": _narrow, "correspondence-history.more": _more}
+ACTIONS: dict[str, Action] = {"correspondence-history.narrow": _narrow, "correspondence-history.more": more}

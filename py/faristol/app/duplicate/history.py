@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from faristol.app.feature import more
 from faristol.app.paths import number_in
 from faristol.app.views.duplicate import history as history_view
 from faristol.app.views.duplicate.screens import HistoryScreen
@@ -18,10 +19,6 @@ async def _narrow(request: Request) -> None:
     kind = "/corrections" if request.text("corrections") else ""
     round_, player = (request.number(name, "history.filter") for name in ("round", "player"))
     request.go(f"#/duplicate/{request.stream}/history/{round_}/{player}{kind}")
-
-
-async def _more(request: Request) -> None:
-    request.session.portions += 1
 
 
 async def page(window: Window, stream: str, *narrowed: str) -> Page:
@@ -52,4 +49,4 @@ def _narrowed(narrowed: Sequence[str], state: State) -> tuple[int, int, bool]:
     return numbers[0], numbers[1], kind == "corrections"
 
 
-ACTIONS: dict[str, Action] = {"history.narrow": _narrow, "history.more": _more}
+ACTIONS: dict[str, Action] = {"history.narrow": _narrow, "history.more": more}

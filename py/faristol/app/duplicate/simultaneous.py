@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from faristol.app.deleting import deleting
+from faristol.app.feature import more
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
 from faristol.app.views.duplicate import place_files
@@ -151,10 +152,6 @@ async def _bonuses(request: Request) -> None:
 async def _search(request: Request) -> None:
     request.session.put(Search(request.text("search")), request.stream)
     request.session.portions = 1
-
-
-async def _more(request: Request) -> None:
-    request.session.portions += 1
 
 
 async def _print(request: Request) -> None:
@@ -309,7 +306,7 @@ ACTIONS: dict[str, Action] = {
     **deleting("simultaneous", "place", _take_out),
     "simultaneous.bonuses": _bonuses,
     "simultaneous.search": _search,
-    "simultaneous.more": _more,
+    "simultaneous.more": more,
     "simultaneous.print": _print,
     "simultaneous.csv": _csv,
     "simultaneous.json": _json,

@@ -38,7 +38,7 @@ async def jumped(request: Request, jump: int, remaining: int, ran: bool) -> None
             "This device slept, or its time was set ahead by %(time)s: the clock has gone on. If that is not "
             "right, the judge sets the clocks."
         )
-        _tell(request, said % {"time": long}, back(remaining, now, texts.gettext("Give this time back")))
+        _tell(request, said % {"time": long}, back(jump, texts.gettext("Give this time back")))
         return
     if clock.running is None:
         return
@@ -48,20 +48,20 @@ async def jumped(request: Request, jump: int, remaining: int, ran: bool) -> None
         said = texts.gettext(
             "The time of this device was set ahead by %(time)s: the clock goes on as it was."
         )
-        _tell(request, said % {"time": long}, back(remaining - jump, now, texts.gettext("Count this time")))
+        _tell(request, said % {"time": long}, back(-jump, texts.gettext("Count this time")))
         return
     said = texts.gettext("The time of this device went back by %(time)s: the clock goes on as it was.")
     _tell(request, said % {"time": long})
 
 
-async def put_right(request: Request, remaining: int) -> None:
-    """The judge knows better whether time has passed: so much is left on the running clock."""
+async def put_right(request: Request, more: int) -> None:
+    """The judge knows better whether time has passed: so much more is left on the running clock."""
     state = await request.state(CLASSIC)
     if state.ended == OVERTIME:
         state = await request.command(CLASSIC, commands.TakeEndBack())
     clock = state.clock
     seat = state.turn if clock.running is None else clock.running
-    await _correct(request, clock, seat, clock.total - remaining)
+    await _correct(request, clock, seat, clock.used(seat, request.window.now()) - more)
 
 
 async def _correct(request: Request, clock: ChessClock, seat: int, used: int) -> None:

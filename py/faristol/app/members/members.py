@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from faristol.app import refused_list
 from faristol.app.copies import backups
 from faristol.app.deleting import deleting_stream
+from faristol.app.feature import more
 from faristol.app.members.listed import by_name, club_list, command
 from faristol.app.members.played import evenings, seasons
 from faristol.app.members.reading import LAYOUT, read_members
@@ -80,10 +81,6 @@ async def _put_away(request: Request) -> None:
 async def _find(request: Request) -> None:
     request.session.put(Sought(request.text("text")))
     request.session.portions = 1
-
-
-async def _more(request: Request) -> None:
-    request.session.portions += 1
 
 
 async def _away(request: Request) -> None:
@@ -204,7 +201,7 @@ ACTIONS: dict[str, Action] = {
     "members.list": _list,
     "members.put_away_list": _put_away,
     "members.find": _find,
-    "members.more": _more,
+    "members.more": more,
     "members.away": _away,
     "members.change": _change,
     "members.take_off": _take_off,

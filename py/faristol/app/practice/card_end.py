@@ -22,15 +22,16 @@ MOST_NAMED = 30
 async def ended(window: Window, state: State, today: Today) -> Ended:
     """What the end of a session says of the day."""
     did = done(state, today)
-    missed, words = await _missed_words(window, did), await _solved(window, did)
-    return Ended(did, missed, words, forecast(state, today), MOST_NAMED * window.session.portions)
+    named, looked_at = (most * window.session.portions for most in (MOST_NAMED, MOST_MISSED))
+    missed, words = await _missed_words(window, did, looked_at), await _solved(window, did, named)
+    return Ended(did, missed, words, forecast(state, today), named, looked_at)
 
 
-async def _missed_words(window: Window, done: Done) -> list[tuple[str, Missed]]:
+async def _missed_words(window: Window, done: Done, most: int) -> list[tuple[str, Missed]]:
     """The first of the words that were missed today, each with its language; not those nobody can read."""
     languages = {header.language for header in await window.proposed_lists()}
     found: list[tuple[str, Missed]] = []
-    for language, text in done.missed[: MOST_MISSED * window.session.portions]:
+    for language, text in done.missed[:most]:
         if language not in languages:
             continue
         try:
@@ -41,12 +42,12 @@ async def _missed_words(window: Window, done: Done) -> list[tuple[str, Missed]]:
     return found
 
 
-async def _solved(window: Window, done: Done) -> dict[str, tuple[bytes, ...]]:
+async def _solved(window: Window, done: Done, most: int) -> dict[str, tuple[bytes, ...]]:
     """The words that cards with mixed tiles ask for, by the cards."""
     languages = {header.language for header in await window.proposed_lists()}
     return {
         key: question.words
-        for key in _mixed(done, MOST_NAMED * window.session.portions)
+        for key in _mixed(done, most)
         if language_in(key) in languages and (question := await question_of(window, key))
     }
 

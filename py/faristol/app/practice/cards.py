@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from faristol.app.feature import more
 from faristol.app.practice import decks
 from faristol.app.practice.card_answers import MOST_TYPED, explained, question_of, words_of
 from faristol.app.practice.card_end import ended
@@ -23,12 +24,11 @@ from faristol.app.wordlists.lock import require_none
 from faristol.errors import Refused
 from faristol.modes.practice import commands as c
 from faristol.modes.practice.learning import (
-    count_today,
     following,
+    left_today,
     met_today,
     new_left,
     only,
-    right_to_go,
     unmet,
 )
 from faristol.modes.practice.practice import LONGEST_TIME, PRACTICE
@@ -113,11 +113,6 @@ async def _start(request: Request) -> None:
         await decks.make_all(request, replace(player, state=state), _next)
     else:
         await _next(request)
-
-
-async def _more_words(request: Request) -> None:
-    """More of the words that the end of a session names."""
-    request.session.portions += 1
 
 
 def _practised(window: Window, state: State) -> State:
@@ -315,7 +310,7 @@ async def page(window: Window) -> Page:
     only_set = window.session.find(Chosen)
     chosen = player.state.find(only_set.set) if only_set else None
     keys = await decks.keys_of(window, replace(player, state=state)) if chosen else None
-    waiting = count_today(state, today, keys)
+    waiting, to_go = left_today(state, today, keys)
     screen = CardScreen(
         shown=asked.question if asked else await ended(window, player.state, today),
         checked=asked.checked if asked else None,
@@ -330,8 +325,8 @@ async def page(window: Window) -> Page:
         },
         chosen=chosen,
         waiting=waiting,
-        to_go=right_to_go(state, today, keys),
-        others=max(0, count_today(player.state, today) - waiting) if chosen else 0,
+        to_go=to_go,
+        others=max(0, left_today(player.state, today)[0] - waiting) if chosen else 0,
         after=len(player.state.answers),
         left=unmet(state),
         **window.session.said,
@@ -342,7 +337,7 @@ async def page(window: Window) -> Page:
 ACTIONS: dict[str, Action] = {
     "cards.start": _start,
     "cards.more": _more,
-    "cards.more_words": _more_words,
+    "cards.more_words": more,
     "cards.lay": _lay,
     "cards.typing": _typing,
     "cards.check": _check,

@@ -12,7 +12,7 @@ from faristol.app.views.home.screens import Due
 from faristol.app.window import Window
 from faristol.errors import Refused
 from faristol.modes.practice import commands as c
-from faristol.modes.practice.learning import Today, count_today
+from faristol.modes.practice.learning import Today, left_today
 from faristol.modes.practice.practice import PRACTICE
 from faristol.modes.practice.state import State
 
@@ -82,5 +82,5 @@ async def waiting(window: Window) -> Due:
     known = await player_of(window)
     if known is None:
         return Due()
-    cards = count_today(known.state, await today_of(window))
+    cards, _ = left_today(known.state, await today_of(window))
     return Due(cards, puzzle=known.state.positions.of_day(window.today) is None)

@@ -58,15 +58,16 @@ class Choosing:
     def __init__(self, known: Known, judge: Judge, header: LexiconHeader, player: Player) -> None:
         self._known, self._judge, self._header, self._player = known, judge, header, player
         self._same = known.puzzles.lexicon_checksum == header.checksum
-        self.gone: list[str] = []
+        self.gone: dict[str, None] = {}
 
     def is_true(self, key: str) -> bool:
         """Whether a position holds by the list in use."""
-        if self._player.state.positions.aside.get(key) == self._header.checksum and not self._same:
+        aside = self._player.state.positions.aside.get(key) == self._header.checksum and not self._same
+        if aside or key in self.gone:
             return False
         if holds(self._judge, self._puzzle(key), same_list=self._same):
             return True
-        self.gone.append(key)
+        self.gone[key] = None
         return False
 
     def level(self, key: str) -> float | None:
@@ -85,7 +86,7 @@ class Choosing:
         if not self.gone:
             return
         window, texts, count = request.window, request.window.texts, len(self.gone)
-        aside = SetPositionsAside(tuple(self.gone[:MOST_ASIDE]), self._header.checksum)
+        aside = SetPositionsAside(tuple(self.gone)[:MOST_ASIDE], self._header.checksum)
         await window.command(PRACTICE, self._player.stream, aside)
         text = texts.ngettext(
             "%(num)s position is set aside: it is not true by %(list)s.",
@@ -105,9 +106,10 @@ async def next_key(request: Request, player: Player, kind: Kind | None) -> str:
     judge, header = await judge_in(window, language)
     found = Choosing(known, judge, header, player)
     rating, begins = positions.rating(language), positions.answered_in(language) < choosing.FIRST
-    keys = known.of_kind(kind or ("best" if begins else None)) or known.of_kind(kind)
-    args = keys, positions, rating, found.level, found.possible, window.now(), window.rng
-    key = choosing.choose(*args, begins=begins)
+    args = positions, rating, found.level, found.possible, window.now(), window.rng
+    kinds = dict.fromkeys((kind or ("best" if begins else None), kind))
+    keys = (choosing.choose(known.of_kind(one), *args, begins=begins) for one in kinds)
+    key = next(filter(None, keys), None)
     await found.tell(request)
     if key is None:
         raise Refused("position.none" if known.puzzles.all else "position.no_language")

@@ -240,16 +240,17 @@ class _Plain:
 
     def person(self, row: Row) -> Person:
         """Who stands in a line; "4 Name" is two cells, and "Surname, Given" one."""
-        cells = list(enumerate(row.cells, start=1))
+        cells = _from_first(list(enumerate(row.cells, start=1)))
         layout = self._layout
         found: dict[str, tuple[int, str]] = {}
         before = ""
         if len(cells) > 1 and (NUMBER if layout.numbered else PLACE_IN_LIST).fullmatch(cells[0][1]):
-            before = cells.pop(0)[1]
-            found["number"] = 1, before
+            found["number"] = cells.pop(0)
+            before = found["number"][1]
+            cells = _from_first(cells)
         elif numbered := NUMBERED.fullmatch(cells[0][1]):
-            before = numbered[1]
-            found["number"], cells[0] = (1, before), (1, numbered[2])
+            before, at = numbered[1], cells[0][0]
+            found["number"], cells[0] = (at, before), (at, numbered[2])
         if len(cells) == 1 and "rating" in layout.behind and (rated := WITH_NUMBER.fullmatch(cells[0][1])):
             cells = [(cells[0][0], rated[1]), (cells[0][0], rated[2])]
         found["name"] = cells.pop(0)
@@ -291,6 +292,12 @@ class _Plain:
             if NUMBER.fullmatch(person.cells[kind])
         ]
         return [*found, *_beyond(row, last)]
+
+
+def _from_first(cells: list[tuple[int, str]]) -> list[tuple[int, str]]:
+    """The cells from the first one that is not empty; the last one if all are."""
+    first = next((place for place, (_at, cell) in enumerate(cells) if cell), -1)
+    return cells[first:]
 
 
 def _beyond(row: Row, last: int) -> list[Problem]:

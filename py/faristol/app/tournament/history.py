@@ -1,5 +1,6 @@
 """The history of a tournament: what its records tell, narrowed to a round, a player, or corrections."""
 
+from faristol.app.feature import more
 from faristol.app.paths import number_in
 from faristol.app.tournament import common
 from faristol.app.views.render import Page
@@ -18,10 +19,6 @@ async def _narrow(request: Request) -> None:
     round_, player = (request.number(name, "history.filter") for name in ("round", "player"))
     kind = f"/{CORRECTIONS}" if request.text(CORRECTIONS) else ""
     request.go(f"{common.PATH}/{request.stream}/history/{round_}/{player}{kind}")
-
-
-async def _more(request: Request) -> None:
-    request.session.portions += 1
 
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
@@ -47,4 +44,4 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     return view.history_page(screen, window.texts)
 
 
-ACTIONS: dict[str, Action] = {"tournament.history_narrow": _narrow, "tournament.history_more": _more}
+ACTIONS: dict[str, Action] = {"tournament.history_narrow": _narrow, "tournament.history_more": more}

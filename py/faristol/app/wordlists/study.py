@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from urllib.parse import quote, unquote
 
+from faristol.app.feature import more
 from faristol.app.paths import whole
 from faristol.app.text.faults import explain
 from faristol.app.views.render import Page
@@ -198,10 +199,6 @@ async def _enter(request: Request) -> None:
         request.effect("say", text=study_view.found_in_words(given, request.window.texts))
 
 
-async def _more(request: Request) -> None:
-    request.session.portions += 1
-
-
 async def _all(request: Request) -> None:
     request.session.portions = study_view.MOST_AT_ONCE // PORTION
 
@@ -258,7 +255,7 @@ ACTIONS: dict[str, Action] = {
     "study.open": _open,
     "study.ask": _ask,
     "study.enter": _enter,
-    "study.more": _more,
+    "study.more": more,
     "study.all": _all,
     "study.copy": _copy,
     "study.copied": _copied,

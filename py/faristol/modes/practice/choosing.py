@@ -130,19 +130,15 @@ def choose(
     """
     strong = EASIEST if begins else rating.value - rating.deviation
     fresh = [key for key in keys if not _lately(positions, key, now)]
-    if fresh:
-        looked_at = rng.sample(fresh, len(fresh))
-    else:
-        looked_at = sorted(keys, key=lambda key: (positions.met[key].last, key))
+    others = sorted({*keys} - {*fresh}, key=lambda key: (positions.met[key].last, key))
     found: list[tuple[float, str]] = []
-    for key in looked_at:
-        seems = level(key)
-        if seems is None:
-            continue
-        met = positions.met.get(key)
-        found.append((abs((met.level.value if met else seems) - strong), key))
-        if len(found) == (FIRST_LOOKED_AT if begins else LOOKED_AT) or not fresh:
+    for at, key in enumerate((*rng.sample(fresh, len(fresh)), *others)):
+        if len(found) == (FIRST_LOOKED_AT if begins else LOOKED_AT) or (found and at >= len(fresh)):
             break
+        seems = level(key)
+        if seems is not None:
+            met = positions.met.get(key)
+            found.append((abs((met.level.value if met else seems) - strong), key))
     for told in (kind_of, possible):
         alike = {key: told(key) for _, key in found}
         wanted = rng.choice(sorted(set(alike.values()))) if found else None

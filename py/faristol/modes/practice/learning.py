@@ -227,16 +227,12 @@ def following(state: State, today: Today, keys: Keys) -> Iterator[tuple[int, str
     yield from (known(one.card) for one in waiting if one.ago < BETWEEN)
 
 
-def count_today(state: State, today: Today, keys: Keys | None = None) -> int:
-    """How many cards are waiting today: missed or met and not done yet, due as `due` has it, and new."""
+def left_today(state: State, today: Today, keys: Keys | None = None) -> tuple[int, int]:
+    """How many cards are waiting today: missed or met and not done yet, due as `due` has it, and new; and how
+    many right answers they still take: each one is one less."""
+    begun, again = drills(state, today), len(due(state, today, keys))
     new = min(new_left(state, today), unmet(state))
-    return len(drills(state, today)) + len(due(state, today, keys)) + new
-
-
-def right_to_go(state: State, today: Today, keys: Keys | None = None) -> int:
-    """How many right answers today still takes: each one is one less."""
-    begun = sum(RIGHT - drill.right for drill in drills(state, today))
-    return begun + len(due(state, today, keys)) + RIGHT * min(new_left(state, today), unmet(state))
+    return len(begun) + again + new, sum(RIGHT - one.right for one in begun) + again + RIGHT * new
 
 
 def forecast(state: State, today: Today, days: int = DAYS_FORECAST) -> list[int]:

@@ -170,6 +170,7 @@ def test_a_game_lost_while_the_device_slept_says_so_and_the_time_can_be_given_ba
         window.send(action, jump=str(HOUR), remaining=str(29 * MINUTE))
     assert running.state.ended == "overtime"
     assert "This device slept, or its time was set ahead by 60:00" in window.text
+    running.wait(120)
     tap(window, "Give this time back")
     assert not running.state.ended
     assert running.state.clock.left(0, window.now) == 29 * MINUTE

@@ -7,11 +7,14 @@ import pytest
 
 import faristol.app.views
 from devtools.catalogues import compiled_catalogues
+from faristol.app.practice import card_end
 from faristol.app.practice.card_end import MOST_NAMED
 from faristol.app.practice.card_sets import suggestions
+from faristol.app.practice.cards import Asked
 from faristol.app.text import SOURCE, Texts, tongues
 from faristol.app.text.catalogue import Catalogue
 from faristol.app.views.practice.card_sets import described
+from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.practice.choosing import FIRST
 from faristol.modes.practice.positions import kind_of
 from faristol.modes.wording import MAXIMUM_NAME, shortened
@@ -90,6 +93,25 @@ def test_the_end_of_a_session_names_every_word_if_somebody_asks(window: Window) 
         window.html.partition('class="named"')[2].partition("</p>")[0].count("<span translate=")
         == MOST_NAMED + 6
     )
+    assert "more_words" not in window.html
+
+
+def test_words_that_nobody_can_read_any_more_are_not_promised(window: Window, monkeypatch) -> None:
+    async def no_list() -> list[LexiconHeader]:
+        return []
+
+    make(window)
+    start(window)
+    for _ in range(2):
+        answer_card(window, unknown="yes")
+        go_on(window)
+    window.inner.session.drop(Asked)
+    monkeypatch.setattr(card_end, "MOST_MISSED", 1)
+    monkeypatch.setattr(window.inner, "proposed_lists", no_list)
+    window.go("#/practice/cards")
+    assert "more_words" in window.html
+    for _ in range(5):
+        window.send("cards.more_words")
     assert "more_words" not in window.html
 
 

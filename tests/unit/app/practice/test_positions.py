@@ -418,3 +418,13 @@ def test_by_another_list_what_is_not_true_is_set_aside_and_said(window: Window) 
     assert "There is no position of this kind that is true by the word list in use." in window.text
     window.go(path)
     assert "This position is not true by Tiny 1." in window.text
+
+
+@pytest.mark.rule("PRA-6")
+def test_who_begins_with_a_list_by_which_no_highest_score_is_true_gets_another_kind(window: Window) -> None:
+    found = start(window, "seven")
+    alphabet = found.judge.alphabet
+    take_list(window, {alphabet.show_word(word) for word in words_of(found.puzzle.board)}, "Small")
+    window.go("#/practice")
+    window.send("positions.start", kind="any")
+    assert asked(window).puzzle == found.puzzle

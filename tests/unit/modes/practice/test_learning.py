@@ -6,12 +6,12 @@ from faristol.modes.practice import commands as c
 from faristol.modes.practice.learning import (
     BETWEEN,
     by_day,
-    count_today,
     done,
     drills,
     due,
     following,
     forecast,
+    left_today,
     missed_most,
     new_left,
     only,
@@ -97,7 +97,7 @@ def test_a_session_left_at_any_card_goes_on_the_next_day(player):
     player.answer(CARDS[0], 1)
     player.now += DAY
     assert due(player.state, player.today) == [CARDS[0]]
-    assert count_today(player.state, player.today) == 3
+    assert left_today(player.state, player.today)[0] == 3
 
 
 def test_an_answer_given_while_the_clock_was_a_year_ahead_delays_no_card(player):
@@ -171,7 +171,7 @@ def test_one_set_alone_has_its_due_cards_and_then_its_new_ones(player):
     one = only(player.state, 2)
     found = list(following(one, player.today, {2: CARDS[10:15]}))
     assert found == [(2, card) for card in CARDS[10:15]]
-    assert count_today(one, player.today) == 5
+    assert left_today(one, player.today)[0] == 5
 
 
 @pytest.mark.rule("PRA-4")
@@ -232,6 +232,6 @@ def test_the_words_missed_most_come_first(player):
 
 def test_nothing_is_waiting_before_there_is_a_set(player):
     player.do(c.Begin("Anna"))
-    assert count_today(player.state, player.today) == 0
+    assert left_today(player.state, player.today)[0] == 0
     player.do(c.MakeSet("Short", SHORT, made(7)))
-    assert count_today(player.state, player.today) == 7
+    assert left_today(player.state, player.today)[0] == 7

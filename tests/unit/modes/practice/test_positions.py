@@ -379,6 +379,10 @@ def test_what_is_not_true_is_never_chosen_and_nothing_is_none():
     only = {keys[1]: 1500.0}
     assert choosing.choose(keys, positions, START, only.get, bool, 0, rng) == keys[1]
     assert choosing.choose(keys, positions, START, {}.get, bool, 0, rng) is None
+    player = Player().begin()
+    answer(player, keys[1])
+    asked = choosing.choose(keys, player.state.positions, START, only.get, bool, player.now, rng)
+    assert asked == keys[1], "answered lately, and the only one that is true"
     assert choosing.choose([], positions, START, only.get, bool, 0, rng) is None
 
 

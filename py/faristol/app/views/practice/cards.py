@@ -154,6 +154,7 @@ def _missed(one: Missed, alphabet: Alphabet) -> dict[str, str]:
 def _end(screen: CardScreen, ended: Ended, texts: Texts) -> Page:
     """Nothing is left for today: what was learnt, and what was not."""
     done = ended.done
+    unseen = max(0, len(done.missed) - ended.looked_at)
     return page(
         "practice/card_end.html",
         texts.gettext("Done for today") if not screen.waiting else texts.gettext("Practise"),
@@ -171,8 +172,8 @@ def _end(screen: CardScreen, ended: Ended, texts: Texts) -> Page:
         met=_named(done.met, ended, screen, texts),
         relearnt=_named(done.relearnt, ended, screen, texts),
         left=_named(done.left, ended, screen, texts),
-        cut=len(done.missed) > len(ended.missed)
-        or max(map(len, (done.met, done.relearnt, done.left))) > ended.named,
+        unseen=unseen,
+        cut=unseen or max(map(len, (done.met, done.relearnt, done.left))) > ended.named,
         elsewhere=screen.notices_elsewhere(()),
     )
 

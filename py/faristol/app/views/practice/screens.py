@@ -84,13 +84,15 @@ class NewSetScreen(Screen):
 class Ended:
     """What the end of a session says of the day: what was done, the words that were `missed`, each with its
     language, those that cards with mixed tiles ask for, by the cards, how many cards are `coming` back today
-    and on each of the next days, and how many cards of each sort are `named`."""
+    and on each of the next days, how many cards of each sort are `named`, and how many missed words were
+    `looked_at`, whether anybody can read them or not."""
 
     done: Done
     missed: Sequence[tuple[str, Missed]]
     solved: Mapping[str, tuple[bytes, ...]]
     coming: Sequence[int]
     named: int
+    looked_at: int
 
 
 @dataclass(frozen=True, kw_only=True)
