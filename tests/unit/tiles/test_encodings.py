@@ -1,5 +1,7 @@
 """Files of any alphabet are read as they were written, and what nothing tells is shown as a choice."""
 
+import codecs
+
 import pytest
 
 from faristol.storage.exchange.gcg_reading import read_gcg
@@ -44,6 +46,15 @@ def test_unicode_is_known_with_a_mark_and_without(encoding):
         data = text.encode(encoding)
         assert decoded(data).removeprefix("\ufeff") == text
         assert alternatives(data) == ()
+
+
+@pytest.mark.rule("X2")
+def test_the_mark_of_utf_8_counts_before_what_the_first_line_says_and_is_no_text():
+    said = "#character-encoding ISO-8859-1\n#player1 n Núria\n"
+    assert decoded(said.encode("utf-8-sig")) == said
+    marked = codecs.BOM_UTF8 + PEOPLE["ca"].replace("nom", "nòm").encode("cp1252")
+    assert decoded(marked) == PEOPLE["ca"].replace("nom", "nòm")
+    assert alternatives(marked) == alternatives(marked.removeprefix(codecs.BOM_UTF8))
 
 
 @pytest.mark.rule("X2")
