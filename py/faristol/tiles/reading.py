@@ -10,8 +10,8 @@ from faristol.errors import Unreadable
 from faristol.foreign.lines import seen
 from faristol.tiles.tile import BLANK, DESIGNATED
 
-_CIRCLED = {code: unicodedata.normalize("NFKC", chr(code)).lower() for code in range(0x24B6, 0x24EA)}
-_CIRCLED.update({ord("©"): "c", ord("®"): "r"})
+CIRCLED = {code: unicodedata.normalize("NFKC", chr(code)).lower() for code in range(0x24B6, 0x24EA)}
+CIRCLED.update({ord("©"): "c", ord("®"): "r"})
 """Circled letters mark a blank, as lower case does; the Romanian rules print one as ©."""
 
 _ZERO_INDEX = "0₀⁰\u20dd"
@@ -51,7 +51,7 @@ class Reader:
 
     def word(self, text: str) -> bytes:
         """The tiles of a word; letters that a blank shows have the DESIGNATED flag (NOT-2)."""
-        text = unicodedata.normalize("NFC", text.strip()).translate(_CIRCLED)
+        text = unicodedata.normalize("NFC", text.strip()).translate(CIRCLED)
         if not text:
             raise Unreadable("word.empty", text=text, position=0)
         tiles = bytearray()
