@@ -11,7 +11,6 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 
 from faristol.tiles.language import languages
 
@@ -114,7 +113,6 @@ def _said(data: bytes) -> str:
     return name
 
 
-@cache
 def _candidates() -> tuple[tuple[str, str], ...]:
     """Every 8-bit alphabet that a language is saved in, each with the language."""
     return tuple((name, one.code) for one in languages().values() for name in one.encodings)

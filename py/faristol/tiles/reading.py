@@ -149,6 +149,7 @@ class ListReader:
             for spelling, letter in sorted(spellings.items(), key=lambda item: -len(item[0]))
             if len(spelling) > 1
         ]
+        self._bare = [one for one in self._sequences if codes["["] not in one[0]]
         self._letters = bytes(set(spellings.values()))
 
     def word(self, text: str) -> bytes | None:
@@ -163,8 +164,9 @@ class ListReader:
         return [None if word.translate(None, letters) else word for word in words]
 
     def _spell(self, text: str) -> bytes:
+        sequences = self._sequences if "[" in text else self._bare
         text = unicodedata.normalize("NFC", text).translate(self._table)
-        for sequence, letter in self._sequences:
+        for sequence, letter in sequences:
             text = text.replace(sequence, letter)
         return text.encode("latin-1")
 

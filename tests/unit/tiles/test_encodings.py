@@ -6,7 +6,7 @@ import pytest
 
 from faristol.storage.exchange.gcg_reading import read_gcg
 from faristol.tiles.encodings import alternatives, decoded, misdeclared
-from faristol.tiles.language import languages
+from faristol.tiles.language import languages, list_words, look_in
 
 PEOPLE = {
     "ca": "nom;club\nGemma Solé;Barça\nMontserrat Vilà;Sant Cugat del Vallès\nÒscar Núñez;Marcel·lí\n",
@@ -55,6 +55,17 @@ def test_the_mark_of_utf_8_counts_before_what_the_first_line_says_and_is_no_text
     marked = codecs.BOM_UTF8 + PEOPLE["ca"].replace("nom", "nòm").encode("cp1252")
     assert decoded(marked) == PEOPLE["ca"].replace("nom", "nòm")
     assert alternatives(marked) == alternatives(marked.removeprefix(codecs.BOM_UTF8))
+
+
+def test_where_no_language_is_known_the_usual_alphabet_is_taken(tmp_path):
+    data = "Núria".encode("cp1252")
+    assert alternatives(data)
+    assert list_words("generation")
+    look_in(tmp_path)
+    try:
+        assert (decoded(data), alternatives(data), list_words("generation")) == ("Núria", (), frozenset())
+    finally:
+        look_in()
 
 
 @pytest.mark.rule("X2")
