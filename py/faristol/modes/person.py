@@ -36,8 +36,9 @@ def typed(name: str) -> Person:
 def given_first(name: str) -> str:
     """A name with the given one first: "Puig, Maria" is "Maria Puig", and "Pau Vila, fill" stays."""
     surname, comma, given = (part.strip() for part in name.partition(","))
-    alone = "," in given or given.casefold() in list_words("generation")
-    if not comma or alone or not (_has_letter(surname) and _has_letter(given)):
+    if not comma or "," in given or not (_has_letter(surname) and _has_letter(given)):
+        return name
+    if given.casefold() in list_words("generation"):
         return name
     return f"{given} {surname}"
 

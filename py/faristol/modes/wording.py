@@ -9,12 +9,13 @@ MAXIMUM_TEXT = 300
 
 
 def shortened(text: str, most: int = MAXIMUM_NAME) -> str:
-    """A name that the app gives, in one line; one that is too long is cut between words, and ends in "…"."""
+    """A name that the app gives, in one line; one that is too long ends in "…", and is cut
+    between words where more than half of it stays."""
     name = " ".join(text.split())
     if len(name) <= most:
         return name
-    whole = name[:most].rpartition(" ")[0] or name[: most - 1]
-    return f"{whole.rstrip(' ,.;:·-–(')}…"
+    whole = name[:most].rpartition(" ")[0].rstrip(" ,.;:·-–(")
+    return f"{whole if 2 * len(whole) > most else name[: most - 1]}…"
 
 
 def checked_name(text: str, code: str) -> str:

@@ -72,7 +72,6 @@ def article_in(code: str, document: Document) -> str:
 
 
 def cited_by(rule: str, document: Document) -> str:
-    """What a refusal by several articles cites: those of this document, or what is like them."""
-    codes = rule.split(", ")
-    own = [code for code in codes if code.partition("-")[0] == document] or codes
-    return ", ".join(dict.fromkeys(filter(None, (article_in(code, document) for code in own))))
+    """What a refusal by several articles cites, as this document has them."""
+    said = (article_in(code, document) for code in rule.split(", "))
+    return ", ".join(dict.fromkeys(filter(None, said)))

@@ -11,7 +11,6 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 
 from faristol.tiles.language import languages
 
@@ -52,6 +51,7 @@ def decoded(data: bytes, encoding: str = "") -> str:
     known = _wide(data) or _said(data)
     if known:
         return data.decode(known, "replace")
+    data = data.removeprefix(codecs.BOM_UTF8)
     try:
         return data.decode()
     except UnicodeDecodeError:
@@ -66,7 +66,7 @@ def alternatives(data: bytes, language: str = "") -> tuple[Alternative, ...]:
     """
     if _wide(data) or _said(data) or b"\0" in data:
         return ()
-    sample = _foreign(data)
+    sample = _foreign(data.removeprefix(codecs.BOM_UTF8))
     found: dict[str, tuple[str, str, list[str]]] = {}
     for name, own in _ranked(sample, language):
         text = sample.decode(name, "replace")
@@ -98,8 +98,11 @@ def _wide(data: bytes) -> str:
 
 
 def _said(data: bytes) -> str:
-    """The encoding that a file names, if it is known here and can be that of the file; else empty."""
-    said = _SAID.match(data.removeprefix(codecs.BOM_UTF8))
+    """The encoding that a file names, if it is known here and can be that of the file; else empty.
+
+    Whoever saved it again with the mark of UTF-8 has left that line as it was.
+    """
+    said = _SAID.match(data)
     try:
         name = codecs.lookup(said[1].decode()).name.replace("-", "_") if said else ""
         if name not in _ANYWHERE and name not in dict(_candidates()):
@@ -110,11 +113,9 @@ def _said(data: bytes) -> str:
     return name
 
 
-@cache
 def _candidates() -> tuple[tuple[str, str], ...]:
     """Every 8-bit alphabet that a language is saved in, each with the language."""
-    pairs = [(name, one.code) for one in languages().values() for name in one.encodings]
-    return tuple(pairs) or ((_USUAL, ""),)
+    return tuple((name, one.code) for one in languages().values() for name in one.encodings)
 
 
 def _by_lines(data: bytes, encoding: str) -> str:
@@ -144,7 +145,8 @@ def _foreign(data: bytes) -> bytes:
 
 
 def _likeliest(data: bytes) -> str:
-    return _USUAL if b"\0" in data else next(_ranked(_foreign(data), ""))[0]
+    sample = b"" if b"\0" in data else _foreign(data)
+    return next(_ranked(sample, ""), (_USUAL, ""))[0]
 
 
 def _ranked(sample: bytes, language: str) -> Iterator[tuple[str, str]]:
@@ -157,7 +159,7 @@ def _ranked(sample: bytes, language: str) -> Iterator[tuple[str, str]]:
 
 def _score(text: str, language: str) -> float:
     """How many signs beyond ASCII are letters of a language, less others and capitals inside words."""
-    letters = languages()[language].all_letters if language else frozenset()
+    letters = languages()[language].all_letters
     score, before = 0.0, ""
     for sign in text:
         if not sign.isascii() and sign not in _NEUTRAL:

@@ -186,6 +186,7 @@ def look_in(*places: Traversable) -> None:
     """Know the languages of these folders from now on; of none, those that come with the program."""
     _places[:] = places
     languages.cache_clear()
+    list_words.cache_clear()
 
 
 @cache
@@ -217,6 +218,7 @@ def language_of(code: str) -> Language:
     return languages()[code]
 
 
+@cache
 def list_words(kind: str) -> frozenset[str]:
     """What every language calls a kind of column, or a remark, in lists that people bring in."""
     return frozenset(word for language in languages().values() for word in language.lists.get(kind, ()))

@@ -10,8 +10,8 @@ from faristol.errors import Unreadable
 from faristol.foreign.lines import seen
 from faristol.tiles.tile import BLANK, DESIGNATED
 
-_CIRCLED = {code: unicodedata.normalize("NFKC", chr(code)).lower() for code in range(0x24B6, 0x24EA)}
-_CIRCLED.update({ord("©"): "c", ord("®"): "r"})
+CIRCLED = {code: unicodedata.normalize("NFKC", chr(code)).lower() for code in range(0x24B6, 0x24EA)}
+CIRCLED.update({ord("©"): "c", ord("®"): "r"})
 """Circled letters mark a blank, as lower case does; the Romanian rules print one as ©."""
 
 _ZERO_INDEX = "0₀⁰\u20dd"
@@ -51,7 +51,7 @@ class Reader:
 
     def word(self, text: str) -> bytes:
         """The tiles of a word; letters that a blank shows have the DESIGNATED flag (NOT-2)."""
-        text = unicodedata.normalize("NFC", text.strip()).translate(_CIRCLED)
+        text = unicodedata.normalize("NFC", text.strip()).translate(CIRCLED)
         if not text:
             raise Unreadable("word.empty", text=text, position=0)
         tiles = bytearray()
@@ -149,6 +149,7 @@ class ListReader:
             for spelling, letter in sorted(spellings.items(), key=lambda item: -len(item[0]))
             if len(spelling) > 1
         ]
+        self._bare = [one for one in self._sequences if codes["["] not in one[0]]
         self._letters = bytes(set(spellings.values()))
 
     def word(self, text: str) -> bytes | None:
@@ -163,8 +164,9 @@ class ListReader:
         return [None if word.translate(None, letters) else word for word in words]
 
     def _spell(self, text: str) -> bytes:
+        sequences = self._sequences if "[" in text else self._bare
         text = unicodedata.normalize("NFC", text).translate(self._table)
-        for sequence, letter in self._sequences:
+        for sequence, letter in sequences:
             text = text.replace(sequence, letter)
         return text.encode("latin-1")
 

@@ -61,6 +61,7 @@ DRESSED = {
     "dashes": lambda text: "\n".join(f"- {line}" for line in text.splitlines()),
     "numbers": lambda text: "\n".join(f"{at}) {line}" for at, line in enumerate(text.splitlines(), 1)),
     "emoji": lambda text: "\n".join(f"▪️ {line}" for line in text.splitlines()),
+    "hands": lambda text: "\n".join(f"👉🏽 {line}" for line in text.splitlines()),
     "bold": lambda text: "\n".join(f"*{line}*" for line in text.splitlines()),
     "bold words": lambda text: re.sub(r"^(\S+:)", r"**\1**", text, flags=re.MULTILINE),
     "italic": lambda text: "\n".join(f"_{line}_" for line in text.splitlines()),
@@ -89,10 +90,23 @@ def test_a_message_says_the_same_whatever_chat_and_mail_put_around_it(dressed, s
 
 
 @pytest.mark.rule("X6")
-@pytest.mark.parametrize("line", ["20+64=84", "H8=CASA", "mana: A,*,E", "mana: *,A,*", "7C: G_L"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("20+64=84", "12+8=20", "H8 CASA = 20", "H8=CASA", "mana: A,*,E", "mana: *,A,*", "7C: G_L"),
+        *("ⒸASA H8 12", "©ASA H8 12", f"https://faristol.example/#{'a' * 40}="),
+    ],
+)
 def test_signs_that_mean_something_stay(line):
     assert plain([line]) == [line]
     assert unquoted(line) == line
+    assert unquoted(f"{line}\nH8 CASA") == f"{line}\nH8 CASA"
+
+
+@pytest.mark.rule("X6")
+def test_a_long_link_in_quoted_printable_is_whole_again():
+    link = "https://faristol.example/#" + "abcd" * 60
+    assert unquoted(quoted(f"{link}\n")) == f"{link}\n"
 
 
 @pytest.mark.rule("COR-17")

@@ -249,6 +249,8 @@ ODD = 'points="68" type="valid" word="XX"'
         ("<TableNb>4<", "<TableNb>four<", "eliot.number", 15, 0),
         ('"0" points="68"', '"0" points="68.0"', "eliot.number", 36, 68),
         ('<Warning playerId="1"', '<Warning playerId="7"', "eliot.player", 40, None),
+        ('"1" points="0" type="invalid"', '"x" points="9" type="pass"', "eliot.player", 37, None),
+        ("</Mode>", '</Mode><Player id=""><Name>Eva</Name></Player>', "eliot.player", 10, None),
         ('type="pass"', 'type="dance"', "eliot.move_type", 49, None),
         ("</Mode>", "</Mode><Variant>explosive</Variant>", "eliot.variant", 10, None),
         ("<GameRack>CANTA?A", "<GameRack>CANTAÑA", "eliot.rack_changed", 30, "AACNT?A"),

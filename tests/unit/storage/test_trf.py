@@ -424,6 +424,14 @@ def test_who_is_away_from_the_next_round_does_not_play_it() -> None:
     assert [one.name for one in read("\n".join(lines)).state.playing(2)] == ["Anna"]
 
 
+@pytest.mark.parametrize("number", ["000199999", "9" * 5000])
+def test_a_number_too_long_is_none(number: str) -> None:
+    lines = [player(1, "Anna", "   2 w 1"), player(2, "Benet", "   1 b 0"), f"XXZ {number}"]
+    imported = read("\n".join([*lines, f"240 H {number} {number}", f"XXR {number}"]))
+    assert {code for code, _line, _column in faults(imported)} >= {"foreign.number"}
+    assert imported.state.rules.rounds == RULES.rounds
+
+
 @settings(deadline=None, max_examples=25)
 @given(st.integers(0, 10**6))
 def test_another_reader_finds_the_same_columns(seed: int) -> None:

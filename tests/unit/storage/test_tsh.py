@@ -331,6 +331,23 @@ def test_the_divisions_of_an_archive_are_groups_of_one_list() -> None:
     sound(wrong)
 
 
+@pytest.mark.parametrize("division", ["", "division A\nX 1500 0; 50\ndivision B\n"])
+@pytest.mark.parametrize("other", [-1, -9, 9])
+def test_an_opponent_who_is_not_there_is_nobody_else(division: str, other: int) -> None:
+    text = f"{division}Anna 1500 0; 50\nBenet 1400 {other}; 300\nCarme 1300 0; 50\n"
+    opponent = read_tsh(text, "").sheet.players[-2].cells[0].opponent
+    assert opponent == other or (division and other > 0 and opponent > 4)
+    assert "foreign.opponent" in {code for code, _line, _column in faults(read(text))}
+
+
+@pytest.mark.parametrize("number", ["000199999", "9" * 5000])
+def test_a_number_too_long_is_none(number: str) -> None:
+    ours = f"faristol -; fahead {number}:bye; fround hand:{number}"
+    text = f"config max_rounds = {number}\nAnna 1500 2; 400; {ours}\nBenet 1400 1; 300\n"
+    assert read_tsh(text, "").sheet.rounds is None
+    sound(read(text))
+
+
 @pytest.mark.parametrize(
     "name", ["Anna 7", "Anna 2 10 Puig", "#Anna", "Puig, Anna", "7", "Anna 1500 x", "A;B; C%3B", "9; 9%"]
 )

@@ -1,10 +1,12 @@
 """Files of any alphabet are read as they were written, and what nothing tells is shown as a choice."""
 
+import codecs
+
 import pytest
 
 from faristol.storage.exchange.gcg_reading import read_gcg
 from faristol.tiles.encodings import alternatives, decoded, misdeclared
-from faristol.tiles.language import languages
+from faristol.tiles.language import languages, list_words, look_in
 
 PEOPLE = {
     "ca": "nom;club\nGemma Solé;Barça\nMontserrat Vilà;Sant Cugat del Vallès\nÒscar Núñez;Marcel·lí\n",
@@ -44,6 +46,26 @@ def test_unicode_is_known_with_a_mark_and_without(encoding):
         data = text.encode(encoding)
         assert decoded(data).removeprefix("\ufeff") == text
         assert alternatives(data) == ()
+
+
+@pytest.mark.rule("X2")
+def test_the_mark_of_utf_8_counts_before_what_the_first_line_says_and_is_no_text():
+    said = "#character-encoding ISO-8859-1\n#player1 n Núria\n"
+    assert decoded(said.encode("utf-8-sig")) == said
+    marked = codecs.BOM_UTF8 + PEOPLE["ca"].replace("nom", "nòm").encode("cp1252")
+    assert decoded(marked) == PEOPLE["ca"].replace("nom", "nòm")
+    assert alternatives(marked) == alternatives(marked.removeprefix(codecs.BOM_UTF8))
+
+
+def test_where_no_language_is_known_the_usual_alphabet_is_taken(tmp_path):
+    data = "Núria".encode("cp1252")
+    assert alternatives(data)
+    assert list_words("generation")
+    look_in(tmp_path)
+    try:
+        assert (decoded(data), alternatives(data), list_words("generation")) == ("Núria", (), frozenset())
+    finally:
+        look_in()
 
 
 @pytest.mark.rule("X2")

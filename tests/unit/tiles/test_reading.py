@@ -237,6 +237,12 @@ def test_the_longest_spelling_is_one_tile() -> None:
     )
 
 
+def test_a_list_has_tiles_in_brackets_or_none() -> None:
+    reader = ListReader({"A": 1, "B": 2, "AB": 3})
+    assert reader.lines("AB\n[B]A\n[AB]A") == [b"\x03", b"\x02\x01", b"\x03\x01"]
+    assert reader.lines("AB\nBA") == [b"\x03", b"\x02\x01"]
+
+
 def test_a_whole_list_reads_like_its_lines(catalan: Alphabet) -> None:
     text = "que\r\ncol·legi\n\nkilo\nÀÇ"
     assert catalan.normalise_lines(text) == [

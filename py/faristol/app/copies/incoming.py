@@ -61,6 +61,7 @@ class Waiting:
     action: str
     fields: Mapping[str, str]
     data: bytes
+    offered: Sequence[str]
 
     def leave(self) -> None:
         """Another page is shown: nobody can answer any more."""
@@ -93,7 +94,7 @@ def ask(request: Request, action: str, data: bytes) -> None:
     if not found:
         return
     first, *others = found
-    request.session.put(Waiting(action, dict(request.fields), data))
+    request.session.put(Waiting(action, dict(request.fields), data, [one.encoding for one in found]))
     said = texts.gettext(
         "The file does not say in which alphabet it was saved. Probably: %(alphabet)s. "
         "Then it has: %(words)s. Is that right?"
@@ -114,7 +115,7 @@ def ask(request: Request, action: str, data: bytes) -> None:
     raise Asked
 
 
-def unsure(data: bytes, language: str = "") -> Sequence[Alternative]:
+def unsure(data: bytes, language: str) -> Sequence[Alternative]:
     """How a file of text could be read, the likeliest first; nothing where there is no choice."""
     start = decoded(data[:1000])
     if kind_in(start) or instead(start, "").code == "file.is_binary":
@@ -125,11 +126,12 @@ def unsure(data: bytes, language: str = "") -> Sequence[Alternative]:
 
 def _answered(request: Request, action: str) -> dict[str, str]:
     """The fields of the action, with the text as it was said to be read."""
-    waiting, encoding = request.session.take(Waiting), request.text("encoding")
+    waiting, encoding = request.session.find(Waiting), request.text("encoding")
     if waiting is None or waiting.action != action or not waiting.data:
         raise Refused("list.not_ready")
-    if encoding not in (one.encoding for one in alternatives(waiting.data)):
+    if encoding not in waiting.offered:
         raise Refused("app.choice")
+    request.session.drop(Waiting)
     left = {name: text for name, text in waiting.fields.items() if name not in ("url", "size")}
     return {**left, "text": brought(decoded(waiting.data, encoding))}
 
@@ -141,7 +143,7 @@ def _words(one: Alternative) -> str:
 def _name(one: Alternative) -> str:
     """An alphabet in plain words: whose letters it has, and where it was usual."""
     system = next(system for begins, system in SYSTEMS.items() if one.encoding.startswith(begins))
-    return f"{languages()[one.language].name}, {system}" if one.language else system
+    return f"{languages()[one.language].name}, {system}"
 
 
 def _check_bytes(size: int, most: int) -> None:

@@ -46,7 +46,7 @@ async def _file(request: Request) -> None:
             source = await request.window.files.read(request.text("url"))
             if of == "1":
                 ask(request, "games.file", source)
-            elif unsure(source):
+            elif unsure(source, request.window.texts.language):
                 raise Refused("file.alphabet")
         outcome = await keep(request.window, source, name, request.text("rules"))
     except Fault as fault:

@@ -12,7 +12,7 @@ from faristol.modes.referee import Referee
 from faristol.modes.wording import checked_name
 from faristol.rules.game_rules import PAIR, GameRules
 from faristol.tiles.bag import Bag
-from faristol.tiles.tile import BLANK, as_drawn
+from faristol.tiles.tile import as_drawn
 
 PLACES = ("chair", "direction")
 HOW = ("draw", "named", "agreed")
@@ -102,9 +102,7 @@ def draw_start(context: Context, command: c.DrawStart) -> Iterable[e.Event]:
     except Refused as refusal:
         raise no_such_tile(context, refusal, "CLA-1A") from refusal
     yield e.StartDrawn(tiles)
-    last = context.state.rules.draw_blank == "last"
-    # Tiles are numbered in the order of TIL-ORD, the blank before all others.
-    nearest = min(tiles, key=lambda tile: (last and tile == BLANK, tile))
+    nearest = context.state.nearest(tiles)
     if tiles.count(nearest) == 1:
         yield e.StarterSet(drawers[tiles.index(nearest)], "draw")
 

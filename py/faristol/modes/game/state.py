@@ -15,6 +15,7 @@ from faristol.modes.game.position import Position, lay
 from faristol.modes.game.turn import Advice, Departure, Swap, Turn, Use
 from faristol.rules.game_rules import GameRules
 from faristol.rules.moves import Play
+from faristol.tiles.tile import BLANK
 
 BLOCKED = ("lost_turns", "scoreless_turns", "passes")
 """Endings by turns without a score (CLA-4B, MAL-21, ROM-3)."""
@@ -201,7 +202,14 @@ class State:
         if not self.start_draws:
             return self.active
         tiles = self.start_draws[-1]
-        return tuple(seat for seat, tile in zip(self.drew[-1], tiles, strict=True) if tile == min(tiles))
+        first = self.nearest(tiles)
+        return tuple(seat for seat, tile in zip(self.drew[-1], tiles, strict=True) if tile == first)
+
+    def nearest(self, tiles: bytes) -> int:
+        """The drawn tile that starts: tiles are numbered in the order of TIL-ORD, the blank before all others
+        unless the rules have it last (CLA-1A)."""
+        last = self.rules.draw_blank == "last"
+        return min(tiles, key=lambda tile: (last and tile == BLANK, tile))
 
     @property
     def step(self) -> Step:

@@ -7,21 +7,23 @@ from collections.abc import Sequence
 
 from faristol.foreign.lines import MESSAGE
 from faristol.tiles.encodings import decoded
+from faristol.tiles.reading import CIRCLED
 
 _CODED = re.compile(
-    r"=(?:3D|[C-F][0-9A-F]=[89AB][0-9A-F]|20[ \t]*(?:\r?\n|\Z))"
-    r"|[^\n]{50}=[ \t]*\r?\n|(?<=[a-z])=[A-F][0-9A-F](?=[a-z])"
+    r"=(?:3D|[C-F][0-9A-F]=[89AB][0-9A-F])|(?<=[a-z])=[A-F][0-9A-F](?=[a-z])|(?<![\d\s])=20[ \t]*(?:\r?\n|\Z)"
+    r"|[^\n]{50}(?<!\S{40})=[ \t]*\r?\n|=[ \t]*\r?\n[^\n]{50,75}=[ \t]*\r?\n"
 )
-"""What only quoted-printable has; "H8=CASA" and "20+64=84" are none."""
+"""What only quoted-printable has; "H8=CASA" and "12+8=20" are none, nor is a link that ends in "="."""
 
 _HEADER = re.compile(r"^(?:content-[a-z-]+|mime-version):.*\n?", re.IGNORECASE | re.MULTILINE)
 
 _MARKED = re.compile(r"(?<![\w*_~`])([*_~`]{1,3})(?=[\w(„“«\"#>])(.+?)(?<=[^\s,])\1(?![\w*_~`])")
 """Words between the marks that chats show as bold, italic, struck out or typewritten."""
 
-_QUOTE = re.compile(r"(?:> ?)*")
+_QUOTE = re.compile(r"\A(?:> ?)*")
 _LISTED = re.compile(r"\A(?:[-*+–—] |\d{1,2}\) )(?=\S)")
-_BULLETS = "•‣⁃·∙→"
+_BULLETS = "•‣⁃·∙→\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
+"""Signs before a line, and the colours of the skin that stand behind some emoji."""
 
 
 def unquoted(text: str) -> str:
@@ -36,18 +38,25 @@ def plain(lines: Sequence[str]) -> list[str]:
 
     What may also stand in a line for itself, such as a dash, is a bullet if most lines begin with one.
     """
-    quotes = [_QUOTE.match(line) for line in lines]
-    found = [(quote[0], line[quote.end() :]) for quote, line in zip(quotes, lines, strict=True) if quote]
-    full = [line for _, line in found if line.strip()]
-    is_list = 2 * sum(_LISTED.match(line) is not None for line in full) >= max(len(full), 1)
-    return [quote + _unmarked(_LISTED.sub("", line, count=1) if is_list else line) for quote, line in found]
+    texts = [_QUOTE.sub("", line) for line in lines]
+    full = [text for text in texts if text.strip()]
+    is_list = 2 * sum(_LISTED.match(text) is not None for text in full) >= max(len(full), 1)
+    return [
+        line.removesuffix(text) + _unmarked(_LISTED.sub("", text) if is_list else text)
+        for line, text in zip(lines, texts, strict=True)
+    ]
 
 
 def _unmarked(line: str) -> str:
     if len(line) > MESSAGE.line:
         return line  # a link, or too much
-    while line and (line[0] in _BULLETS or unicodedata.category(line[0]) == "So"):
+    while line and (line[0] in _BULLETS or _is_emoji(line[0])):
         line = line[1:].lstrip()
     for _inner in range(2):
         line = _MARKED.sub(r"\2", line)
     return line
+
+
+def _is_emoji(sign: str) -> bool:
+    """Whether it is a picture, and no letter in a circle, which marks a blank (NOT-2)."""
+    return unicodedata.category(sign) == "So" and ord(sign) not in CIRCLED

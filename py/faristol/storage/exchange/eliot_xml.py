@@ -102,8 +102,8 @@ def read_steps(text: str) -> Generator[float, None, EliotGame]:
     Raises `Damaged`: "file.empty", "file.large", "file.lines", "file.long_line", "file.nul", "eliot.xml" (no
     whole XML), "eliot.doctype", "eliot.foreign" (not Eliot's), "eliot.deep", "eliot.many" (more than a game
     can have), "eliot.version", "eliot.mode" (no duplicate), "eliot.players" (nobody). Told as problems of the
-    game are "eliot.variant", "eliot.number", "eliot.player" (one that is unknown, or there twice) and
-    "eliot.move_type".
+    game are "eliot.variant", "eliot.number", "eliot.player" (one that is unknown, is there twice
+    or has no number) and "eliot.move_type".
     """
     data = checked(text, ELIOT).encode()
     if not data.strip():
@@ -212,9 +212,8 @@ class _Reader:
     def _add_player(self) -> None:
         self._require(len(self._ids) < MOST_PLAYERS)
         attributes = self._player
-        number = self._number(attributes["id"])
-        if number in self._ids:
-            self._tell("eliot.player", player=number)
+        number = self._id(attributes["id"], known=False)
+        if number is None:
             return
         self._ids.add(number)
         table = self._number(attributes.get("TableNb") or "0")
@@ -249,11 +248,15 @@ class _Reader:
 
     def _of(self, attributes: Mapping[str, str]) -> int | None:
         """Whose it is, None for nobody's; files from before Eliot 2.1 write "playerid"."""
-        number = self._number(attributes.get("playerid") or attributes.get("playerId", ""))
-        if number not in self._ids:
-            self._tell("eliot.player", player=number)
-            return None
-        return number
+        return self._id(attributes.get("playerid") or attributes.get("playerId", ""), known=True)
+
+    def _id(self, text: str, *, known: bool) -> int | None:
+        """A player who is there already or not, as it has to be; None, which is told, for others."""
+        number = number_in(text)
+        if number is not None and (number in self._ids) == known:
+            return number
+        self._tell("eliot.player", player=text[:20] or "?")
+        return None
 
     def _number(self, text: str) -> int:
         """The whole number that a field begins with, 0 without one; what else it has is told."""

@@ -13,6 +13,7 @@ from itertools import accumulate
 from typing import get_args
 
 from faristol.errors import Refused
+from faristol.foreign.lines import number_in
 from faristol.rules.tournament_rules import Engine
 from faristol.storage.exchange.tournament_sheet import (
     Cell,
@@ -193,8 +194,8 @@ class _Reader:
             self.heading["042"] = rest[:10].strip()
             self.left.add(code, number)
         elif code in ("XXR", "142"):
-            if rest.isdecimal() and 1 <= int(rest[:4]) <= MOST_ROUNDS:
-                self.rounds = int(rest)
+            if 1 <= (rounds := number_in(rest) or 0) <= MOST_ROUNDS:
+                self.rounds = rounds
             else:
                 self.faults.add("foreign.number", number, 5, text=shown(rest))
         elif code in BEGINS and (colour := COLOURS.get(rest.split()[-1].lower() if rest else "")):
@@ -204,7 +205,7 @@ class _Reader:
         elif code == REST:
             self._rest(number, rest)
         elif code == "XXZ":
-            self.away += [int(one) for one in rest.split() if one.isdecimal()]
+            self.away += filter(None, map(number_in, rest.split()))
         elif not CODE.fullmatch(code):
             self.faults.add("foreign.line", number, 1, text=shown(line))
         elif code not in COUNTED and not (self.ours and code in DERIVED):
@@ -212,11 +213,12 @@ class _Reader:
 
     def _rest(self, number: int, rest: str) -> None:
         """Who does not play a round, as TRF26 says it: "H 003  026  047"."""
-        kind, *numbers = rest.split() or [""]
-        if kind not in RESTS or len(numbers) < 2 or not all(one.isdecimal() for one in numbers):
+        kind, *words = rest.split() or [""]
+        numbers = [one for word in words if (one := number_in(word)) is not None]
+        if kind not in RESTS or not 2 <= len(numbers) == len(words):
             self.faults.add("foreign.line", number, 1, text=shown(f"{REST} {rest}"))
             return
-        round_, *players = map(int, numbers)
+        round_, *players = numbers
         if 1 <= round_ <= MOST_ROUNDS:
             self.rests += [(player, round_, RESTS[kind]) for player in players]
 

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field, replace
 from typing import get_args
 
 from faristol.errors import Refused
+from faristol.foreign.lines import number_in
 from faristol.rules.tournament_rules import Engine
 from faristol.storage.exchange.tournament_sheet import (
     Cell,
@@ -154,8 +155,8 @@ def read_tsh(text: str, name: str) -> Reading:
     heads = _heads(rows, played)
     if heads and "fround" not in rows[0].fields:
         heads = (replace(heads[0], seed=first_seed(players)), *heads[1:])
-    rounds = settings.get("max_rounds", "")
-    planned = int(rounds) if rounds.isdecimal() and 0 < int(rounds[:4]) <= MOST_ROUNDS else None
+    rounds = number_in(settings.get("max_rounds", ""))
+    planned = rounds if rounds and 0 < rounds <= MOST_ROUNDS else None
     sheet = Sheet(title or settings.get("event_name", "") or name, "", "", players, planned, heads)
     return Reading(replace(sheet, rules=rules), faults.all, left.all)
 
@@ -174,15 +175,16 @@ def _take(settings: dict[str, str], line: str, number: int, left: LeftOut) -> No
 
 
 def _joined(divisions: Sequence[tuple[str, list[_Row]]], faults: Faults) -> list[_Row]:
-    """The players of all divisions in one list; those of several are counted through."""
+    """The players of all divisions in one list; those of several are counted through, and an opponent whom
+    a division does not have is none of another."""
     rows: list[_Row] = []
-    everybody = sum(len(own) for _division, own in divisions)
+    beyond = sum(len(own) for _division, own in divisions) if len(divisions) > 1 else 0
     for division, own in divisions:
         _tell_names_apart(own)
         before, here = len(rows), range(1, len(own) + 1)
         for row in own:
             row.opponents = [
-                (before + one if one in here else everybody + one if one else 0, column)
+                (one + (before if one in here else beyond if one > 0 else 0), column)
                 for one, column in row.opponents
             ]
             if len(divisions) > 1 and division:
@@ -201,8 +203,13 @@ def _tell_names_apart(rows: Sequence[_Row]) -> None:
     least = 0
     if plain and all(row.numbers[1][0] == 0 and len(row.numbers) > len(row.scores) + 1 for row in plain):
         least = 1  # otherwise there would be a round in which nobody plays
-    usual = Counter(len(row.opponents) for row in rows if row not in plain)
-    fits = [(row, {way: _fit(row, way, rows) for way in _ways(row, least)}) for row in plain]
+    lines = {row.line for row in plain}
+    usual = Counter(len(row.opponents) for row in rows if row.line not in lines)
+    fits = [
+        (row, {way: _fit(own, way, rows) for way in _ways(row, least)})
+        for own, row in enumerate(rows, start=1)
+        if row.line in lines
+    ]
     best = [(row, [way for way in ways if ways[way] == max(ways.values())]) for row, ways in fits]
     usual.update(len(row.numbers) - 1 - ways[0] for row, ways in best if len(ways) == 1 or least)
     common = max(usual, key=lambda count: usual[count], default=None)
@@ -220,10 +227,10 @@ def _ways(row: _Row, least: int) -> range:
     return range(least, max(least, min(MOST_IN_NAME, len(row.numbers) - 1 - len(row.scores))) + 1)
 
 
-def _fit(row: _Row, way: int, rows: Sequence[_Row]) -> int:
-    """How well the opponents fit to those of the others if so many numbers belong to the name."""
-    own, fits = rows.index(row) + 1, 0
-    for at, (one, _column) in enumerate(row.numbers[way + 1 :]):
+def _fit(own: int, way: int, rows: Sequence[_Row]) -> int:
+    """How well a player's opponents fit to those of the others if so many numbers belong to the name."""
+    fits = 0
+    for at, (one, _column) in enumerate(rows[own - 1].numbers[way + 1 :]):
         if one < 0 or one > len(rows) or one == own:
             fits -= 1
         elif one:
@@ -395,7 +402,7 @@ def _has_game(row: _Row, at: int) -> bool:
 def _ahead(row: _Row, played: int) -> list[Cell | None]:
     """Absences of rounds to come."""
     said = dict(word.partition(":")[::2] for word in row.fields.get("fahead", []))
-    rounds = [int(number) for number in said if number.isdecimal() and played < int(number) <= MOST_ROUNDS]
+    rounds = [number for word in said if played < (number := number_in(word) or 0) <= MOST_ROUNDS]
     kinds = [said.get(str(number)) for number in range(played + 1, max(rounds, default=0) + 1)]
     found = [next((kind for kind in BYE_POINTS if kind == said), None) for said in kinds]
     return [None if kind is None else Cell(bye=kind) for kind in found]
@@ -410,6 +417,5 @@ def _heads(rows: Sequence[_Row], played: int) -> tuple[Head, ...]:
         games = [row for row in rows if _has_game(row, at)]
         starts = bool(games) and all(row.number("p12", at) in (1, 2) for row in games)
         engine, _colon, seed = (said[at] if at < len(said) else "").partition(":")
-        number = int(seed) if seed.isdecimal() else 0
-        found.append(Head(engines.get(engine, "hand"), number, starts))
+        found.append(Head(engines.get(engine, "hand"), max(number_in(seed) or 0, 0), starts))
     return tuple(found)

@@ -6,7 +6,9 @@ import re
 import pytest
 
 import gamefiles
+from devtools.catalogues import compiled_catalogues
 from entrants import begin, state_of
+from faristol.app.text import Texts
 
 ROMANIAN = "Ionuţ Ioniţă"
 QUESTION = "The file does not say in which alphabet it was saved."
@@ -66,6 +68,19 @@ def test_an_answer_without_its_file_takes_nothing(window):
     window.choose_file("tournament.enter_list", "llista.csv", f"Nom\n{ROMANIAN}\n".encode("cp1250"))
     window.send("tournament.enter_list", encoding="rot13")
     assert entrants(window) == set()
+    window.send("tournament.enter_list", encoding="cp1250")
+    assert entrants(window) == {ROMANIAN}
+
+
+@pytest.mark.rule("X2")
+def test_whatever_is_offered_on_a_page_of_any_language_is_taken(window):
+    begin(window)
+    window.inner.texts = Texts.compiled("ro", compiled_catalogues()["ro"])
+    for nth, name in enumerate("ABC", start=1):
+        window.choose_file("tournament.enter_list", "llista.csv", f"Nom\nNúria {name}\n".encode("cp1252"))
+        _label, fields = ways(window)[nth - 1]
+        window.send("tournament.enter_list", **fields)
+        assert len(entrants(window)) == nth, fields
 
 
 @pytest.mark.rule("X2")

@@ -52,7 +52,8 @@ def test_the_sets_that_everybody_needs_have_names_that_are_whole(
 def test_a_name_that_the_app_has_to_cut_is_cut_between_words_and_shown_so() -> None:
     name = shortened("Anagrams · 2 to 15 tiles, with A B C, without several of the others that there are")
     assert name == "Anagrams · 2 to 15 tiles, with A B C, without several of…"
-    assert len(shortened("x" * 100)) == MAXIMUM_NAME
+    assert len(shortened("x" * 100)) == len(shortened(f"Torneig {'x' * 60}")) == MAXIMUM_NAME
+    assert shortened("-" * 70) == f"{'-' * 59}…"
     assert shortened(" Club  night ") == "Club night"
 
 

@@ -62,6 +62,15 @@ def test_those_with_equal_tiles_draw_again_and_turns_go_on_from_who_starts():
     assert order == [3, 0, 1, 2, 3]
 
 
+@pytest.mark.rule("CLA-1A")
+def test_where_the_blank_is_last_those_with_the_nearest_letter_draw_again():
+    table = game("romanian", "board", players=3, begun=False, draw_blank="last")
+    table.do(c.DrawStart(table.tiles("?AA")))
+    assert (table.state.starter, table.state.drawers) == (None, (1, 2))
+    table.do(c.DrawStart(table.tiles("?E")))
+    assert table.state.starter == 2
+
+
 def test_each_has_a_clock_and_one_of_them_runs():
     table = several(3, "board")
     for seconds in (10, 20, 30, 40):

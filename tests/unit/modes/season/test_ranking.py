@@ -160,6 +160,13 @@ def test_a_note_in_brackets_is_part_of_who_it_is() -> None:
     assert typed("Anna ()") == Person("Anna ()")
 
 
+def test_only_behind_a_comma_a_given_name_is_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert Person("Puig, Anna").key == Person("Anna Puig").key
+    assert Person("Pau Vila, fill").key == ("pau vila, fill", "")
+    monkeypatch.setattr("faristol.modes.person.list_words", None)
+    assert Person("Anna Puig").key == ("anna puig", "")
+
+
 EVENINGS = st.lists(
     st.tuples(
         st.dictionaries(st.sampled_from("ABCDEFG"), st.integers(0, 1000), min_size=1), st.integers(0, 1000)
