@@ -54,8 +54,8 @@ def test_whatever_becomes_dearer_and_whoever_leaves_nothing_is_cheaper(
         assert all(graph.mate[graph.mate[one]] == one != graph.mate[one] for one in here)
         assert sum(cost[one][graph.mate[one]] for one in here) == 2 * least(cost, here)
         if rng.random() < 0.4 and len(here) > 2:
-            one = rng.choice(here)
-            graph.leave(one, graph.mate[one])
+            one, other = rng.sample(here, 2)
+            graph.leave(one, rng.choice((other, graph.mate[one])))
         for _ in range(rng.randint(1, 2 * half)):
             first, second = rng.sample(graph.alive, 2)
             graph.rise(first, second, 2 * rng.randint(0, most))

@@ -39,16 +39,17 @@ def check(request: Request, read: Read[object], stream: str, *, some: bool = Fal
     """Let a list of people through that nothing is wrong with, or keep it on its page.
 
     Raises `Refused` "player.lines" for lines that cannot be taken, unless the others are asked for and there
-    are `some`; "player.odd" the first time for what is not read of it, or may be meant otherwise.
+    are `some`; "player.odd" the first time for what is not read of it, or may be meant otherwise. Both are
+    told at once, so that who asks for the right lines only knows what is not read of them.
     """
     session, place, text = request.session, request.place, request.text("text")
     texts, rest = request.window.texts, bool(request.text("rest"))
-    again = is_again(session, stream, place, text)
+    again, odd = is_again(session, stream, place, text), in_words(read.doubts, texts)
     keep(session, stream, place, text)
     if read.problems and not (rest and (read.found or some)):
-        raise Refused("player.lines", problems=in_words(read.problems, texts))
-    if read.doubts and not (again or rest):
-        odd = in_words(read.doubts, texts)
+        also = f"\n{odd.strip()}" if odd else ""
+        raise Refused("player.lines", problems=in_words(read.problems, texts) + also)
+    if odd and not again:
         raise Refused("player.odd", odd=odd, people=_summary(read.names, texts))
 
 

@@ -122,6 +122,8 @@ def test_two_numbers_without_a_heading_are_asked_about(feature):
         ("Cognom, Nom\nPUIG, Maria\n", [(None, "Maria PUIG")]),
         ("Taula,Cognoms,Nom\n4,Puig,Maria\n", [(4, "Maria Puig")]),
         ("4, Anna, A\n2, Benet, B\n", [(4, "Anna"), (2, "Benet")]),
+        ("Maria Puig, B\nPau Vila, AB\n", [(None, "Maria Puig"), (None, "Pau Vila")]),
+        ("Vila Roca, Ot\n", [(None, "Ot Vila Roca")]),
         ("Pau Vila, fill\nPau Vila, pare\n", [(None, "Pau Vila, fill"), (None, "Pau Vila, pare")]),
     ],
 )
@@ -133,6 +135,23 @@ def test_ratings_are_read_under_either_order_of_a_name():
     read = read_ratings("Puig, Maria;1432\nPau Vila;1300\n", "ca").read
     assert read.found == (("Maria Puig", 1432), ("Pau Vila", 1300))
     assert read_ratings("PUIG, Maria, 1432\n", "ca").read.found == (("Maria PUIG", 1432),)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Maria Puig,Barcelona,1543\nPUIG VILA,Ot,1400\n", (("Maria Puig", 1543), ("Ot PUIG VILA", 1400))),
+        ("Maria Puig;CT2;1543\n1;Pau Vila;ID123;1 300\n", (("Maria Puig", 1543), ("Pau Vila", 1300))),
+    ],
+)
+def test_the_rating_is_the_first_cell_that_is_a_number_and_a_town_is_no_given_name(text, found):
+    assert read_ratings(text, "ca").read.found == found
+
+
+def test_a_group_behind_a_comma_is_not_made_a_given_name():
+    read = read_entrants("Maria Puig,B\nVila Roca,Ot\n", {}, "ca").read
+    assert [entry.name for entry in read.found] == ["Ot Vila Roca"]
+    assert [(problem.line, problem.column) for problem in read.problems] == [(1, 2)]
 
 
 def test_a_list_is_seated_once_what_is_odd_has_been_read(window):
@@ -157,6 +176,16 @@ def test_of_a_list_with_wrong_lines_a_hall_takes_the_right_ones_and_keeps_the_ot
     assert "1;Benet" in window.html
     window.send("setup.put_away_list")
     assert "1;Benet" not in window.html
+
+
+def test_what_is_not_read_is_told_together_with_the_wrong_lines(window):
+    window.send("duplicate.new")
+    text = "Nom;Taula;Telèfon\nAnna;1;55\nBenet;1;56\nCarme;2;57\n"
+    window.send("setup.paste", text=text)
+    assert "Line 3" in window.text
+    assert "There is no place here for what stands under “Telèfon”." in window.text
+    window.send("setup.paste", text=text, rest="yes")
+    assert [player.name for player in window.state.players] == ["Anna", "Carme"]
 
 
 def test_one_person_is_known_by_either_order_of_the_name(window):

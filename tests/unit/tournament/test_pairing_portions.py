@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Generator
+from typing import Any
 
 import pytest
 
@@ -12,8 +13,8 @@ from tournaments import Hall, hall
 from tourneys import field_of_players, play_round
 
 
-def after_a_round(players: int) -> Hall:
-    here = field_of_players(players)
+def after_a_round(players: int, **rules: Any) -> Hall:
+    here = field_of_players(players, **rules)
     made = pair(here.state, Policy("dutch"), 1)
     assert isinstance(made, Pairing)
     here.publish(made)
@@ -52,6 +53,13 @@ def test_whoever_stops_and_begins_again_has_the_same_pairing() -> None:
     begun.close()
     _, again = all_of(steps(here.state, Policy("dutch"), 1))
     assert again == pair(here.state, Policy("dutch"), 1)
+
+
+@pytest.mark.rule("T2")
+def test_nobody_waits_for_the_reasons_of_a_large_field() -> None:
+    made = pair(after_a_round(160, preset="classic").state, Policy("dutch"), 1)
+    assert isinstance(made, Pairing)
+    assert "half_plays" in {note.code for note in made.notes}
 
 
 def test_who_stands_in_the_way_is_found_in_portions() -> None:

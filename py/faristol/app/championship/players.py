@@ -66,16 +66,17 @@ async def _checked(window: Window, state: State, read: Read[Entry]) -> Read[Entr
     try:
         decide(state, c.EnterPlayers(read.found), referee, rng=window.rng)
     except Refused:
-        right, problems = list[Entry](), list(read.problems)
-        for line, entry in zip(read.lines, read.found, strict=True):
+        right, problems = list[tuple[int, str, Entry]](), list(read.problems)
+        for line, name, entry in zip(read.lines, read.names, read.found, strict=True):
             try:
                 for event in decide(state, c.EnterPlayers((entry,)), referee, rng=window.rng):
                     state = evolve(state, event)
-                right.append(entry)
+                right.append((line, name, entry))
             except Refused as fault:
                 problems.append(Problem(line, fault))
         problems.sort(key=lambda problem: problem.line)
-        return replace(read, found=tuple(right), problems=tuple(problems))
+        lines, names, found = zip(*right, strict=True) if right else ((), (), ())
+        return replace(read, found=found, names=names, lines=lines, problems=tuple(problems))
     return read
 
 

@@ -192,6 +192,16 @@ def _has_digit(cell: str) -> bool:
     return any(mark.isdigit() for mark in cell)
 
 
+def _is_number(cell: str) -> bool:
+    """Whether a cell is a number and nothing else; "1 543" is one."""
+    return bool(NUMBER.fullmatch(cell.replace(" ", "")))
+
+
+def _is_mark(cell: str) -> bool:
+    """Whether a cell says a group, such as "B" or "AB"; "Ot" is a name."""
+    return sum(map(str.isalpha, cell)) <= 2 and (cell.isupper() or cell.islower())
+
+
 def _is_name(cell: str) -> bool:
     return any(mark.isalpha() for mark in cell) and not _has_digit(cell)
 
@@ -260,7 +270,7 @@ class _Plain:
         if layout.numbered and not before and cells and NUMBER.fullmatch(cells[0][1]):
             found["number"] = cells.pop(0)
         if layout.numbers_only:
-            cells = [next((one for one in cells if NUMBER.search(one[1])), cells[0])] if cells else []
+            cells = [next((one for one in cells if _is_number(one[1])), cells[0])] if cells else []
         found |= dict(zip(layout.behind, cells, strict=False))
         if layout.numbered and "number" in found:
             found[layout.numbered] = found["number"]
@@ -273,7 +283,9 @@ class _Plain:
 
     def _is_given(self, name: str, cell: str, before: str) -> bool:
         """Whether the cell behind a comma is the given name: no other column of words can stand there."""
-        if not (_is_name(name) and _is_name(cell)):
+        if not (_is_name(name) and _is_name(cell)) or _is_mark(cell):
+            return False
+        if self._layout.numbers_only and " " in name and not name.isupper():
             return False
         words_behind = self._layout.behind[0] not in self._layout.numbers
         if words_behind and (before or not self._layout.numbered):

@@ -315,7 +315,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
         broken=_broken(state, draft, made) if made and not looked_at else (),
         tapped=session.of(Pairings).tapped[1] if session.of(Pairings).tapped[0] == stream else "",
         names=session.of(Order, stream).names,
-        then=None if made else paired_from(held.records, shown),
+        then=paired_from(held.records, shown) if looked_at or not made else None,
         **session.said,
     )
     return view.pairing_page(screen, window.texts)

@@ -64,7 +64,7 @@ def read_players(
     lines: dict[object, int] = {}
     divisions: list[str] = []
     moved: list[tuple[object, str]] = []
-    rounded: list[str] = []
+    rounded: list[bool] = []
 
     def entry_of(person: Person) -> Entry | None:
         entry = entry_in(person)
@@ -80,7 +80,7 @@ def read_players(
             raise WrongCellError("name", Refused("entrant.twin", name=entry.name, other=known[plain]))
         known[plain], lines[plain] = entry.name, person.line
         divisions.append(division)
-        rounded.extend(filter(is_rounded, [person.cell("rating")]))
+        rounded.append(is_rounded(person.cell("rating")))
         return entry
 
     read = read_people(text, layout(rating_name), entry_of)
@@ -88,7 +88,7 @@ def read_players(
         raise Refused("player.none_read")
     if len(taken) + len(read.found) > MOST_PLAYERS:
         raise Refused("player.too_many", maximum=MOST_PLAYERS)
-    return Players(read, len(rounded), tuple(divisions), tuple(moved))
+    return Players(read, sum(rounded), tuple(divisions), tuple(moved))
 
 
 def read_ratings(text: str, language: str, rating_name: str = "") -> Rated[tuple[str, int]]:
@@ -104,7 +104,7 @@ def rating_steps(
 ) -> Generator[float, None, Rated[tuple[str, int]]]:
     """As `read_ratings`, a portion at a time; yields how much is done, from 0 to 1."""
     lines: dict[object, tuple[int, int]] = {}
-    rounded: list[str] = []
+    rounded: list[bool] = []
 
     def line_of(person: Person) -> tuple[str, int] | None:
         entry = entry_in(person)
@@ -116,7 +116,7 @@ def rating_steps(
             raise WrongCellError("name", Refused("ratings.twice", name=entry.name, line=line, rating=rating))
         if line != person.line:
             return None
-        rounded.extend(filter(is_rounded, [person.cell("rating")]))
+        rounded.append(is_rounded(person.cell("rating")))
         return entry.name, entry.rating
 
     form = replace(layout(rating_name), behind=("rating",), numbers_only=True)
@@ -125,7 +125,7 @@ def rating_steps(
         raise Refused("ratings.none_read")
     if len(read.found) > MOST_LINES:
         raise Refused("ratings.many", maximum=MOST_LINES)
-    return Rated(read, len(rounded))
+    return Rated(read, sum(rounded))
 
 
 def entry_in(person: Person) -> Entry:

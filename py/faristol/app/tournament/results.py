@@ -29,6 +29,7 @@ from faristol.errors import Refused
 from faristol.joined.log import STREAM
 from faristol.tournament import commands as c
 from faristol.tournament.data import Outcome, Result, ResultKind, Table
+from faristol.tournament.hall import last_complete
 from faristol.tournament.names import names_at
 from faristol.tournament.playoffs import level
 from faristol.tournament.results import is_locked, proposed
@@ -259,7 +260,7 @@ def _change(
 ) -> Change:
     """What the correction has changed in the standings after the last round that is complete; later pairings
     stay once published (SWI-6)."""
-    complete = max(round_.number, *(one.number for one in after.published if one.complete), 0)
+    complete = max(round_.number, last_complete(after))
     ranks = {line.player.id: line.rank for line in standings(before, complete)}
     moved = [
         Moved(line.player.name, ranks[line.player.id], line.rank)

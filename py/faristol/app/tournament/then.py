@@ -1,19 +1,33 @@
-"""What a round was paired from, where something may have been corrected since."""
+"""What a round was paired from, where something has been corrected since (SWI-6)."""
 
 from collections.abc import Sequence
 
-from faristol.storage.codec import events_of
+from faristol.storage.codec import replayed
 from faristol.storage.records import Record
+from faristol.tournament import events as e
 from faristol.tournament.state import State
-from faristol.tournament.then import CHANGING, when_paired
 from faristol.tournament.tournament import TOURNAMENT
 
-CHANGED = frozenset(f"{TOURNAMENT.name}.{event.__name__}" for event in CHANGING)
-"""What changes standings of earlier rounds, as records call it."""
+CHANGING = frozenset(
+    f"{TOURNAMENT.name}.{event.__name__}"
+    for event in (e.ResultCorrected, e.RulesChosen, e.PairingChanged, e.PlayerChanged, e.PlayerMoved)
+)
+"""Events after which standings of earlier rounds are not as they were, as records call them."""
+
+PAIRED = f"{TOURNAMENT.name}.{e.RoundPaired.__name__}"
 
 
 def paired_from(records: Sequence[Record], number: int) -> State | None:
-    """The tournament as it was when a round was paired; None where its standings are the same now."""
-    if number < 2 or not any(record.type in CHANGED for record in records):
+    """The tournament as it was before a round was paired for the last time; None where its standings are the
+    same now."""
+    at = next(
+        (
+            at
+            for at in reversed(range(len(records)))
+            if records[at].type == PAIRED and records[at].data["pairing"]["round"] == number
+        ),
+        None,
+    )
+    if number < 2 or at is None or CHANGING.isdisjoint(record.type for record in records[at:]):
         return None
-    return when_paired(events_of(TOURNAMENT, records), number)
+    return replayed(TOURNAMENT, records[:at])

@@ -76,10 +76,14 @@ async def has_games(window: Window, state: State) -> bool:
 
 
 async def minutes_of(window: Window, state: State) -> int:
-    """How long a game is by the rules of the tournament's games: the time of both players."""
-    if not await has_games(window, state):
-        return USUAL_MINUTES
-    return 2 * int((await rules_named(window, state.rules.games)).player_seconds) // 60
+    """How long a game is by the rules of the tournament's games, for the first clock of a round that is
+    played: the time of both players."""
+    published = state.published
+    if published and published[-1].missing and not any(round_.seconds for round_ in published):
+        for rules in await rules_offered(window):
+            if rules.key == state.rules.games:
+                return 2 * int(rules.player_seconds) // 60 or USUAL_MINUTES
+    return USUAL_MINUTES
 
 
 async def _play(request: Request) -> None:

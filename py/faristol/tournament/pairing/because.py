@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from faristol.tournament.pairing.cheapest import Cheapest
 
-MOST_ASKED = 300
+MOST_ASKED = 150
 """Where more are still to be paired nobody waits for the best pairing of each other two."""
 
 MOST_OTHERS = 6
@@ -129,12 +129,10 @@ def _asked(bracket: Settled, one: int, other: int) -> str:
     if len(best.cost) > MOST_ASKED:
         return "half_plays"
     tried = best.copied()
-    for vertex in tried.alive:
-        if vertex not in (one, other):
-            tried.rise(one, vertex, 2 * bracket.never)
+    tried.leave(one, other)
     for _ in tried.solving():
         pass
-    cost, least = tried.total(), best.total()
+    cost, least = best.cost[one][other] + tried.total(), best.total()
     if cost >= bracket.never:
         return "half_all"
     if cost // bracket.unit > least // bracket.unit:

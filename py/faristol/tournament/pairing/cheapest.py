@@ -101,10 +101,12 @@ class Cheapest:
             self.mate[first] = self.mate[second] = -1
 
     def leave(self, first: int, second: int) -> None:
-        """Two partners are settled and take part no longer."""
+        """Two are settled as partners and take part no longer; whom they were matched with is free."""
         for vertex in (first, second):
             while self.top[vertex] != vertex:
                 self._dissolve(self.top[vertex])
+            if self.mate[vertex] != -1:
+                self.mate[self.mate[vertex]] = -1
         self.mate[first], self.mate[second] = second, first
         self.alive.remove(first)
         self.alive.remove(second)

@@ -94,6 +94,11 @@ def test_of_a_list_with_wrong_lines_the_right_ones_can_be_taken(window, arbiter)
     assert "Ana Pop; Turda" not in window.html
 
 
+def test_whom_a_list_cannot_enter_is_not_among_those_who_are_asked_about(window, arbiter):
+    window.send("championship.enter_list", text=f"{LIST}\nAna Pop; Turda;;;;;x", rest="yes")
+    assert f"Read as it stands: {len(NAMES)} players: {', '.join(NAMES)}." in window.text
+
+
 def test_a_player_is_corrected_and_taken_off_the_list(window, arbiter):
     window.send("championship.enter_list", text=LIST)
     arbiter.go("player", 2)

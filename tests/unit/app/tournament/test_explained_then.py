@@ -1,11 +1,16 @@
 """A pairing is explained from the standings of its time, whatever is corrected afterwards (SWI-6)."""
 
+import asyncio
 import re
 
 import pytest
 
+from directors import SIX
+from faristol.app.tournament.then import paired_from
 from faristol.tournament import commands as c
+from faristol.tournament.data import Entry
 from faristol.tournament.standings import standings
+from faristol.tournament.tournament import TOURNAMENT
 
 pytestmark = pytest.mark.rule("T2")
 
@@ -54,6 +59,47 @@ def test_an_older_round_is_explained_as_it_was_then_too(second_round):
     correct_the_first_table(second_round)
     second_round.window.go(path)
     assert table_of(second_round, "Anna") == before
+
+
+def test_an_older_round_is_explained_as_it_was_then_while_the_next_one_is_proposed(second_round):
+    path = f"#/tournament/{second_round.stream}/pairing/2"
+    second_round.play()
+    second_round.window.go(path)
+    before = table_of(second_round, "Anna")
+    correct_the_first_table(second_round)
+    second_round.pair()
+    assert second_round.state.current.published is None
+    second_round.window.go(path)
+    assert table_of(second_round, "Anna") == before
+
+
+def test_who_was_seated_after_the_pairing_has_a_name_on_the_page_and_the_sheet(director):
+    here = director(SIX[:5], engine="neighbours", rounds=4)
+    here.round()
+    here.pair()
+    here.publish()
+    here.command(c.EnterPlayers((Entry("Ferran"),)))
+    here.open()
+    here.window.send("tournament.hand_start", source="published")
+    [bye] = [bye.player for bye in here.state.published[1].pairing.byes]
+    here.tap(f"w{here.id('Ferran')}", f"b{bye}")
+    here.window.send("tournament.hand_save", reason="Ferran has come", accept="\n".join(here.ticks()))
+    here.open()
+    assert "Ferran" in table_of(here, here.state.player(bye).name)
+    here.window.go(f"#/tournament/{here.stream}/print/pairings")
+    assert "Ferran" in here.window.text
+    assert ">?<" not in here.window.html
+
+
+def test_nothing_is_replayed_for_what_was_corrected_before_the_pairing(director):
+    here = director(engine="neighbours", rounds=4)
+    here.round()
+    here.command(c.ChangePlayer(here.id("Anna"), Entry("Anna Puig")))
+    here.open()
+    here.pair()
+    here.publish()
+    records = asyncio.run(here.window.inner.open(TOURNAMENT, here.stream)).records
+    assert paired_from(records, 2) is None
 
 
 def test_the_sheet_for_the_wall_has_the_points_of_its_time(second_round):

@@ -1,10 +1,16 @@
 """The hall board, and what the director decides of it at the desk (TOU-9)."""
 
+import asyncio
 import re
+from dataclasses import replace
 
 import pytest
 
 from directors import SIX
+from faristol.app.clubrules.own_rules import kept_text
+from faristol.app.tournament import tournament_link
+from faristol.app.views.tournament.desk_screens import USUAL_MINUTES
+from faristol.rules.game_rules import GameRules
 from faristol.tournament import commands as c
 from faristol.tournament.data import Division, Entry
 
@@ -86,6 +92,21 @@ def test_the_clock_of_the_round_is_started_at_the_desk(here):
     here.pair()
     here.publish()
     assert 'value="40"' in desk(here)
+
+
+def test_games_without_a_clock_propose_the_usual_minutes_of_a_round(here):
+    rules = replace(GameRules.preset("mallorca"), key="own", name="No clock", player_seconds=0)
+    asyncio.run(here.window.inner.choose("game_rules.own", kept_text(rules, {})))
+    here.command(c.ChooseRules(replace(here.state.rules, games="own")))
+    assert f'value="{USUAL_MINUTES}"' in desk(here)
+
+
+def test_the_rules_of_games_are_read_only_for_the_first_clock(here, monkeypatch):
+    here.window.send("tournament.clock", minutes="40")
+    monkeypatch.setattr(tournament_link, "rules_offered", None)
+    assert "40:00" in desk(here)
+    here.play()
+    assert "Show the standings after round 1" in desk(here)
 
 
 def test_each_division_has_its_name_on_the_board(director):

@@ -73,7 +73,10 @@ def lines(
         {
             "number": table.number,
             "head": inside.get(table.number, ""),
-            "players": [known.get(id, Form("?", None, "", None)) for id in table.players],
+            "players": [
+                known.get(id) or Form(name_of(state, id, round_), None, points(0), None)
+                for id in table.players
+            ],
             "reasons": [
                 reasons.sentence(note, subjects, texts) for note in reasons.of_table(round_.pairing, table)
             ],
