@@ -20,6 +20,9 @@ from faristol.storage.backup import read_backup, write_backup
 from faristol.storage.codec import EVENTS
 from faristol.storage.memory import MemoryLog
 
+GONE = {"corrected"}
+"""Fields of states that no page, sheet or command read any more; those of events stay for ever."""
+
 LOGS = sorted(FOLDER.glob("*/*/*.jsonl"))
 
 
@@ -31,6 +34,8 @@ def _differences(recorded: Any, now: Any, place: str = "") -> Iterator[str]:
     """What a recorded state has otherwise; a later version may have more fields, or call one otherwise."""
     if isinstance(recorded, dict) and isinstance(now, dict):
         for name, value in recorded.items():
+            if name in GONE and name not in now:
+                continue
             yield from _differences(
                 value, now.get(name, now.get(RuleSet.RENAMED.get(name))), f"{place}.{name}"
             )

@@ -206,6 +206,11 @@ def _is_name(cell: str) -> bool:
     return any(mark.isalpha() for mark in cell) and not _has_digit(cell)
 
 
+def _begins(layout: Layout) -> re.Pattern[str]:
+    """The number that may stand before a name: of a table, or of a place in the list."""
+    return NUMBER if layout.numbered else PLACE_IN_LIST
+
+
 def _reader(table: Sequence[Row], layout: Layout) -> "_Headed | _Plain":
     headings = _headings(table[0], layout) if table else {}
     return _Headed(table, headings) if headings else _Plain(table, layout)
@@ -247,17 +252,22 @@ class _Plain:
     def __init__(self, table: Sequence[Row], layout: Layout) -> None:
         self.body = table
         self._layout = layout
+        self._used = frozenset(at for row in table for at, cell in enumerate(row.cells, start=1) if cell)
+        first = min(self._used, default=1)
+        self._numbers_first = any(_begins(layout).fullmatch(row.cell(first - 1)) for row in table)
 
     def person(self, row: Row) -> Person:
         """Who stands in a line; "4 Name" is two cells, and "Surname, Given" one."""
-        cells = _from_first(list(enumerate(row.cells, start=1)))
+        cells = self._from_used(list(enumerate(row.cells, start=1)))
         layout = self._layout
+        if self._numbers_first and len(cells) > 1 and not cells[0][1]:
+            cells.pop(0)
         found: dict[str, tuple[int, str]] = {}
         before = ""
-        if len(cells) > 1 and (NUMBER if layout.numbered else PLACE_IN_LIST).fullmatch(cells[0][1]):
+        if len(cells) > 1 and _begins(layout).fullmatch(cells[0][1]):
             found["number"] = cells.pop(0)
             before = found["number"][1]
-            cells = _from_first(cells)
+            cells = self._from_used(cells)
         elif numbered := NUMBERED.fullmatch(cells[0][1]):
             before, at = numbered[1], cells[0][0]
             found["number"], cells[0] = (at, before), (at, numbered[2])
@@ -280,6 +290,11 @@ class _Plain:
             {kind: cell for kind, (_at, cell) in found.items()},
             {kind: at for kind, (at, _cell) in found.items()},
         )
+
+    def _from_used(self, cells: list[tuple[int, str]]) -> list[tuple[int, str]]:
+        """The cells from the first one on whose column some line has something in; else the last one."""
+        first = next((place for place, (at, _cell) in enumerate(cells) if at in self._used), -1)
+        return cells[first:]
 
     def _is_given(self, name: str, cell: str, before: str) -> bool:
         """Whether the cell behind a comma is the given name: no other column of words can stand there."""
@@ -304,12 +319,6 @@ class _Plain:
             if NUMBER.fullmatch(person.cells[kind])
         ]
         return [*found, *_beyond(row, last)]
-
-
-def _from_first(cells: list[tuple[int, str]]) -> list[tuple[int, str]]:
-    """The cells from the first one that is not empty; the last one if all are."""
-    first = next((place for place, (_at, cell) in enumerate(cells) if cell), -1)
-    return cells[first:]
 
 
 def _beyond(row: Row, last: int) -> list[Problem]:
