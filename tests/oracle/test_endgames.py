@@ -65,6 +65,7 @@ def _searched(referee: Referee, ending: Ending, portion: int = 50) -> Line:
     raise AssertionError(f"{ending} has no end")
 
 
+@pytest.mark.slow
 @settings(max_examples=40, deadline=None)
 @given(_endings())
 def test_the_kernel_wins_as_much_as_the_best_of_all_lines(case: tuple[Referee, Ending]) -> None:

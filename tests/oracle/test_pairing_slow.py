@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from effort import usually
+from effort import effort, usually
 from faristol.rules.tournament_rules import Engine, TournamentRules
 from faristol.tournament import commands as c
 from faristol.tournament.data import Lock, Pairing
@@ -122,7 +122,7 @@ SMALL_FIELDS = {
 @pytest.mark.rule("SWI-2", "TOU-3")
 @pytest.mark.parametrize("nearest", ["groups", "places"])
 @given(**SMALL_FIELDS)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=effort(15, 40), deadline=None)
 def test_nothing_is_better_than_what_is_found(
     nearest: str, players: int, rounds: int, seed: int, preset: str
 ) -> None:

@@ -214,6 +214,7 @@ def test_whatever_is_left_in_can_be_imported() -> None:
     assert in_pyodide(IMPORT_ALL) == {}
 
 
+@pytest.mark.slow
 def test_a_start_compiles_nothing_that_can_be_compiled_beforehand() -> None:
     assert in_pyodide(START) == []
 

@@ -43,6 +43,7 @@ def test_what_says_that_a_browser_is_too_old_is_read_by_any() -> None:
     assert newer(5, START) == {START: set()}
 
 
+@pytest.mark.slow
 def test_scripts_of_others_ask_before_they_use_something_newer() -> None:
     paths = [NODE_MODULES / name for name in OTHERS]
     assert newer(LANGUAGE, *paths) == dict(zip(paths, OTHERS.values(), strict=True))

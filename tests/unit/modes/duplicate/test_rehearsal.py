@@ -135,6 +135,7 @@ def test_what_is_right_is_what_the_engine_judges(seed, language):
             assert (judged.verdict, judged.points) == (wanted, paper.due), (paper, judged)
 
 
+@pytest.mark.slow
 @given(seeds, tongues)
 def test_the_number_alone_decides_the_evening(seed, language):
     played.cache_clear()
