@@ -1,4 +1,4 @@
-"""A feature's style sheet is for its own pages: what pages of others have too is said in one that all share."""
+"""A feature's style sheet is for its own pages: what others have too is said in one that all share."""
 
 import re
 from collections.abc import Iterator
