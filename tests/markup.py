@@ -90,9 +90,13 @@ def can_be(attribute: str, name: str) -> bool:
 
 @cache
 def makers(attribute: str) -> dict[str, frozenset[str]]:
-    """The features whose templates and views write a class or an id out, by its name; "" is all of them."""
+    """The features whose templates and views write a class or an id out, by its name; "" is all of them.
+
+    Pages that are published for others to see have styles of their own.
+    """
     found: dict[str, set[str]] = {}
-    texts = [(path, [path.read_text("utf-8")]) for path in (VIEWS / "templates").rglob("*.html")]
+    pages = [path for path in (VIEWS / "templates").rglob("*.html") if not path.stem.startswith("published")]
+    texts = [(path, [path.read_text("utf-8")]) for path in pages]
     texts += [(path, list(strings(path.read_text("utf-8")))) for path in VIEWS.rglob("*.py")]
     for path, said in texts:
         below = path.relative_to(VIEWS / "templates" if path.suffix == ".html" else VIEWS).parts

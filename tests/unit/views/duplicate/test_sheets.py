@@ -186,7 +186,7 @@ def test_more_rounds_than_fit_are_divided_evenly_and_the_total_stands_in_the_las
     played.state = replace(played.state, rounds=rounds)
     page = print_page(screen(played, "points"), english)
     assert leaves(page) == 2
-    assert page.html.count('class="leaf points across dense"') == 2
+    assert page.html.count('class="leaf points-sheet across dense"') == 2
     assert re.findall(r"Rounds (\d+) to (\d+)", page.html) == [("1", "21"), ("22", "43")]
     assert page.html.count(">Total<") == 1
 
