@@ -12,6 +12,7 @@ from faristol.app.duplicate.seating import read_players as read_seats
 from faristol.app.members.reading import read_members
 from faristol.app.tournament.reading import read_players as read_entrants
 from faristol.app.tournament.reading import read_ratings
+from faristol.modes.person import given_first
 
 READERS = {
     "duplicate": lambda text: read_seats(text, {}),
@@ -211,3 +212,8 @@ def test_what_stands_behind_a_name_is_read_with_empty_cells_before_it_too():
     assert [(one.name, one.rating) for one in read.found] == [("Anna", 1200)]
     assert [(one.line, one.column) for one in read.problems] == [(2, 4)]
     assert [(seat.table, seat.name) for seat in read_seats(";3;;Anna;A\n", {}).found] == [(3, "Anna")]
+
+
+@pytest.mark.parametrize("name", ["Jordi Sala i Puig, marquès de Sant Fruitós", "Pau Vila, d’Inca"])
+def test_a_title_behind_a_comma_is_no_given_name(name):
+    assert given_first(name) == name
