@@ -1,11 +1,13 @@
 """A list that could not be taken stands on its page, to be put right there, until it is taken or put away."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from faristol.app.session import Session
 from faristol.app.text import Texts
-from faristol.app.text.reading_lists import in_words
-from faristol.app.text.reading_people import Layout, Read, wrong_lines
+from faristol.app.text.reading_lists import Problem, in_words
+from faristol.app.text.reading_people import Layout, Read, waiting_lines, wrong_lines
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
 
@@ -15,19 +17,29 @@ NAMED = 6
 
 @dataclass(frozen=True)
 class RefusedList:
-    """The lines as they were typed; of a list that was taken in part those that are wrong."""
+    """The lines as they were typed; of a list that was taken in part those that are wrong.
+
+    `rest` says that they are those. They may be `left` here when something begins.
+    """
 
     text: str = ""
+    rest: bool = False
+    left: bool = False
 
 
-def keep(session: Session, stream: str, place: str, text: str) -> None:
+def keep(session: Session, stream: str, place: str, text: str, *, rest: bool = False) -> None:
     """Keep a list that belongs to a place of a stream's pages; an empty one is put away."""
-    session.put(RefusedList(text), (stream, place))
+    session.put(RefusedList(text, rest), (stream, place))
 
 
 def kept(session: Session, stream: str, place: str) -> str:
     """The list that is kept for this place, empty if there is none."""
     return session.of(RefusedList, (stream, place)).text
+
+
+def is_rest(session: Session, stream: str, place: str) -> bool:
+    """Whether what is kept for this place is the rest of a list that was taken in part."""
+    return session.of(RefusedList, (stream, place)).rest
 
 
 def is_again(session: Session, stream: str, place: str, text: str) -> bool:
@@ -62,12 +74,46 @@ def _summary(names: tuple[str, ...], texts: Texts) -> str:
 
 def taken(request: Request, read: Read[object], stream: str, layout: Layout) -> None:
     """Put a list away that was taken, but for its wrong lines."""
-    text = request.text("text")
-    wrong = wrong_lines(text, read.problems, layout) if read.problems else ""
-    keep(request.session, stream, request.place, wrong)
+    leave(request, stream, request.text("text"), read.problems, layout)
     request.session.typed = {}
     if not read.problems:
         request.effect("fold", id="paste")
+
+
+def leave(request: Request, stream: str, text: str, problems: Sequence[Problem], layout: Layout) -> None:
+    """Keep of a list the lines that are wrong, and say why each of them is."""
+    wrong, problems = wrong_lines(text, problems, layout) if problems else ("", ())
+    keep(request.session, stream, request.place, wrong, rest=bool(problems))
+    if problems:
+        texts, count = request.window.texts, len(problems)
+        form = texts.ngettext(
+            "%(num)s line is not in yet: correct it below.",
+            "%(num)s lines are not in yet: correct them below.",
+            count,
+        )
+        said = f"{form % {'num': count}} {in_words(problems, texts)}"
+        request.session.notices.append(Notice(request.place, said))
+
+
+def is_asked(request: Request, action: str, place: str, layout: Layout) -> bool:
+    """Whether lines that are not in have to be asked about before an action begins something without them."""
+    key = (request.stream, place)
+    waiting = request.session.of(RefusedList, key)
+    if request.text("sure"):
+        waiting = request.session.put(replace(waiting, left=True), key)
+    if waiting.left or not waiting.text.strip():
+        return False
+    texts, count = request.window.texts, waiting_lines(waiting.text, layout)
+    form = texts.ngettext(
+        "%(num)s line of the list is not in: begin all the same?",
+        "%(num)s lines of the list are not in: begin all the same?",
+        count,
+    )
+    fields = tuple({**request.fields, "sure": "yes"}.items())
+    label = texts.gettext("Begin all the same")
+    notice = Notice(request.place, form % {"num": count}, action=action, label=label, fields=fields)
+    request.session.notices.append(notice)
+    return True
 
 
 def putting_away(place: str) -> Action:

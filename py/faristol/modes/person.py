@@ -34,11 +34,14 @@ def typed(name: str) -> Person:
 
 
 def given_first(name: str) -> str:
-    """A name with the given one first: "Puig, Maria" is "Maria Puig", and "Pau Vila, fill" stays."""
+    """A name with the given one first: "Puig, Maria" is "Maria Puig"; "Pau Vila, fill" stays.
+
+    So does a title: what begins with a small letter behind a capital one is no given name.
+    """
     surname, comma, given = (part.strip() for part in name.partition(","))
     if not comma or "," in given or not (_has_letter(surname) and _has_letter(given)):
         return name
-    if given.casefold() in list_words("generation"):
+    if given.casefold() in list_words("generation") or (surname[0].isupper() and given[0].islower()):
         return name
     return f"{given} {surname}"
 

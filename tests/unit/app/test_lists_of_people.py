@@ -12,6 +12,8 @@ from faristol.app.duplicate.seating import read_players as read_seats
 from faristol.app.members.reading import read_members
 from faristol.app.tournament.reading import read_players as read_entrants
 from faristol.app.tournament.reading import read_ratings
+from faristol.modes.duplicate.state import Step
+from faristol.modes.person import given_first
 
 READERS = {
     "duplicate": lambda text: read_seats(text, {}),
@@ -207,7 +209,120 @@ def test_an_empty_cell_before_a_name_is_no_name(feature, text):
 
 
 def test_what_stands_behind_a_name_is_read_with_empty_cells_before_it_too():
-    read = read_entrants("\tAnna\t1200\n1\t\tBiel\tx\n", {}, "ca").read
+    read = read_entrants("\t\tAnna\t1200\n1\t\tBiel\tx\n", {}, "ca").read
     assert [(one.name, one.rating) for one in read.found] == [("Anna", 1200)]
     assert [(one.line, one.column) for one in read.problems] == [(2, 4)]
     assert [(seat.table, seat.name) for seat in read_seats(";3;;Anna;A\n", {}).found] == [(3, "Anna")]
+
+
+def refused(text, window, action="setup.paste"):
+    """A list of which only the right lines are taken."""
+    window.send(action, text=text)
+    window.send(action, text=text, rest="yes")
+
+
+WRONG = "Nom;Taula\nAnna;1\nBenet;1\nCarme;2\nDolors;x\n"
+
+
+def test_a_duplicate_does_not_begin_without_who_waits_in_the_list_unless_that_is_wanted(hand):
+    hand.window.send("duplicate.new")
+    refused(WRONG, hand.window)
+    hand.press("Begin the duplicate")
+    hand.told("2 lines of the list are not in: begin all the same?")
+    assert hand.window.state.step is Step.SETUP
+    hand.press("Begin all the same")
+    assert hand.window.state.step is not Step.SETUP
+
+
+def test_a_round_is_not_paired_without_who_waits_in_the_list_unless_that_is_wanted(hand):
+    hand.go("#/tournaments/new").press("Begin, with the players")
+    refused("Anna;1400\nBenet;1300\nCarme;molts\n", hand.window, "tournament.enter_list")
+    players = hand.window.path
+    for step in ("tournament.pairing_start", "tournament.hand_start"):
+        hand.go(players.replace("players", "pairing"))
+        hand.window.send(step, engine="", source="nothing")
+        hand.told("1 line of the list is not in: begin all the same?")
+    hand.window.send("tournament.pairing_start", engine="")
+    hand.press("Begin all the same")
+    hand.window.work()
+    hand.find("button", "Publish round 1")
+    hand.go(players)
+    assert hand.field("Correct the list here").value == "Carme;molts"
+    assert "begin all the same" not in hand.seen
+
+
+@pytest.mark.parametrize("feature", READERS)
+@pytest.mark.parametrize("mark", [";", "\t"])
+def test_what_stands_above_the_headings_is_no_player(feature, mark):
+    text = "Llista d’inscrits||\n||\nNúm|Cognoms, nom|Grup\n31|Pi, Pep|A\n|Puig, Ot|\n".replace("|", mark)
+    read = READERS[feature](text)
+    assert read.names == ("Pep Pi", "Ot Puig")
+    assert not read.problems
+    assert [(one.line, one.fault.code) for one in read.doubts] == [(1, "reading.above")]
+
+
+@pytest.mark.parametrize("feature", READERS)
+def test_headings_under_lines_with_several_cells_are_none(feature):
+    read = READERS[feature]("1;Anna\n2;Benet\nNúm;Nom\n")
+    assert len(read.names) + len(read.problems) == 3
+
+
+def test_wrong_lines_under_a_title_stay_under_their_headings(window):
+    window.send("duplicate.new")
+    refused("Llista;\nTaula;Nom\n1;Anna\nx;Benet\n", window)
+    assert [player.name for player in window.state.players] == ["Anna"]
+    assert "“Llista” stands above the headings and is not read." not in window.text
+    assert "Line 2: “x” is not a table number." in window.text
+    assert "Taula;Nom\nx;Benet</textarea>" in window.html
+
+
+@pytest.mark.parametrize("feature", READERS)
+@pytest.mark.parametrize("text", ["Nom;Grup\nAnna;A\nTotal;24\n", "Anna\nBenet\nTotal inscrits: 2\n"])
+def test_a_line_of_sums_is_asked_about(feature, text):
+    read = READERS[feature](text)
+    assert [(one.line, one.fault.code) for one in read.doubts] == [(3, "reading.sum")]
+
+
+@pytest.mark.parametrize("feature", READERS)
+@pytest.mark.parametrize("mark", ["\t", ";"])
+def test_a_row_with_only_a_name_is_one_whatever_parts_the_cells(feature, mark):
+    text = "Núm|Nom|Grup\n|Nom Sol|\n2|Anna|A\n|Puig, Ot|\n".replace("|", mark)
+    read = READERS[feature](text)
+    assert read.names == ("Nom Sol", "Anna", "Ot Puig")
+    assert not [*read.problems, *read.doubts]
+
+
+@pytest.mark.parametrize("feature", READERS)
+@pytest.mark.parametrize("first", ["Anna", "Pi, Anna\t", "\tPi, Anna", "Llista\t\nNom\tGrup\nAnna\t"])
+def test_a_comma_in_a_name_is_no_second_mark_beside_tabs(feature, first):
+    read = READERS[feature](f"{first}\nPuig, Maria\t\nVila, Pau\t7\n")
+    assert read.names[-2:] == ("Maria Puig", "Pau Vila")
+    assert not [one for one in read.problems if one.fault.code == "reading.marks"]
+
+
+@pytest.mark.parametrize("name", ["Jordi Sala i Puig, marquès de Sant Fruitós", "Pau Vila, d’Inca"])
+def test_a_title_behind_a_comma_is_no_given_name(name):
+    assert given_first(name) == name
+
+
+def test_what_waits_of_a_list_is_told_line_by_line_as_it_stands_in_its_box(window):
+    window.send("duplicate.new")
+    refused(WRONG, window)
+    assert "2 lines are not in yet: correct them below." in window.text
+    assert "Line 2: Anna already sits at table 1." in window.text
+    assert "Line 3: “x” is not a table number." in window.text
+    window.send("duplicate.new")
+    many = "".join(f"x;Anna {'i' * number}\n" for number in range(14))
+    refused(f"Taula;Nom\n1;Benet\n{many}", window)
+    assert "Line 13: “x” is not a table number. 2 more lines are wrong." in window.text
+
+
+def test_who_stands_twice_in_a_list_is_told_without_the_line_that_is_taken(window):
+    window.go("#/members")
+    refused("Carme;1200\nAnna\nAnna;1300\n", window, "members.list")
+    assert "Line 1, column 1: Anna is in the list already." in window.text
+
+
+def test_a_tab_behind_a_line_with_commas_is_no_second_mark():
+    read = read_seats("1,Anna\n2,Benet\t\n3\tCarme\n", {})
+    assert [(seat.table, seat.name) for seat in read.found] == [(1, "Anna"), (2, "Benet"), (3, "Carme")]

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from faristol.app import refused_list
 from faristol.app.championship import common
+from faristol.app.championship.reading import LAYOUT
 from faristol.app.feature import dismiss, does, more
 from faristol.app.paths import number_in
 from faristol.app.views.championship import games as games_view
+from faristol.app.views.championship.players import LIST
 from faristol.app.views.championship.screens import ChampionshipGamesScreen, Sure
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
@@ -51,6 +54,8 @@ async def _round_robin(request: Request) -> None:
     request.place = games_view.MAKING
     request.session.typed = dict(request.fields)
     state, series, group = await request.state(CHAMPIONSHIP), _series(request), request.text("group")
+    if refused_list.is_asked(request, "championship.round_robin", LIST, LAYOUT):
+        return
     before = len(state.games)
     if group == games_view.EVERY_GROUP:
         await _within_groups(request, series, state.groups)

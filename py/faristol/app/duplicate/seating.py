@@ -8,7 +8,6 @@ from faristol.app.duplicate.library import saved_duplicates
 from faristol.app.feature import does
 from faristol.app.members.listed import at_duplicate, chosen, id_in, list_if_sound, new_of, offered, put_on
 from faristol.app.session import notice_of
-from faristol.app.text.reading_lists import left_over
 from faristol.app.text.reading_people import Layout, Person, Read, WrongCellError, read_people
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
@@ -52,8 +51,7 @@ async def _paste(request: Request) -> None:
     await _enter(request, read.found)
     texts, new = request.window.texts, len(read.found)
     form = texts.ngettext("%(num)s player is new on the list.", "%(num)s players are new on the list.", new)
-    said = [form % {"num": new}, *left_over(len(read.problems), texts)]
-    request.session.notices.append(Notice(PASTE, " ".join(said), "good"))
+    request.session.notices.append(Notice(PASTE, form % {"num": new}, "good"))
     refused_list.taken(request, read, request.stream, LAYOUT)
 
 

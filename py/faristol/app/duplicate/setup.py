@@ -5,7 +5,6 @@ import datetime
 from faristol.app import refused_list
 from faristol.app.duplicate import rule_choice, seating
 from faristol.app.duplicate.library import saved_duplicates
-from faristol.app.feature import does
 from faristol.app.members.listed import at_duplicate, offered
 from faristol.app.views.duplicate import setup as setup_view
 from faristol.app.views.duplicate.screens import SetupScreen
@@ -42,6 +41,13 @@ async def _new(request: Request) -> None:
     request.go(f"#/duplicate/{stream}/setup")
 
 
+async def _start(request: Request) -> None:
+    request.place = "start"
+    if not refused_list.is_asked(request, "setup.start", seating.PASTE, seating.LAYOUT):
+        await request.command(DUPLICATE, commands.Start())
+        request.go(f"#/duplicate/{request.stream}")
+
+
 async def arrive(window: Window, stream: str) -> None:
     """Once the first round has begun there is the judge's page."""
     if (await window.open(DUPLICATE, stream)).state.rounds:
@@ -69,5 +75,5 @@ ACTIONS: dict[str, Action] = {
     **seating.ACTIONS,
     **rule_choice.ACTIONS,
     "duplicate.new": _new,
-    "setup.start": does(DUPLICATE, lambda _: commands.Start(), place="start", go="#/duplicate/*"),
+    "setup.start": _start,
 }

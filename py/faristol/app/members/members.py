@@ -69,7 +69,7 @@ async def _list(request: Request) -> None:
     before = await club_list(window)
     after = await command(window, c.Enter(read.found))
     new = len(after.members) - len(before.members)
-    said = members_view.taken(new, len(read.found) - new, len(read.problems), window.texts)
+    said = members_view.taken(new, len(read.found) - new, window.texts)
     session.notices.append(Notice(LIST, said, "good"))
     refused_list.taken(request, read, STREAM, LAYOUT)
 

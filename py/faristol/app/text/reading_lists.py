@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from faristol.app.text import Texts
@@ -12,7 +12,7 @@ from faristol.foreign.kinds import check_list
 from faristol.foreign.lines import LIST, TextLimits, checked, unguarded
 from faristol.tiles.language import list_words
 
-MOST_PROBLEMS = 5
+MOST_PROBLEMS = 12
 """Lines of a list whose fault is told at once."""
 
 STRONG = "\t;|"
@@ -93,19 +93,19 @@ def row_steps(text: str, limits: TextLimits, found: list[Row]) -> Iterator[float
     lines = lines_of(text, limits)
     said = SEPARATOR_LINE.match(f"{lines[0]}\n")
     at = 1 if said else 0
-    commas_in_names = _commas_in_names(lines[at:])
-    shown = 0
+    mark_of = _marks(lines[at:])
+    shown, first = 0, ""
     while at < len(lines):
         if at >= shown + PORTION:
             shown = at
             yield at / len(lines)
-        mark = said[1] if said else _mark_of(lines[at], commas_in_names)
+        mark = said[1] if said else mark_of(_bare(lines[at]))
         begun = at
         read, at, unclosed = _record(lines, at, mark)
         cells = tuple(unguarded(" ".join(cell.split())) for cell in read)
         if any(cells):
-            first = found[0].mark if found else mark
-            doubtful = _other_mark(lines[begun], mark, first) if first != mark and not said else 0
+            first = first or (mark if len(cells) > 1 else "")
+            doubtful = _other_mark(lines[begun], mark, first) if first not in ("", mark) and not said else 0
             found.append(Row(begun + 1, cells, mark, doubtful, unclosed))
 
 
@@ -123,24 +123,31 @@ def _bare(line: str) -> str:
 
 
 def _strong(bare: str) -> str:
-    """The mark of a line that stands in no name, empty for none; tabs at its end are empty cells."""
+    """The mark inside a line that stands in no name, empty for none."""
     return next((mark for mark in STRONG if mark in bare.strip()), "")
 
 
-def _commas_in_names(lines: Sequence[str]) -> bool:
-    """Whether commas stand inside cells, as in "Vila, Pau": the first line has another mark."""
+def _marks(lines: Sequence[str]) -> Callable[[str], str]:
+    """What parts the cells of each of these lines, which is asked for without what is in quotation marks.
+
+    Tabs around a line part cells where the first line with a mark has one, and some stand inside a line.
+    Commas stand inside cells, as in "Vila, Pau", where that line has another mark.
+    """
     bare = [_bare(line) for line in lines if line.strip()]
-    return bool(bare and _strong(bare[0])) and any("," in one and _strong(one) for one in bare)
+    first = next((one for one in bare if any(mark in one for mark in DELIMITERS)), "")
+    tabbed = STRONG[0] in first and any(_strong(one) == STRONG[0] for one in bare)
 
+    def strong(one: str) -> str:
+        return _strong(one) or (STRONG[0] if tabbed and STRONG[0] in one else "")
 
-def _mark_of(line: str, commas_in_names: bool) -> str:
-    """What parts the cells of a line; a comma may stand in a name where other lines have another mark."""
-    bare = _bare(line)
-    if mark := _strong(bare):
-        return mark
-    others = bare.split(",")[1:]
-    one_name = len(others) == 1 and any(letter.isalpha() for letter in others[0])
-    return STRONG[0] if commas_in_names and one_name else DELIMITERS[-1]
+    commas_in_names = bool(strong(first)) and any("," in one and strong(one) for one in bare)
+
+    def mark_of(one: str) -> str:
+        others = one.split(",")[1:]
+        one_name = len(others) == 1 and any(letter.isalpha() for letter in others[0])
+        return strong(one) or (STRONG[0] if commas_in_names and one_name else DELIMITERS[-1])
+
+    return mark_of
 
 
 def _other_mark(line: str, mark: str, first: str) -> int:
@@ -183,13 +190,14 @@ def _record(lines: Sequence[str], at: int, mark: str) -> tuple[list[str], int, i
         rest = rest[len(mark) :]
 
 
-def only(text: str, lines: Collection[int], limits: TextLimits = LIST) -> str:
+def only(text: str, lines: Collection[int], limits: TextLimits = LIST) -> dict[int, str]:
     """The rows of a table that begin in these lines, as they are written."""
     table = [row.line for row in rows(text, limits)]
     written = lines_of(text, limits)
     spans = zip(table, [*table[1:], len(written) + 1], strict=True)
-    kept = ("\n".join(written[first - 1 : after - 1]).rstrip() for first, after in spans if first in lines)
-    return "\n".join(kept)
+    return {
+        first: "\n".join(written[first - 1 : after - 1]).rstrip() for first, after in spans if first in lines
+    }
 
 
 def headings_of(
@@ -241,13 +249,3 @@ def placed(problem: Problem, texts: Texts) -> str:
         "column": problem.column,
         "problem": said,
     }
-
-
-def left_over(count: int, texts: Texts) -> list[str]:
-    """How many lines of a list are not taken, and wait where it is corrected."""
-    form = texts.ngettext(
-        "%(num)s line is not in yet: correct it below.",
-        "%(num)s lines are not in yet: correct them below.",
-        count,
-    )
-    return [form % {"num": count}] if count else []

@@ -7,7 +7,7 @@ Every cell is read, or named as unread, or told as doubtful: nothing is left out
 
 import re
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Generic, TypeVar
 
 from faristol.app.text.reading_lists import (
@@ -17,6 +17,7 @@ from faristol.app.text.reading_lists import (
     Row,
     headings_of,
     only,
+    plainly,
     row_steps,
     rows,
 )
@@ -24,6 +25,7 @@ from faristol.errors import Refused
 from faristol.foreign.lines import LIST, TextLimits
 from faristol.foreign.portions import finished
 from faristol.modes.person import given_first
+from faristol.tiles.language import list_words
 
 PARTS = ("given", "name", "surname", "second")
 """The columns of a name in the order of its parts: "Nom" beside "Cognoms" is the given name, "Nume" beside
@@ -38,6 +40,9 @@ NUMBER = re.compile(r"[-+−]?\d+(?:[.,]\d+)?(?:[eE][-+]?\d+)?")
 PLACE_IN_LIST = re.compile(r"\d{1,6}[.)]?")
 WITH_NUMBER = re.compile(r"(\S.*?)[\s:]+(\d{3,4})")
 """A line without cells: a name with a rating after it."""
+
+MOST_ABOVE = 4
+"""Lines that may stand above the headings, such as a title."""
 
 ROWS = 0.5
 """Where the progress stands when the cells of a list are known, and not yet what they say."""
@@ -142,7 +147,7 @@ def people_steps(
         except WrongCellError as wrong:
             problems.append(Problem(row.line, wrong.fault, person.columns.get(wrong.kind, 0)))
             continue
-        doubts += reader.doubts(row, person)
+        doubts += [*reader.doubts(row, person), *_sums(person)]
         if one is not None:
             found.append(one)
             names.append(person.name)
@@ -150,11 +155,38 @@ def people_steps(
     return Read(tuple(found), tuple(names), tuple(lines), tuple(problems), tuple(doubts))
 
 
-def wrong_lines(text: str, problems: Sequence[Problem], layout: Layout, limits: TextLimits = LIST) -> str:
-    """The lines of a list that could not be taken, as they are written, under its heading line."""
+def wrong_lines(
+    text: str, problems: Sequence[Problem], layout: Layout, limits: TextLimits = LIST
+) -> tuple[str, tuple[Problem, ...]]:
+    """The lines of a list that could not be taken, as they are written, under its heading line.
+
+    With them the problems, each at its line among these.
+    """
     table = rows(text, limits)
-    heading = [table[0].line] if table and _headings(table[0], layout) else []
-    return only(text, {*heading, *(problem.line for problem in problems)}, limits)
+    above, headings = _heads(table, layout)
+    heading = [table[above].line] if headings else []
+    kept = only(text, {*heading, *(problem.line for problem in problems)}, limits)
+    line, places = 1, dict[int, int]()
+    for before, written in kept.items():
+        places[before] = line
+        line += written.count("\n") + 1
+    found = (replace(one, line=places[one.line], fault=_once_taken(one.fault)) for one in problems)
+    return "\n".join(kept.values()), tuple(found)
+
+
+def _once_taken(fault: Refused) -> Refused:
+    """The fault of a line whose list is taken but for the wrong ones: no other line stands there any more."""
+    name = fault.details.get("name", "")
+    if fault.code == "entrant.twin_line":
+        return Refused("entrant.twin", name=name, other=name)
+    if fault.code == "ratings.twice":
+        return Refused("ratings.other", name=name, rating=fault.details["rating"])
+    return fault
+
+
+def waiting_lines(text: str, layout: Layout) -> int:
+    """How many lines of a list are of people."""
+    return len(_reader(rows(text), layout).body)
 
 
 def _named(person: Person, row: Row) -> Person:
@@ -165,6 +197,26 @@ def _named(person: Person, row: Row) -> Person:
     if ";" in name and row.mark != ";":
         raise WrongCellError("name", Refused("reading.marks_name", text=name[:40]))
     return person
+
+
+def _heads(table: Sequence[Row], layout: Layout) -> tuple[int, Mapping[str, int]]:
+    """How many lines stand above that of the headings, and which column each kind stands in; none is nothing.
+
+    Only lines with one cell, such as a title, may stand above it.
+    """
+    for above, row in enumerate(table[: MOST_ABOVE + 1]):
+        if headings := _headings(row, layout):
+            return above, headings
+        if sum(map(bool, row.cells)) > 1:
+            break
+    return 0, {}
+
+
+def _sums(person: Person) -> list[Problem]:
+    """The doubt about a line that is perhaps none of a player, but of sums."""
+    if plainly(person.name).split(" ")[0] not in map(plainly, list_words("sum")):
+        return []
+    return [Problem(person.line, Refused("reading.sum", text=person.name[:40]), person.columns["name"])]
 
 
 def _headings(row: Row, layout: Layout) -> Mapping[str, int]:
@@ -212,18 +264,22 @@ def _begins(layout: Layout) -> re.Pattern[str]:
 
 
 def _reader(table: Sequence[Row], layout: Layout) -> "_Headed | _Plain":
-    headings = _headings(table[0], layout) if table else {}
-    return _Headed(table, headings) if headings else _Plain(table, layout)
+    above, headings = _heads(table, layout)
+    return _Headed(table, above, headings) if headings else _Plain(table, layout)
 
 
 class _Headed:
     """Reads lines under a heading line."""
 
-    def __init__(self, table: Sequence[Row], headings: Mapping[str, int]) -> None:
-        self.body = table[1:]
+    def __init__(self, table: Sequence[Row], above: int, headings: Mapping[str, int]) -> None:
+        self.body = table[above + 1 :]
         self.columns = headings
-        heads = table[0]
+        heads = table[above]
         self.unread = [
+            Problem(row.line, Refused("reading.above", text=" ".join(filter(None, row.cells))[:40]))
+            for row in table[:above]
+        ]
+        self.unread += [
             Problem(heads.line, Refused("reading.unread", text=cell[:40]), at + 1)
             for at, cell in enumerate(heads.cells)
             if cell and at not in headings.values()
@@ -261,7 +317,7 @@ class _Plain:
         cells = self._from_used(list(enumerate(row.cells, start=1)))
         layout = self._layout
         if self._numbers_first and len(cells) > 1 and not cells[0][1]:
-            cells.pop(0)
+            cells = self._from_used(cells[1:])
         found: dict[str, tuple[int, str]] = {}
         before = ""
         if len(cells) > 1 and _begins(layout).fullmatch(cells[0][1]):

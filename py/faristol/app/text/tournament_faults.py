@@ -139,7 +139,9 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
     "ratings.name_long": _("The name of the list is longer than %(maximum)s characters: %(name)s…"),
     "ratings.none": _("There is no list of ratings yet."),
     "ratings.none_read": _("No name with a rating could be read."),
+    "ratings.other": _("%(name)s is in the list already, with %(rating)s."),
     "ratings.twice": _("%(name)s stands in line %(line)s already, with %(rating)s."),
+    "reading.above": _("“%(text)s” stands above the headings and is not read."),
     "reading.beyond": _("“%(text)s” stands behind the last column that is read here."),
     "reading.binary": _(
         "This is not a text file. In the spreadsheet, save the table as CSV, and choose that file."
@@ -162,6 +164,7 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
         "“%(text)s” stands where the rating is expected. Without a heading line the columns are name, "
         "rating, group, club; a heading line such as “Name, Club” says it otherwise."
     ),
+    "reading.sum": _("“%(text)s” looks like a line of sums, not a player."),
     "reading.unread": _("There is no place here for what stands under “%(text)s”."),
     "prize.amount": _("An amount is a whole number from 1 to %(maximum)s."),
     "prize.both": _("A prize is an amount or a thing: make two of it."),

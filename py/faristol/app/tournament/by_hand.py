@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from faristol.app import refused_list
+from faristol.app.tournament.people import LIST
+from faristol.app.tournament.reading import layout
 from faristol.app.views.tournament.keys import broken_key
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
@@ -108,7 +111,10 @@ async def _opened(request: Request) -> tuple[State, Draft]:
 
 async def _start(request: Request) -> None:
     request.place = "pairing"
-    await begin(request, request.text("source"))
+    source = request.text("source")
+    anew = source in ("nothing", "former")
+    if not (anew and refused_list.is_asked(request, "tournament.hand_start", LIST, layout())):
+        await begin(request, source)
 
 
 async def _tap(request: Request) -> None:

@@ -6,9 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import get_args
 
+from faristol.app import refused_list
 from faristol.app.paths import whole
 from faristol.app.tournament import asked, by_hand, locks, playoffs
 from faristol.app.tournament.common import PATH
+from faristol.app.tournament.people import LIST
+from faristol.app.tournament.reading import layout
 from faristol.app.tournament.then import paired_from
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
@@ -68,6 +71,8 @@ async def _start(request: Request) -> None:
     request.session.typed = dict(request.fields)
     state = await request.state(TOURNAMENT)
     require_complete(state)
+    if refused_list.is_asked(request, "tournament.pairing_start", LIST, layout()):
+        return
     policies = _policies(request, state)
     if any(policy.engine == "hand" for policy in policies.values()):
         await by_hand.begin(request, "nothing")

@@ -6,7 +6,6 @@ from faristol.app import refused_list
 from faristol.app.duplicate.library import saved_duplicates
 from faristol.app.members import listed as club_list
 from faristol.app.session import notice_of
-from faristol.app.text.reading_lists import left_over
 from faristol.app.tournament import divisions, library, listed
 from faristol.app.tournament.reading import is_rounded, layout, rating_of, read_players
 from faristol.app.views.render import Page
@@ -88,7 +87,6 @@ async def _list(request: Request) -> None:
     read = players.read
     refused_list.check(request, read, request.stream, some=bool(players.moved))
     also = people_view.rounded_in_list(players.rounded, texts)
-    also += left_over(len(read.problems), texts)
     if any(players.divisions) or players.moved:
         await divisions.enter(request, players, state, *also)
     else:

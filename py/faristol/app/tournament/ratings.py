@@ -10,8 +10,7 @@ from faristol.app import refused_list
 from faristol.app.copies import jobs
 from faristol.app.copies.job import Job
 from faristol.app.game.library import plain
-from faristol.app.text.reading_lists import in_words, left_over
-from faristol.app.text.reading_people import wrong_lines
+from faristol.app.text.reading_lists import in_words
 from faristol.app.tournament.people import sources
 from faristol.app.tournament.reading import Rated, layout, rating_steps
 from faristol.app.views.render import Page
@@ -61,7 +60,7 @@ async def _take(request: Request) -> None:
         request.session.typed = dict(request.fields)
     rules = (await request.state(TOURNAMENT)).rules
     coming = _Coming(text, rules.language, rules.rating_name, small)
-    fields = {name: request.text(name).strip() for name in ("name", "date", "rest")}
+    fields = {name: request.text(name).strip() for name in ("name", "date", "rest", "filename")}
 
     async def finish(last: Request) -> None:
         await _taken(last, stream, coming, fields)
@@ -88,12 +87,16 @@ class _Coming:
 async def _taken(request: Request, stream: str, coming: _Coming, fields: Mapping[str, str]) -> None:
     """Give the ratings of a list that has been read, unless something in it is wrong."""
     texts, session, read = request.window.texts, request.session, coming.rated.read
+    rest = not fields["filename"] and refused_list.is_rest(session, stream, PLACE)
     if coming.small:
-        refused_list.keep(session, stream, PLACE, coming.text)
+        refused_list.keep(session, stream, PLACE, coming.text, rest=rest)
     if read.problems and not ((fields["rest"] or not coming.small) and read.found):
         raise Refused("ratings.lines", problems=in_words(read.problems, texts))
     title = fields["name"] or coming.rating_name
-    found = RatingList(title, fields["date"] or request.window.today, read.found)
+    taken = (await request.window.open(TOURNAMENT, stream)).state.ratings if rest else None
+    every = {plain_name(one[0], coming.language): one for one in (*taken.lines, *read.found)} if taken else {}
+    rated = tuple(every.values()) or read.found
+    found = RatingList(title, fields["date"] or request.window.today, rated)
     await _keep(request, stream, found, coming.rated.rounded)
     if read.problems and not coming.small:
         form = texts.ngettext(
@@ -101,13 +104,8 @@ async def _taken(request: Request, stream: str, coming: _Coming, fields: Mapping
         )
         said = f"{form % {'num': len(read.problems)}} {in_words(read.problems, texts)}"
         request.session.notices.append(Notice(PLACE, said, "info"))
-    elif read.problems:
-        wrong = wrong_lines(coming.text, read.problems, layout(coming.rating_name))
-        refused_list.keep(session, stream, PLACE, wrong)
-        over = left_over(len(read.problems), texts)
-        request.session.notices.extend(Notice(PLACE, one, "info") for one in over)
     else:
-        refused_list.keep(session, stream, PLACE, "")
+        refused_list.leave(request, stream, coming.text, read.problems, layout(coming.rating_name))
 
 
 async def _keep(request: Request, stream: str, ratings: RatingList, rounded: int = 0) -> None:

@@ -234,3 +234,17 @@ def test_an_unknown_page_or_number_leads_home_with_a_sentence(window, arbiter):
     assert "There is no such group in this championship." in window.text
     window.go("#/championship/nothing")
     assert "There is no such championship on this device." in window.text
+
+
+def test_no_games_are_made_without_who_waits_in_the_list_unless_that_is_wanted(hand, arbiter):
+    text, window = f"Anna\nBenet\n{'y' * 300}\n", hand.window
+    window.send("championship.add_series", name="Seria I", how="drawn")
+    arbiter.go("players")
+    window.send("championship.enter_list", text=text)
+    window.send("championship.enter_list", text=text, rest="yes")
+    arbiter.go("games", 1)
+    window.send("championship.round_robin", series="1", group="")
+    hand.told("1 line of the list is not in: begin all the same?")
+    assert not arbiter.state.games
+    hand.press("Begin all the same")
+    hand.told("1 game made.")

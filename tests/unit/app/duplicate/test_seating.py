@@ -42,10 +42,10 @@ def test_a_list_that_is_wrong_somewhere_enters_nobody(window, text):
     assert window.state.players == ()
 
 
-def test_up_to_five_wrong_lines_of_a_list_are_told_with_their_numbers(window):
+def test_up_to_twelve_wrong_lines_of_a_list_are_told_with_their_numbers(window):
     window.send("duplicate.new")
     window.send("setup.player", table="9", name="Zoe")
-    wrong = ("x,Anna", "1,", "9,Benet", f"2,{'y' * 61}", "0,Pau", "3,", "z,Ot")
+    wrong = ("x,Anna", "1,", "9,Benet", f"2,{'y' * 61}", "0,Pau", "3,", "z,Ot", *["z,Ot"] * 7)
     text = "\n".join(("Taula,Nom", "4,Bona", *wrong))
     window.send("setup.paste", text=text)
     assert seats(window) == [(9, "Zoe", "")]
@@ -53,7 +53,8 @@ def test_up_to_five_wrong_lines_of_a_list_are_told_with_their_numbers(window):
     assert "Nobody has been entered. Line 3: “x” is not a table number. Line 4:" in shown
     assert "Line 5: Zoe already sits at table 9." in shown
     assert "Line 6: The name is longer" in shown
-    assert "Line 7: Tables go from 1 to 9999, and this one is 0. 2 more lines are wrong." in shown
+    assert "Line 7: Tables go from 1 to 9999, and this one is 0. Line 8" in shown
+    assert "Line 14: “z” is not a table number. 2 more lines are wrong." in shown
 
 
 def test_groups_are_typed_offered_again_and_changed(window):

@@ -135,6 +135,17 @@ def test_a_list_that_is_wrong_somewhere_is_not_taken_and_stays_to_be_corrected(r
     assert state_of(ratings).ratings.lines == (("Anna Puig", 1201),)
     assert "3 lines are not in yet: correct them below." in ratings.text
     assert "Jugador;BARRUF\nPau Vila\nanna  puig;1300\nOt;no en té</textarea>" in ratings.html
+    for said in (
+        "Line 2, column 2: Pau Vila has no rating in the list.",
+        "Line 3, column 1: anna puig is in the list already, with 1201.",
+        "Line 4, column 2: “no en té” is not a rating",
+    ):
+        assert said in ratings.text
+    take(ratings, "Jugador;BARRUF\nPau Vila;1300\nOt;no\n")
+    take(ratings, "Jugador;BARRUF\nPau Vila;1300\nOt;900\n")
+    assert state_of(ratings).ratings.lines == (("Anna Puig", 1201), ("Pau Vila", 1300), ("Ot", 900))
+    take(ratings, "Jugador;BARRUF\nOt;950\n")
+    assert state_of(ratings).ratings.lines == (("Ot", 950),)
 
 
 @pytest.mark.parametrize("text", ["", "Nom;Elo\n", "%PDF-1.4 x"])

@@ -63,7 +63,9 @@ def test_any_text_is_read_or_refused_and_its_wrong_lines_stay(text: str) -> None
         lines = text.replace("\r\n", "\n").replace("\r", "\n").count("\n") + 1
         assert all(1 <= problem.line <= lines for problem in read.problems)
         if read.problems:
-            assert wrong_lines(text, read.problems, layout()).strip()
+            box, problems = wrong_lines(text, read.problems, layout())
+            assert box.strip()
+            assert {one.line for one in problems} <= {row.line for row in rows(box)}
 
 
 @given(st.text(max_size=40))

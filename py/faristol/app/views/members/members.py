@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from faristol.app.text import Texts
-from faristol.app.text.reading_lists import left_over, plainly
+from faristol.app.text.reading_lists import plainly
 from faristol.app.views.members.screens import Evening, MemberScreen, MembersScreen
 from faristol.app.views.render import Page, page
 from faristol.modes.members.data import Details, Member
@@ -60,8 +60,8 @@ def about(details: Details, texts: Texts) -> str:
     return " · ".join(part for part in parts if part)
 
 
-def taken(new: int, known: int, wrong: int, texts: Texts) -> str:
-    """What came of a list: how many are new, were there, are wrong."""
+def taken(new: int, known: int, texts: Texts) -> str:
+    """What came of a list: how many are new, and were there."""
     form = texts.ngettext("%(num)s player is new on the list.", "%(num)s players are new on the list.", new)
     said = [form % {"num": new}]
     if known:
@@ -71,7 +71,7 @@ def taken(new: int, known: int, wrong: int, texts: Texts) -> str:
             known,
         )
         said.append(form % {"num": known})
-    return " ".join([*said, *left_over(wrong, texts)])
+    return " ".join(said)
 
 
 def member_page(screen: MemberScreen, texts: Texts) -> Page:
