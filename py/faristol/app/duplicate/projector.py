@@ -10,7 +10,6 @@ from faristol.app.hall.told import hall_of
 from faristol.app.session import notice_of
 from faristol.app.views.clock import ClockFace, clock_of
 from faristol.app.views.duplicate import projector as projector_view
-from faristol.app.views.duplicate.master import found_by
 from faristol.app.views.duplicate.podium import order_of
 from faristol.app.views.duplicate.screens import HallPlay, JudgeScreen, ProjectorScreen
 from faristol.app.views.render import Page
@@ -19,6 +18,7 @@ from faristol.app.window import CHANGED, Action, Request, Window
 from faristol.errors import Damaged, Fault, Refused
 from faristol.modes.duplicate.drawing import announced
 from faristol.modes.duplicate.duplicate import DUPLICATE
+from faristol.modes.duplicate.plays import found_by
 from faristol.modes.duplicate.ranking import bonus_value, bonus_winner, bonuses_count, standings
 from faristol.modes.duplicate.state import Round, State, Step
 from faristol.storage import settings
