@@ -13,6 +13,7 @@ from faristol.app.views.duplicate import bonus
 from faristol.app.views.duplicate import judge as judge_view
 from faristol.app.views.duplicate.questions import Announcing, Annulling, Closing, Stopping
 from faristol.app.views.duplicate.screens import Candidate, JudgeScreen
+from faristol.app.views.duplicate.wording import told_apart
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.views.voice import announcing
@@ -294,8 +295,8 @@ def _with_round(screen: JudgeScreen, round_: Round, referee: Referee, window: Wi
     if round_.master:
         screen = replace(
             screen,
-            standings=standings(state),
-            master_found_by=found_by(round_.master.play, round_, state),
+            standings=standings(shown := told_apart(state, window.texts)),
+            master_found_by=found_by(round_.master.play, round_, shown),
         )
     return screen
 

@@ -12,6 +12,7 @@ from faristol.app.views.clock import ClockFace, clock_of
 from faristol.app.views.duplicate import projector as projector_view
 from faristol.app.views.duplicate.podium import order_of
 from faristol.app.views.duplicate.screens import HallPlay, JudgeScreen, ProjectorScreen
+from faristol.app.views.duplicate.wording import told_apart
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import CHANGED, Action, Request, Window
@@ -108,7 +109,7 @@ async def page(window: Window, stream: str) -> Page:
         return _waiting(window)
     alphabet = window.library.alphabet(state.language)
     released = state.step is not Step.ANNOUNCE or await window.setting(RACK) == ANNOUNCEMENT
-    screen = screen_of(stream, state, alphabet, released=released)
+    screen = screen_of(stream, told_apart(state, window.texts), alphabet, released=released)
     clock = clock_at(stream, state, alphabet, window)
     hall = await hall_of(window, stream, len(state.rounds), order_of(state, window.texts))
     return projector_view.projector_page(screen, clock, hall, window.texts)
