@@ -28,7 +28,7 @@ def left_out(written: Sequence[str], definition: Definition, keys: Collection[st
     unreadable, unknown, repeated, beyond = (dict[str, None]() for _ in range(4))
     cards, seen = set(keys), set[bytes]()
     for text in written:
-        word = own_letters(text, words)
+        word = own_letters(text, words.alphabet)
         if word is None:
             unreadable[text] = None
         elif word in seen:

@@ -111,20 +111,20 @@ def _collected(definition: Definition, words: Words) -> Generator[float, None, l
 def _own(definition: Definition, words: Words) -> Iterator[bytes]:
     """Words that are named, as far as they can be spelt and, unless that is the question, are in the list."""
     for text in definition.words:
-        word = own_letters(text, words)
+        word = own_letters(text, words.alphabet)
         if word is not None and (definition.kind == "valid" or word in words.lexicon):
             yield word
 
 
-def own_letters(text: str, words: Words) -> bytes | None:
-    """A word as somebody has written it, or as the list has it; None if the tiles cannot spell it."""
-    word = words.alphabet.normalise(text, Spelling.TILES)
+def own_letters(text: str, alphabet: Alphabet) -> bytes | None:
+    """A word as somebody has written it, None if the tiles cannot spell it."""
+    word = alphabet.normalise(text, Spelling.TILES)
     if word is None:
         try:
-            word = letters_of(words.alphabet.parse_word(text.upper()))
+            word = letters_of(alphabet.parse_word(text.upper()))
         except Fault:
             return None
-    return next((read for read in words.alphabet.in_haste(word) if read in words.lexicon), word)
+    return word
 
 
 def _all(query: WordQuery, search: WordSearch) -> Iterator[tuple[bytes, ...]]:
