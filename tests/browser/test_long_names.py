@@ -156,6 +156,14 @@ def test_pages_of_a_duplicate(phone: Page) -> None:
     stays_within(phone, *(f"{OVER}{page}" for page in pages))
 
 
+def test_what_a_claim_asks_for_has_room_beside_a_long_name(phone: Page) -> None:
+    for width, least in ((WIDTH, 300), (1180, 380)):
+        phone.set_viewport_size({"width": width, "height": HEIGHT})
+        go(phone, f"{OVER}/claims")
+        assert phone.locator("#claim-text").evaluate("element => element.offsetWidth") >= least
+    phone.set_viewport_size({"width": WIDTH, "height": HEIGHT})
+
+
 def test_pages_of_a_game(phone: Page) -> None:
     names = ("", "arbiter", "history", "help", "replay", "report", "rules", "sheet", "print", "analysis")
     stays_within(phone, *(f"#/game/game/{name}".rstrip("/") for name in names), "#/games", "#/games/new")

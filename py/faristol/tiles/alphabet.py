@@ -15,16 +15,16 @@ from typing import Any
 
 from faristol.errors import Damaged
 from faristol.tiles.phrases import Phrases, make_phrases
-from faristol.tiles.reading import ListReader, Reader, Spelling
+from faristol.tiles.reading import ListReader, Reader, Spelling, unmarked
 from faristol.tiles.spoken import SpokenForms, SpokenTable, make_table
-from faristol.tiles.tile import BLANK, DESIGNATED, LETTER_MASK, MOST_LETTERS
+from faristol.tiles.tile import BLANK, DESIGNATED, LETTER_MASK, MOST_LETTERS, letters_of
 
 __all__ = ["BLANK", "DESIGNATED", "LETTER_MASK", "Alphabet", "load_alphabet"]
 
 TILES_IN_A_SET = 100
 COLUMNS = 15
 MOST_IN_HASTE = 3
-"""Pairs of letters in a word that can be one tile each: there is one such tile, and two blanks."""
+"""Tiles of a word that can be written as others: there is one such tile, and two blanks."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,7 +32,7 @@ class Alphabet:
     """The letters 1..n of a language in tile order (TIL-ORD); index 0 of every table is the blank.
 
     `aliases` has every way to type a letter, `dictionary` the ways that ordinary text writes it ("QU", never
-    a bare "Q"), `hasty` those that may also be their letters one by one ("LL"), `quackle` the one letter that
+    a bare "Q"), `hasty` those that may also be other tiles ("LL", "C" for "Ç"), `quackle` the one letter that
     Quackle's files have for a tile. `marks` are the accents that letters of the language bear, as combining
     characters. `spoken` holds the tables of names by key, `blank_names` what a blank may be called, `numbers`
     the words for the columns 1..15. `shared` is what the tables of the language have in common, `phrases`
@@ -85,15 +85,15 @@ class Alphabet:
     def readings(self, text: str) -> tuple[bytes, ...]:
         """Whatever the tiles of a word may be that was written in haste, the nearest to its letters first.
 
-        Raises `Unreadable` as `parse_word` does.
+        A word all in small letters has no blanks by them. Raises `Unreadable` as `parse_word` does.
         """
-        return self.in_haste(self.parse_word(text))
+        return self.in_haste(self.parse_word(unmarked(text)))
 
     def in_haste(self, tiles: bytes) -> tuple[bytes, ...]:
         """What the tiles of a word may be besides, if its letters were written in haste; itself first.
 
-        No more than `MOST_IN_HASTE` pairs are taken for one tile each, and none in a word that is longer
-        than a line of the board all the same.
+        No more than `MOST_IN_HASTE` tiles are taken to be others, and none in a word that is longer than a
+        line of the board all the same.
         """
         found = latest = {tiles: None}
         if len(tiles) <= COLUMNS + MOST_IN_HASTE:
@@ -103,11 +103,13 @@ class Alphabet:
         return tuple(found)
 
     def _one_in_haste(self, word: bytes) -> Iterator[bytes]:
-        """The word with one of its pairs taken for one tile."""
-        for at, (first, second) in enumerate(pairwise(word)):
-            tile = self._hasty.get(bytes((first & LETTER_MASK, second & LETTER_MASK)))
-            if tile and first & DESIGNATED == second & DESIGNATED:
-                yield word[:at] + bytes([tile | first & DESIGNATED]) + word[at + 2 :]
+        """The word with one tile, or one pair of them, taken for another tile; pairs first."""
+        for written, tile in self._hasty.items():
+            for at in range(len(word) - len(written) + 1):
+                taken, rest = word[at : at + len(written)], word[at + len(written) :]
+                flags = {one & DESIGNATED for one in taken}
+                if letters_of(taken) == written and len(flags) == 1:
+                    yield word[:at] + bytes([tile | flags.pop()]) + rest
 
     def parse_rack(self, text: str, spelling: Spelling = Spelling.TILES) -> bytes:
         """The tiles of a written rack in the order given, in either case; ? * _ and 0 are blanks.
@@ -184,7 +186,8 @@ class Alphabet:
 
     @cached_property
     def _hasty(self) -> Mapping[bytes, int]:
-        return {self.parse_word(spelling): tile for spelling, tile in self.hasty.items()}
+        spelt = [(self.parse_word(spelling), tile) for spelling, tile in self.hasty.items()]
+        return dict(sorted(spelt, key=lambda pair: -len(pair[0])))
 
     @cached_property
     def _readers(self) -> Mapping[Spelling, Reader]:

@@ -129,6 +129,12 @@ class Reader:
         return bool(marks_of(character) - self._marks)
 
 
+def unmarked(text: str) -> str:
+    """A word in capitals if all its letters but circled ones are small: case marks no blank in it (NOT-2)."""
+    plain = text.translate(dict.fromkeys(CIRCLED))
+    return text.upper() if plain == plain.lower() else text
+
+
 def marks_of(character: str) -> set[str]:
     """The accents that a character bears, as combining characters."""
     return {part for part in unicodedata.normalize("NFD", character) if unicodedata.combining(part)}

@@ -12,6 +12,7 @@ from faristol.modes.correspondence.data import Letter
 from faristol.modes.correspondence.state import BLUE, RED
 from faristol.rules.notation import show_play
 from faristol.storage.exchange.correspondence_message import Message, message_of
+from faristol.storage.exchange.correspondence_plays import play_of
 from faristol.storage.exchange.correspondence_reading import read_text
 from faristol.storage.exchange.correspondence_text import (
     days_text,
@@ -108,6 +109,22 @@ def test_everything_of_the_document_stands_in_its_order():
 @pytest.mark.rule("COR-21")
 def test_turn_position_word_and_points_stand_inside_the_envelope():
     assert envelope_text(read(GOL), ALPHABET) == "Turul X ROȘU: 7C: GOL – 41 p"
+
+
+@pytest.mark.rule("NOT-2", "COR-17")
+@pytest.mark.parametrize(
+    ("line", "play"),
+    [
+        ("8H M(E)RE", "8H MeRE"),
+        ("8H m(e)re", "8H MeRE"),
+        ("8H mⒺre", "8H MeRE"),
+        ("8H MeRE", "8H MeRE"),
+        ("8H mere", "8H MERE"),
+        ("7C (gol)", "7C GOL"),
+    ],
+)
+def test_a_blank_is_read_in_any_writing_also_where_all_letters_are_small(line, play):
+    assert show_play(play_of(line, ALPHABET)[0], ALPHABET) == play
 
 
 def test_a_postcard_is_shorter():

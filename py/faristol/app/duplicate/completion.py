@@ -245,11 +245,17 @@ def _first_play_down(coordinates: str, round_: Round) -> int | None:
 
 def _letters(text: str, alphabet: Alphabet) -> tuple[bytes, ...]:
     """What the letters typed so far may be, without blank marks; nothing if they spell no tiles."""
-    if not text.strip():
+    if not (typed := _closed(text).upper()):
         return (b"",)
     with suppress(Unreadable):
-        return tuple(map(without_blanks, alphabet.readings(text.strip().upper())))
+        return tuple(map(without_blanks, alphabet.readings(typed)))
     return ()
+
+
+def _closed(text: str) -> str:
+    """What is typed so far, without the opening of a bracket that has nothing in it, or with its end."""
+    typed = text.strip().rstrip("(")
+    return typed + ")" * (typed.count("(") - typed.count(")"))
 
 
 def _beginnings(text: str, letters: Sequence[bytes], alphabet: Alphabet) -> tuple[bytes, ...]:
@@ -265,11 +271,9 @@ def _beginnings(text: str, letters: Sequence[bytes], alphabet: Alphabet) -> tupl
 
 
 def _marked(text: str, alphabet: Alphabet) -> tuple[bytes, ...]:
-    """What the word with its blanks may be, if small letters among capitals mark them."""
-    word = text.strip()
+    """What the word with its blanks may be, if any are marked (NOT-2)."""
     with suppress(Unreadable):
-        if word not in (word.lower(), word.upper()):
-            return alphabet.readings(word)
+        return tuple(word for word in alphabet.readings(_closed(text)) if word != without_blanks(word))
     return ()
 
 

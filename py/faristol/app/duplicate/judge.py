@@ -11,9 +11,9 @@ from faristol.app.paths import number_in
 from faristol.app.session import Session
 from faristol.app.views.duplicate import bonus
 from faristol.app.views.duplicate import judge as judge_view
-from faristol.app.views.duplicate.master import found_by
 from faristol.app.views.duplicate.questions import Announcing, Annulling, Closing, Stopping
 from faristol.app.views.duplicate.screens import Candidate, JudgeScreen
+from faristol.app.views.duplicate.wording import told_apart
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.views.voice import announcing
@@ -26,7 +26,7 @@ from faristol.modes.duplicate import commands
 from faristol.modes.duplicate.desks import differing, typed_once
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.judging import judge_readings, read_plays
-from faristol.modes.duplicate.plays import best_plays, best_slips, top_plays
+from faristol.modes.duplicate.plays import best_plays, best_slips, found_by, top_plays
 from faristol.modes.duplicate.proposals import Proposal, propose
 from faristol.modes.duplicate.ranking import standings
 from faristol.modes.duplicate.state import Round, State, Step
@@ -295,8 +295,8 @@ def _with_round(screen: JudgeScreen, round_: Round, referee: Referee, window: Wi
     if round_.master:
         screen = replace(
             screen,
-            standings=standings(state),
-            master_found_by=found_by(round_.master.play, round_, state),
+            standings=standings(shown := told_apart(state, window.texts)),
+            master_found_by=found_by(round_.master.play, round_, shown),
         )
     return screen
 

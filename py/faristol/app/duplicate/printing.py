@@ -6,6 +6,7 @@ from faristol.app.paths import known_part
 from faristol.app.views.duplicate import print_page
 from faristol.app.views.duplicate.result_screens import Chosen, PrintScreen
 from faristol.app.views.duplicate.sheets import SHEETS
+from faristol.app.views.duplicate.wording import told_apart
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
@@ -50,7 +51,7 @@ async def page(window: Window, stream: str, *sheet: str) -> Page:
         stream=stream,
         state=state,
         alphabet=window.library.alphabet(state.language),
-        standings=standings(state),
+        standings=standings(state if key == "certificates" else told_apart(state, window.texts)),
         master_total=master_total(state),
         sheet=key,
         events=events_of(DUPLICATE, opened.records) if SHEETS[key].with_events else (),

@@ -10,15 +10,16 @@ from faristol.app.hall.told import hall_of
 from faristol.app.session import notice_of
 from faristol.app.views.clock import ClockFace, clock_of
 from faristol.app.views.duplicate import projector as projector_view
-from faristol.app.views.duplicate.master import found_by
 from faristol.app.views.duplicate.podium import order_of
 from faristol.app.views.duplicate.screens import HallPlay, JudgeScreen, ProjectorScreen
+from faristol.app.views.duplicate.wording import told_apart
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import CHANGED, Action, Request, Window
 from faristol.errors import Damaged, Fault, Refused
 from faristol.modes.duplicate.drawing import announced
 from faristol.modes.duplicate.duplicate import DUPLICATE
+from faristol.modes.duplicate.plays import found_by
 from faristol.modes.duplicate.ranking import bonus_value, bonus_winner, bonuses_count, standings
 from faristol.modes.duplicate.state import Round, State, Step
 from faristol.storage import settings
@@ -108,7 +109,7 @@ async def page(window: Window, stream: str) -> Page:
         return _waiting(window)
     alphabet = window.library.alphabet(state.language)
     released = state.step is not Step.ANNOUNCE or await window.setting(RACK) == ANNOUNCEMENT
-    screen = screen_of(stream, state, alphabet, released=released)
+    screen = screen_of(stream, told_apart(state, window.texts), alphabet, released=released)
     clock = clock_at(stream, state, alphabet, window)
     hall = await hall_of(window, stream, len(state.rounds), order_of(state, window.texts))
     return projector_view.projector_page(screen, clock, hall, window.texts)

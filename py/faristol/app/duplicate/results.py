@@ -6,6 +6,7 @@ from faristol.app.paths import number_in
 from faristol.app.views.duplicate import player_results, results, round_results
 from faristol.app.views.duplicate.result_screens import PlayerScreen, RoundScreen
 from faristol.app.views.duplicate.screens import ResultsScreen
+from faristol.app.views.duplicate.wording import told_apart
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
@@ -35,7 +36,7 @@ async def _show(request: Request) -> None:
 
 async def page(window: Window, stream: str) -> Page:
     """The results page; it needs no word list, so that old events can always be read."""
-    state = (await window.open(DUPLICATE, stream)).state
+    state = told_apart((await window.open(DUPLICATE, stream)).state, window.texts)
     order = standings(state)
     shown = window.session.of(Shown, stream)
     screen = ResultsScreen(
@@ -53,7 +54,7 @@ async def page(window: Window, stream: str) -> Page:
 
 async def round_page(window: Window, stream: str, number: str) -> Page:
     """The page of a round, `#/duplicate/ID/results/NUMBER`."""
-    state = (await window.open(DUPLICATE, stream)).state
+    state = told_apart((await window.open(DUPLICATE, stream)).state, window.texts)
     round_ = state.round(number_in(number))
     if round_ is None or not round_.closed:
         raise Refused("app.path", path=window.session.path)
@@ -70,7 +71,7 @@ async def round_page(window: Window, stream: str, number: str) -> Page:
 
 async def player_page(window: Window, stream: str, number: str) -> Page:
     """The page of a player, `#/duplicate/ID/player/NUMBER`."""
-    state = (await window.open(DUPLICATE, stream)).state
+    state = told_apart((await window.open(DUPLICATE, stream)).state, window.texts)
     order = standings(state)
     standing = next((known for known in order if known.player.id == number_in(number)), None)
     if standing is None:

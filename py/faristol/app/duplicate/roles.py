@@ -14,6 +14,7 @@ from faristol.app.views.duplicate import desk
 from faristol.app.views.duplicate import projector as projector_view
 from faristol.app.views.duplicate.podium import order_of
 from faristol.app.views.duplicate.screens import JudgeScreen
+from faristol.app.views.duplicate.wording import told_apart
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Window
@@ -71,7 +72,7 @@ def hall_check(more: Data) -> Announcing | None:
 async def hall_page(window: Window, state: State, more: Data, said: Sequence[Notice]) -> Page:
     """The projector's page."""
     alphabet = window.library.alphabet(state.language)
-    screen = projector.screen_of(STREAM, state, alphabet, released=True)
+    screen = projector.screen_of(STREAM, told_apart(state, window.texts), alphabet, released=True)
     clock = projector.clock_at(STREAM, state, alphabet, window)
     announcing = hall_check(more)
     if announcing:

@@ -4,6 +4,7 @@ from faristol.app.feature import dismiss, does
 from faristol.app.text import tongues
 from faristol.app.views.duplicate import rulings
 from faristol.app.views.duplicate.questions import Accusing, Annulling
+from faristol.app.views.duplicate.wording import told_apart
 from faristol.app.voice import voice
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
@@ -31,7 +32,7 @@ async def _record_conduct(request: Request) -> None:
     request.place = f"player-{number}"
     state = await request.command(DUPLICATE, commands.RecordConduct(number, request.text("reason")))
     request.session.question = None
-    player = state.player(number)
+    player = told_apart(state, request.window.texts).player(number)
     known = state.conduct_of(number)[-1]
     if player is not None:
         text = rulings.recorded(player, known, request.window.texts)

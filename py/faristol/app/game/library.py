@@ -114,10 +114,10 @@ def _has(card: Card, text: str, window: Window) -> bool:
     if any(text in plain(part) for part in (card.name, card.place, *card.players)):
         return True
     try:
-        word = _plain_word(window.library.alphabet(card.language).parse_word(text.upper()))
+        words = map(_plain_word, window.library.alphabet(card.language).readings(text.upper()))
     except Unreadable:
         return False
-    return len(word) > 1 and any(word in played for played in card.words)
+    return any(len(word) > 1 and word in played for word in words for played in card.words)
 
 
 @lru_cache(maxsize=10_000)

@@ -16,7 +16,7 @@ from faristol.app.game.unseen import unseen
 from faristol.app.session import Session
 from faristol.app.tentative import actions
 from faristol.app.tentative.tentative import Attempt, Ground, attempt
-from faristol.app.tentative.writing import attempted, read_play
+from faristol.app.tentative.writing import attempted, read_play_on
 from faristol.app.views.game import play as play_view
 from faristol.app.views.game.board import PLACE as LAYING
 from faristol.app.views.game.questions import (
@@ -36,7 +36,6 @@ from faristol.errors import Refused
 from faristol.modes.game import commands
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import State, Step
-from faristol.rules.placement import as_lying
 from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import as_drawn
 
@@ -104,8 +103,10 @@ async def _write(request: Request) -> None:
     request.place = play_view.WRITE
     request.session.typed = dict(request.fields)
     state = await request.state(CLASSIC)
-    written = read_play(request.text("play"), request.window.library.alphabet(state.language))
-    play = as_lying(written, state.board)
+    found = actions.laid(request.window, request.stream, state)
+    if found is None:
+        raise Refused("game.step")
+    play = read_play_on(request.text("play"), found[0])
     await request.command(CLASSIC, commands.PlayTiles(play, in_time=bool(request.text("in_time"))))
     request.session.typed = {}
     request.focus("next", select=False)
@@ -284,7 +285,7 @@ async def page(window: Window, stream: str) -> Page:
         picked=seen.picked,
         order=_order(window, stream, state),
         unseen=unseen(state, seen_by) if seen.tracked and not covered else None,
-        writing=attempted(session.typed.get("play", ""), state, alphabet),
+        writing=attempted(session.typed.get("play", ""), ground),
         event=await event_of(window, stream),
         **session.said,
     )

@@ -14,7 +14,7 @@ from faristol.app.practice.position_page import screen_of
 from faristol.app.tentative import actions as tentative
 from faristol.app.tentative.tentative import Ground, Laying
 from faristol.app.tentative.tentative import attempt as as_laid
-from faristol.app.tentative.writing import read_play
+from faristol.app.tentative.writing import read_play_on
 from faristol.app.views.game.board import PLACE as LAYING
 from faristol.app.views.practice import position_words as words
 from faristol.app.views.practice.position_screens import GivingUp, Solving
@@ -27,7 +27,6 @@ from faristol.modes.practice.practice import PRACTICE
 from faristol.modes.practice.solving import attempt
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_play
-from faristol.rules.placement import as_lying
 
 
 async def _place(request: Request) -> tuple[str, Ground] | None:
@@ -56,7 +55,7 @@ async def _write(request: Request) -> None:
     request.place = "write"
     request.session.typed = dict(request.fields)
     _, asked, _ = await here(request)
-    play = as_lying(read_play(request.text("play"), asked.judge.alphabet), asked.puzzle.board)
+    play = read_play_on(request.text("play"), asked.ground)
     request.focus("write")
     await _attempt(request, play)
     request.session.typed = {}

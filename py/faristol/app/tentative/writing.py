@@ -7,12 +7,12 @@ from dataclasses import replace
 from faristol.app.tentative.tentative import Attempt, Ground, Laying, lay, taken_back, unasked
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate.shorthand import read
-from faristol.modes.game.state import State
 from faristol.rules.moves import Play
 from faristol.rules.notation import parse_play, show_coordinates, show_play
 from faristol.rules.placement import as_lying, new_tiles, place
 from faristol.rules.score import score
 from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.reading import unmarked
 
 BLANKS = 2
 """There are no more in the bag: a word with more small letters has none by them."""
@@ -28,10 +28,28 @@ def read_play(text: str, alphabet: Alphabet) -> Play:
     written = read(text)
     if written.sign or not (written.coordinates and written.word):
         return parse_play(text, alphabet)
-    word = written.word
-    if word == word.lower() or sum(character.islower() for character in word.replace("ŀ", "")) > BLANKS:
+    word = unmarked(written.word)
+    if sum(character.islower() for character in word.replace("ŀ", "")) > BLANKS:
         word = word.upper()
     return parse_play(f"{written.coordinates} {word.replace('?', '0')}", alphabet)
+
+
+def read_play_on(text: str, ground: Ground) -> Play:
+    """The play that is typed, in the first of its readings that there are tiles for, or else as it stands.
+
+    Raises Unreadable as `read_play` does.
+    """
+    play = read_play(text, ground.alphabet)
+    readings = [
+        as_lying(replace(play, word=word), ground.board) for word in ground.alphabet.in_haste(play.word)
+    ]
+    return next((one for one in readings if _has_tiles(one, ground)), readings[0])
+
+
+def _has_tiles(play: Play, ground: Ground) -> bool:
+    tiles = ground.unseen.tiles() if ground.rack is None else ground.rack
+    placed = place(ground.board, tiles, play, None, ground.rules, ground.alphabet)
+    return not isinstance(placed, Refused)
 
 
 def shown(play: Play, alphabet: Alphabet) -> str:
@@ -47,7 +65,7 @@ def written(laying: Laying, ground: Ground, text: str) -> Laying:
 
     Raises Unreadable or Refused: what cannot be read, cannot lie there, or is not on the rack.
     """
-    play = as_lying(read_play(text, ground.alphabet), ground.board)
+    play = read_play_on(text, ground)
     placement = place(ground.board, None, play, None, ground.rules, ground.alphabet)
     if isinstance(placement, Refused):
         raise placement
@@ -57,13 +75,13 @@ def written(laying: Laying, ground: Ground, text: str) -> Laying:
     return laying
 
 
-def attempted(text: str, state: State, alphabet: Alphabet) -> Attempt:
+def attempted(text: str, ground: Ground) -> Attempt:
     """What is typed so far comes to as a play, by its shape alone; nothing while it cannot be read."""
     try:
-        play = read_play(text, alphabet)
+        play = read_play_on(text, ground)
     except Fault:
         return Attempt()
-    placement = place(state.board, None, play, None, state.rules, alphabet)
+    placement = place(ground.board, None, play, None, ground.rules, ground.alphabet)
     if isinstance(placement, Refused):
         return Attempt(fault=placement)
-    return Attempt(play, score(state.board, placement, alphabet, state.rules))
+    return Attempt(play, score(ground.board, placement, ground.alphabet, ground.rules))

@@ -1,13 +1,14 @@
 """The word judge: words go in, one verdict for the play comes out (CLA-6A)."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from faristol.app.feature import dismiss
 from faristol.app.session import notice_of
 from faristol.app.views.render import Page
-from faristol.app.views.screen import Notice, Question
+from faristol.app.views.screen import Notice, Question, Way
 from faristol.app.views.wordlists import word_judge as words_view
 from faristol.app.views.wordlists.screens import Judged, ListChoice, WordJudgeScreen
 from faristol.app.window import Action, Request, Window
@@ -27,6 +28,9 @@ MOST_WORDS = 8
 
 MOST_CHARACTERS = 80
 """No word of fifteen tiles is written longer, whatever marks its blanks."""
+
+MOST_OFFERED = 6
+"""Other tiles that words may have been made of, offered at once."""
 
 SHOWN = 100
 """Verdicts listed on the page."""
@@ -113,23 +117,25 @@ async def _judge(request: Request) -> None:
     kept = () if hides else words
     await window.note(STREAM, WordsJudged(kept, stands, header.language, header.title, header.checksum))
     session.put(Verdict(stands))
-    if not (stands or hides) and (otherwise := _otherwise(words, alphabet)):
+    if not (stands or hides) and (otherwise := list(islice(_otherwise(words, alphabet), MOST_OFFERED))):
         said = words_view.otherwise_text(window.texts)
-        fields = (("words", otherwise),)
-        session.notices.append(Notice("words", said, "info", "", "words.judge", otherwise, fields))
+        first, *others = (Way(words, (("words", words),)) for words in otherwise)
+        notice = Notice("words", said, "info", "", "words.judge", first.label, first.fields, tuple(others))
+        session.notices.append(notice)
     if hides:
         session.typed = {}
     request.effect("alert", text=words_view.verdict_text(stands, window.texts))
     request.effect("sound", name="good" if stands else "bad")
 
 
-def _otherwise(words: Sequence[bytes], alphabet: Alphabet) -> str:
-    """The same words with the tiles that they may have been made of, empty if there are no others.
+def _otherwise(words: Sequence[bytes], alphabet: Alphabet) -> Iterator[str]:
+    """The same words, one of them with other tiles that it may have been made of.
 
     Whether those are valid is not said before somebody says that they lie on the board.
     """
-    read = [alphabet.in_haste(word)[-1] for word in words]
-    return "" if tuple(read) == tuple(words) else " ".join(map(alphabet.show_word, read))
+    for at, word in enumerate(words):
+        for read in alphabet.in_haste(word)[1:]:
+            yield " ".join(map(alphabet.show_word, (*words[:at], read, *words[at + 1 :])))
 
 
 async def _typing(request: Request) -> None:

@@ -65,8 +65,7 @@ def read_plays(coordinates: str, word: str, alphabet: Alphabet) -> list[Play]:
     Small letters among capitals are blanks, in a word all in small none is (NOT-2).
     """
     square, direction = parse_coordinates(coordinates)
-    words = alphabet.readings(word if word != word.lower() else word.upper())
-    return [Play(square, direction, letters) for letters in words]
+    return [Play(square, direction, letters) for letters in alphabet.readings(word)]
 
 
 def judge_text(round_: Round, coordinates: str, word: str, referee: Referee) -> Judgement:

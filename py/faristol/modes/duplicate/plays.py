@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from faristol.board.board import Board
 from faristol.board.grid import SQUARES, room
-from faristol.modes.duplicate.state import Round, State
+from faristol.modes.duplicate.state import Player, Round, State
 from faristol.modes.referee import Referee
 from faristol.movegen.interface import MoveList, TooManyMoves
 from faristol.movegen.records import RECORD_LENGTH
@@ -107,6 +107,12 @@ def best_score(round_: Round, referee: Referee) -> int:
     """The highest score that there is, 0 without any play."""
     best = best_plays(round_, referee)
     return best[0].score if len(best) else 0
+
+
+def found_by(play: Play, round_: Round, state: State) -> list[Player]:
+    """The players whose slip has this very play, whatever it counts."""
+    here = state.present(round_.number)
+    return [player for player in here if (slip := round_.slips.get(player.id)) and slip.play == play]
 
 
 def best_slips(state: State, round_: Round) -> list[Play]:

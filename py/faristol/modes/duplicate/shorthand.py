@@ -26,12 +26,12 @@ SHORTEST = 2
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
-_PICKED = re.compile(r"(.*[^\W\d])\s*([1-9])")
-"""A number behind letters is that of a play in the list."""
+_PICKED = re.compile(r"(.*(?:[^\W\d]|[)Ⓐ-ⓩ]))\s*([1-9])")
+"""A number behind letters, marked as blanks or not, is that of a play in the list."""
 
 _PLACE = r"(?:[a-o](?:1[0-5]|[1-9])|(?:1[0-5]|[1-9])[a-o])"
 _PLACE_FIRST = re.compile(rf"({_PLACE})(?!\d)\s*(.*)", re.IGNORECASE)
-_PLACE_LAST = re.compile(rf"(\D*?) ?({_PLACE})", re.IGNORECASE)
+_PLACE_LAST = re.compile(rf"([^1-9]*?) ?({_PLACE})", re.IGNORECASE)
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,9 @@ import unicodedata
 from datetime import date
 
 from faristol.rules.correspondence_rules import ONE
-from faristol.tiles.alphabet import DESIGNATED, LETTER_MASK, Alphabet
+from faristol.tiles.alphabet import DESIGNATED, Alphabet
+from faristol.tiles.reading import unmarked
+from faristol.tiles.tile import letters_of
 
 TURN = r"t(?:ur(?:ul|a)?)?\.?\s*([ivxl]+|\d+)(?:\s*[,:-]?\s*(rosu|albastru|r|a)\b)?"
 """A turn and perhaps a colour: "turul IX ALBASTRU", "Tur 9", "T9 R"."""
@@ -103,9 +105,11 @@ def word_of(text: str, alphabet: Alphabet) -> bytes:
 
     Raises Unreadable.
     """
-    word = alphabet.parse_word(text.strip(" .!\"'“”„«»"))
+    text = text.strip(" .!\"'“”„«»")
+    word = alphabet.parse_word(text)
     if len(word) > 2 and all(tile & DESIGNATED for tile in word):
-        return bytes(tile & LETTER_MASK for tile in word)
+        marked = alphabet.parse_word(unmarked(text))
+        return letters_of(word) if marked == word else marked
     return word
 
 

@@ -18,12 +18,6 @@ def percent(points: float, best: float) -> float | None:
     return round(100 * points / best, 1) if best else None
 
 
-def found(round_: Round) -> int:
-    """How many slips have the very master play."""
-    play = round_.master.play if round_.master else None
-    return sum(slip.verdict == "good" and slip.play == play for slip in round_.slips.values()) if play else 0
-
-
 def written(play: Play | None, alphabet: Alphabet) -> tuple[str, str]:
     """A play's coordinates and its word; empty without a play."""
     if play is None:

@@ -11,9 +11,10 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from faristol.foreign.lines import guarded
+from faristol.modes.duplicate.plays import found_by
 from faristol.modes.duplicate.ranking import master_total, standings
 from faristol.modes.duplicate.state import State
-from faristol.storage.exchange.figures import closed, found, percent, whole, written
+from faristol.storage.exchange.figures import closed, percent, whole, written
 from faristol.tiles.alphabet import Alphabet
 
 MEDIA_TYPE = "text/csv"
@@ -78,7 +79,7 @@ def rounds(state: State, alphabet: Alphabet, words: Words, verdicts: Words) -> l
                 *written(master.play if master else None, alphabet),
                 round_.scored,
                 round_.best,
-                found(round_),
+                len(found_by(master.play, round_, state)) if master else 0,
                 len(round_.slips_of(state.present(round_.number))),
                 verdicts["annulled"] if round_.annulled else "",
             ]

@@ -55,7 +55,8 @@ def test_a_claim_that_is_upheld_opens_its_slip_and_says_so_until_it_has_an_effec
     over.send("claim.settle", claim="1", outcome="upheld")
     assert over.path == f"{path}/round/1"
     assert over.inner.session.of(Typing).table == "2"
-    assert "Claim of Benet, table 2, round 1: I had CANTADA at H8" in over.text
+    upheld = "Claim upheld: now correct the slip. Benet, table 2, round 1: I had CANTADA at H8"
+    assert upheld in over.text
     over.go(f"{path}/claims")
     assert unchanged in over.text
     for page in (path, f"{path}/results"):
@@ -66,6 +67,8 @@ def test_a_claim_that_is_upheld_opens_its_slip_and_says_so_until_it_has_an_effec
     assert over.inner.session.of(Typing).table == "2"
     over.send("slip.enter", table="2", coordinates="H8", word="CANTADA", at="word")
     assert over.state.rounds[0].slips[2].points == 70
+    over.send("claim.slip", claim="1")
+    assert "Claim of Benet, table 2, round 1: I had CANTADA at H8" in over.text
     assert unchanged not in over.go(f"{path}/claims")
     assert "without effect" not in over.go(path)
 

@@ -143,3 +143,21 @@ def test_a_correction_of_an_earlier_round_changes_the_order_at_once(played):
     assert ranks == [(1, "Benet", 72.0), (2, "Anna", 16.0), (3, "Cristina", 0.0)]
     played.go(f"{stream}/results")
     assert played.text.index("Benet") < played.text.index("Anna")
+
+
+@pytest.mark.rule("DUP-1.11", "DUP-1.7B")
+@pytest.mark.parametrize("narrowed", ["1/2", "1/0", "0/2"])
+def test_what_becomes_of_a_claim_or_of_conduct_stands_with_its_round_and_its_player(played, narrowed):
+    path = played.path
+    played.send("conduct.record", player="2", reason="Talks aloud")
+    played.send("rack.draw")
+    played.send("claim.record", player="2", round="1", text="It was in time")
+    played.send("claim.settle", claim="1", outcome="upheld", answer="So it was")
+    played.send("conduct.withdraw", player="2")
+    played.go(f"{path}/history/{narrowed}")
+    assert "Claim 1 of 2 Benet, round 1: It was in time" in played.text
+    assert "Claim 1 of 2 Benet, round 1, is upheld. So it was" in played.text
+    assert "2 Benet: the last record of conduct is taken back." in played.text
+    assert "So it was" not in played.go(f"{path}/history/2/0")
+    assert "taken back" not in played.go(f"{path}/history/2/0")
+    assert "round 1, is upheld" in played.go(f"{path}/print/minutes")

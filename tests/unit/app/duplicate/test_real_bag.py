@@ -1,6 +1,11 @@
 """Racks out of a real bag: the big button does what has been typed, where the hand is."""
 
+import asyncio
+
 import pytest
+
+from faristol.modes.duplicate.commands import ChooseBag
+from faristol.modes.duplicate.duplicate import DUPLICATE
 
 
 @pytest.fixture
@@ -28,6 +33,19 @@ def test_what_was_typed_before_the_first_rack_is_what_the_big_button_sets(judge)
     alphabet = judge.window.inner.library.alphabet("ca")
     assert alphabet.show_tiles(alphabet.sort_rack(judge.window.state.current.rack)) == "AAACDNT"
     assert judge.window.state.current.typed
+
+
+@pytest.mark.rule("J5", "DUP-1.3")
+def test_with_a_real_bag_chosen_nothing_is_said_of_what_the_app_draws(window):
+    window.send("duplicate.new")
+    for name in ("Anna", "Benet"):
+        window.send("setup.player", table="", name=name)
+    stream = window.path.split("/")[2]
+    asyncio.run(window.inner.command(DUPLICATE, stream, ChooseBag(real=True)))
+    window.send("setup.start")
+    assert "Take 7 tiles from the bag and type them." in window.text
+    assert "The app draws" not in window.text
+    assert "Without the bag: draw it here" in window.text
 
 
 @pytest.mark.rule("J5", "DUP-1.3")

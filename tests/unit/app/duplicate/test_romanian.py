@@ -102,7 +102,7 @@ def test_a_judge_runs_a_romanian_duplicate(setting_up):
     board = close_and_announce(judge, Board(bytes(225)), moves[0].score)
     assert re.search("Said:.*(Haralambie|opt)", judge.seen)
 
-    judge.press("Draw it here")
+    judge.press("Without the bag: draw it here")
     names = {name: tile for tile, name in enumerate(ALPHABET.announce(bytes(range(27)), "names", "joker"))}
     rack = bytes(names[text] for text in said(judge))
     vowels, blanks = sum(tile in ALPHABET.vowels for tile in rack), rack.count(BLANK)

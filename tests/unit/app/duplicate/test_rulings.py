@@ -265,3 +265,15 @@ def test_a_question_of_one_step_is_none_of_the_next_one(window, another_window):
     window.send("stream.changed", stream=path.split("/")[2])
     assert window.path == path
     assert "Announce CANTADA H4, 72 points" in window.text
+
+
+@pytest.mark.rule("DUP-1.8B", "DUP-1.8A")
+def test_who_wrote_the_play_found_it_though_it_counts_nothing(window):
+    window.set_up()
+    path = window.path
+    result(window, (1, "H4 CANTADA"), (2, "H4 CANTADA"), master="H4 CANTADA")
+    window.send("annul.ask", round="1")
+    window.send("annul.yes")
+    assert "found at tables 1, 2" in window.text
+    row = window.go(f"{path}/results").split('id="round-1"')[1].split("</tr>")[0]
+    assert row.endswith('<td class="num">2</td>')

@@ -48,6 +48,46 @@ def test_small_letters_among_capitals_say_which_of_them_is_the_blank(window, wor
     assert window.state.current.slips[1].word == word
 
 
+@pytest.mark.rule("NOT-2")
+@pytest.mark.parametrize(
+    ("typed", "word"),
+    [
+        ("CEL(L)A", "CELlA"),
+        ("cel(l)a", "CELlA"),
+        ("C(E)LLA", "CeLLA"),
+        ("(C)ELLA", "cELLA"),
+        ("CEL·L(A)", "CEL·La"),
+        ("CEⓁLA", "CElLA"),
+        ("ceⓁla", "CElLA"),
+        ("CEL0LA", "CElLA"),
+        ("cellⒶ", "CELLa"),
+        ("CELL(A)1", "CELLa"),
+        ("cellⒶ1", "CELLa"),
+        ("CELL(A", "CELLa"),
+    ],
+)
+def test_a_blank_that_is_marked_in_any_way_is_taken_as_one_though_the_rack_has_the_letter(
+    window, typed, word
+):
+    window.set_up()
+    window.open_round("ACELLL·L?")
+    window.send("slip.enter", table="1", coordinates="8H", word=typed, at="word")
+    alphabet = window.inner.library.alphabet("ca")
+    assert alphabet.show_word(window.state.current.slips[1].play.word) == word
+
+
+@pytest.mark.rule("NOT-2")
+@pytest.mark.parametrize("text", ["H8 CE0LLA", "CE0LLA H8", "h8 c(e)lla", "c(e)lla h8", "cⒺlla h8"])
+def test_a_whole_slip_in_one_field_marks_its_blanks_in_any_way_too(window, text):
+    window.set_up()
+    window.open_round("ACELLL·L?")
+    window.send("slip.live", table="1", coordinates="h8", word="CEL(L")
+    assert "CEL(L) H8 Enter" in window.text
+    window.send("slip.enter", table="1", coordinates=text, word="", at="coordinates")
+    alphabet = window.inner.library.alphabet("ca")
+    assert alphabet.show_word(window.state.current.slips[1].play.word) == "CeLLA"
+
+
 @pytest.mark.rule("NOT-2", "DUP-1.7A")
 def test_a_blank_that_is_not_marked_is_never_guessed(window):
     window.set_up()
@@ -214,6 +254,10 @@ def test_a_slip_for_a_player_who_has_left_is_refused_with_the_rule(window):
         ("CANYASTE", "canya", "CANYA"),
         ("QESTRAN", "questa", "QESTA"),
         ("QESTRAN", "qesta", "QESTA"),
+        ("FORÇAST", "forca", "FORÇA"),
+        ("FORÇAST", "FORCA", "FORÇA"),
+        ("FORASTÇ", "forc", "FORÇ"),
+        ("FORAST?", "FORcA", "FORcA"),
     ],
 )
 def test_whatever_spelling_the_judge_types_the_one_that_the_rack_allows_counts(window, rack, typed, word):
@@ -246,6 +290,15 @@ def test_where_the_rack_allows_both_both_are_offered(window):
     words = [slip.play.word for slip in window.state.current.slips.values()]
     alphabet = window.inner.library.alphabet("ca")
     assert [alphabet.show_word(word) for word in words] == ["CELLA", "CEL·LA"]
+
+
+@pytest.mark.rule("J4")
+def test_a_c_may_stand_for_its_cedilla_after_the_play_as_it_is_written(window):
+    window.set_up()
+    window.open_round("FORÇACS")
+    window.send("slip.live", table="1", coordinates="H8", word="forca", at="word")
+    assert "FORCA H8 Enter" in window.text
+    assert "FORÇA H8 2" in window.text
 
 
 @pytest.mark.rule("J4", "DUP-1.7A")

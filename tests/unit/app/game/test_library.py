@@ -90,6 +90,15 @@ def test_a_link_that_is_pasted_is_looked_at(window):
     assert "came in a link" in window.text
 
 
+@pytest.mark.rule("J4")
+@pytest.mark.parametrize("text", ["amaç", "amac", "novel·la", "novella"])
+def test_a_word_is_found_by_the_letters_of_any_keyboard(log, window, text):
+    keep(log, 0)
+    window.go("#/games")
+    window.send("games.find", text=text, use="", rules="", finished="", year="", sorted="")
+    assert 'id="game-game0"' in window.html
+
+
 def test_players_words_and_kinds_are_found(log, window):
     keep(log, 3)
     keep(log, 1, use="computer", turns=6)

@@ -1,11 +1,17 @@
 """A play that is typed where the score of a real board is kept (NOT-1, NOT-2)."""
 
+from dataclasses import replace
+
 import pytest
 
 import library
-from faristol.app.tentative.writing import read_play, shown
+from faristol.app.tentative.tentative import Ground
+from faristol.app.tentative.writing import read_play, read_play_on, shown
+from faristol.board.board import EMPTY
 from faristol.errors import Unreadable
 from faristol.rules.notation import show_play
+from faristol.rules.ruleset import RuleSet
+from faristol.tiles.bag import Bag
 from seated import Seated
 
 ALPHABET = library.alphabet("ca")
@@ -23,6 +29,9 @@ ALPHABET = library.alphabet("ca")
         ("H8 CANTaDA", "H8 CANTaDA"),
         ("h8 c(a)ntada", "H8 CaNTADA"),
         ("h8 ca?ntada", "H8 CaNTADA"),
+        ("h8 nⒾ", "H8 Ni"),
+        ("cantⒶda h8", "H8 CANTaDA"),
+        ("CA0NTADA h8", "H8 CaNTADA"),
         ("h8 CA0NTADA", "H8 CaNTADA"),
         ("h8 (ai)", "H8 ai"),
         ("h8 COŀLEGI", "H8 COL·LEGI"),
@@ -64,3 +73,21 @@ def test_words_and_points_are_told_while_a_play_is_typed(window):
     window.send("game.write", play="12h sol")
     assert game.state.pending is not None
     assert game.state.pending.points == 11
+
+
+@pytest.mark.rule("J4")
+@pytest.mark.parametrize(
+    ("rack", "typed", "word"),
+    [
+        ("FORÇAST", "h8 forca", "FORÇA"),
+        ("FORCAST", "h8 forca", "FORCA"),
+        ("FORÇACS", "h8 forca", "FORCA"),
+        ("CEL·LAST", "cella 8h", "CEL·LA"),
+    ],
+)
+def test_what_is_typed_is_the_word_that_there_are_tiles_for(rack, typed, word):
+    tiles = ALPHABET.parse_rack(rack)
+    ground = Ground(EMPTY, ALPHABET, RuleSet.preset("catalan_duplicate"), tiles, Bag.of(b""))
+    assert ALPHABET.show_word(read_play_on(typed, ground).word) == word
+    real_board = replace(ground, rack=None, unseen=Bag.of(tiles))
+    assert ALPHABET.show_word(read_play_on(typed, real_board).word) == word

@@ -39,6 +39,8 @@ def hooks(window, where: str) -> list[str]:
 def test_a_word_typed_in_haste_is_found_by_the_tile_that_it_has(study):
     look(study, "intelligent")
     assert "INTEL·LIGENT" in study.text
+    look(study, "cabeca")
+    assert "CABEÇA" in study.text
     look(study, "cella")
     assert "CEL·LA" not in study.shown.parts["study-word"].split("</h2>")[0]
 

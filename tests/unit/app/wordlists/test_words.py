@@ -40,6 +40,11 @@ def test_letters_typed_in_haste_are_judged_as_they_stand_and_offered_as_the_tile
     assert ask(judge, "INTEL·LIGENT") is True
     assert ask(judge, "cellax") is False
     assert "CEL·LAX" in judge.text  # whether it is a word is not given away
+    assert ask(judge, "cabeca") is False
+    assert judge.text.count("CABEÇA") == 1
+    assert ask(judge, "CABEÇA") is True
+    assert ask(judge, "intelligent cabeça") is False
+    assert "INTEL·LIGENT CABEÇA" in judge.text
     judge.send("words.hide", hide="yes")
     ask(judge, "intelligent")
     assert "INTEL" not in judge.text

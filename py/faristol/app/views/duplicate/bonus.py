@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from faristol.app.text import Texts
+from faristol.app.views.duplicate.wording import told_apart
 from faristol.modes.duplicate.ranking import bonus_value, bonus_winner
 from faristol.modes.duplicate.state import Round, State
 
@@ -36,7 +37,7 @@ def of_round(state: State, round_: Round, texts: Texts) -> str:
         return texts.gettext("Nobody has the bonus.")
     return texts.gettext("The bonus of %(points)s points is for %(name)s.") % {
         "points": texts.number(value),
-        "name": _name(state, winner),
+        "name": _name(state, winner, texts),
     }
 
 
@@ -61,9 +62,9 @@ def _change(state: State, number: int, was: int | None, is_now: int | None, text
         form = texts.gettext("The bonus of round %(round)s is no longer %(old)s’s: nobody has it.")
     else:
         form = texts.gettext("The bonus of round %(round)s goes from %(old)s to %(new)s.")
-    return form % {"round": number, "old": _name(state, was), "new": _name(state, is_now)}
+    return form % {"round": number, "old": _name(state, was, texts), "new": _name(state, is_now, texts)}
 
 
-def _name(state: State, player_id: int | None) -> str:
-    player = state.player(player_id) if player_id is not None else None
+def _name(state: State, player_id: int | None, texts: Texts) -> str:
+    player = told_apart(state, texts).player(player_id) if player_id is not None else None
     return player.name if player else ""

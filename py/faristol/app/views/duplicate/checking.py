@@ -107,8 +107,10 @@ def claims_page(screen: ClaimsScreen, texts: Texts) -> Page:
 
 
 def asked(claim: Claim, state: State, texts: Texts) -> str:
-    """What somebody has asked to be checked, where it is looked at."""
+    """What somebody has asked to be checked, where it is looked at; or that it is to be corrected now."""
     about = {"about": _about(claim, state, texts), "text": claim.text}
+    if claim in without_effect(state):
+        return texts.gettext("Claim upheld: now correct the slip. %(about)s: %(text)s") % about
     return texts.gettext("Claim of %(about)s: %(text)s") % about
 
 

@@ -18,7 +18,7 @@ from faristol.app.views.written import written_word
 from faristol.modes.duplicate import desks
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.evolving import replay
-from faristol.modes.duplicate.state import Player, Round, State
+from faristol.modes.duplicate.state import Claim, Conduct, Player, Round, State
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import Alphabet
@@ -140,10 +140,26 @@ def _has_sentence(moment: _Moment, event: e.Event) -> bool:
 def _line(moment: _Moment, recorded: Recorded) -> _Line:
     """The line of an event, still without its words."""
     seq, time, event = recorded
+    about = _about(moment, event)
     current = moment.after.current.number if moment.after.current else None
-    number, player = getattr(event, "round", current), getattr(event, "player", None)
+    number, player = getattr(about, "round", current), getattr(about, "player", None)
     noted = isinstance(event, NOTED) or (isinstance(event, e.SlipsClosed) and bool(event.missing))
     return _Line(seq, time, "", _corrects(moment.before, event), number, player, noted)
+
+
+def _about(moment: _Moment, event: e.Event) -> e.Event | Claim | Conduct:
+    """What has the round and the player of an event: an answer is about its claim, say."""
+    match event:
+        case e.ClaimSettled():
+            return _claim(moment, event)
+        case e.ConductWithdrawn():
+            return moment.before.conduct_of(event.player)[-1]
+        case _:
+            return event
+
+
+def _claim(moment: _Moment, event: e.ClaimSettled) -> Claim:
+    return next(claim for claim in moment.after.claims if claim.id == event.claim)
 
 
 def _together(events: Sequence[Recorded]) -> Iterator[list[Recorded]]:
@@ -366,19 +382,22 @@ def _published(moment: _Moment, event: e.ResultsPublished) -> str:
 
 def _claimed(moment: _Moment, event: e.ClaimRecorded) -> str:
     return moment.say(
-        _("Claim %(claim)s of %(name)s: %(text)s"),
+        _("Claim %(claim)s of %(name)s, round %(round)s: %(text)s"),
         claim=event.claim,
         name=moment.name(event.player),
+        round=event.round,
         text=event.text,
     )
 
 
 def _settled(moment: _Moment, event: e.ClaimSettled) -> str:
-    outcome = moment.texts.gettext(OUTCOMES[event.outcome])
+    claim = _claim(moment, event)
     return moment.say(
-        _("Claim %(claim)s is %(outcome)s. %(answer)s"),
+        _("Claim %(claim)s of %(name)s, round %(round)s, is %(outcome)s. %(answer)s"),
         claim=event.claim,
-        outcome=outcome,
+        name=moment.name(claim.player),
+        round=claim.round,
+        outcome=moment.texts.gettext(OUTCOMES[event.outcome]),
         answer=event.answer,
     )
 

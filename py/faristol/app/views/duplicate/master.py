@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from faristol.app.text import Texts
 from faristol.app.views.duplicate.screens import Candidate, JudgeScreen
 from faristol.app.views.written import written_word
+from faristol.modes.duplicate.plays import found_by
 from faristol.modes.duplicate.proposals import Proposal
-from faristol.modes.duplicate.state import Player, Round, State, Step
+from faristol.modes.duplicate.state import Round, State, Step
 from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import DESIGNATED, LETTER_MASK, Alphabet
@@ -61,15 +62,6 @@ def found_text(count: int, here: int, texts: Texts) -> str:
         "count": count,
         "all": here,
     }
-
-
-def found_by(play: Play, round_: Round, state: State) -> list[Player]:
-    """The players whose valid slip has this very play."""
-    return [
-        player
-        for player in state.present(round_.number)
-        if (slip := round_.slips.get(player.id)) and slip.verdict == "good" and slip.play == play
-    ]
 
 
 def groups(screen: JudgeScreen, texts: Texts) -> list[Group]:

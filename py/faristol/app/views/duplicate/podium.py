@@ -1,6 +1,7 @@
 """The order of a duplicate that is over, for its podium."""
 
 from faristol.app.text import Texts
+from faristol.app.views.duplicate.wording import told_apart
 from faristol.app.views.hall.over import Placed
 from faristol.modes.duplicate.ranking import standings
 from faristol.modes.duplicate.state import State, Step
@@ -10,4 +11,5 @@ def order_of(state: State, texts: Texts) -> Placed:
     """Nobody before the end (DUP-1.1B)."""
     if state.step is not Step.OVER:
         return ()
-    return [(one.rank or 0, one.player.name, texts.number(one.total)) for one in standings(state)]
+    order = standings(told_apart(state, texts))
+    return [(one.rank or 0, one.player.name, texts.number(one.total)) for one in order]

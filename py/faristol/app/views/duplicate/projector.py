@@ -12,12 +12,12 @@ from faristol.app.views.clock import ClockFace
 from faristol.app.views.club import Club
 from faristol.app.views.duplicate import wording
 from faristol.app.views.duplicate.master import found_text
-from faristol.app.views.duplicate.rulings import not_valid
 from faristol.app.views.duplicate.screens import HallPlay, ProjectorScreen
 from faristol.app.views.ear.heard import Heard
 from faristol.app.views.hall.over import Hall
 from faristol.app.views.render import Page, page
 from faristol.app.views.screen import Notice
+from faristol.app.views.written import written_word
 from faristol.rules.notation import show_coordinates
 
 TOP = 5
@@ -53,7 +53,7 @@ def projector_page(
         word=_word(screen, texts),
         found=_found(screen.last, texts),
         bonus=_bonus(screen, texts),
-        not_valid=[not_valid(round_, screen.alphabet, texts) for round_ in screen.not_valid],
+        not_valid=_not_valid(screen, texts),
         ending=texts.gettext(wording.ENDINGS[screen.ended]) if screen.ended else "",
         checking=_checking(screen, texts),
         ordering=ordering,
@@ -126,6 +126,19 @@ def _bonus(screen: ProjectorScreen, texts: Texts) -> str:
         else texts.gettext("The bonus of %(points)s points is for %(name)s. It is added at the end.")
     )
     return form % {"points": texts.number(last.bonus), "name": last.winner}
+
+
+def _not_valid(screen: ProjectorScreen, texts: Texts) -> str:
+    """Which earlier master plays were not valid: one line, however many, to leave room for the order."""
+    form = texts.gettext("%(word)s (round %(round)s)")
+    plays = [
+        form % {"word": written_word(round_.master.play.word, screen.alphabet), "round": round_.number}
+        for round_ in screen.not_valid
+        if round_.master
+    ]
+    if not plays:
+        return ""
+    return texts.gettext("Not valid, 0 points: %(plays)s") % {"plays": texts.sequence(plays)}
 
 
 def _found(last: HallPlay | None, texts: Texts) -> str:

@@ -30,6 +30,7 @@ class Line:
 
 def published(state: State, alphabet: Alphabet, texts: Texts) -> str:
     """The text of the page."""
+    state = wording.told_apart(state, texts)
     order = standings(state)
     first = order[0] if order else None
     closed = scores.closed(state)

@@ -14,8 +14,8 @@ from faristol.app.text.faults import VERDICTS
 from faristol.app.views.chart import RoundLine
 from faristol.app.views.duplicate import wording
 from faristol.app.views.duplicate.figures import signed
-from faristol.app.views.duplicate.master import found_by
 from faristol.app.views.written import written_word
+from faristol.modes.duplicate.plays import found_by
 from faristol.modes.duplicate.ranking import Standing, bonus_value, bonuses_count
 from faristol.modes.duplicate.state import Round, State
 from faristol.rules.notation import show_coordinates

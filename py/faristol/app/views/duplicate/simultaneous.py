@@ -49,6 +49,11 @@ def simultaneous_page(screen: SimultaneousScreen, texts: Texts) -> Page:
     """The page of one game at many places."""
     known, places = screen.gathering, screen.places
     shown = screen.lines[: screen.shown]
+    names = {
+        (place.place, player.table): player.name
+        for place in places
+        for player in wording.with_tables(place.players, texts)
+    }
     players = sum(len(place.players) for place in places)
     bonuses = any(line.bonus for line in screen.lines)
     counted = all(place.rules.bonus == "fixed" or place.ended for place in places)
@@ -69,7 +74,9 @@ def simultaneous_page(screen: SimultaneousScreen, texts: Texts) -> Page:
         bonus_meaning=texts.gettext(BONUS_MEANINGS[known.bonuses])
         % {"points": texts.number(screen.bonus_points)},
         counted=counted,
-        lines=Markup("").join(_line(line, bonuses, texts) for line in shown),
+        lines=Markup("").join(
+            _line(line, names[line.place, line.player.table], bonuses, texts) for line in shown
+        ),
         first=_first(len(shown), len(screen.lines), texts),
         added=_added(screen, texts),
         trouble=[one for one in screen.outcomes if one.kind != "good"],
@@ -167,12 +174,12 @@ def _first(shown: int, found: int, texts: Texts) -> str:
     return sentence % {"shown": texts.number(shown), "count": texts.number(found)}
 
 
-def _line(line: Line, bonuses: bool, texts: Texts) -> Markup:
+def _line(line: Line, shown: str, bonuses: bool, texts: Texts) -> Markup:
     """A line of the table. There can be thousands of them, so no template is asked."""
     player = line.player
     rank = "–" if line.rank is None else str(line.rank)
     there = "" if line.in_place is None else f' <span class="quiet">· {line.in_place}</span>'
-    name = escape(player.name)
+    name = escape(shown)
     if player.expelled:
         name += Markup(' <span class="gone">({})</span>').format(texts.gettext("expelled"))
     group = f' <span class="quiet">{escape(player.group)}</span>' if player.group else ""

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from dataclasses import replace
+from typing import Protocol, TypeVar
 
 from faristol.app.text import Texts
 from faristol.app.text.faults import VERDICTS
 from faristol.app.text.marking import _, pgettext
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.duplicate.ranking import Standing
+from faristol.modes.duplicate.simultaneous import PlayerResult
 from faristol.modes.duplicate.state import Player, Slip, State, Step
+from faristol.modes.person import folded
+
+P = TypeVar("P", Player, PlayerResult)
 
 NOT_HANDED_IN = _("not handed in")
 
@@ -188,6 +194,23 @@ def players(state: State, texts: Texts, number: int = 1) -> str:
     """How many players there are in a round, at first all of them."""
     count = len(state.present(number)) if state.rounds else len(state.players)
     return texts.ngettext("%(count)s player", "%(count)s players", count) % {"count": count}
+
+
+def told_apart(state: State, texts: Texts) -> State:
+    """The state as names without their tables are shown of it: behind those of namesakes stands the table."""
+    return replace(state, players=with_tables(state.players, texts))
+
+
+def with_tables(players: Sequence[P], texts: Texts) -> tuple[P, ...]:
+    """Players of whom those of one name, however it is written, have their table behind it."""
+    counts = Counter(folded(player.name) for player in players)
+    form = texts.gettext("%(name)s (table %(table)s)")
+    return tuple(
+        replace(player, name=form % {"name": player.name, "table": player.table})
+        if counts[folded(player.name)] > 1
+        else player
+        for player in players
+    )
 
 
 def date_beside(name: str, day: str, texts: Texts) -> str:
