@@ -200,7 +200,7 @@ def _published(state: State, event: e.PairingPublished, now: int) -> State:
     if event.round == 1:
         # the sort is stable: whoever a file brings in from a later round on comes after the others
         first = sorted(seeded(state), key=lambda player: player.since > 1)
-        state = replace(state, numbered=tuple(player.id for player in first))
+        state = replace(state, numbered=tuple(player.id for player in first), seeded=state.entered)
     return _in_round(state, event.round, lambda round_: replace(round_, published=now, names=event.names))
 
 

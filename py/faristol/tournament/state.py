@@ -160,7 +160,8 @@ class Round:
 class State:
     """A tournament. `closed` says that it is over and its results are final.
 
-    `numbered` are the players in the order of their numbers, from the moment round 1 hangs on the wall.
+    `numbered` are the players in the order of their numbers, from the moment round 1 hangs on the wall;
+    who has come later has a higher `id` than `seeded`.
     `released` is the round whose standings the hall may see, 0 for none (TOU-9).
     `divided` is the highest number that a division has had, `formed` that of a team, `entered` that of a
     player.
@@ -173,6 +174,7 @@ class State:
     rules: TournamentRules
     players: tuple[Player, ...] = ()
     numbered: tuple[int, ...] = ()
+    seeded: int = 0
     entered: int = 0
     rounds: tuple[Round, ...] = ()
     locks: tuple[Lock, ...] = ()

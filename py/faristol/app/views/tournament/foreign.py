@@ -9,6 +9,7 @@ from faristol.app.views.render import Page, page
 from faristol.app.views.tournament import criteria
 from faristol.app.views.tournament.files_screens import OpenScreen
 from faristol.app.views.tournament.left_words import left_out
+from faristol.app.views.tournament.top import counted
 from faristol.errors import Refused
 from faristol.tournament.state import State
 
@@ -35,10 +36,10 @@ def open_page(screen: OpenScreen, texts: Texts) -> Page:
 
 def _summary(state: State, texts: Texts) -> str:
     """How much of a tournament there is."""
-    count, rounds = len(state.players), len(state.published)
+    rounds = len(state.published)
     results = sum(len(round_.results) for round_ in state.published)
     parts = (
-        texts.ngettext("%(num)s player", "%(num)s players", count) % {"num": count},
+        counted(state.players, texts),
         texts.ngettext("%(num)s round", "%(num)s rounds", rounds) % {"num": rounds},
         texts.ngettext("%(num)s result", "%(num)s results", results) % {"num": results},
     )
