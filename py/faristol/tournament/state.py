@@ -97,7 +97,8 @@ class Round:
 
     `names` are the names as they were published, by player: what hung on the wall never changes. `readings`
     are those of desks at other devices since the result of their table was entered or settled. A clock of so
-    many `seconds` comes to its end at `ends`, in epoch milliseconds; 0 is none.
+    many `seconds` comes to its end at `ends`, in epoch milliseconds; 0 is none. `changed` are the reasons for
+    which tables were changed by hand since.
     """
 
     pairing: Pairing
@@ -107,6 +108,7 @@ class Round:
     readings: tuple[Reading, ...] = ()
     seconds: int = 0
     ends: int = 0
+    changed: tuple[str, ...] = ()
 
     @property
     def number(self) -> int:
