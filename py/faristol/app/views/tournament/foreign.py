@@ -9,6 +9,7 @@ from faristol.app.views.render import Page, page
 from faristol.app.views.tournament import criteria
 from faristol.app.views.tournament.files_screens import OpenScreen
 from faristol.app.views.tournament.left_words import left_out
+from faristol.app.views.tournament.systems import choices
 from faristol.app.views.tournament.top import counted
 from faristol.errors import Refused
 from faristol.tournament.state import State
@@ -28,7 +29,7 @@ def open_page(screen: OpenScreen, texts: Texts) -> Page:
         faults=[_fault(fault, texts) for fault in screen.faults],
         left=[left_out(left, texts) for left in screen.left],
         told=[_spreads(fault, texts) for fault in screen.told],
-        rule_sets=[(rules.key, rules.title) for rules in screen.offered],
+        rule_sets=choices(screen.offered, texts),
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(PLACES),
     )
