@@ -381,7 +381,7 @@ def _shown(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any] | N
         "how": _how(round_, screen.state, texts),
         "changed": _changed(round_, texts),
         "starts": round_.pairing.starts,
-        "as_then": bool(round_.published and round_.number > 1 and round_.pairing.notes),
+        "as_then": _as_then(round_, screen.state),
         "lines": seats.lines(
             screen.state, round_, screen.broken if mode == "proposed" else (), texts, screen.then
         ),
@@ -402,6 +402,15 @@ def _how(round_: Round, state: State, texts: Texts) -> str:
     if pairing.edited:
         sentence = texts.gettext("%(how)s, changed by hand") % {"how": sentence}
     return sentence
+
+
+def _as_then(round_: Round, state: State) -> bool:
+    """Whether places and points are those of when it was paired; all rounds of a file come in at one moment,
+    with the results that were corrected since."""
+    before = state.round(round_.number - 1)
+    if not round_.published or before is None:
+        return False
+    return bool(round_.pairing.notes) or before.published != round_.published
 
 
 def _changed(round_: Round, texts: Texts) -> str:
