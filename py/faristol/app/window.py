@@ -20,6 +20,7 @@ from faristol.errors import Fault, Refused
 from faristol.joined import log as guests
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.mode import Mode
+from faristol.modes.person import given_first
 from faristol.modes.referee import Referee
 from faristol.storage import challenges, settings
 from faristol.storage.codec import event_of, to_records
@@ -362,6 +363,10 @@ class Request:
     def text(self, name: str) -> str:
         """A field's text, empty if the form does not have it."""
         return self.fields.get(name, "")
+
+    def person(self, name: str) -> str:
+        """The name of somebody new in a field, with the given one first as in every list."""
+        return given_first(self.text(name).strip())
 
     def number(self, name: str, code: str) -> int:
         """A field's whole number; raises `Refused` with `code` and what was typed."""

@@ -43,7 +43,8 @@ def given_first(name: str) -> str:
         return name
     if given.casefold() in list_words("generation") or (surname[0].isupper() and given[0].islower()):
         return name
-    return f"{given} {surname}"
+    given, bracket, note = given.partition(" (")
+    return f"{given} {surname}{bracket}{note}"
 
 
 def _has_letter(text: str) -> bool:

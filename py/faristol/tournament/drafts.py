@@ -22,6 +22,9 @@ from faristol.tournament.teams import meetings, relined
 Source = Literal["proposed", "nothing", "published"]
 """What a draft was made from; one of a published round is to change it."""
 
+OF_THE_FIELD = frozenset({"halves", "seeds", "float_alone", "float_odd", "bye"})
+"""Reasons that count those who play."""
+
 
 @dataclass(frozen=True, slots=True)
 class Seats:
@@ -285,9 +288,18 @@ def _as_before(bye: Bye, known: Pairing) -> Bye:
 
 def _holds(note: Note, before: Pairing, after: Pairing) -> bool:
     """Whether a reason is still one: everybody whom it names has the same opponent, or the same bye."""
-    if note.code == "neighbours" or ("bye" in note.code and set(before.byes) != set(after.byes)):
+    if note.code.startswith(("neighbours", "upper_lower")):
+        return False
+    if note.code in OF_THE_FIELD and _here(before) != _here(after):
+        return False
+    if "bye" in note.code and set(before.byes) != set(after.byes):
         return False
     return all(_opponent(before, id) == _opponent(after, id) for id in note.players)
+
+
+def _here(pairing: Pairing) -> set[int]:
+    resting = {bye.player for bye in pairing.byes if bye.kind == "bye"}
+    return resting.union(*(table.players for table in pairing.tables))
 
 
 def _opponent(pairing: Pairing, player: int) -> int | None:

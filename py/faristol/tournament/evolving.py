@@ -200,7 +200,7 @@ def _published(state: State, event: e.PairingPublished, now: int) -> State:
     if event.round == 1:
         # the sort is stable: whoever a file brings in from a later round on comes after the others
         first = sorted(seeded(state), key=lambda player: player.since > 1)
-        state = replace(state, numbered=tuple(player.id for player in first))
+        state = replace(state, numbered=tuple(player.id for player in first), seeded=state.entered)
     return _in_round(state, event.round, lambda round_: replace(round_, published=now, names=event.names))
 
 
@@ -212,12 +212,14 @@ def _recalled(state: State, event: e.PairingRecalled, now: int) -> State:
         for one in state.playoffs
     )
     state = replace(state, playoffs=open_again)
-    return _in_round(state, event.round, lambda round_: replace(round_, published=None, names=()))
+    return _in_round(state, event.round, lambda round_: replace(round_, published=None, names=(), changed=()))
 
 
 def _repaired(state: State, event: e.PairingChanged, now: int) -> State:
     def changed(round_: Round) -> Round:
-        return replace(with_pairing(round_, event.pairing), names=event.names)
+        return replace(
+            with_pairing(round_, event.pairing), names=event.names, changed=(*round_.changed, event.reason)
+        )
 
     return _in_round(state, event.pairing.round, changed)
 

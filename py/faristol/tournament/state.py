@@ -97,7 +97,8 @@ class Round:
 
     `names` are the names as they were published, by player: what hung on the wall never changes. `readings`
     are those of desks at other devices since the result of their table was entered or settled. A clock of so
-    many `seconds` comes to its end at `ends`, in epoch milliseconds; 0 is none.
+    many `seconds` comes to its end at `ends`, in epoch milliseconds; 0 is none. `changed` are the reasons for
+    which tables were changed by hand since.
     """
 
     pairing: Pairing
@@ -107,6 +108,7 @@ class Round:
     readings: tuple[Reading, ...] = ()
     seconds: int = 0
     ends: int = 0
+    changed: tuple[str, ...] = ()
 
     @property
     def number(self) -> int:
@@ -160,7 +162,8 @@ class Round:
 class State:
     """A tournament. `closed` says that it is over and its results are final.
 
-    `numbered` are the players in the order of their numbers, from the moment round 1 hangs on the wall.
+    `numbered` are the players in the order of their numbers, from the moment round 1 hangs on the wall;
+    who has come later has a higher `id` than `seeded`.
     `released` is the round whose standings the hall may see, 0 for none (TOU-9).
     `divided` is the highest number that a division has had, `formed` that of a team, `entered` that of a
     player.
@@ -173,6 +176,7 @@ class State:
     rules: TournamentRules
     players: tuple[Player, ...] = ()
     numbered: tuple[int, ...] = ()
+    seeded: int = 0
     entered: int = 0
     rounds: tuple[Round, ...] = ()
     locks: tuple[Lock, ...] = ()

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from effort import effort
+from entrants import begin, state_of
 from faristol.app.championship.reading import read_players as read_correspondents
 from faristol.app.duplicate.seating import read_players as read_seats
 from faristol.app.members.reading import read_members
@@ -326,3 +327,30 @@ def test_who_stands_twice_in_a_list_is_told_without_the_line_that_is_taken(windo
 def test_a_tab_behind_a_line_with_commas_is_no_second_mark():
     read = read_seats("1,Anna\n2,Benet\t\n3\tCarme\n", {})
     assert [(seat.table, seat.name) for seat in read.found] == [(1, "Anna"), (2, "Benet"), (3, "Carme")]
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "rating"),
+    [
+        ("Jordi Martí 1 655", "Jordi Martí", 1655),
+        ("Dídac Roc 1\u00a0655", "Dídac Roc", 1655),
+        ("Dídac Roc\u00a01\u202f655", "Dídac Roc", 1655),
+        ("Bru Mas 1.720", "Bru Mas", 1720),
+        ("Bru Mas 720", "Bru Mas", 720),
+    ],
+)
+def test_a_rating_behind_a_name_may_have_a_mark_of_thousands(text, name, rating):
+    read = read_entrants(text, {}, "ca").read
+    assert [(one.name, one.rating) for one in read.found] == [(name, rating)]
+    assert not read.problems
+    assert not read.doubts
+
+
+@pytest.mark.parametrize("text", ["Eva Sol 1600 Reus", "Carla Bo 1,690", "Carla Bo 1 6555"])
+def test_a_number_in_a_name_is_asked_about(window, text):
+    begin(window)
+    window.send("tournament.enter_list", text=text)
+    assert "There is a number in the name" in window.text
+    assert not state_of(window).players
+    window.send("tournament.enter_list", text=text)
+    assert len(state_of(window).players) == 1

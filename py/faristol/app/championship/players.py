@@ -42,7 +42,9 @@ async def _enter(request: Request) -> None:
     """One player; the field keeps the focus for the next one."""
     request.place = players_view.ENTRY
     request.session.typed = dict(request.fields)
-    await request.command(CHAMPIONSHIP, c.EnterPlayers((entry_of(request),)))
+    await request.command(
+        CHAMPIONSHIP, c.EnterPlayers((replace(entry_of(request), name=request.person("name")),))
+    )
     request.session.typed = {"group": request.text("group")}
     request.focus("championship-name")
 

@@ -29,7 +29,7 @@ async def _player(request: Request) -> None:
     request.place = "player"
     request.session.typed = dict(request.fields)
     table = request.number("table", "player.table_number") if request.text("table").strip() else None
-    seat = commands.Seat(table, request.text("name"), request.text("group"))
+    seat = commands.Seat(table, request.person("name"), request.text("group"))
     await _enter(request, (seat,))
     request.focus("player-name")
 

@@ -23,6 +23,7 @@ from faristol.errors import Fault, Refused
 from faristol.modes.game import commands
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.turn import Use
+from faristol.modes.person import given_first
 from faristol.modes.wording import shortened
 from faristol.rules.game_rules import PAIR, GameRules
 
@@ -225,7 +226,7 @@ def _seated(
     if fields.get("use") != "computer":
         others = [fields.get(name, "") for name, _label in setup_view.PEOPLE[:more]]
         people = (fields.get("first", ""), fields.get("second", ""), *filter(str.strip, others))
-        return people, ("",) * len(people)
+        return tuple(map(given_first, people)), ("",) * len(people)
     others = [fields.get(name, "") for name, _label in setup_view.COMPUTERS[:more]]
     levels = (fields.get("level", ""), *filter(None, others))
     if not set(levels) <= {choice.key for choice in level_choices(texts)}:
@@ -234,7 +235,7 @@ def _seated(
     names = (
         [f"{computer} {number}" for number in range(1, len(levels) + 1)] if len(levels) > 1 else [computer]
     )
-    return (fields.get("first", "").strip() or texts.gettext("Player"), *names), ("", *levels)
+    return (given_first(fields.get("first", "").strip()) or texts.gettext("Player"), *names), ("", *levels)
 
 
 def _minutes(fields: Mapping[str, str]) -> int:

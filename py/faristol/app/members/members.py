@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from faristol.app import refused_list
 from faristol.app.copies import backups
@@ -42,7 +42,7 @@ async def _add(request: Request) -> None:
     """One player; the field keeps the focus for the next one."""
     request.place = ADD
     request.session.typed = dict(request.fields)
-    details, window = _details(request), request.window
+    details, window = replace(_details(request), name=request.person("name")), request.window
     if (known := (await club_list(window)).called(details.name)) is not None:
         raise Refused("members.same_name", name=known.name)
     await command(window, c.Enter((details,)))

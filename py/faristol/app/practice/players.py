@@ -73,7 +73,7 @@ async def _add(request: Request) -> None:
     request.place = "players-add"
     request.session.typed = dict(request.fields)
     window = request.window
-    name = checked_name(request.text("name"), "practice.name")
+    name = checked_name(request.person("name"), "practice.name")
     known = await players(window)
     if len(known) >= MOST_PLAYERS:
         raise Refused("players.many", most=MOST_PLAYERS)

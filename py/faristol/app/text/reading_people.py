@@ -38,8 +38,11 @@ NUMBER = re.compile(r"[-+−]?\d+(?:[.,]\d+)?(?:[eE][-+]?\d+)?")
 """What is meant as a number, in the digits of any script."""
 
 PLACE_IN_LIST = re.compile(r"\d{1,6}[.)]?")
-WITH_NUMBER = re.compile(r"(\S.*?)[\s:]+(\d{3,4})")
-"""A line without cells: a name with a rating after it."""
+WITH_NUMBER = re.compile(r"(\S.*?)[\s:]+(\d{3,4}|\d[\s.]\d{3})")
+"""A line without cells: a name with a rating after it, also with a mark of thousands."""
+
+NUMBER_INSIDE = re.compile(r"(?<!\S)\d+(?:[.,]\d+)?(?!\S)")
+"""A number that stands alone in a name: most often it is no part of it."""
 
 MOST_ABOVE = 4
 """Lines that may stand above the headings, such as a title."""
@@ -374,6 +377,9 @@ class _Plain:
             if kind in self._layout.behind and kind not in self._layout.numbers
             if NUMBER.fullmatch(person.cells[kind])
         ]
+        if "rating" in self._layout.behind and NUMBER_INSIDE.search(person.name):
+            number = Refused("reading.number_inside", text=person.name[:40])
+            found.append(Problem(row.line, number, person.columns["name"]))
         return [*found, *_beyond(row, last)]
 
 

@@ -154,6 +154,9 @@ TOURNAMENT_SENTENCES: Mapping[str, str] = {
         "“%(text)s” has a “;”, and a name has none: part the cells of this line with one mark."
     ),
     "reading.name": _("“%(text)s” is not a name."),
+    "reading.number_inside": _(
+        "There is a number in the name “%(text)s”: write a rating behind a semicolon."
+    ),
     "reading.number_place": _(
         "“%(text)s” is a number where a name of a group, a club or a town is expected. A heading line "
         "such as “Name, Club” says what each column is."

@@ -12,6 +12,7 @@ from faristol.errors import Fault
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.settling import ABSENCES, settle
 from faristol.modes.game.state import State as GameState
+from faristol.modes.person import given_first
 from faristol.rules.game_rules import PAIR
 from faristol.tiles.alphabet import Alphabet
 from faristol.tournament.data import Outcome, Result, Table
@@ -96,7 +97,7 @@ def _fits(players: Sequence[str], names: Sequence[str]) -> int:
 
 def _same(name: str, player: str) -> bool:
     """Whether somebody may be meant: all words of the shorter name are in the longer one."""
-    words, others = set(plain(name).split()), set(plain(player).split())
+    words, others = (set(plain(given_first(one)).split()) for one in (name, player))
     return bool(words and others) and (words <= others or others <= words)
 
 

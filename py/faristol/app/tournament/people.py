@@ -45,7 +45,8 @@ async def _enter(request: Request) -> None:
     request.place = ENTRY
     request.session.typed = dict(request.fields)
     state = await request.state(TOURNAMENT)
-    rated = listed.with_ratings([_entry(request)], state)
+    entry = replace(_entry(request), name=request.person("name"))
+    rated = listed.with_ratings([entry], state)
     division = request.lenient("division")
     if division:
         request.session.put(divisions.Shown(division), request.stream)

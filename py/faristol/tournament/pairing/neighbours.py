@@ -28,6 +28,7 @@ from itertools import islice
 from faristol.tournament.data import Bye, Note, Pairing
 from faristol.tournament.history import histories
 from faristol.tournament.pairing.field import BYE, Field, Pair, pair_of, seated
+from faristol.tournament.pairing.halves import Groups, groups, of_a_float
 from faristol.tournament.pairing.matching import Cost, is_perfect, matching
 from faristol.tournament.pairing.notes import MOST_NEARER
 from faristol.tournament.pairing.starting import imbalance, in_order
@@ -176,9 +177,9 @@ def _pairing(field: Field, pairs: frozenset[Pair]) -> Pairing:
         (better_first(field, pair) for pair in pairs if BYE not in pair), key=lambda pair: places[pair[0]]
     )
     opponents = {one: other for pair in tables for one, other in (pair, pair[::-1])}
-    notes = [_of_the_whole(field, tables)]
+    notes, within = [_of_the_whole(field, tables)], groups(field)
     for better, other in tables:
-        notes += _of_a_table(field, better, other, opponents)
+        notes += _of_a_table(field, better, other, opponents, within)
     return laid_out(field, pairs, tables, notes)
 
 
@@ -208,7 +209,9 @@ def _of_the_whole(field: Field, tables: Sequence[Pair]) -> Note:
     return Note(code, numbers=(distance, gaps))
 
 
-def _of_a_table(field: Field, better: int, other: int, opponents: dict[int, int]) -> Iterator[Note]:
+def _of_a_table(
+    field: Field, better: int, other: int, opponents: dict[int, int], within: Groups
+) -> Iterator[Note]:
     """Why these two: what lies between them, and why nobody nearer."""
     pair = pair_of(better, other)
     if other in field.bound.get(better, ()):
@@ -218,7 +221,11 @@ def _of_a_table(field: Field, better: int, other: int, opponents: dict[int, int]
     places = field.places
     yield Note("distance", (better, other), (field.ranks[better], field.ranks[other]))
     if field.halves[better] != field.halves[other]:
-        yield Note("gap", (better, other), (field.halves[better], field.halves[other]))
+        groups_first = field.state.rules.nearest == "groups"
+        code = "float" if groups_first else "gap"
+        yield Note(code, (better, other), (field.halves[better], field.halves[other]))
+        if groups_first:
+            yield from of_a_float(field, within, better)
     nearer = field.order[places[better] + 1 : places[other]][:MOST_NEARER]
     for passed in nearer:
         yield _passed_over(field, better, passed, opponents)
@@ -258,6 +265,9 @@ def has_rested(field: Field, player: int) -> Iterator[Note]:
 def place_of_the_bye(field: Field, player: int) -> Iterator[Note]:
     """Where who has the bye stands, who stands below and does not play, and whether it is another one."""
     yield Note("bye", (player,), (field.ranks[player], len(field.ranks)))
+    before = field.order[: field.places[player]]
+    if equal := [other for other in before if field.ranks[other] == field.ranks[player]]:
+        yield Note("bye_equal", (player, *equal))
     lower = [other for other, rank in field.ranks.items() if rank > field.ranks[player]]
     if away := [other for other in lower if other not in field.places]:
         yield Note("bye_away", tuple(away))

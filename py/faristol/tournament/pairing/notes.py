@@ -68,6 +68,7 @@ Of a table; the first player is the better placed one:
 
 Of who has no opponent:
     bye          a player; numbers: his place in the list, how many are in it
+    bye_equal    a player, and those before him by the seeding who share his place
     bye_away     players who stand below, and do not play this round
     bye_had      a player who stands below and has had a bye; numbers: the round
     bye_won      a player who stands below and has won without a game (Dutch system); numbers: the round

@@ -147,19 +147,18 @@ def test_a_division_of_one_is_told(divided):
     assert "draw number 0" not in divided.text
 
 
-def test_who_has_withdrawn_is_not_counted(divided):
+def test_who_has_withdrawn_is_told_with_the_number_of_players(divided):
     publish(divided, (1, 2), (3, 4), (5, 6))
     stream = stream_of(divided)
     divided.send("tournament.withdraw", player="6")
     divided.go(f"#/tournament/{stream}/players")
-    assert "Division B 1" in divided.text
-    assert "5 players 1 has withdrawn" in divided.text
+    assert "Division B 2 players, 1 withdrawn" in divided.text
+    assert "6 players, 1 withdrawn" in divided.text
     divided.go(f"#/tournament/{stream}/divisions")
-    assert "1 player: nobody to play against" in divided.text
-    assert "5 players" in divided.text
+    assert "2 players, 1 withdrawn: nobody to play against" in divided.text
     asyncio.run(divided.inner.command(TOURNAMENT, stream, c.Close()))
     divided.go(f"#/tournament/{stream}")
-    assert "Final · 5 players" in divided.text
+    assert "Final · 6 players, 1 withdrawn" in divided.text
 
 
 def test_one_press_pairs_all_divisions_each_by_its_plan(divided):

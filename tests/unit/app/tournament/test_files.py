@@ -143,6 +143,9 @@ def test_a_foreign_tournament_goes_on_here(window):
     window.work()
     [_first, _second, third] = state_of(window).rounds
     assert state_of(window).rules.rounds == 3
+    window.go(f"#/tournament/{stream_of(window)}/pairing/2")
+    assert "those of the moment when it was paired" not in window.text, "the file has corrected results"
+    assert "made by hand" not in window.text
     assert {bye.player: bye.kind for bye in third.pairing.byes} == {4: "absent", 6: "bye"}
 
 

@@ -1,9 +1,12 @@
 """From page to page: the same next step everywhere, one press to pair, what follows a round and the end; who
-did not come is asked about, who has withdrawn is not counted (TOU-10, TOU-11)."""
+did not come is asked about, who has withdrawn is counted alike (TOU-10, TOU-11)."""
+
+import re
 
 import pytest
 
 from directors import SIX
+from faristol.app.views.tournament.sheets import SHEETS
 from faristol.tournament import commands as c
 from faristol.tournament.data import Division, Entry
 from faristol.tournament.no_shows import no_shows
@@ -144,12 +147,21 @@ def test_after_a_no_show_the_pairing_asks_whether_the_player_goes_on(director):
 
 
 @pytest.mark.rule("TOU-10")
-def test_who_has_withdrawn_is_not_counted(director):
+def test_who_has_withdrawn_is_counted_in_the_same_way_everywhere(director):
     here = director()
     here.window.go(f"#/tournament/{here.stream}/players")
     here.window.send("tournament.withdraw", player="3")
-    assert "5 players 1 has withdrawn" in here.window.text
-    assert "6 players" not in here.window.text
+    pages = ["#/", "#/tournaments", *(f"#/tournament/{here.stream}{page}" for page in ("", "/players"))]
+    count = re.compile(r"(?<!With )\d+ players?\b(?! without| play)(?:, \d+ withdrawn)?")
+    told = {page: count.findall(here.window.go(page)) for page in pages}
+    here.open()
+    here.round()
+    pages = [f"#/tournament/{here.stream}/{page}" for page in ("standings", "pairing", "print")]
+    sheets = [f"#/tournament/{here.stream}/print/{sheet}" for sheet in SHEETS]
+    for page in (*pages, *sheets):
+        told[page] = count.findall(here.window.go(page))
+    assert all(told[page] for page in told if page not in sheets), told
+    assert {one for found in told.values() for one in found} == {"6 players, 1 withdrawn"}, told
 
 
 @pytest.mark.rule("TOU-10")

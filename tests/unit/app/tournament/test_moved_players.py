@@ -31,6 +31,7 @@ def moved(director):
 
 
 def hand(here, *pairs: tuple[str, str]) -> None:
+    here.window.now += 3_600_000
     number = here.state.next_round
     tables = tuple(Table(at, here.id(one), here.id(other)) for at, (one, other) in enumerate(pairs, start=1))
     here.command(c.Propose(Pairing(number, tables, (), "hand", 0, True)))

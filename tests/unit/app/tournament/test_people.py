@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -325,7 +326,19 @@ def test_who_comes_late_plays_from_the_next_round_on(tournament):
     assert "Elna is on the list. Plays from round 2 on." in tournament.text
     assert [player.name for player in state_of(tournament).playing(2)][-1] == "Elna"
     assert "plays from round 2 on" in tournament.text
-    assert "In the order of the first round: by rating. Who came later stands after them." in tournament.text
+    said = "In the order of the first round: by the ratings of then. Who came later stands after them."
+    assert said in tournament.text
+    state = state_of(tournament)
+    seated = replace(state.rounds[0].pairing, tables=(*state.rounds[0].pairing.tables, Table(3, 5, 6)))
+    enter(tournament, "Zoe")
+    asyncio.run(
+        tournament.inner.command(
+            TOURNAMENT, stream_of(tournament), c.ChangePairing(seated, (), "came at ten")
+        )
+    )
+    tournament.go(tournament.path)
+    assert [player.since for player in state_of(tournament).players] == [1] * 6
+    assert said in tournament.text
 
 
 @pytest.mark.rule("SWI-7")

@@ -23,6 +23,13 @@ def test_a_tournament_begins_with_its_players(window):
     assert f'href="#/tournament/{stream}/players"' in window.html
 
 
+@pytest.mark.rule("SWI-8")
+def test_the_rules_to_choose_from_say_by_which_system_they_pair(window):
+    window.go("#/tournaments/new")
+    assert "Clàssica, sistema suís (Català) · Swiss, as FIDE’s Dutch system" in window.text
+    assert "Ciutat de Mallorca (Català) · Neighbours in the standings" in window.text
+
+
 def test_what_was_chosen_last_is_offered_first(window):
     begin(window, rules="classic", rounds="7", engine="dutch", starts="lots", place="Reus")
     window.go("#/tournaments/new")

@@ -21,7 +21,7 @@ from faristol.app.views.tournament.podium import order_of
 from faristol.app.views.tournament.round_words import BYES
 from faristol.app.views.tournament.step import button, next_step
 from faristol.app.views.tournament.team_words import without_opponent
-from faristol.app.views.tournament.top import top
+from faristol.app.views.tournament.top import counted, top
 from faristol.tournament import results
 from faristol.tournament.data import Result, Table
 from faristol.tournament.names import name_of, names_at
@@ -148,7 +148,7 @@ def _top(texts: Texts, state: State, stream: str, said: Sequence[Notice]) -> Map
 @part("tournament/desk_before.html")
 def _before(texts: Texts, state: State, path: str) -> Mapping[str, Any]:
     """What there is before the first round."""
-    return {"state": state, "path": path}
+    return {"state": state, "path": path, "players": counted(state.players, texts)}
 
 
 @part("tournament/desk_entry.html")

@@ -10,11 +10,11 @@ from faristol.app.views.render import Page, page
 from faristol.app.views.tournament.people_screens import DivisionsScreen
 from faristol.app.views.tournament.seats import name_of
 from faristol.app.views.tournament.step import going_on
-from faristol.app.views.tournament.top import top
+from faristol.app.views.tournament.top import counted, top
 from faristol.tournament.data import Division
 from faristol.tournament.divisions import division, within
 from faristol.tournament.standings import numbered
-from faristol.tournament.state import State
+from faristol.tournament.state import Player, State
 
 MOST_NAMED = 12
 """Of the players whom a list has put into another division so many are named."""
@@ -44,24 +44,22 @@ def divisions_page(screen: DivisionsScreen, texts: Texts) -> Page:
 
 def _line(one: Division, screen: DivisionsScreen, texts: Texts) -> dict[str, Any]:
     state, inside = screen.state, within(screen.state, one.id).players
-    here = sum(player.left is None for player in inside)
     kept: Mapping[str, str] = screen.typed_at(f"division-{one.id}")
     return {
         "division": one,
         "place": f"division-{one.id}",
         "name": kept.get("name", one.name),
-        "count": here,
-        "remark": remark(here, texts),
+        "remark": remark(inside, texts),
         "rounds": list(range(max(1, len(state.published)), state.rules.rounds)),
         "chosen": kept.get("rounds", str(one.rounds)),
         "removable": not inside or len(state.divisions) == 1,
     }
 
 
-def remark(count: int, texts: Texts) -> str:
+def remark(players: Sequence[Player], texts: Texts) -> str:
     """How many are in a division; one alone has no opponent."""
-    said = texts.ngettext("%(num)s player", "%(num)s players", count) % {"num": count}
-    if count != 1:
+    said = counted(players, texts)
+    if sum(player.left is None for player in players) != 1:
         return said
     alone = texts.gettext("nobody to play against, and a bye in every round.")
     return f"{said}: {alone}"

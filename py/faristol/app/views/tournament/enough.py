@@ -74,7 +74,7 @@ def of_field(state: State, texts: Texts) -> str:
     if state.closed or (state.played and to_come < 1):
         return ""
     if len(going_on) == 1 and state.scope:
-        return remark(1, texts)
+        return remark(state.players, texts)
     if state.played and not everybody:
         return _of_rest(state, going_on, to_come, texts)
     players = sum(player.left is None or player.left > 1 for player in state.players)

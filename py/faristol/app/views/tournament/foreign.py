@@ -9,6 +9,8 @@ from faristol.app.views.render import Page, page
 from faristol.app.views.tournament import criteria
 from faristol.app.views.tournament.files_screens import OpenScreen
 from faristol.app.views.tournament.left_words import left_out
+from faristol.app.views.tournament.systems import choices
+from faristol.app.views.tournament.top import counted
 from faristol.errors import Refused
 from faristol.tournament.state import State
 
@@ -27,7 +29,7 @@ def open_page(screen: OpenScreen, texts: Texts) -> Page:
         faults=[_fault(fault, texts) for fault in screen.faults],
         left=[left_out(left, texts) for left in screen.left],
         told=[_spreads(fault, texts) for fault in screen.told],
-        rule_sets=[(rules.key, rules.title) for rules in screen.offered],
+        rule_sets=choices(screen.offered, texts),
         at=screen.notices_at,
         elsewhere=screen.notices_elsewhere(PLACES),
     )
@@ -35,10 +37,10 @@ def open_page(screen: OpenScreen, texts: Texts) -> Page:
 
 def _summary(state: State, texts: Texts) -> str:
     """How much of a tournament there is."""
-    count, rounds = len(state.players), len(state.published)
+    rounds = len(state.published)
     results = sum(len(round_.results) for round_ in state.published)
     parts = (
-        texts.ngettext("%(num)s player", "%(num)s players", count) % {"num": count},
+        counted(state.players, texts),
         texts.ngettext("%(num)s round", "%(num)s rounds", rounds) % {"num": rounds},
         texts.ngettext("%(num)s result", "%(num)s results", results) % {"num": results},
     )

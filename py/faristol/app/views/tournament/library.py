@@ -11,7 +11,7 @@ from faristol.app.views.duplicate import wording
 from faristol.app.views.home.screens import TournamentSummary
 from faristol.app.views.render import Page, page
 from faristol.app.views.tournament.people_screens import TournamentsScreen
-from faristol.app.views.tournament.top import progress
+from faristol.app.views.tournament.top import counted, progress
 from faristol.tournament.playoffs import played_out
 
 PLACES = ("tournaments", "open")
@@ -85,9 +85,7 @@ def sentence(known: TournamentSummary, texts: Texts) -> str:
     if current is None:
         if not state.players:
             return texts.gettext("Nobody is on the list yet.")
-        count = len(state.staying)
-        form = texts.ngettext("%(count)s player entered.", "%(count)s players entered.", count)
-        return form % {"count": count}
+        return texts.gettext("On the list: %(players)s.") % {"players": counted(state.players, texts)}
     if current.published is None:
         return texts.gettext("The pairing of round %(round)s is proposed.") % {"round": current.number}
     if played_out(state):

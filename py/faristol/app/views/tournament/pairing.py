@@ -379,8 +379,9 @@ def _shown(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any] | N
         "changeable": mode == "missing" or (mode in ("start", "over") and not screen.looked_at),
         "recallable": round_.published is not None and not round_.results and screen.looked_at is None,
         "how": _how(round_, screen.state, texts),
+        "changed": _changed(round_, texts),
         "starts": round_.pairing.starts,
-        "as_then": round_.published is not None and round_.number > 1,
+        "as_then": _as_then(round_, screen.state),
         "lines": seats.lines(
             screen.state, round_, screen.broken if mode == "proposed" else (), texts, screen.then
         ),
@@ -401,6 +402,22 @@ def _how(round_: Round, state: State, texts: Texts) -> str:
     if pairing.edited:
         sentence = texts.gettext("%(how)s, changed by hand") % {"how": sentence}
     return sentence
+
+
+def _as_then(round_: Round, state: State) -> bool:
+    """Whether places and points are those of when it was paired; all rounds of a file come in at one moment,
+    with the results that were corrected since."""
+    before = state.round(round_.number - 1)
+    if not round_.published or before is None:
+        return False
+    return bool(round_.pairing.notes) or before.published != round_.published
+
+
+def _changed(round_: Round, texts: Texts) -> str:
+    """That the tables which hung on the wall have been changed, and why."""
+    said = texts.gettext("Changed by hand after it was published: %(reasons)s.")
+    reasons_typed = "; ".join(reason.rstrip(".") for reason in round_.changed)
+    return said % {"reasons": reasons_typed} if round_.changed else ""
 
 
 def _made(engine: Maker, seed: int, texts: Texts) -> str:

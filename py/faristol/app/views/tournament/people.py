@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from faristol.app.text import Texts
@@ -12,7 +13,7 @@ from faristol.app.views.render import Page, page
 from faristol.app.views.tournament.enough import of_parts
 from faristol.app.views.tournament.people_screens import PlayersScreen
 from faristol.app.views.tournament.step import FEWEST, going_on
-from faristol.app.views.tournament.top import top
+from faristol.app.views.tournament.top import counted, top
 from faristol.tournament.data import ByeKind
 from faristol.tournament.divisions import planned
 from faristol.tournament.standings import numbers
@@ -45,8 +46,10 @@ def players_page(screen: PlayersScreen, texts: Texts) -> Page:
         top=top(state, screen.stream, "players", texts),
         chosen_division=screen.division,
         groups_of_lines=_groups(screen, texts),
+        counted=partial(counted, texts=texts),
         unrated=_unrated(state, texts),
-        latecomers=bool(state.numbered) and any(player.since > 1 for player in state.players),
+        latecomers=bool(state.numbered)
+        and any(player.since > 1 or player.id > state.seeded for player in state.players),
         enough=of_parts(state, texts),
         late=state.next_round if 1 < state.next_round <= planned(state) else 0,
         groups=sorted({player.entry.group for player in state.players} - {""}),
@@ -126,7 +129,7 @@ def _absence(round_: int, kind: ByeKind, texts: Texts) -> str:
 
 def _unrated(state: State, texts: Texts) -> str:
     """How many count with the provisional rating (SWI-3)."""
-    count = sum(player.entry.rating is None for player in state.staying)
+    count = sum(player.entry.rating is None for player in state.players)
     if not count:
         return ""
     form = texts.ngettext(

@@ -20,17 +20,17 @@ from faristol.tournament.tournament import refusal
 
 SENTENCES: Mapping[str, str] = {
     "neighbours": _(
-        "Opponents stand as near to each other as the score groups allow: the distances of all tables, in "
-        "places among those who play, come to %(a)s."
+        "Opponents stand as near to each other as the score groups allow: the distances of all tables come "
+        "to %(a)s, where those who share a place stand one after the other, and only those who play count."
     ),
     "neighbours_places": _(
-        "The distances of all tables, in places among those who play, come to %(a)s, the least sum that "
-        "there can be; score groups come after it."
+        "The distances of all tables come to %(a)s, where those who share a place stand one after the other, "
+        "and only those who play count. It is the least sum that there can be; score groups come after it."
     ),
     "upper_lower": _("The upper half meets the lower half, %(a)s against %(a)s in the order of the list."),
     "upper_lower_off": _(
         "The upper half meets the lower half, as nearly as can be. How many places all tables together are "
-        "off: %(b)s."
+        "off, where those who share a place stand one after the other: %(b)s."
     ),
     "first_round": _("Nobody has points yet: the order is that of the seeding."),
     "cycle": _("Round %(a)s of the %(b)s in which everybody meets everybody."),
@@ -163,6 +163,7 @@ SENTENCES: Mapping[str, str] = {
     "locked": _("The director wants %(first)s and %(second)s to meet."),
     "repeat": _("%(first)s and %(second)s met in round %(a)s and meet again: the director has allowed it."),
     "bye": _("%(first)s has the bye, at place %(a)s of %(b)s."),
+    "bye_equal": _("At the same place, but before %(first)s by the seeding: %(others)s."),
     "bye_had": _("%(first)s stands below and has had a bye, in round %(a)s."),
     "bye_won": _("%(first)s stands below and has won round %(a)s without a game."),
     "bye_away": _("Lower in the list, but not playing this round: %(players)s."),
@@ -175,11 +176,11 @@ SENTENCES: Mapping[str, str] = {
         "here %(pa)s."
     ),
     "bye_passed": _(
-        "Lower in the standings, and passed over: %(players)s. The Dutch system looks at the games that "
+        "Lower in the list, and passed over: %(players)s. The Dutch system looks at the games that "
         "somebody has missed, how well the others can be paired, and the seeding; the spread does not count."
     ),
     "bye_passed_many": _(
-        "%(a)s players lower in the standings were passed over, %(first)s being the last of them. The Dutch "
+        "%(a)s players lower in the list were passed over, %(first)s being the last of them. The Dutch "
         "system looks at the games that somebody has missed, how well the others can be paired, and the "
         "seeding; the spread does not count."
     ),
@@ -289,8 +290,16 @@ def of_table(pairing: Pairing, table: Table) -> list[Note]:
 
 
 def general(pairing: Pairing) -> list[Note]:
-    """The reasons that no single table has: of the whole, and of who has no opponent."""
-    return [note for note in pairing.notes if note.code not in OF_TABLE | OF_ONE]
+    """The reasons of the whole, of who comes down to another score group, and of who sits at no table."""
+    team_of = sides(pairing)
+    seated = {team_of.get(player, player) for table in pairing.tables for player in table.players}
+    return [
+        note
+        for note in pairing.notes
+        if note.code not in OF_TABLE | OF_ONE
+        or note.code.startswith("float")
+        or (note.code in OF_ONE and note.players[0] not in seated)
+    ]
 
 
 def faults(broken: Iterable[Broken], state: State, texts: Texts) -> list[FaultSentence]:

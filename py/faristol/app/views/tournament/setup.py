@@ -11,7 +11,7 @@ from faristol.app.views.render import Page, page
 from faristol.app.views.tournament.enough import for_rounds
 from faristol.app.views.tournament.people_screens import NewTournamentScreen
 from faristol.app.views.tournament.plan import plan_line
-from faristol.app.views.tournament.systems import ENGINES, STARTS
+from faristol.app.views.tournament.systems import ENGINES, STARTS, choices
 from faristol.rules.tournament_rules import Engine, TournamentRules
 
 PLACES = ("new", "new-rounds")
@@ -27,7 +27,7 @@ def setup_page(screen: NewTournamentScreen, texts: Texts) -> Page:
         texts,
         screen=screen,
         chosen=chosen,
-        rule_sets=[(rules.key, rules.title) for rules in screen.offered],
+        rule_sets=choices(screen.offered, texts),
         engines=[(key, texts.gettext(name)) for key, (name, _said) in ENGINES.items()],
         enough=for_rounds(chosen["rounds"].strip(), engine, texts),
         engine_sentence=texts.gettext(ENGINES[engine][1]),

@@ -1,9 +1,10 @@
 """The ways of pairing and of starting a game, by name and in a sentence."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
+from faristol.app.text import Texts
 from faristol.app.text.marking import _
-from faristol.rules.tournament_rules import Engine
+from faristol.rules.tournament_rules import Engine, TournamentRules
 
 ENGINES: Mapping[Engine, tuple[str, str]] = {
     "neighbours": (
@@ -32,3 +33,8 @@ STARTS: Mapping[str, str] = {
     "lots": _("Drawn at the table"),
 }
 """Who starts a game (SWI-4)."""
+
+
+def choices(offered: Iterable[TournamentRules], texts: Texts) -> list[tuple[str, str]]:
+    """Rule sets to choose from, each with the system by which it pairs."""
+    return [(rules.key, f"{rules.title} · {texts.gettext(ENGINES[rules.engine][0])}") for rules in offered]

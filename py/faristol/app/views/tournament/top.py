@@ -62,13 +62,15 @@ def progress(state: State, texts: Texts) -> str:
         parts.append(texts.gettext("Round %(round)s of %(rounds)s") % numbers)
         if any(state.is_playoff(number, table) for table in state.published[-1].pairing.tables):
             parts.append(texts.gettext("Play-off"))
-    if state.staying:
+    if state.players:
         parts.append(counted(state.players, texts))
     return " · ".join(parts)
 
 
 def counted(players: Iterable[Player], texts: Texts) -> str:
-    """How many take part, the same number on every page and sheet: who has withdrawn is not among them
-    (TOU-10)."""
-    count = sum(player.left is None for player in players)
-    return texts.ngettext("%(num)s player", "%(num)s players", count) % {"num": count}
+    """How many there are and how many have withdrawn: the same on every page and sheet (TOU-10)."""
+    withdrawn = [player.left is not None for player in players]
+    count, gone = len(withdrawn), sum(withdrawn)
+    said = texts.ngettext("%(num)s player", "%(num)s players", count) % {"num": count}
+    left = texts.ngettext("%(num)s withdrawn", "%(num)s withdrawn", gone) % {"num": gone}
+    return f"{said}, {left}" if gone else said
