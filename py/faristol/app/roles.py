@@ -21,13 +21,15 @@ Data = dict[str, Any]
 class At:
     """A guest as the host knows it: the `table` that it has, 0 for none, by the `claim` that it was given for
     it; what its `device` is called in its proposals; whether the judge has it choose a table at any time
-    (`free`); and when what it proposes was handed in (`time`), in epoch milliseconds by the host's clock."""
+    (`free`); when what it proposes was handed in (`time`), in epoch milliseconds by the host's clock; and the
+    `number` by which the judge tells it from the others."""
 
     table: int
     claim: str
     device: str
     free: bool
     time: int
+    number: int = 0
 
 
 class View(Protocol):

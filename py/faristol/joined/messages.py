@@ -14,7 +14,7 @@ from faristol.foreign.limits import LATEST
 from faristol.foreign.shape import Between, OneOf, Sized, decode, encode
 from faristol.joined.codes import ROLES
 
-VERSION = 2
+VERSION = 3
 """Of the messages: a guest of another one is told so, and not understood."""
 
 Number = Annotated[int, Between(1, 1_000_000_000)]

@@ -177,13 +177,14 @@ async def player_take(window: Window, stream: str, id: str, data: Data, at: At) 
     """Give the tablet its player or none, or take the slip of the round.
 
     Raises `Refused`: "joining.fixed" while a round is played and the judge has not let go of the tablet,
-    "joining.table" for a player who is not there, "slip.not_now" unless its round is played, "slip.time_over"
-    for what was handed in after "Time!" by this device's clock, whatever the tablet says.
+    "joining.table" for a player who is not there, "slip.moved" for a slip of a table that is not the tablet's
+    any more, "slip.closed" unless its round is played, "slip.time_over" for what was handed in after "Time!"
+    by this device's clock, whatever the tablet says.
     """
     tried = await window.attempt(DUPLICATE, stream)
     state, alphabet = tried.state, window.library.alphabet(tried.state.language)
     proposed = proposals.read(data, len(alphabet.letters))
-    current, table = state.current, at.table
+    current = state.current
     if not isinstance(proposed, HandIn) and player_fixed(state) and not at.free:
         raise Refused("joining.fixed")
     if isinstance(proposed, SitDown):
@@ -195,17 +196,20 @@ async def player_take(window: Window, stream: str, id: str, data: Data, at: At) 
         return 0
     if id in state.proposals:
         return None
-    if not table:
-        raise Refused("joining.not_yours")
+    table = proposed.player or at.table
+    command, player = _command(proposed, table, alphabet.show_word), state.player(table)
+    told = {
+        "round": proposed.round,
+        "table": player.table if player else "–",
+        "slip": " ".join(filter(None, (command.word, command.coordinates))) or "–",
+    }
+    if not table or table != at.table:
+        raise Refused("slip.moved", **told)
     if current is None or current.number != proposed.round or current.closed or not current.clock.started:
-        raise Refused("slip.not_now", round=proposed.round)
+        raise Refused("slip.closed", **told)
     end = await _end_of(window, stream, current)
-    command = _command(proposed, table, alphabet.show_word)
     if end is not None and at.time > end + WORK:
-        player = state.player(table)
-        slip = " ".join(filter(None, (command.word, command.coordinates))) or "–"
-        seat = player.table if player else table
-        raise Refused("slip.time_over", round=proposed.round, table=seat, slip=slip)
+        raise Refused("slip.time_over", **told)
     records = (await window.open(DUPLICATE, stream)).records
     alone = table not in current.slips.keys() | current.readings.keys()
     if not alone and not is_own(records, current, table, id):
@@ -337,14 +341,14 @@ async def _hand(request: Request) -> None:
         raise tried.fault
     if tried.play is None:
         raise Refused("game.nothing_laid")
-    await _hand_in(request.window, state, tried)
+    await _hand_in(request.window, state, told, tried)
 
 
 async def _none(request: Request) -> None:
     """Hand in a slip without a play."""
     state, told = await _here(request)
     if _is_open(state, told):
-        await _hand_in(request.window, state, Attempt())
+        await _hand_in(request.window, state, told, Attempt())
 
 
 async def _time(request: Request) -> None:
@@ -374,14 +378,14 @@ async def _at_end(window: Window, state: State, told: Told) -> None:
     place = (await window.open(JOINED, STREAM)).state
     tried = attempt(*_laid(window, state, told))
     if tried.play is not None and not tried.fault and not place.waiting:
-        await _hand_in(window, state, tried)
+        await _hand_in(window, state, told, tried)
 
 
-async def _hand_in(window: Window, state: State, tried: Attempt) -> None:
+async def _hand_in(window: Window, state: State, told: Told, tried: Attempt) -> None:
     asked = state.rules.claimed_points != "no" and tried.play is not None and tried.score is not None
     claimed = tried.score.total if asked and tried.score else None
     number = state.current.number if state.current else 0
-    await _propose(window, HandIn(number, tried.play, claimed))
+    await _propose(window, HandIn(number, tried.play, claimed, told.seat))
 
 
 async def _propose(window: Window, proposed: SitDown | StandUp | HandIn) -> None:

@@ -14,6 +14,7 @@ from faristol.app.roles import At, Data, Role, View
 from faristol.app.session import notice_of
 from faristol.app.traces import told
 from faristol.app.views.joined.screens import GuestLine
+from faristol.app.views.joined.wording import called
 from faristol.app.views.screen import Notice
 from faristol.app.window import Request, Window
 from faristol.errors import Fault, Refused
@@ -43,7 +44,8 @@ MOST_GUESTS = 60
 @dataclass
 class Guest:
     """A device that has asked to join; `request` is its code, None for one that had joined before the page
-    was loaded again; `step` is a state of `GuestLine`, `since` when it began, in epoch milliseconds.
+    was loaded again; `step` is a state of `GuestLine`, `since` when it began, in epoch milliseconds; `number`
+    tells it from the others.
 
     `view` is what it is shown by, `records` how many records it has been shown, the last of which has the
     hash `last`; `more` is what it was told beside them. `claim` is what it was given for its table, `free`
@@ -54,6 +56,7 @@ class Guest:
     role: str
     request: codes.Request | None
     since: int
+    number: int = 0
     step: str = "reaching"
     device: str = ""
     name: str = ""
@@ -69,7 +72,7 @@ class Guest:
 
     def at(self, time: int = 0) -> At:
         """What its role knows of it, and when it has said something."""
-        return At(self.table, self.claim, self.name, self.free, time)
+        return At(self.table, self.claim, self.name, self.free, time, self.number)
 
     def be_gone(self, why: str, now: int) -> None:
         """The connection has ended."""
@@ -113,7 +116,9 @@ class Hosting:
         """Save who has arrived, if that is not saved yet."""
         arrived = (one for one in self.guests.values() if one.name)
         kept = Kept(
-            tuple(KeptGuest(one.name, one.role, one.device, one.table, one.free) for one in arrived),
+            tuple(
+                KeptGuest(one.name, one.role, one.device, one.table, one.free, one.number) for one in arrived
+            ),
             tuple(KeptSeat(claim, table) for claim, table in self.seats.items()),
         )
         if kept != self.kept:
@@ -122,20 +127,23 @@ class Hosting:
 
     def lines(self, roles: Mapping[str, Role], state: Any) -> list[GuestLine]:
         """The guests as the judge sees them, the one that came last first."""
-        return [
-            GuestLine(
-                peer=one.peer,
-                role=one.role,
-                step=one.step,
-                since=one.since,
-                device=one.device,
-                seat=roles[one.role].seat(state, one.table),
-                why=one.why,
-                free=one.free,
-                lets_go=one.step in THERE and not one.free and roles[one.role].fixed(state),
-            )
-            for one in reversed(self.guests.values())
-        ]
+        return [line(one, roles[one.role], state) for one in reversed(self.guests.values())]
+
+
+def line(guest: Guest, role: Role, state: Any) -> GuestLine:
+    """A guest as the judge sees it."""
+    return GuestLine(
+        peer=guest.peer,
+        role=guest.role,
+        step=guest.step,
+        since=guest.since,
+        device=guest.device,
+        seat=role.seat(state, guest.table),
+        why=guest.why,
+        number=guest.number,
+        free=guest.free,
+        lets_go=guest.step in THERE and not guest.free and role.fixed(state),
+    )
 
 
 def tables(window: Window, stream: str, role: str) -> set[int]:
@@ -157,9 +165,11 @@ async def hosting_of(window: Window, stream: str, kind: str) -> Hosting:
         known.kept = await known_before(window, stream)
         known.seats = {one.claim: one.table for one in known.kept.seats}
         for one in known.kept.guests:
-            gone = Guest(f"{stream}/{one.name}", one.role, None, window.now(), "gone", one.device, one.name)
-            gone.table, gone.free, gone.why = one.table, one.free, "reloaded"
+            gone = Guest(f"{stream}/{one.name}", one.role, None, window.now(), one.number, "gone")
+            gone.device, gone.name, gone.table, gone.free = one.device, one.name, one.table, one.free
+            gone.why = "reloaded"
             known.guests[gone.peer] = gone
+        known.made = max((one.number for one in known.kept.guests), default=0)
     if not known.role:
         known.role = next(iter(roles_of(window, kind)), "")
     return known
@@ -188,7 +198,7 @@ def admit(request: Request, hosting: Hosting, asked: codes.Request) -> None:
         raise Refused("joining.many", most=MOST_GUESTS)
     hosting.made += 1
     peer = f"{hosting.stream}/{hosting.made}"
-    hosting.guests[peer] = Guest(peer, asked.role, asked, request.window.now())
+    hosting.guests[peer] = Guest(peer, asked.role, asked, request.window.now(), hosting.made)
     known_to_both = codes.credentials_of(hosting.secret(asked.role), asked.description)
     request.effect(
         "peer",
@@ -228,7 +238,7 @@ async def _arrived(request: Request, hosting: Hosting, peer: str, hello: Hello) 
     guest = hosting.guests[peer]
     guest.step, guest.name, guest.since = "joined", hello.guest, request.window.now()
     for other in [one for one in hosting.guests.values() if one.name == hello.guest and one is not guest]:
-        guest.free = guest.free or other.free
+        guest.free, guest.number = guest.free or other.free, other.number or guest.number
         await carry_out(request, hosting, hosting.host.end(other.peer, "ended"))
         hosting.guests.pop(other.peer, None)
     if hello.claim in hosting.seats:
@@ -254,7 +264,9 @@ async def _proposed(request: Request, hosting: Hosting, proposal: Proposal) -> N
             raise
         outcomes = hosting.host.undone(proposal.peer, proposal.id, fault)
         if isinstance(fault, Refused):  # what cannot even be read is nothing for the judge
-            _tell(window, notice_of(fault, "guests", window.texts))
+            state = (await window.open(MODES[role.mode], hosting.stream)).state
+            who = called(line(guest, role, state), window.texts)
+            _tell(window, notice_of(fault, "guests", window.texts, who))
     except Exception as error:  # whatever a stranger may send does not end the event
         print(told(error), file=sys.stderr)
         outcomes = hosting.host.undone(proposal.peer, proposal.id, Refused("joining.message"))

@@ -24,6 +24,7 @@ class KeptGuest:
     device: Annotated[str, Sized(0, 80)]
     table: Annotated[int, Between(0, 1_000_000)]
     free: bool = False
+    number: Annotated[int, Between(0, 1_000_000)] = 0
 
 
 @dataclass(frozen=True)

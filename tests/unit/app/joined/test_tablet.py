@@ -456,3 +456,44 @@ def test_a_jump_of_a_tablets_own_time_ends_nothing_there(evening, anna):
         device.now += 1000
     evening.judge().send("clock.stop", confirm="yes")
     assert evening.round.slips[1].word == "CANTADA"
+
+
+@pytest.mark.rule("DEV-4", "DEV-9")
+def test_a_slip_of_a_table_that_has_another_tablet_since_is_told_to_both_with_table_and_play(evening, anna):
+    evening.air.cut(anna)
+    anna.send("join.meanwhile")
+    lay(anna, "CANTA")
+    anna.send("tablet.hand")
+    anna = anna.again()
+    other = sit(evening, "other", 1)
+    lay(other)
+    other.send("tablet.hand")
+    evening.read(anna)
+    said = "Table 1, CANTA H4: this slip of round 1 was not taken, for the tablet that it came from is not at"
+    assert said in anna.text
+    assert f"Player’s tablet device 1: {said}" in evening.host.text
+    assert evening.round.slips[1].word == "CANTADA"
+
+
+@pytest.mark.rule("DEV-4", "DEV-9")
+def test_no_slip_counts_at_another_table_than_the_one_at_which_it_was_handed_in(evening, anna):
+    evening.let(anna).send("tablet.sit", player="2")
+    data = {"hand": {"round": 1, "play": None, "claimed": None, "player": 1}}
+    [frame] = frames_of(99, written(Proposed("some-id", data)))
+    evening.host.send("peer.heard", id=evening.air.links[anna, "guest"][1], frames=frame)
+    assert not evening.round.slips
+    assert "Player’s tablet 2 Benet: Table 1, –: this slip of round 1" in evening.host.text
+
+
+@pytest.mark.rule("DEV-4", "DEV-9")
+def test_a_slip_of_a_round_that_is_closed_is_told_with_table_and_play(evening, anna):
+    evening.air.cut(anna)
+    anna.send("join.meanwhile")
+    lay(anna, "CANTA")
+    anna.send("tablet.hand")
+    close(evening)
+    anna.send("join.meanwhile")
+    evening.read(anna)
+    said = "Table 1, CANTA H4: this slip came after those of round 1 were closed. The judge decides."
+    assert said in anna.text
+    assert said in evening.host.text
