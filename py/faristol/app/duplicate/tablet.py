@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
-from faristol.app.duplicate.roles import is_own
+from faristol.app.duplicate.roles import reader
 from faristol.app.joined import hosting
 from faristol.app.joined.guesting import guesting
 from faristol.app.roles import At, Data
@@ -29,6 +29,7 @@ from faristol.joined.player_proposals import HandIn, SitDown, StandUp
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import desks
 from faristol.modes.duplicate import events as e
+from faristol.modes.duplicate.desks import waiting
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.ranking import Standing, standings
 from faristol.modes.duplicate.state import Round, State, Step
@@ -88,8 +89,9 @@ class Seat:
 class Told:
     """What a tablet is told beside the events: its `seat` (a player, 0 for none) and the `claim` to it, or
     the `free` ones, whether that is `fixed` now, whether it shows `points`, whether what lies there `at_end`
-    is handed in, what it has `handed` in this round (the play in words), and its `standing`: rank, of how
-    many, points in all."""
+    is handed in, what it has `handed` in this round (the play in words), whether the slip of its table was
+    read otherwise too and the judge decides (`differs`), and its `standing`: rank, of how many, points in
+    all. `number` is the one by which the judge knows it."""
 
     seat: Number
     free: Annotated[tuple[Seat, ...], Sized(0, 2_000)]
@@ -99,6 +101,8 @@ class Told:
     standing: tuple[Number, Number, float] | None
     claim: Annotated[str, Sized(0, 40)] = ""
     fixed: bool = False
+    differs: bool = False
+    number: Number = 0
 
 
 async def player_view(window: Window, stream: str, at: At) -> HallView:
@@ -126,6 +130,8 @@ async def player_more(window: Window, stream: str, view: HallView, at: At) -> Da
         standing=_standing(window.session.of(Order, stream), opened, at.table),
         claim=at.claim,
         fixed=fixed,
+        differs=current is not None and bool(waiting(current, at.table)),
+        number=at.number,
     )
     return dict(encode(told))
 
@@ -211,10 +217,7 @@ async def player_take(window: Window, stream: str, id: str, data: Data, at: At) 
     if end is not None and at.time > end + WORK:
         raise Refused("slip.time_over", **told)
     records = (await window.open(DUPLICATE, stream)).records
-    alone = table not in current.slips.keys() | current.readings.keys()
-    if not alone and not is_own(records, current, table, id):
-        command = replace(command, desk=desks.SECOND)  # a slip on paper is in: the judge decides
-    tried.do(command)
+    tried.do(replace(command, desk=reader(records, current, table, id, desks.TABLET)))
     tried.take([e.ProposalTaken(id)])
     await tried.save()
     return None
@@ -258,6 +261,7 @@ async def player_page(window: Window, state: State, more: Data, said: Sequence[N
         laying=laying if open_ else None,
         attempt=tried if told.points else Attempt(tried.play, None, tried.fault),
         handed=told.handed,
+        differs=told.differs,
         waiting=len(place.waiting),
         standing=told.standing,
         fixed=told.fixed,

@@ -4,6 +4,7 @@ import pytest
 
 from faristol.joined.frames import frames_of
 from faristol.joined.messages import VERSION, Hello, Proposed, written
+from unit.app.joined.air import slip
 
 
 def sit(evening, name: str, player: int):
@@ -119,7 +120,7 @@ def test_what_lies_there_when_the_judge_calls_time_is_handed_in_too(evening, ann
 def test_what_was_handed_in_stays_whatever_lies_there_at_the_end(evening, anna):
     lay(anna, "CANTA")
     anna.send("tablet.hand")
-    anna.send("tentative.recall")
+    anna.send("lay.recall")
     lay(anna)
     evening.judge().send("clock.stop", confirm="yes")
     assert evening.round.slips[1].word == "CANTA"
@@ -482,7 +483,7 @@ def test_no_slip_counts_at_another_table_than_the_one_at_which_it_was_handed_in(
     [frame] = frames_of(99, written(Proposed("some-id", data)))
     evening.host.send("peer.heard", id=evening.air.links[anna, "guest"][1], frames=frame)
     assert not evening.round.slips
-    assert "Player’s tablet 2 Benet: Table 1, –: this slip of round 1" in evening.host.text
+    assert '"kind":"undone","id":"some-id","code":"slip.moved"' in evening.received(anna)
 
 
 @pytest.mark.rule("DEV-4", "DEV-9")
@@ -497,3 +498,57 @@ def test_a_slip_of_a_round_that_is_closed_is_told_with_table_and_play(evening, a
     said = "Table 1, CANTA H4: this slip came after those of round 1 were closed. The judge decides."
     assert said in anna.text
     assert said in evening.host.text
+
+
+@pytest.mark.rule("DEV-5", "DEV-6")
+def test_a_new_slip_of_a_tablet_takes_the_place_of_its_own_and_of_nobody_elses(evening, anna):
+    lay(anna, "CANTADA")
+    anna.send("tablet.hand")
+    desk = evening.guest("desk", "desk")
+    slip(desk, "1", "H4CANTA")
+    desk.send("slip.enter", confirm="yes", at="word")
+    assert "the judge decides" in anna.go(anna.path)
+    anna.send("lay.recall")
+    lay(anna, "TANCA")
+    anna.send("tablet.hand")
+    assert "Handed in: TANCA H4" in anna.text
+    assert "The slip of this table has been read otherwise too: the judge decides." in anna.text
+    assert evening.round.slips[1].word == "TANCA"
+    judge = evening.judge().text
+    assert "Player’s tablet TANCA H4" in judge
+    assert "Second desk CANTA H4" in judge
+    assert "CANTADA" not in judge.partition("Two readings differ")[2].partition("Take this one")[0]
+    slip(desk, "1", "H4TANCA")
+    desk.send("slip.enter", confirm="yes", at="word")
+    assert "Two readings differ" not in evening.judge().text
+    assert "read otherwise" not in anna.go(anna.path)
+
+
+@pytest.mark.rule("DEV-5", "DEV-6")
+def test_of_three_that_read_a_slip_each_keeps_its_reading(evening, anna):
+    judge = evening.judge()
+    slip(judge, "1", "H4CANTA")
+    desk = evening.guest("desk", "desk")
+    slip(desk, "1", "H4CANTADA")
+    desk.send("slip.enter", confirm="yes", at="word")
+    lay(anna, "TANCA")
+    anna.send("tablet.hand")
+    assert "Handed in: TANCA H4" in anna.text
+    anna.send("tablet.hand")
+    judge = evening.judge().text
+    for reading in ("This desk CANTA H4", "Second desk CANTADA H4", "Player’s tablet TANCA H4"):
+        assert reading in judge
+
+
+@pytest.mark.rule("DEV-5", "DEV-6")
+def test_another_tablet_of_a_table_that_has_handed_in_waits_for_the_judge(evening, anna):
+    lay(anna, "CANTA")
+    anna.send("tablet.hand")
+    evening.air.cut(anna)
+    other = sit(evening, "other", 1)
+    lay(other)
+    other.send("tablet.hand")
+    judge = evening.judge().text
+    assert "Player’s tablet CANTA H4" in judge
+    assert "Another device CANTADA H4" in judge
+    assert evening.round.slips[1].word == "CANTA"

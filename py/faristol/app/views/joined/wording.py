@@ -89,7 +89,6 @@ DIRECTORS = {
 """The same, and why a connection has ended, at a tournament, which a director runs."""
 
 
-
 def called(guest: GuestLine, texts: Texts) -> str:
     """A guest as the judge knows it: "Player's tablet 3 Carla", or without a table by its number."""
     numbered = texts.gettext("device %(number)s") % {"number": guest.number}
