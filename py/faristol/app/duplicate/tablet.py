@@ -204,7 +204,7 @@ async def player_take(window: Window, stream: str, id: str, data: Data, at: At) 
         return None
     table = proposed.player or at.table
     command, player = _command(proposed, table, alphabet.show_word), state.player(table)
-    told = {
+    told: dict[str, Any] = {
         "round": proposed.round,
         "table": player.table if player else "–",
         "slip": " ".join(filter(None, (command.word, command.coordinates))) or "–",

@@ -283,8 +283,8 @@ class SlipJudged:
 class SlipRead:
     """A desk typed a slip, or typed it anew, which does not count by that alone (DEV-5).
 
-    `desk` is one of `desks.READERS`; `coordinates` and `word` are what was typed there, `play` what can be read
-    of it or was chosen, `claim` the verdict that was tapped or empty, `claimed` the points on the slip.
+    `desk` is one of `desks.READERS`; `coordinates` and `word` are what was typed there, `play` what can be
+    read of it or was chosen, `claim` the verdict that was tapped or empty, `claimed` the points on the slip.
     """
 
     round: int

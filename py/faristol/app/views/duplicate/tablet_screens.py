@@ -12,8 +12,8 @@ from faristol.modes.duplicate.state import Player, State
 @dataclass(frozen=True, kw_only=True)
 class TabletScreen(Screen):
     """The tablet of a `player`. `laying` is None where nothing can be laid now; `handed` is the slip of the
-    round as the judge's device has it, `differs` that it was read otherwise too, `waiting` how much is under way there, `standing` rank, of how many,
-    points, `fixed` that it stays at its table now."""
+    round as the judge's device has it, `differs` that it was read otherwise too, `waiting` how much is under
+    way there, `standing` rank, of how many, points, `fixed` that it stays at its table now."""
 
     state: State
     now: int
