@@ -239,7 +239,7 @@ async def _arrived(request: Request, hosting: Hosting, peer: str, hello: Hello) 
     guest.step, guest.name, guest.since = "joined", hello.guest, request.window.now()
     for other in [one for one in hosting.guests.values() if one.name == hello.guest and one is not guest]:
         guest.free, guest.number = guest.free or other.free, other.number or guest.number
-        await carry_out(request, hosting, hosting.host.end(other.peer, "ended"))
+        await carry_out(request, hosting, hosting.host.end(other.peer, "elsewhere"))
         hosting.guests.pop(other.peer, None)
     if hello.claim in hosting.seats:
         with suppress(Refused):

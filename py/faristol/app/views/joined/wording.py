@@ -63,6 +63,7 @@ WHYS = {
     "unreadable": _("The other device said what cannot be read here. Load the newest version on both."),
     "version": _("The other device has another version of Faristol. Load the newest one on both."),
     "over": _("The event is no longer on the judge’s device."),
+    "elsewhere": _("Faristol is open in another window of this device, which has joined: go on there."),
 }
 """Why a connection has ended."""
 
