@@ -75,7 +75,8 @@ class Role:
     the guest another table, which no other guest of the role has. On the guest `page` shows it,
     `check` raises `Damaged` for what `more` may not be, `propose` is the data for commands on a state. `seat`
     says who is at a table of a state, `fixed` whether guests of the role stay where they are unless the
-    judge lets go of one, `after` is what a guest does by itself once it was shown something.
+    judge lets go of one, `after` is what a guest does by itself once it was shown something,
+    `loses` says what is lost if it leaves now.
     Who only looks is told nothing beside, and proposes nothing.
 
     `typed` is a state with what was proposed here and stands in it not yet. `merge` is what to propose for
@@ -97,3 +98,4 @@ class Role:
         lambda data, unsaid, read: (data, ())
     )
     after: Callable[[Window, Any, Data], Awaitable[None]] | None = None
+    loses: Callable[[Window, Any, Data], str] = lambda window, state, more: ""

@@ -372,6 +372,14 @@ async def player_after(window: Window, state: State, more: Data) -> None:
         await _at_end(window, state, player_check(more))
 
 
+def player_loses(window: Window, state: State, more: Data) -> str:
+    """What lies on the tablet while its clock runs."""
+    text = window.texts.gettext(
+        "A round is being played: what lies on this tablet and is not handed in is lost if it leaves."
+    )
+    return text if _is_open(state, player_check(more)) else ""
+
+
 async def _at_end(window: Window, state: State, told: Told) -> None:
     """Hand in what lies there, if the club wants that and nothing of the round was handed in before."""
     session, number = window.session, state.current.number if state.current else 0

@@ -220,7 +220,7 @@ def test_whatever_a_guest_tries_it_is_sent_no_slip_that_it_has_not_handed_in(eve
     eve = eve.again()
     evening.read(eve)
     assert "Table 3 Cristina" in eve.text
-    eve.send("join.leave")
+    eve.send("join.leave", confirm="yes")
     evening.join(eve, "player")
     for player in (1, 2):
         eve.send("tablet.sit", player=str(player))
@@ -552,3 +552,31 @@ def test_another_tablet_of_a_table_that_has_handed_in_waits_for_the_judge(evenin
     assert "Player’s tablet CANTA H4" in judge
     assert "Another device CANTADA H4" in judge
     assert evening.round.slips[1].word == "CANTA"
+
+
+@pytest.mark.rule("DEV-6", "DEV-9")
+def test_what_lies_on_a_tablet_outlives_a_reload_of_its_page(evening, anna):
+    lay(anna, "CANTA")
+    kept = anna.effect("order")["value"]
+    anna = anna.again()
+    anna.send("app.start", path=anna.path, order=kept)
+    evening.read(anna)
+    anna.send("tablet.hand")
+    assert "Handed in: CANTA H4" in anna.text
+
+
+@pytest.mark.rule("DEV-6", "DEV-9")
+def test_a_tablet_leaves_during_a_round_only_after_a_question(evening, anna):
+    lay(anna)
+    anna.send("join.leave")
+    assert "what lies on this tablet and is not handed in is lost if it leaves" in anna.text
+    assert anna.path == "#/joined/guest"
+    anna.send("join.leave", confirm="yes")
+    assert anna.path == "#/"
+
+
+@pytest.mark.rule("DEV-1")
+def test_between_rounds_a_tablet_leaves_with_one_tap(evening, anna):
+    close(evening)
+    anna.send("join.leave")
+    assert anna.path == "#/"
