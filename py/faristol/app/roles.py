@@ -21,8 +21,9 @@ Data = dict[str, Any]
 class At:
     """A guest as the host knows it: the `table` that it has, 0 for none, by the `claim` that it was given for
     it; what its `device` is called in its proposals; whether the judge has it choose a table at any time
-    (`free`); when what it proposes was handed in (`time`), in epoch milliseconds by the host's clock; and the
-    `number` by which the judge tells it from the others."""
+    (`free`); when what it proposes was handed in (`time`), in epoch milliseconds by the host's clock; the
+    `number` by which the judge tells it from the others; and the table that it had and another device has
+    taken (`lost`)."""
 
     table: int
     claim: str
@@ -30,6 +31,7 @@ class At:
     free: bool
     time: int
     number: int = 0
+    lost: int = 0
 
 
 class View(Protocol):

@@ -78,11 +78,13 @@ Name = Annotated[str, Sized(0, 200)]
 
 @dataclass(frozen=True)
 class Seat:
-    """A table that no tablet has yet: the player, the number of the table, the name."""
+    """A table at which no tablet is: the player, the number of the table, the name, whether it has a tablet
+    that is `away`."""
 
     player: Number
     table: Number
     name: Name
+    away: bool = False
 
 
 @dataclass(frozen=True)
@@ -91,7 +93,8 @@ class Told:
     the `free` ones, whether that is `fixed` now, whether it shows `points`, whether what lies there `at_end`
     is handed in, what it has `handed` in this round (the play in words), whether the slip of its table was
     read otherwise too and the judge decides (`differs`), and its `standing`: rank, of how many, points in
-    all. `number` is the one by which the judge knows it."""
+    all. `number` is the one by which the judge knows it, `lost` whose tablet it was
+    before another device took the table."""
 
     seat: Number
     free: Annotated[tuple[Seat, ...], Sized(0, 2_000)]
@@ -103,6 +106,7 @@ class Told:
     fixed: bool = False
     differs: bool = False
     number: Number = 0
+    lost: Name = ""
 
 
 async def player_view(window: Window, stream: str, at: At) -> HallView:
@@ -120,7 +124,8 @@ async def player_more(window: Window, stream: str, view: HallView, at: At) -> Da
     fixed = player_fixed(state) and not at.free
     here = () if at.table or fixed else state.present(number)
     taken = hosting.tables(window, stream, "player")
-    free = tuple(Seat(one.id, one.table, one.name) for one in here if one.id not in taken)
+    away = hosting.held(window, stream) - taken
+    free = tuple(Seat(one.id, one.table, one.name, one.id in away) for one in here if one.id not in taken)
     told = Told(
         seat=at.table,
         free=free,
@@ -132,6 +137,7 @@ async def player_more(window: Window, stream: str, view: HallView, at: At) -> Da
         fixed=fixed,
         differs=current is not None and bool(waiting(current, at.table)),
         number=at.number,
+        lost=player_seat(state, at.lost)[:200],
     )
     return dict(encode(told))
 

@@ -11,7 +11,7 @@ from typing import Any
 from faristol import __version__
 from faristol.app.joined.kept_guests import Kept, KeptGuest, KeptSeat, keep, known_before
 from faristol.app.roles import At, Data, Role, View
-from faristol.app.session import notice_of
+from faristol.app.session import notice_of, of_file
 from faristol.app.traces import told
 from faristol.app.views.joined.screens import GuestLine
 from faristol.app.views.joined.wording import called
@@ -49,7 +49,7 @@ class Guest:
 
     `view` is what it is shown by, `records` how many records it has been shown, the last of which has the
     hash `last`; `more` is what it was told beside them. `claim` is what it was given for its table, `free`
-    says that the judge has it choose one at any time.
+    says that the judge has it choose one at any time; `lost` is the one that another device has taken.
     """
 
     peer: str
@@ -63,6 +63,7 @@ class Guest:
     table: int = 0
     claim: str = ""
     free: bool = False
+    lost: int = 0
     why: str = ""
     answer: Answer | None = None
     view: View | None = None
@@ -72,7 +73,14 @@ class Guest:
 
     def at(self, time: int = 0) -> At:
         """What its role knows of it, and when it has said something."""
-        return At(self.table, self.claim, self.name, self.free, time, self.number)
+        return At(self.table, self.claim, self.name, self.free, time, self.number, self.lost)
+
+    def kept(self) -> KeptGuest:
+        """What is kept of it over a reload of the page."""
+        ended = (self.why, self.since) if self.step == "gone" else ("", 0)
+        return KeptGuest(
+            self.name, self.role, self.device, self.table, self.free, self.number, self.lost, *ended
+        )
 
     def be_gone(self, why: str, now: int) -> None:
         """The connection has ended."""
@@ -114,11 +122,8 @@ class Hosting:
 
     async def keep(self, window: Window) -> None:
         """Save who has arrived, if that is not saved yet."""
-        arrived = (one for one in self.guests.values() if one.name)
         kept = Kept(
-            tuple(
-                KeptGuest(one.name, one.role, one.device, one.table, one.free, one.number) for one in arrived
-            ),
+            tuple(one.kept() for one in self.guests.values() if one.name),
             tuple(KeptSeat(claim, table) for claim, table in self.seats.items()),
         )
         if kept != self.kept:
@@ -153,6 +158,12 @@ def tables(window: Window, stream: str, role: str) -> set[int]:
     return {one.table for one in guests if one.role == role and one.step in THERE}
 
 
+def held(window: Window, stream: str) -> set[int]:
+    """The tables that devices have, whether they are there or not."""
+    known = window.session.find(Hosting, stream)
+    return {*known.seats.values()} if known else set()
+
+
 async def hosting_of(window: Window, stream: str, kind: str) -> Hosting:
     """Who has joined an event of a mode."""
     known = window.session.find(Hosting, stream)
@@ -165,9 +176,10 @@ async def hosting_of(window: Window, stream: str, kind: str) -> Hosting:
         known.kept = await known_before(window, stream)
         known.seats = {one.claim: one.table for one in known.kept.seats}
         for one in known.kept.guests:
-            gone = Guest(f"{stream}/{one.name}", one.role, None, window.now(), one.number, "gone")
+            since = one.since or window.now()
+            gone = Guest(f"{stream}/{one.name}", one.role, None, since, one.number, "gone")
             gone.device, gone.name, gone.table, gone.free = one.device, one.name, one.table, one.free
-            gone.why = "reloaded"
+            gone.lost, gone.why = one.lost, one.why or "reloaded"
             known.guests[gone.peer] = gone
         known.made = max((one.number for one in known.kept.guests), default=0)
     if not known.role:
@@ -239,15 +251,21 @@ async def _arrived(request: Request, hosting: Hosting, peer: str, hello: Hello) 
     guest.step, guest.name, guest.since = "joined", hello.guest, request.window.now()
     for other in [one for one in hosting.guests.values() if one.name == hello.guest and one is not guest]:
         guest.free, guest.number = guest.free or other.free, other.number or guest.number
+        guest.lost = other.lost
         await carry_out(request, hosting, hosting.host.end(other.peer, "elsewhere"))
         hosting.guests.pop(other.peer, None)
     if hello.claim in hosting.seats:
         with suppress(Refused):
             _sit(hosting, guest, hosting.seats[hello.claim], hello.claim)
-    mode = MODES[request.window.hooks.roles[guest.role].mode]
-    title = (await request.window.open(mode, hosting.stream)).state.name
+    role = request.window.hooks.roles[guest.role]
+    state = (await request.window.open(MODES[role.mode], hosting.stream)).state
+    if guest.lost:
+        who, texts = called(line(guest, role, state), request.window.texts), request.window.texts
+        text = texts.gettext("Table %(table)s is at another device now.")
+        said = of_file(who, text % {"table": role.seat(state, guest.lost)})
+        _tell(request.window, Notice("guests", said, "info"))
     await carry_out(
-        request, hosting, hosting.host.welcome(peer, Welcome(guest.role, title[:200], __version__))
+        request, hosting, hosting.host.welcome(peer, Welcome(guest.role, state.name[:200], __version__))
     )
 
 
@@ -292,6 +310,9 @@ def seat(window: Window, hosting: Hosting, guest: Guest, table: int) -> None:
     """Give a guest a table, 0 for none, and what it claims it by when it comes back; raises like `_sit`."""
     claim = window.rng.randbytes(CLAIM_LENGTH).hex() if table else ""
     _sit(hosting, guest, table, claim)
+    for other in hosting.guests.values() if table else ():
+        if other is not guest and (other.role, other.table) == (guest.role, table):
+            other.table, other.claim, other.lost = 0, "", table
     rest = {known: held for known, held in hosting.seats.items() if held != table}
     hosting.seats = {**rest, claim: table} if table else rest
 
@@ -303,7 +324,7 @@ def _sit(hosting: Hosting, guest: Guest, table: int, claim: str) -> None:
             raise Refused("joining.table")
     if guest.claim != claim:
         hosting.seats.pop(guest.claim, None)
-    guest.table, guest.claim, guest.free, guest.view = table, claim, False, None
+    guest.table, guest.claim, guest.free, guest.view, guest.lost = table, claim, False, None, 0
 
 
 def _saved(window: Window, stream: str) -> tuple[str, dict[str, str] | None]:

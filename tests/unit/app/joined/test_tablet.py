@@ -580,3 +580,33 @@ def test_between_rounds_a_tablet_leaves_with_one_tap(evening, anna):
     close(evening)
     anna.send("join.leave")
     assert anna.path == "#/"
+
+
+@pytest.mark.rule("DEV-1", "DEV-9")
+def test_a_table_whose_tablet_is_away_says_so_and_both_are_told_once_another_one_has_it(evening, anna):
+    other = evening.let(evening.guest("player", "other"))
+    assert "away just now" not in other.text
+    evening.air.cut(anna)
+    assert "Anna its tablet is away just now" in other.text
+    assert "Benet its tablet" not in other.text
+    other.send("tablet.sit", player="1")
+    assert "Player’s tablet device 1 Firefox, Android gone" in evening.devices()
+    evening.read(anna)
+    assert "Table 1 Anna is at another device now." in anna.text
+    assert "Player’s tablet device 1: Table 1 Anna is at another device now." in evening.host.text
+    evening.let(anna).send("tablet.sit", player="2")
+    assert "at another device" not in anna.text
+
+
+@pytest.mark.rule("DEV-1")
+def test_tablets_without_a_table_are_told_apart_by_their_numbers_also_after_a_reload(evening):
+    for number in (1, 2):
+        tablet = evening.guest("player", f"tablet {number}")
+        assert f"On the judge’s device this is device {number}." in tablet.text
+    evening.host = evening.host.again()
+    evening.read(tablet)
+    said = evening.devices()
+    assert "On the judge’s device this is device 2." in tablet.text
+    assert "Player’s tablet device 1" in said
+    assert "Player’s tablet device 2" in said
+    assert "device 3" not in said

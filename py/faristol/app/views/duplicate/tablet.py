@@ -34,6 +34,8 @@ def seats_page(
         name=state.name,
         seats=told.free,
         fixed=told.fixed,
+        lost=told.lost,
+        number=told.number,
         above=[*above, *said],
     )
 
