@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
@@ -33,8 +33,10 @@ from faristol.modes.duplicate.desks import waiting
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.ranking import Standing, standings
 from faristol.modes.duplicate.state import Round, State, Step
+from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
 from faristol.storage.records import Record
+from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 
 POINTS, AT_END = "tablets.points", "tablets.at_end"
@@ -131,7 +133,7 @@ async def player_more(window: Window, stream: str, view: HallView, at: At) -> Da
         free=free,
         points=await window.setting(POINTS) == "yes",
         at_end=not await window.setting(AT_END),
-        handed=_in_words(slip, alphabet.show_word) if slip else None,
+        handed=_in_words(slip, alphabet) if slip else None,
         standing=_standing(window.session.of(Order, stream), opened, at.table),
         claim=at.claim,
         fixed=fixed,
@@ -142,9 +144,16 @@ async def player_more(window: Window, stream: str, view: HallView, at: At) -> Da
     return dict(encode(told))
 
 
-def _in_words(slip: e.SlipJudged | e.SlipRead, show: Any) -> str:
-    word = show(slip.play.word) if slip.play else slip.word
+def _in_words(slip: e.SlipJudged | e.SlipRead, alphabet: Alphabet) -> str:
+    word = alphabet.show_word(slip.play.word) if slip.play else slip.word
     return " ".join(filter(None, (word, slip.coordinates.upper())))
+
+
+def _of_play(play: Play | None, alphabet: Alphabet) -> str:
+    """A play in words, none as nothing."""
+    if play is None:
+        return ""
+    return f"{alphabet.show_word(play.word)} {show_coordinates(play.square, play.direction).upper()}"
 
 
 def _standing(known: Order, opened: Opened[State], player: int) -> tuple[int, int, float] | None:
@@ -213,7 +222,7 @@ async def player_take(window: Window, stream: str, id: str, data: Data, at: At) 
     told: dict[str, Any] = {
         "round": proposed.round,
         "table": player.table if player else "–",
-        "slip": " ".join(filter(None, (command.word, command.coordinates))) or "–",
+        "slip": _of_play(proposed.play, alphabet) or "–",
     }
     if not table or table != at.table:
         raise Refused("slip.moved", **told)
@@ -258,7 +267,8 @@ async def player_page(window: Window, state: State, more: Data, said: Sequence[N
     laying, ground = _laid(window, state, told)
     open_ = _is_open(state, told)
     tried = attempt(laying, ground) if open_ else Attempt()
-    place = (await window.open(JOINED, STREAM)).state
+    place, alphabet = (await window.open(JOINED, STREAM)).state, window.library.alphabet(state.language)
+    said_last = _said_last(place.waiting.values(), told.handed, alphabet)
     screen = TabletScreen(
         state=state,
         now=window.now(),
@@ -268,6 +278,7 @@ async def player_page(window: Window, state: State, more: Data, said: Sequence[N
         attempt=tried if told.points else Attempt(tried.play, None, tried.fault),
         handed=told.handed,
         differs=told.differs,
+        is_in=not tried.fault and said_last == _of_play(tried.play, alphabet),
         waiting=len(place.waiting),
         standing=told.standing,
         fixed=told.fixed,
@@ -275,6 +286,12 @@ async def player_page(window: Window, state: State, more: Data, said: Sequence[N
         **window.session.said,
     )
     return tablet_view.tablet_page(screen, window.texts)
+
+
+def _said_last(waiting: Iterable[Data], handed: str | None, alphabet: Alphabet) -> str | None:
+    """The play in words that was handed in last, whether that is on its way or at the judge's device."""
+    proposed = [proposals.read(one, len(alphabet.letters)) for one in waiting]
+    return next((_of_play(one.play, alphabet) for one in proposed[::-1] if isinstance(one, HandIn)), handed)
 
 
 def _is_open(state: State, told: Told) -> bool:

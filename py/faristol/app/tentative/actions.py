@@ -7,10 +7,10 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
+from faristol.app.tentative.kept import read, written
 from faristol.app.tentative.keys import unfinished
 from faristol.app.tentative.moves import MOVES, NEAR
 from faristol.app.tentative.tentative import Ground, Laid, Laying, checked, settled
-from faristol.app.tentative.kept import read, written
 from faristol.app.window import Action, Request, Window
 from faristol.modes.game.commands import Touch
 from faristol.modes.game.game import CLASSIC

@@ -610,3 +610,21 @@ def test_tablets_without_a_table_are_told_apart_by_their_numbers_also_after_a_re
     assert "Player’s tablet device 1" in said
     assert "Player’s tablet device 2" in said
     assert "device 3" not in said
+
+
+@pytest.mark.rule("DEV-6")
+def test_what_is_handed_in_is_not_offered_to_be_handed_in_again(evening, anna):
+    lay(anna, "CANTA")
+    assert 'data-action="tablet.hand"' in anna.html
+    anna.send("tablet.hand")
+    assert 'data-action="tablet.hand"' not in anna.html
+    anna.send("lay.recall")
+    lay(anna)
+    assert "Hand in this one instead" in anna.text
+    evening.air.cut(anna)
+    anna.send("join.meanwhile")
+    anna.send("tablet.hand")
+    assert 'data-action="tablet.hand"' not in anna.html
+    anna.send("lay.recall")
+    anna.send("tablet.none")
+    assert 'data-action="tablet.hand"' not in anna.html

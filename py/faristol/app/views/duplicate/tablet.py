@@ -70,7 +70,7 @@ def tablet_page(screen: TabletScreen, texts: Texts) -> Page:
             screen.differs,
         ),
         "tablet-tools": _tools(texts, screen.laying is not None, screen.ground.rack is not None),
-        "next": _next(texts, screen.laying is not None, screen.handed is not None),
+        "next": _next(texts, screen.laying is not None, screen.handed is not None, screen.is_in),
     }
     return Page(_frame(texts), titled(state.name), parts, board.heard(state.letter_names))
 
@@ -160,5 +160,5 @@ def _tools(texts: Texts, playing: bool, racked: bool) -> Mapping[str, Any]:
 
 
 @part("duplicate/tablet_next.html")
-def _next(texts: Texts, playing: bool, handed: bool) -> Mapping[str, Any]:
-    return {"playing": playing, "handed": handed}
+def _next(texts: Texts, playing: bool, handed: bool, is_in: bool) -> Mapping[str, Any]:
+    return {"playing": playing, "handed": handed, "is_in": is_in}

@@ -13,7 +13,8 @@ from faristol.modes.duplicate.state import Player, State
 class TabletScreen(Screen):
     """The tablet of a `player`. `laying` is None where nothing can be laid now; `handed` is the slip of the
     round as the judge's device has it, `differs` that it was read otherwise too, `waiting` how much is under
-    way there, `standing` rank, of how many, points, `fixed` that it stays at its table now."""
+    way there, `is_in` that what lies there has been handed in, `standing` rank, of how many, points, `fixed`
+    that it stays at its table now."""
 
     state: State
     now: int
@@ -27,3 +28,4 @@ class TabletScreen(Screen):
     above: tuple[Notice, ...]
     fixed: bool = False
     differs: bool = False
+    is_in: bool = False
