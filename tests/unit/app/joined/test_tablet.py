@@ -518,6 +518,9 @@ def test_a_new_slip_of_a_tablet_takes_the_place_of_its_own_and_of_nobody_elses(e
     assert "Player’s tablet TANCA H4" in judge
     assert "Second desk CANTA H4" in judge
     assert "CANTADA" not in judge.partition("Two readings differ")[2].partition("Take this one")[0]
+    evening.host.go(f"{evening.path}/history")
+    assert "corrected from CANTADA H4, 72 points to TANCA H4, 14 points" in evening.host.text
+    assert "readings differ. Second desk: CANTA H4; Player’s tablet: TANCA H4." in evening.host.text
     slip(desk, "1", "H4TANCA")
     desk.send("slip.enter", confirm="yes", at="word")
     assert "Two readings differ" not in evening.judge().text
