@@ -206,6 +206,22 @@ def test_a_player_lays_and_hands_in_on_an_own_tablet(host: Page, guest: Page) ->
     expect(guest.get_by_text("1 of 3, 70 points in all")).to_be_visible()
 
 
+@pytest.mark.rule("DEV-6", "DEV-9")
+@pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1180, 820)])
+def test_what_a_tablet_is_told_stands_above_its_board(host: Page, guest: Page, size: tuple[int, int]) -> None:
+    join(host, guest, "Player’s tablet")
+    host.get_by_role("button", name="Have it choose a table").click()
+    guest.get_by_role("button", name="Laia").click()
+    guest.set_viewport_size({"width": size[0], "height": size[1]})
+    guest.get_by_role("button", name="Leave", exact=True).click()
+    told = guest.locator(".notice", has_text="A round is being played")
+    expect(told).to_be_visible()
+    notice, board = told.bounding_box(), guest.locator(".table-top").bounding_box()
+    assert notice
+    assert board
+    assert notice["y"] + notice["height"] <= board["y"] + 1
+
+
 @pytest.mark.slow
 @pytest.mark.rule("DEV-2", "DEV-5")
 @pytest.mark.only_browser("chromium")

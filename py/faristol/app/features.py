@@ -61,7 +61,7 @@ FEATURES = Features(
                     "hall": _role("duplicate", "hall", "more", "check"),
                     "player": _role(
                         "duplicate",
-                        *("player", "more", "check", "take", "propose", "seat", "fixed", "after"),
+                        *("player", "more", "check", "take", "propose", "seat", "fixed", "after", "loses"),
                         module="tablet",
                     ),
                 },

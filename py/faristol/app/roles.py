@@ -21,13 +21,17 @@ Data = dict[str, Any]
 class At:
     """A guest as the host knows it: the `table` that it has, 0 for none, by the `claim` that it was given for
     it; what its `device` is called in its proposals; whether the judge has it choose a table at any time
-    (`free`); and when what it proposes was handed in (`time`), in epoch milliseconds by the host's clock."""
+    (`free`); when what it proposes was handed in (`time`), in epoch milliseconds by the host's clock; the
+    `number` by which the judge tells it from the others; and the table that it had and another device has
+    taken (`lost`)."""
 
     table: int
     claim: str
     device: str
     free: bool
     time: int
+    number: int = 0
+    lost: int = 0
 
 
 class View(Protocol):
@@ -73,7 +77,8 @@ class Role:
     the guest another table, which no other guest of the role has. On the guest `page` shows it,
     `check` raises `Damaged` for what `more` may not be, `propose` is the data for commands on a state. `seat`
     says who is at a table of a state, `fixed` whether guests of the role stay where they are unless the
-    judge lets go of one, `after` is what a guest does by itself once it was shown something.
+    judge lets go of one, `after` is what a guest does by itself once it was shown something,
+    `loses` says what is lost if it leaves now.
     Who only looks is told nothing beside, and proposes nothing.
 
     `typed` is a state with what was proposed here and stands in it not yet. `merge` is what to propose for
@@ -95,3 +100,4 @@ class Role:
         lambda data, unsaid, read: (data, ())
     )
     after: Callable[[Window, Any, Data], Awaitable[None]] | None = None
+    loses: Callable[[Window, Any, Data], str] = lambda window, state, more: ""

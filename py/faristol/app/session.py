@@ -17,7 +17,7 @@ Q = TypeVar("Q", bound=Question)
 
 
 def notice_of(fault: Fault, place: str, texts: Texts, file: str = "") -> Notice:
-    """A fault's sentence, to be shown at `place` with its rule and the `file` that it is about."""
+    """A fault's sentence, to be shown at `place` with its rule and the `file` or device that it is about."""
     return Notice(place, of_file(file, explain(fault, texts)), "bad", fault.rule or "")
 
 

@@ -9,7 +9,6 @@ from typing import Annotated, Any
 from faristol.errors import Damaged, Refused
 from faristol.foreign.shape import Between, Sized, decode, encode
 from faristol.modes.duplicate import commands as c
-from faristol.modes.duplicate import desks
 from faristol.modes.duplicate.state import State
 from faristol.rules.moves import Play
 from faristol.tiles.tile import DESIGNATED
@@ -31,8 +30,8 @@ class SlipTyped:
     claimed: Annotated[int | None, Between(0, 9_999)]
     replaces: bool
 
-    def command(self, *, own: bool) -> c.EnterSlip:
-        """A slip of the second desk; where it replaces one of its `own`, it counts in the place of that."""
+    def command(self, desk: str) -> c.EnterSlip:
+        """A slip as this `desk` has typed it."""
         return c.EnterSlip(
             round=self.round,
             player=self.player,
@@ -41,7 +40,7 @@ class SlipTyped:
             claim=self.claim,
             play=self.play,
             claimed=self.claimed,
-            desk="" if self.replaces and own else desks.SECOND,
+            desk=desk,
         )
 
 

@@ -160,13 +160,18 @@ class PlayerView(HallView):
         self._player, self._device = player, device
         self._own: set[int] = set()
         self._latest: e.SlipJudged | e.SlipRead | None = None
+        self._read: e.SlipJudged | e.SlipRead | None = None
 
     def see(self, event: e.Event) -> list[e.Event]:
         """What is shown now that this has happened; what was proposed follows what it has led to."""
+        read, self._read = self._read, None
         match event:
-            case e.SlipJudged() | e.SlipRead() if event.player == self._player:
-                self._latest = event
+            case e.SlipJudged() if event.player == self._player:
+                self._latest = self._read = event
+            case e.SlipRead() if event.player == self._player and event.desk not in desks.DESKS:
+                self._read = event
             case e.ProposalTaken() if self._latest and device_of(event.proposal) == self._device:
+                self._latest = read or self._latest
                 self.handed[self._latest.round] = self._latest
                 self._own.add(self._latest.round)
             case e.SlipWithdrawn() if event.player == self._player:

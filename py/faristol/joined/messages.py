@@ -14,15 +14,15 @@ from faristol.foreign.limits import LATEST
 from faristol.foreign.shape import Between, OneOf, Sized, decode, encode
 from faristol.joined.codes import ROLES
 
-VERSION = 2
+VERSION = 3
 """Of the messages: a guest of another one is told so, and not understood."""
 
 Number = Annotated[int, Between(1, 1_000_000_000)]
 Name = Annotated[str, Sized(1, 40)]
 
-REASONS = ("left", "ended", "flood", "unreadable", "version", "over")
+REASONS = ("left", "ended", "flood", "unreadable", "version", "over", "elsewhere")
 """Why a host or a guest ends it: the guest or the judge wants to, messages come too fast or cannot be read,
-another version, an event that is gone."""
+another version, an event that is gone, the same device in another window."""
 
 
 @dataclass(frozen=True)

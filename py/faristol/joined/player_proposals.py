@@ -26,11 +26,13 @@ class StandUp:
 @dataclass(frozen=True)
 class HandIn:
     """The slip of a round, None for no play; `claimed` are the points on it, where the organiser asks for
-    them (DUP-1.2). When it was handed in is for the host to say."""
+    them (DUP-1.2). `player` is the one at whose table it was handed in, 0 where that was not said. When that
+    was is for the host to say."""
 
     round: Round
     play: Play | None
     claimed: Annotated[int | None, Between(0, 9_999)]
+    player: Annotated[int, Between(0, 1_000_000)] = 0
 
 
 Proposed = SitDown | StandUp | HandIn

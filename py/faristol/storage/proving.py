@@ -101,7 +101,8 @@ TEXTS: Mapping[str | tuple[type, str], Any] = {
 
 CHOICES: Mapping[tuple[str, str], OneOf] = {
     ("duplicate.SlipJudged", "verdict"): OneOf(judging.VERDICTS),
-    ("duplicate.SlipRead", "desk"): OneOf(desks.DESKS),
+    ("duplicate.SlipJudged", "desk"): OneOf(("", *desks.READERS)),
+    ("duplicate.SlipRead", "desk"): OneOf(desks.READERS),
     ("duplicate.SlipRead", "claim"): OneOf(("", *judging.CLAIMS)),
     ("duplicate.ConductRecorded", "step"): OneOf(CONDUCT),
     ("duplicate.ClaimSettled", "outcome"): OneOf(OUTCOMES),

@@ -32,6 +32,9 @@ from faristol.storage.records import Record
 
 JOIN = "#/join"
 
+OF_SLIPS = ("duplicate.SlipJudged", "duplicate.SlipRead")
+"""What says what stands on a slip."""
+
 
 @dataclass(frozen=True)
 class Announcing:
@@ -142,12 +145,12 @@ async def desk_take(window: Window, stream: str, id: str, data: Data, at: At) ->
     round_ = state.current
     if round_ is None or round_.number != proposed.round or round_.closed:
         raise Refused("slip.closed", **_told(proposed, state))
-    own = is_own(records, round_, proposed.player, id) and not state.double_entry
+    desk, slip = reader(records, round_, proposed.player, id, desks.SECOND), round_.slips.get(proposed.player)
     readings = round_.readings.get(proposed.player, {})
     if isinstance(proposed, proposals.SlipTyped):
-        if not _is_in(proposed, round_):
-            tried.do(proposed.command(own=own))
-    elif own or (proposed.player not in round_.slips and desks.JUDGE not in readings):
+        if readings or not _is_in(proposed, round_):
+            tried.do(proposed.command(desk))
+    elif slip.desk == desk and not readings if slip else readings.keys() <= {desks.SECOND}:
         tried.do(proposed.command())
     else:
         raise Refused("slip.not_own", **_told(proposed, state))
@@ -167,20 +170,20 @@ def _told(proposed: proposals.Proposed, state: State) -> dict[str, Any]:
     }
 
 
-def is_own(records: Sequence[Record], round_: Round, player: int, id: str) -> bool:
-    """Whether the slip of a player was proposed last by the device that a proposal of this `id` comes from,
-    and nobody has read it otherwise."""
-    if desks.waiting(round_, player):
-        return False
-    following: Record | None = None
+def reader(records: Sequence[Record], round_: Round, player: int, id: str, kind: str) -> str:
+    """As what a device has read the slip of a player that proposes something under this `id`: as what it has
+    before, else as its `kind`, or as another one if the slip that counts is known to one of its kind."""
+    following = ""
     for record in reversed(records):
-        judged = record.type == "duplicate.SlipJudged"
-        if judged and (record.data["round"], record.data["player"]) == (round_.number, player):
-            if following is None or following.type != "duplicate.ProposalTaken":
-                return False
-            return device_of(following.data["proposal"]) == device_of(id)
-        following = record
-    return False
+        about = (record.data.get("round"), record.data.get("player")) == (round_.number, player)
+        if record.type == "duplicate.RackDrawn" or (about and record.type == "duplicate.SlipWithdrawn"):
+            break
+        if about and record.type in OF_SLIPS and following == device_of(id):
+            return record.data.get("desk") or kind
+        taken = record.type == "duplicate.ProposalTaken"
+        following = device_of(record.data["proposal"]) if taken else ""
+    slip = round_.slips.get(player)
+    return desks.OTHER if slip and kind in (slip.desk, *round_.readings.get(player, ())) else kind
 
 
 def _is_in(proposed: proposals.Proposed, round_: Round) -> bool:

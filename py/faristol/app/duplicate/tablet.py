@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
-from faristol.app.duplicate.roles import is_own
+from faristol.app.duplicate.roles import reader
 from faristol.app.joined import hosting
 from faristol.app.joined.guesting import guesting
 from faristol.app.roles import At, Data
@@ -29,11 +29,14 @@ from faristol.joined.player_proposals import HandIn, SitDown, StandUp
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate import desks
 from faristol.modes.duplicate import events as e
+from faristol.modes.duplicate.desks import waiting
 from faristol.modes.duplicate.duplicate import DUPLICATE
 from faristol.modes.duplicate.ranking import Standing, standings
 from faristol.modes.duplicate.state import Round, State, Step
+from faristol.rules.moves import Play
 from faristol.rules.notation import show_coordinates
 from faristol.storage.records import Record
+from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 
 POINTS, AT_END = "tablets.points", "tablets.at_end"
@@ -77,19 +80,23 @@ Name = Annotated[str, Sized(0, 200)]
 
 @dataclass(frozen=True)
 class Seat:
-    """A table that no tablet has yet: the player, the number of the table, the name."""
+    """A table at which no tablet is: the player, the number of the table, the name, whether it has a tablet
+    that is `away`."""
 
     player: Number
     table: Number
     name: Name
+    away: bool = False
 
 
 @dataclass(frozen=True)
 class Told:
     """What a tablet is told beside the events: its `seat` (a player, 0 for none) and the `claim` to it, or
     the `free` ones, whether that is `fixed` now, whether it shows `points`, whether what lies there `at_end`
-    is handed in, what it has `handed` in this round (the play in words), and its `standing`: rank, of how
-    many, points in all."""
+    is handed in, what it has `handed` in this round (the play in words), whether the slip of its table was
+    read otherwise too and the judge decides (`differs`), and its `standing`: rank, of how many, points in
+    all. `number` is the one by which the judge knows it, `lost` whose tablet it was
+    before another device took the table."""
 
     seat: Number
     free: Annotated[tuple[Seat, ...], Sized(0, 2_000)]
@@ -99,6 +106,9 @@ class Told:
     standing: tuple[Number, Number, float] | None
     claim: Annotated[str, Sized(0, 40)] = ""
     fixed: bool = False
+    differs: bool = False
+    number: Number = 0
+    lost: Name = ""
 
 
 async def player_view(window: Window, stream: str, at: At) -> HallView:
@@ -116,23 +126,34 @@ async def player_more(window: Window, stream: str, view: HallView, at: At) -> Da
     fixed = player_fixed(state) and not at.free
     here = () if at.table or fixed else state.present(number)
     taken = hosting.tables(window, stream, "player")
-    free = tuple(Seat(one.id, one.table, one.name) for one in here if one.id not in taken)
+    away = hosting.held(window, stream) - taken
+    free = tuple(Seat(one.id, one.table, one.name, one.id in away) for one in here if one.id not in taken)
     told = Told(
         seat=at.table,
         free=free,
         points=await window.setting(POINTS) == "yes",
         at_end=not await window.setting(AT_END),
-        handed=_in_words(slip, alphabet.show_word) if slip else None,
+        handed=_in_words(slip, alphabet) if slip else None,
         standing=_standing(window.session.of(Order, stream), opened, at.table),
         claim=at.claim,
         fixed=fixed,
+        differs=current is not None and bool(waiting(current, at.table)),
+        number=at.number,
+        lost=player_seat(state, at.lost)[:200],
     )
     return dict(encode(told))
 
 
-def _in_words(slip: e.SlipJudged | e.SlipRead, show: Any) -> str:
-    word = show(slip.play.word) if slip.play else slip.word
+def _in_words(slip: e.SlipJudged | e.SlipRead, alphabet: Alphabet) -> str:
+    word = alphabet.show_word(slip.play.word) if slip.play else slip.word
     return " ".join(filter(None, (word, slip.coordinates.upper())))
+
+
+def _of_play(play: Play | None, alphabet: Alphabet) -> str:
+    """A play in words, none as nothing."""
+    if play is None:
+        return ""
+    return f"{alphabet.show_word(play.word)} {show_coordinates(play.square, play.direction).upper()}"
 
 
 def _standing(known: Order, opened: Opened[State], player: int) -> tuple[int, int, float] | None:
@@ -177,13 +198,14 @@ async def player_take(window: Window, stream: str, id: str, data: Data, at: At) 
     """Give the tablet its player or none, or take the slip of the round.
 
     Raises `Refused`: "joining.fixed" while a round is played and the judge has not let go of the tablet,
-    "joining.table" for a player who is not there, "slip.not_now" unless its round is played, "slip.time_over"
-    for what was handed in after "Time!" by this device's clock, whatever the tablet says.
+    "joining.table" for a player who is not there, "slip.moved" for a slip of a table that is not the tablet's
+    any more, "slip.closed" unless its round is played, "slip.time_over" for what was handed in after "Time!"
+    by this device's clock, whatever the tablet says.
     """
     tried = await window.attempt(DUPLICATE, stream)
     state, alphabet = tried.state, window.library.alphabet(tried.state.language)
     proposed = proposals.read(data, len(alphabet.letters))
-    current, table = state.current, at.table
+    current = state.current
     if not isinstance(proposed, HandIn) and player_fixed(state) and not at.free:
         raise Refused("joining.fixed")
     if isinstance(proposed, SitDown):
@@ -195,22 +217,22 @@ async def player_take(window: Window, stream: str, id: str, data: Data, at: At) 
         return 0
     if id in state.proposals:
         return None
-    if not table:
-        raise Refused("joining.not_yours")
+    table = proposed.player or at.table
+    command, player = _command(proposed, table, alphabet.show_word), state.player(table)
+    told: dict[str, Any] = {
+        "round": proposed.round,
+        "table": player.table if player else "–",
+        "slip": _of_play(proposed.play, alphabet) or "–",
+    }
+    if not table or table != at.table:
+        raise Refused("slip.moved", **told)
     if current is None or current.number != proposed.round or current.closed or not current.clock.started:
-        raise Refused("slip.not_now", round=proposed.round)
+        raise Refused("slip.closed", **told)
     end = await _end_of(window, stream, current)
-    command = _command(proposed, table, alphabet.show_word)
     if end is not None and at.time > end + WORK:
-        player = state.player(table)
-        slip = " ".join(filter(None, (command.word, command.coordinates))) or "–"
-        seat = player.table if player else table
-        raise Refused("slip.time_over", round=proposed.round, table=seat, slip=slip)
+        raise Refused("slip.time_over", **told)
     records = (await window.open(DUPLICATE, stream)).records
-    alone = table not in current.slips.keys() | current.readings.keys()
-    if not alone and not is_own(records, current, table, id):
-        command = replace(command, desk=desks.SECOND)  # a slip on paper is in: the judge decides
-    tried.do(command)
+    tried.do(replace(command, desk=reader(records, current, table, id, desks.TABLET)))
     tried.take([e.ProposalTaken(id)])
     await tried.save()
     return None
@@ -245,7 +267,8 @@ async def player_page(window: Window, state: State, more: Data, said: Sequence[N
     laying, ground = _laid(window, state, told)
     open_ = _is_open(state, told)
     tried = attempt(laying, ground) if open_ else Attempt()
-    place = (await window.open(JOINED, STREAM)).state
+    place, alphabet = (await window.open(JOINED, STREAM)).state, window.library.alphabet(state.language)
+    said_last = _said_last(place.waiting.values(), told.handed, alphabet)
     screen = TabletScreen(
         state=state,
         now=window.now(),
@@ -254,6 +277,8 @@ async def player_page(window: Window, state: State, more: Data, said: Sequence[N
         laying=laying if open_ else None,
         attempt=tried if told.points else Attempt(tried.play, None, tried.fault),
         handed=told.handed,
+        differs=told.differs,
+        is_in=not tried.fault and said_last == _of_play(tried.play, alphabet),
         waiting=len(place.waiting),
         standing=told.standing,
         fixed=told.fixed,
@@ -261,6 +286,12 @@ async def player_page(window: Window, state: State, more: Data, said: Sequence[N
         **window.session.said,
     )
     return tablet_view.tablet_page(screen, window.texts)
+
+
+def _said_last(waiting: Iterable[Data], handed: str | None, alphabet: Alphabet) -> str | None:
+    """The play in words that was handed in last, whether that is on its way or at the judge's device."""
+    proposed = [proposals.read(one, len(alphabet.letters)) for one in waiting]
+    return next((_of_play(one.play, alphabet) for one in proposed[::-1] if isinstance(one, HandIn)), handed)
 
 
 def _is_open(state: State, told: Told) -> bool:
@@ -337,14 +368,14 @@ async def _hand(request: Request) -> None:
         raise tried.fault
     if tried.play is None:
         raise Refused("game.nothing_laid")
-    await _hand_in(request.window, state, tried)
+    await _hand_in(request.window, state, told, tried)
 
 
 async def _none(request: Request) -> None:
     """Hand in a slip without a play."""
     state, told = await _here(request)
     if _is_open(state, told):
-        await _hand_in(request.window, state, Attempt())
+        await _hand_in(request.window, state, told, Attempt())
 
 
 async def _time(request: Request) -> None:
@@ -364,6 +395,14 @@ async def player_after(window: Window, state: State, more: Data) -> None:
         await _at_end(window, state, player_check(more))
 
 
+def player_loses(window: Window, state: State, more: Data) -> str:
+    """What lies on the tablet while its clock runs."""
+    text = window.texts.gettext(
+        "A round is being played: what lies on this tablet and is not handed in is lost if it leaves."
+    )
+    return text if _is_open(state, player_check(more)) else ""
+
+
 async def _at_end(window: Window, state: State, told: Told) -> None:
     """Hand in what lies there, if the club wants that and nothing of the round was handed in before."""
     session, number = window.session, state.current.number if state.current else 0
@@ -374,14 +413,14 @@ async def _at_end(window: Window, state: State, told: Told) -> None:
     place = (await window.open(JOINED, STREAM)).state
     tried = attempt(*_laid(window, state, told))
     if tried.play is not None and not tried.fault and not place.waiting:
-        await _hand_in(window, state, tried)
+        await _hand_in(window, state, told, tried)
 
 
-async def _hand_in(window: Window, state: State, tried: Attempt) -> None:
+async def _hand_in(window: Window, state: State, told: Told, tried: Attempt) -> None:
     asked = state.rules.claimed_points != "no" and tried.play is not None and tried.score is not None
     claimed = tried.score.total if asked and tried.score else None
     number = state.current.number if state.current else 0
-    await _propose(window, HandIn(number, tried.play, claimed))
+    await _propose(window, HandIn(number, tried.play, claimed, told.seat))
 
 
 async def _propose(window: Window, proposed: SitDown | StandUp | HandIn) -> None:

@@ -40,9 +40,7 @@ def _uncompared(round_: Round, player: int) -> Round:
 
 def _judged(window: Window, state: State, typed: SlipTyped, referee: Referee) -> State | None:
     """A slip as the judge's device will judge it; None if it would not be taken."""
-    command = typed.command(own=True)
-    if command.desk:
-        command = replace(command, desk=desks.JUDGE)
+    command = typed.command("" if typed.replaces else desks.JUDGE)
     try:
         for event in decide(state, command, referee, now=window.now(), rng=window.rng):
             state = evolve(state, event, window.now())

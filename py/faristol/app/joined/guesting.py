@@ -45,6 +45,9 @@ NAME_LENGTH = 10
 MENDED = ("flood", "unreadable")
 """What a new connection may mend: the code for it is shown at once."""
 
+ELSEWHERE = "elsewhere"
+"""Another window of this device has joined in the place of this one."""
+
 
 @dataclass
 class Guesting:
@@ -201,6 +204,8 @@ async def carry_out(request: Request, outcomes: Iterable[Outcome]) -> None:
                 known.step, known.why, known.protocol = "away", one.reason, None
                 if one.reason in MENDED:
                     ask(request)
+                elif one.reason == ELSEWHERE:  # what is done here would be done at the same place twice
+                    window.session.put(Guesting(why=ELSEWHERE, was=True))
     _tick_later(request, await place_of(window))
 
 

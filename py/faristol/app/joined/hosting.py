@@ -11,9 +11,10 @@ from typing import Any
 from faristol import __version__
 from faristol.app.joined.kept_guests import Kept, KeptGuest, KeptSeat, keep, known_before
 from faristol.app.roles import At, Data, Role, View
-from faristol.app.session import notice_of
+from faristol.app.session import notice_of, of_file
 from faristol.app.traces import told
 from faristol.app.views.joined.screens import GuestLine
+from faristol.app.views.joined.wording import called
 from faristol.app.views.screen import Notice
 from faristol.app.window import Request, Window
 from faristol.errors import Fault, Refused
@@ -43,23 +44,26 @@ MOST_GUESTS = 60
 @dataclass
 class Guest:
     """A device that has asked to join; `request` is its code, None for one that had joined before the page
-    was loaded again; `step` is a state of `GuestLine`, `since` when it began, in epoch milliseconds.
+    was loaded again; `step` is a state of `GuestLine`, `since` when it began, in epoch milliseconds; `number`
+    tells it from the others.
 
     `view` is what it is shown by, `records` how many records it has been shown, the last of which has the
     hash `last`; `more` is what it was told beside them. `claim` is what it was given for its table, `free`
-    says that the judge has it choose one at any time.
+    says that the judge has it choose one at any time; `lost` is the one that another device has taken.
     """
 
     peer: str
     role: str
     request: codes.Request | None
     since: int
+    number: int = 0
     step: str = "reaching"
     device: str = ""
     name: str = ""
     table: int = 0
     claim: str = ""
     free: bool = False
+    lost: int = 0
     why: str = ""
     answer: Answer | None = None
     view: View | None = None
@@ -69,7 +73,14 @@ class Guest:
 
     def at(self, time: int = 0) -> At:
         """What its role knows of it, and when it has said something."""
-        return At(self.table, self.claim, self.name, self.free, time)
+        return At(self.table, self.claim, self.name, self.free, time, self.number, self.lost)
+
+    def kept(self) -> KeptGuest:
+        """What is kept of it over a reload of the page."""
+        ended = (self.why, self.since) if self.step == "gone" else ("", 0)
+        return KeptGuest(
+            self.name, self.role, self.device, self.table, self.free, self.number, self.lost, *ended
+        )
 
     def be_gone(self, why: str, now: int) -> None:
         """The connection has ended."""
@@ -111,9 +122,8 @@ class Hosting:
 
     async def keep(self, window: Window) -> None:
         """Save who has arrived, if that is not saved yet."""
-        arrived = (one for one in self.guests.values() if one.name)
         kept = Kept(
-            tuple(KeptGuest(one.name, one.role, one.device, one.table, one.free) for one in arrived),
+            tuple(one.kept() for one in self.guests.values() if one.name),
             tuple(KeptSeat(claim, table) for claim, table in self.seats.items()),
         )
         if kept != self.kept:
@@ -122,20 +132,23 @@ class Hosting:
 
     def lines(self, roles: Mapping[str, Role], state: Any) -> list[GuestLine]:
         """The guests as the judge sees them, the one that came last first."""
-        return [
-            GuestLine(
-                peer=one.peer,
-                role=one.role,
-                step=one.step,
-                since=one.since,
-                device=one.device,
-                seat=roles[one.role].seat(state, one.table),
-                why=one.why,
-                free=one.free,
-                lets_go=one.step in THERE and not one.free and roles[one.role].fixed(state),
-            )
-            for one in reversed(self.guests.values())
-        ]
+        return [line(one, roles[one.role], state) for one in reversed(self.guests.values())]
+
+
+def line(guest: Guest, role: Role, state: Any) -> GuestLine:
+    """A guest as the judge sees it."""
+    return GuestLine(
+        peer=guest.peer,
+        role=guest.role,
+        step=guest.step,
+        since=guest.since,
+        device=guest.device,
+        seat=role.seat(state, guest.table),
+        why=guest.why,
+        number=guest.number,
+        free=guest.free,
+        lets_go=guest.step in THERE and not guest.free and role.fixed(state),
+    )
 
 
 def tables(window: Window, stream: str, role: str) -> set[int]:
@@ -143,6 +156,12 @@ def tables(window: Window, stream: str, role: str) -> set[int]:
     known = window.session.find(Hosting, stream)
     guests = known.guests.values() if known else ()
     return {one.table for one in guests if one.role == role and one.step in THERE}
+
+
+def held(window: Window, stream: str) -> set[int]:
+    """The tables that devices have, whether they are there or not."""
+    known = window.session.find(Hosting, stream)
+    return {*known.seats.values()} if known else set()
 
 
 async def hosting_of(window: Window, stream: str, kind: str) -> Hosting:
@@ -157,9 +176,12 @@ async def hosting_of(window: Window, stream: str, kind: str) -> Hosting:
         known.kept = await known_before(window, stream)
         known.seats = {one.claim: one.table for one in known.kept.seats}
         for one in known.kept.guests:
-            gone = Guest(f"{stream}/{one.name}", one.role, None, window.now(), "gone", one.device, one.name)
-            gone.table, gone.free, gone.why = one.table, one.free, "reloaded"
+            since = one.since or window.now()
+            gone = Guest(f"{stream}/{one.name}", one.role, None, since, one.number, "gone")
+            gone.device, gone.name, gone.table, gone.free = one.device, one.name, one.table, one.free
+            gone.lost, gone.why = one.lost, one.why or "reloaded"
             known.guests[gone.peer] = gone
+        known.made = max((one.number for one in known.kept.guests), default=0)
     if not known.role:
         known.role = next(iter(roles_of(window, kind)), "")
     return known
@@ -188,7 +210,7 @@ def admit(request: Request, hosting: Hosting, asked: codes.Request) -> None:
         raise Refused("joining.many", most=MOST_GUESTS)
     hosting.made += 1
     peer = f"{hosting.stream}/{hosting.made}"
-    hosting.guests[peer] = Guest(peer, asked.role, asked, request.window.now())
+    hosting.guests[peer] = Guest(peer, asked.role, asked, request.window.now(), hosting.made)
     known_to_both = codes.credentials_of(hosting.secret(asked.role), asked.description)
     request.effect(
         "peer",
@@ -228,16 +250,22 @@ async def _arrived(request: Request, hosting: Hosting, peer: str, hello: Hello) 
     guest = hosting.guests[peer]
     guest.step, guest.name, guest.since = "joined", hello.guest, request.window.now()
     for other in [one for one in hosting.guests.values() if one.name == hello.guest and one is not guest]:
-        guest.free = guest.free or other.free
-        await carry_out(request, hosting, hosting.host.end(other.peer, "ended"))
+        guest.free, guest.number = guest.free or other.free, other.number or guest.number
+        guest.lost = other.lost
+        await carry_out(request, hosting, hosting.host.end(other.peer, "elsewhere"))
         hosting.guests.pop(other.peer, None)
     if hello.claim in hosting.seats:
         with suppress(Refused):
             _sit(hosting, guest, hosting.seats[hello.claim], hello.claim)
-    mode = MODES[request.window.hooks.roles[guest.role].mode]
-    title = (await request.window.open(mode, hosting.stream)).state.name
+    role = request.window.hooks.roles[guest.role]
+    state = (await request.window.open(MODES[role.mode], hosting.stream)).state
+    if guest.lost:
+        who, texts = called(line(guest, role, state), request.window.texts), request.window.texts
+        text = texts.gettext("Table %(table)s is at another device now.")
+        said = of_file(who, text % {"table": role.seat(state, guest.lost)})
+        _tell(request.window, Notice("guests", said, "info"))
     await carry_out(
-        request, hosting, hosting.host.welcome(peer, Welcome(guest.role, title[:200], __version__))
+        request, hosting, hosting.host.welcome(peer, Welcome(guest.role, state.name[:200], __version__))
     )
 
 
@@ -254,7 +282,9 @@ async def _proposed(request: Request, hosting: Hosting, proposal: Proposal) -> N
             raise
         outcomes = hosting.host.undone(proposal.peer, proposal.id, fault)
         if isinstance(fault, Refused):  # what cannot even be read is nothing for the judge
-            _tell(window, notice_of(fault, "guests", window.texts))
+            state = (await window.open(MODES[role.mode], hosting.stream)).state
+            who = called(line(guest, role, state), window.texts)
+            _tell(window, notice_of(fault, "guests", window.texts, who))
     except Exception as error:  # whatever a stranger may send does not end the event
         print(told(error), file=sys.stderr)
         outcomes = hosting.host.undone(proposal.peer, proposal.id, Refused("joining.message"))
@@ -280,6 +310,9 @@ def seat(window: Window, hosting: Hosting, guest: Guest, table: int) -> None:
     """Give a guest a table, 0 for none, and what it claims it by when it comes back; raises like `_sit`."""
     claim = window.rng.randbytes(CLAIM_LENGTH).hex() if table else ""
     _sit(hosting, guest, table, claim)
+    for other in hosting.guests.values() if table else ():
+        if other is not guest and (other.role, other.table) == (guest.role, table):
+            other.table, other.claim, other.lost = 0, "", table
     rest = {known: held for known, held in hosting.seats.items() if held != table}
     hosting.seats = {**rest, claim: table} if table else rest
 
@@ -291,7 +324,7 @@ def _sit(hosting: Hosting, guest: Guest, table: int, claim: str) -> None:
             raise Refused("joining.table")
     if guest.claim != claim:
         hosting.seats.pop(guest.claim, None)
-    guest.table, guest.claim, guest.free, guest.view = table, claim, False, None
+    guest.table, guest.claim, guest.free, guest.view, guest.lost = table, claim, False, None, 0
 
 
 def _saved(window: Window, stream: str) -> tuple[str, dict[str, str] | None]:

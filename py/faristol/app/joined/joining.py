@@ -111,17 +111,20 @@ async def _meanwhile(request: Request) -> None:
 async def _leave(request: Request) -> None:
     """Leave at once, or after a question if something would be lost by it."""
     window, place = request.window, await guesting.place_of(request.window)
-    if place and place.waiting and request.text("confirm") != "yes":
-        texts, count = window.texts, len(place.waiting)
-        text = texts.ngettext(
+    texts, known, lost = window.texts, guesting.guesting(window), ""
+    if place and place.waiting:
+        lost = texts.ngettext(
             "%(num)s thing has not been handed over. It is lost if this device leaves.",
             "%(num)s things have not been handed over. They are lost if this device leaves.",
-            count,
-        )
+            len(place.waiting),
+        ) % {"num": len(place.waiting)}
+    elif place and known.state is not None:
+        lost = window.hooks.roles[place.role].loses(window, known.state, known.more)
+    if lost and request.text("confirm") != "yes":
         label = texts.gettext("Leave all the same")
         sure = (("confirm", "yes"),)
         request.session.notices.append(
-            Notice("leaving", text % {"num": count}, "bad", action="join.leave", label=label, fields=sure)
+            Notice("leaving", lost, "bad", action="join.leave", label=label, fields=sure)
         )
         return
     await guesting.give_up(request)

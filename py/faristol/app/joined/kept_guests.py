@@ -8,6 +8,7 @@ from typing import Annotated
 
 from faristol.app.window import Window
 from faristol.errors import Damaged
+from faristol.foreign.limits import LATEST
 from faristol.foreign.shape import Between, OneOf, Sized, decode, encode
 from faristol.joined.codes import ROLES
 
@@ -17,13 +18,18 @@ GUESTS = "joined.guests."
 
 @dataclass(frozen=True)
 class KeptGuest:
-    """A device that has joined, by its own `name` for itself; see `hosting.Guest` for the others."""
+    """A device that has joined, by its own `name` for itself; see `hosting.Guest` for the others, of which
+    `why` and `since` are kept of one that is gone."""
 
     name: Annotated[str, Sized(1, 40)]
     role: Annotated[str, OneOf(ROLES)]
     device: Annotated[str, Sized(0, 80)]
     table: Annotated[int, Between(0, 1_000_000)]
     free: bool = False
+    number: Annotated[int, Between(0, 1_000_000)] = 0
+    lost: Annotated[int, Between(0, 1_000_000)] = 0
+    why: Annotated[str, Sized(0, 40)] = ""
+    since: Annotated[int, Between(0, LATEST)] = 0
 
 
 @dataclass(frozen=True)

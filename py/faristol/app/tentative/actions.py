@@ -1,12 +1,13 @@
-"""Actions on the tentative tiles of a game; nothing of them is saved, unless what is touched is played."""
+"""Actions on the tentative tiles of a game, which the browser keeps for its tab alone, unless what is touched
+is played."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
+from faristol.app.tentative.kept import read, written
 from faristol.app.tentative.keys import unfinished
 from faristol.app.tentative.moves import MOVES, NEAR
 from faristol.app.tentative.tentative import Ground, Laid, Laying, checked, settled
@@ -102,8 +103,8 @@ async def _act(name: str, request: Request) -> None:
     if lying and ground.touch_move:
         await _touch(request, lying)
     request.session.put(after, kept)
-    if after.slots != before.slots and after.laid == before.laid and not after.laid:
-        request.effect("order", value=f"{kept}:{after.rack.hex()}")
+    if (after.slots, after.laid) != (before.slots, before.laid):
+        request.effect("order", value=f"{kept}:{written(after)}")
     if (before.blank_square is None) != (after.blank_square is None):
         request.focus("laying" if after.blank_square is None else "blank-question", select=False)
 
@@ -115,11 +116,12 @@ async def _touch(request: Request, lying: Sequence[Laid]) -> None:
 
 
 def started(request: Request) -> None:
-    """The rack as its player had put it in order before the page was loaded again."""
+    """The rack as its player had put it in order, and what lay there, before the page was loaded again."""
     session = request.session
-    key, _, tiles = request.text("order").rpartition(":")
-    if key and session.find(Laying, key) is None and re.fullmatch("(?:[0-9a-f]{2}){1,15}", tiles):
-        session.put(Laying(tuple(bytes.fromhex(tiles))), key)
+    key, _, text = request.text("order").partition(":")
+    laying = read(text)
+    if laying and session.find(Laying, key) is None:
+        session.put(laying, key)
 
 
 async def _write(request: Request) -> None:

@@ -1,7 +1,7 @@
 """A play before it is made: tiles that lie on the board tentatively, and the order of the rack.
 
-Nothing here is saved, and nothing is checked against a word list: until "play" is pressed a player tries what
-he likes unless the rules say that what is touched is played (CLA-2A, MAL-10).
+Nothing here is in a log, and nothing is checked against a word list: until "play" is pressed a player tries
+what he likes unless the rules say that what is touched is played (CLA-2A, MAL-10).
 """
 
 from __future__ import annotations

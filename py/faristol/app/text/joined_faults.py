@@ -45,7 +45,10 @@ JOINED_SENTENCES: Mapping[str, str] = {
     "result.not_now": _(
         "The results of round %(round)s are not taken here any more. Bring the score sheet to the director."
     ),
-    "slip.not_now": _("The slips of round %(round)s are closed. Bring the slip to the judge."),
+    "slip.moved": _(
+        "Table %(table)s, %(slip)s: this slip of round %(round)s was not taken, for the tablet that it came "
+        "from is not at this table any more. The judge decides."
+    ),
     "slip.closed": _(
         "Table %(table)s, %(slip)s: this slip came after those of round %(round)s were closed. The judge "
         "decides."

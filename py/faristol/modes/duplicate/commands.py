@@ -238,8 +238,8 @@ class EnterSlip:
     """Enter or correct a player's slip of any round; `claim` is a one-tap verdict or empty.
 
     `claimed` are the points that stand on the slip, where the organiser asks for them (DUP-1.2). `desk` is
-    one of `desks.DESKS`: with double entry the slip is then a reading of that desk, which counts once the
-    other one has the same (DEV-5). Without a desk it is the judge's decision, and counts at once, also in the
+    one of `desks.READERS`: with double entry the slip of a desk is a reading of it, which counts once the
+    other one has the same (DEV-5). Without one it is the judge's decision, and counts at once, also in the
     place of a slip that counts already.
     """
 

@@ -9,7 +9,13 @@ from faristol.modes.referee import Referee
 from faristol.movegen.interface import canonical
 
 JUDGE, SECOND = DESKS = ("judge", "second")
-"""The judge's own tablet, and any other device that has read a slip."""
+"""The desks of double entry: the judge's own, and the second one."""
+
+TABLET, OTHER = "tablet", "other"
+"""The tablet of the player, and any device that has read a slip where another one of its kind has."""
+
+READERS = (*DESKS, TABLET, OTHER)
+"""Who may have read a slip."""
 
 
 def reading_of(command: c.EnterSlip, round_: Round, referee: Referee) -> Reading:
@@ -26,10 +32,17 @@ def reading_as(slip: Slip) -> Reading:
     return Reading(slip.coordinates, slip.word, slip.play, claim, slip.claimed)
 
 
-def as_slip(round_: Round, player: int, reading: Reading) -> c.EnterSlip:
+def as_slip(round_: Round, player: int, reading: Reading, desk: str = "") -> c.EnterSlip:
     """The decision that a slip is as a desk has read it."""
     return c.EnterSlip(
-        round_.number, player, reading.coordinates, reading.word, reading.claim, reading.play, reading.claimed
+        round_.number,
+        player,
+        reading.coordinates,
+        reading.word,
+        reading.claim,
+        reading.play,
+        reading.claimed,
+        desk,
     )
 
 
@@ -42,9 +55,9 @@ def content(round_: Round, reading: Reading) -> Hashable:
 
 
 def waiting(round_: Round, player: int) -> Mapping[str, Reading]:
-    """The two readings of a slip that differ, by desk; empty as long as there are not two."""
+    """The readings of a slip that differ, by desk; empty as long as there are not two."""
     known = round_.readings.get(player, {})
-    return known if len({content(round_, reading) for reading in known.values()}) == len(DESKS) else {}
+    return known if len({content(round_, reading) for reading in known.values()}) > 1 else {}
 
 
 def differing(state: State, round_: Round) -> tuple[Player, ...]:

@@ -262,7 +262,8 @@ class SlipJudged:
 
     `coordinates` and `word` are what the judge typed. `verdict` is one of `judging.VERDICTS`;
     `play` is None when the text could not be read as one. `code` and `details` tell the refusal. `claimed`
-    are the points that stand on the slip, None if none do.
+    are the points that stand on the slip, None if none do. `desk` is the one of `desks.READERS` from which it
+    came, empty for the judge's.
     """
 
     round: int
@@ -275,14 +276,15 @@ class SlipJudged:
     code: str
     details: dict[str, str]
     claimed: int | None = None
+    desk: str = ""
 
 
 @dataclass(frozen=True)
 class SlipRead:
     """A desk typed a slip, or typed it anew, which does not count by that alone (DEV-5).
 
-    `desk` is one of `desks.DESKS`; `coordinates` and `word` are what was typed there, `play` what can be read
-    of it or was chosen, `claim` the verdict that was tapped or empty, `claimed` the points on the slip.
+    `desk` is one of `desks.READERS`; `coordinates` and `word` are what was typed there, `play` what can be
+    read of it or was chosen, `claim` the verdict that was tapped or empty, `claimed` the points on the slip.
     """
 
     round: int

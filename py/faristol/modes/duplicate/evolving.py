@@ -282,6 +282,7 @@ def _with_slips(state: State, number: int, events: Sequence[e.Event]) -> State:
             code=event.code,
             details=event.details,
             claimed=event.claimed,
+            desk=event.desk,
         )
         slips[event.player] = _counting(state, round_, slip)
         readings.pop(event.player, None)

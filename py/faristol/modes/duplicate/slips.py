@@ -16,16 +16,16 @@ def enter(context: Context, command: c.EnterSlip) -> Iterable[e.Event]:
 
     With double entry the slip of an open round is a reading of its desk; that of the judge who plays, which
     comes first and stays (DUP-1.1), is not. What another device has read differently from a slip that counts
-    waits for the judge, beside that.
+    waits for the judge, beside that; the device from which that came has it counted at once.
     """
-    if command.desk not in ("", *desks.DESKS):
+    if command.desk not in ("", *desks.READERS):
         raise Refused("slip.desk", desk=command.desk)
     round_, player = _slip_place(context, command.round, command.player)
     _check_judge(context, round_, player)
-    twice = context.state.double_entry or player.id in round_.readings
+    twice = (context.state.double_entry and command.desk in desks.DESKS) or player.id in round_.readings
     if command.desk and twice and not round_.closed and player.id != context.state.judge:
         yield from _read(context, round_, player, command)
-    elif command.desk == desks.SECOND and player.id in round_.slips and not round_.closed:
+    elif command.desk not in ("", desks.JUDGE) and player.id in round_.slips and not round_.closed:
         yield from _dispute(context, round_, player, command)
     else:
         yield _judged(context, round_, command)
@@ -35,7 +35,7 @@ def _read(context: Context, round_: Round, player: Player, command: c.EnterSlip)
     """A reading counts with an equal one of the other desk, as the judge's desk has typed it (DEV-5)."""
     alone = _judged(context, round_, command)
     if player.id in round_.slips:
-        if command.desk == desks.SECOND:
+        if command.desk != desks.JUDGE:
             yield from _dispute(context, round_, player, command)
         elif not _same(context, round_, alone):
             raise Refused("slip.counts", name=player.name, table=player.table)
@@ -43,35 +43,51 @@ def _read(context: Context, round_: Round, player: Player, command: c.EnterSlip)
     reading = desks.reading_of(command, round_, context.referee)
     known = {**round_.readings.get(player.id, {})}
     said = desks.content(round_, reading)
-    yield from _reading(round_, player, command.desk, reading)
+    before = known.get(command.desk)
+    if before is None or desks.content(round_, before) != said:
+        yield _reading(round_, player, command.desk, reading)
     known[command.desk] = reading
-    if len(known) == len(desks.DESKS) and {desks.content(round_, one) for one in known.values()} == {said}:
-        yield _judged(context, round_, desks.as_slip(round_, player.id, known[desks.JUDGE]))
+    if len(known) > 1 and {desks.content(round_, one) for one in known.values()} == {said}:
+        desk = desks.JUDGE if desks.JUDGE in known else command.desk
+        yield _judged(context, round_, desks.as_slip(round_, player.id, known[desk], desk))
 
 
-def _dispute(context: Context, round_: Round, player: Player, command: c.EnterSlip) -> Iterable[e.SlipRead]:
-    """Another slip than the one that counts: it goes on counting until the judge has read both (DEV-5)."""
-    if _same(context, round_, _judged(context, round_, command)):
-        return
-    yield from _reading(round_, player, desks.JUDGE, desks.reading_as(round_.slips[player.id]))
-    second = desks.reading_of(command, round_, context.referee)
-    yield from _reading(round_, player, desks.SECOND, second)
+def _dispute(context: Context, round_: Round, player: Player, command: c.EnterSlip) -> Iterable[e.Event]:
+    """Another slip than the one that counts, which goes on counting until the judge has read both (DEV-5).
+
+    Where it comes from the same device it counts instead, and what others have read waits beside it.
+    """
+    slip, before = round_.slips[player.id], round_.readings.get(player.id, {})
+    source, reading = slip.desk or desks.JUDGE, desks.reading_of(command, round_, context.referee)
+    same = _same(context, round_, _judged(context, round_, command))
+    known = {**before, source: reading if same else desks.reading_as(slip)}
+    known.pop(command.desk, None)
+    known[command.desk] = reading  # the last one, for the proposal that follows it
+    alike = len({desks.content(round_, one) for one in known.values()}) == 1
+    if source == command.desk:
+        yield _judged(context, round_, command)
+        before = {}
+    elif alike and before:
+        yield _reading(round_, player, command.desk, reading)
+        yield _judged(context, round_, desks.as_slip(round_, player.id, known[source], source))
+    if not alike:
+        for desk, one in known.items():
+            if desk not in before or desks.content(round_, before[desk]) != desks.content(round_, one):
+                yield _reading(round_, player, desk, one)
 
 
-def _reading(round_: Round, player: Player, desk: str, reading: Reading) -> Iterable[e.SlipRead]:
-    """What a desk has read, unless it is what it had read before."""
-    known = round_.readings.get(player.id, {}).get(desk)
-    if known is None or desks.content(round_, known) != desks.content(round_, reading):
-        yield e.SlipRead(
-            round=round_.number,
-            player=player.id,
-            desk=desk,
-            coordinates=reading.coordinates,
-            word=reading.word,
-            play=reading.play,
-            claim=reading.claim,
-            claimed=reading.claimed,
-        )
+def _reading(round_: Round, player: Player, desk: str, reading: Reading) -> e.SlipRead:
+    """What a desk has read."""
+    return e.SlipRead(
+        round=round_.number,
+        player=player.id,
+        desk=desk,
+        coordinates=reading.coordinates,
+        word=reading.word,
+        play=reading.play,
+        claim=reading.claim,
+        claimed=reading.claimed,
+    )
 
 
 def _same(context: Context, round_: Round, judged: e.SlipJudged) -> bool:
@@ -103,6 +119,7 @@ def _judged(context: Context, round_: Round, command: c.EnterSlip) -> e.SlipJudg
         code=judgement.code,
         details=dict(judgement.details),
         claimed=command.claimed,
+        desk="" if command.desk == desks.JUDGE else command.desk,
     )
 
 
@@ -162,7 +179,9 @@ def close(context: Context, command: c.CloseSlips) -> Iterable[e.Event]:
 def _as_typed_once(context: Context, round_: Round) -> Iterable[e.Event]:
     """The slips that only one desk has typed count as typed there."""
     for player, desk in desks.typed_once(context.state, round_):
-        yield _judged(context, round_, desks.as_slip(round_, player.id, round_.readings[player.id][desk]))
+        yield _judged(
+            context, round_, desks.as_slip(round_, player.id, round_.readings[player.id][desk], desk)
+        )
 
 
 def choose_double_entry(context: Context, command: c.ChooseDoubleEntry) -> Iterable[e.Event]:

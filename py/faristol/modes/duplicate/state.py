@@ -63,6 +63,7 @@ class Slip:
     code: str = ""
     details: Mapping[str, str] = field(default_factory=dict)
     claimed: int | None = None
+    desk: str = ""
 
     @property
     def warned(self) -> bool:

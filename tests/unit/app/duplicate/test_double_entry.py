@@ -76,7 +76,7 @@ def test_two_readings_stand_side_by_side_and_the_judge_takes_one(two):
     assert points(two) == {1: 16}
     assert TWO not in two.text
     two.go(two.path + "/history")
-    told = "1 Anna: two readings differ. Judge’s desk: CANTADA H4; second desk: CANTA H4."
+    told = "1 Anna: readings differ. Judge’s desk: CANTADA H4; Second desk: CANTA H4."
     assert told in two.text
     assert "1 Anna: CANTA H4, 16 points, as the judge has decided." in two.text
 

@@ -44,7 +44,7 @@ def test_the_judge_takes_the_reading_of_the_second_desk(judge):
     assert stands(judge, 2, "slip void")
     assert judge.all("button", "Take this one") == []
     judge.go(path_of("Evening", "/history"))
-    assert "2 Pau: two readings differ. Judge’s desk: CANTADA H4" in judge.seen
+    assert "2 Pau: readings differ. Judge’s desk: CANTADA H4" in judge.seen
     assert "as the judge has decided." in judge.seen
 
 

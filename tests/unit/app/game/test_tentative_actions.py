@@ -125,7 +125,7 @@ def test_the_order_of_the_rack_outlives_a_reload(player, another_window):
     player.window.send("lay.drop", **{"from": "rack:6", "to": "rack:0"})
     player.window.send("lay.drop", **{"from": "rack:5", "to": "rack:1"})
     order = player.window.effect("order")["value"]
-    assert order.endswith(f":{player.laying.rack.hex()}")
+    assert f":{player.laying.rack.hex()}:" in order
     assert player.laying.rack == bytes((drawn[6], drawn[4], *drawn[:4], drawn[5]))
     reloaded = another_window()
     reloaded.send("app.start", path=player.window.path, order=order)
@@ -133,6 +133,21 @@ def test_the_order_of_the_rack_outlives_a_reload(player, another_window):
     assert kept.rack == player.laying.rack
     reloaded.send("app.start", path=player.window.path, order=f"{order}zz")
     assert actions.laid(reloaded.inner, player.game.stream, player.game.state)[1] == kept
+
+
+def test_what_lies_outlives_a_reload_and_a_text_that_says_nothing_of_the_kind_changes_nothing(
+    player, another_window
+):
+    player.window.send("lay.drop", **{"from": "rack:6", "to": "board:112"})
+    order = player.window.effect("order")["value"]
+    for text in ("nothing", f"{order}00", f"{order[:-6]}ff0102", f"{order[:-2]}0a"):
+        other = another_window()
+        other.send("app.start", path=player.window.path, order=text)
+        assert not actions.laid(other.inner, player.game.stream, player.game.state)[1].laid
+    reloaded = another_window()
+    reloaded.send("app.start", path=player.window.path, order=order)
+    kept = actions.laid(reloaded.inner, player.game.stream, player.game.state)[1]
+    assert (kept.laid, kept.slots) == (player.laying.laid, player.laying.slots)
 
 
 @pytest.mark.rule("CLA-2A", "MAL-10", "TIL-BL")

@@ -50,10 +50,10 @@ class Air:
         finally:
             self._busy = False
 
-    def cut(self, device: Device) -> None:
-        """All connections of a device break off, and both sides notice."""
+    def cut(self, device: Device, *, there: bool = True) -> None:
+        """All connections of a device break off, and both sides notice; not this one if it is not `there`."""
         for end in [end for end in self.links if end[0] is device]:
-            self._drop(end, tell_both=True)
+            self._drop(end, tell_both=there)
         self.carry(device, [])
 
     def _tell(self, there: Device, name: str, /, **fields: Any) -> None:
@@ -143,7 +143,7 @@ class Device(Window):
     def again(self) -> Device:
         """The same device after its page was loaded again."""
         path = self.path
-        self.air.cut(self)
+        self.air.cut(self, there=False)
         self.air.devices.remove(self)
         fresh = self.air.device(self.name, self.log, self.ahead)
         fresh.asked = self.asked

@@ -106,9 +106,10 @@ class Afternoon:
         )
 
     def propose(self, number: int, data: dict) -> None:
-        """What arrives at the director's device from the device that has joined as this one."""
+        """What arrives at the director's device from the device that has joined first of those there."""
         [frame] = frames_of(900 + number, written(Proposed(f"forged-{number}", data)))
-        self.host.send("peer.heard", id=f"{self.stream}/1", frames=frame)
+        peer = next(id for there, id in self.air.links if there is self.host)
+        self.host.send("peer.heard", id=peer, frames=frame)
 
     def received(self, device: Device) -> str:
         """Every byte that a device has received."""

@@ -321,3 +321,32 @@ def test_of_many_refusals_the_judge_reads_the_last_ones_each_once(evening):
     told = [notice.text for notice in evening.host.inner.session.notices]
     assert [text.partition("table ")[2][0] for text in told] == ["2", "3", "1"]
     assert evening.received(desk).count("slip.not_own") == 4
+
+
+@pytest.mark.rule("DEV-9")
+@pytest.mark.parametrize("role", ["player", "desk"])
+def test_a_second_window_of_a_device_takes_its_place_and_the_first_one_says_so(evening, role):
+    first = evening.guest(role, "one")
+    second = evening.join(evening.air.device("two", first.log), role)
+    assert "Faristol is open in another window of this device, which has joined" in first.text
+    assert "has ended it" not in first.text
+    assert "meanwhile" not in first.text
+    first.send("join.meanwhile")
+    assert "Faristol is open in another window" in first.text
+    assert "1 device" in evening.devices()
+    assert "Not joined" not in second.text
+
+
+@pytest.mark.rule("DEV-1", "DEV-9")
+def test_after_a_reload_each_device_that_is_gone_is_told_with_its_own_cause_and_time(evening):
+    left, lost, there = (evening.guest("hall", name) for name in ("left", "lost", "there"))
+    left.send("join.leave")
+    evening.air.cut(lost)
+    evening.host.now += 3_600_000
+    assert there.path == "#/joined/guest"
+    before = evening.devices()
+    evening.host = evening.host.again()
+    after = evening.devices()
+    for said in ("gone since 19:20", "It was ended on the other device.", "The connection has broken off"):
+        assert before.count(said) == after.count(said) > 0
+    assert after.count("This page was loaded again.") == 1

@@ -296,7 +296,8 @@ def _paused(moment: _Moment, event: e.ClockPaused) -> str:
 def _slip(moment: _Moment, event: e.SlipJudged) -> str:
     round_ = moment.before.rounds[event.round - 1]
     name, new = moment.name(event.player), moment.slip(moment.after, event.round, event.player)
-    if event.player in round_.readings:
+    own = event.desk and desks.waiting(round_, event.player)
+    if event.player in round_.readings and not own:
         return moment.say(_how(moment, round_, event), name=name, slip=new)
     if event.player in round_.slips:
         old = moment.slip(moment.before, event.round, event.player)
@@ -327,12 +328,18 @@ def _read(moment: _Moment, event: e.SlipRead) -> str:
     """What stands on a slip is told once both desks have typed it: readings are independent (DEV-5)."""
     name, round_ = moment.name(event.player), moment.after.rounds[event.round - 1]
     if known := desks.waiting(round_, event.player):
-        judge, second = (slips.read(known[desk], moment.alphabet, moment.texts) for desk in desks.DESKS)
-        message = _("%(name)s: two readings differ. Judge’s desk: %(judge)s; second desk: %(second)s.")
-        return moment.say(message, name=name, judge=judge, second=second)
-    if event.desk == desks.SECOND:
-        return moment.say(_("%(name)s: typed at the second desk."), name=name)
-    return moment.say(_("%(name)s: typed at the judge’s desk."), name=name)
+        names = {**slips.reader_names(moment.texts), desks.JUDGE: moment.texts.gettext("Judge’s desk")}
+        said = (f"{names[at]}: {slips.read(one, moment.alphabet, moment.texts)}" for at, one in known.items())
+        return moment.say(_("%(name)s: readings differ. %(readings)s."), name=name, readings="; ".join(said))
+    return moment.say(_READ[event.desk], name=name)
+
+
+_READ = {
+    desks.JUDGE: _("%(name)s: typed at the judge’s desk."),
+    desks.SECOND: _("%(name)s: typed at the second desk."),
+    desks.TABLET: _("%(name)s: handed in at the tablet."),
+    desks.OTHER: _("%(name)s: typed at another device."),
+}
 
 
 def _slip_withdrawn(moment: _Moment, event: e.SlipWithdrawn) -> str:

@@ -94,7 +94,7 @@ def _typed_once(state: State, round_: Round, texts: Texts) -> list[tuple[str, st
         desks.SECOND: texts.gettext("Typed at the second desk only:"),
     }
     known = desks.typed_once(state, round_)
-    found = [(labels[desk], [player for player, at in known if at == desk]) for desk in desks.DESKS]
+    found = [(labels[desk], [player for player, at in known if at == desk]) for desk in labels]
     return [(label, wording.tables(players)) for label, players in found if players]
 
 

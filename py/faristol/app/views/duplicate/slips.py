@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from faristol.app.text import Texts
@@ -107,7 +107,7 @@ def table_marks(state: State, round_: Round, now: Sequence[Player], texts: Texts
 def readings_in_hand(round_: Round, player: Player | None, texts: Texts) -> str:
     """Where the slip of the chosen table has been typed, and not a word of what stands on it (DEV-5)."""
     known = round_.readings.get(player.id, {}) if player else {}
-    if len(known) == len(desks.DESKS):
+    if len(known) > 1:
         return texts.gettext("Two readings differ: what you type now counts.")
     if desks.SECOND in known:
         return texts.gettext("Typed at the other desk.")
@@ -177,10 +177,19 @@ def waits(round_: Round, player: int, state: State, alphabet: Alphabet, texts: T
     return texts.gettext("%(table)s: %(slip)s, waits for the other desk") % {"table": table, "slip": typed}
 
 
+def reader_names(texts: Texts) -> Mapping[str, str]:
+    """Who may have read a slip, as the judge's desk calls them."""
+    return {
+        desks.JUDGE: texts.gettext("This desk"),
+        desks.SECOND: texts.gettext("Second desk"),
+        desks.TABLET: texts.gettext("Player’s tablet"),
+        desks.OTHER: texts.gettext("Another device"),
+    }
+
+
 def compared(two: TwoReadings, state: State, alphabet: Alphabet, texts: Texts) -> Compared:
-    """The two readings of a slip side by side, that of the judge's desk first."""
-    labels = {desks.JUDGE: texts.gettext("This desk"), desks.SECOND: texts.gettext("Second desk")}
-    lines = []
+    """The readings of a slip side by side, that of the judge's desk first."""
+    labels, lines = reader_names(texts), []
     for desk, reading, slip in two.readings:
         line = _line(slip, two.player, state, alphabet, texts)
         lines.append(ReadingLine(desk, labels[desk], read(reading, alphabet, texts), line))

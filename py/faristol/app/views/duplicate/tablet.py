@@ -34,6 +34,8 @@ def seats_page(
         name=state.name,
         seats=told.free,
         fixed=told.fixed,
+        lost=told.lost,
+        number=told.number,
         above=[*above, *said],
     )
 
@@ -58,10 +60,17 @@ def tablet_page(screen: TabletScreen, texts: Texts) -> Page:
         **board_parts(board, texts),
         "tablet-clock": _clock(texts, state, screen.now),
         "tablet-result": _result(
-            texts, state, screen.player, alphabet, screen.handed, screen.waiting, screen.standing
+            texts,
+            state,
+            screen.player,
+            alphabet,
+            screen.handed,
+            screen.waiting,
+            screen.standing,
+            screen.differs,
         ),
         "tablet-tools": _tools(texts, screen.laying is not None, screen.ground.rack is not None),
-        "next": _next(texts, screen.laying is not None, screen.handed is not None),
+        "next": _next(texts, screen.laying is not None, screen.handed is not None, screen.is_in),
     }
     return Page(_frame(texts), titled(state.name), parts, board.heard(state.letter_names))
 
@@ -109,6 +118,7 @@ def _result(
     handed: str | None,
     waiting: int,
     standing: tuple[int, int, float] | None,
+    differs: bool,
 ) -> Mapping[str, Any]:
     """What was handed in, and once the round has its result, what came of it."""
     current = state.current
@@ -123,6 +133,7 @@ def _result(
         "own": _own(slip, alphabet, texts) if slip else None,
         "reason": explain_slip(slip.verdict, slip.code, slip.details, texts) if slip and slip.code else "",
         "standing": standing,
+        "differs": differs,
         "left": player is not None and current is not None and not player.plays_in(current.number),
     }
 
@@ -149,5 +160,5 @@ def _tools(texts: Texts, playing: bool, racked: bool) -> Mapping[str, Any]:
 
 
 @part("duplicate/tablet_next.html")
-def _next(texts: Texts, playing: bool, handed: bool) -> Mapping[str, Any]:
-    return {"playing": playing, "handed": handed}
+def _next(texts: Texts, playing: bool, handed: bool, is_in: bool) -> Mapping[str, Any]:
+    return {"playing": playing, "handed": handed, "is_in": is_in}

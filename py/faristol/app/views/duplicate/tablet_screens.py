@@ -12,8 +12,9 @@ from faristol.modes.duplicate.state import Player, State
 @dataclass(frozen=True, kw_only=True)
 class TabletScreen(Screen):
     """The tablet of a `player`. `laying` is None where nothing can be laid now; `handed` is the slip of the
-    round as the judge's device has it, `waiting` how much is under way there, `standing` rank, of how many,
-    points, `fixed` that it stays at its table now."""
+    round as the judge's device has it, `differs` that it was read otherwise too, `waiting` how much is under
+    way there, `is_in` that what lies there has been handed in, `standing` rank, of how many, points, `fixed`
+    that it stays at its table now."""
 
     state: State
     now: int
@@ -26,3 +27,5 @@ class TabletScreen(Screen):
     standing: tuple[int, int, float] | None
     above: tuple[Notice, ...]
     fixed: bool = False
+    differs: bool = False
+    is_in: bool = False

@@ -11,7 +11,8 @@ from faristol.app.views.screen import Question, Screen
 @dataclass(frozen=True)
 class GuestLine:
     """A device that has asked to join, as it stands `since` then, in epoch milliseconds; `seat` says whose
-    tablet it is, `free` that it may choose a table at any time, `lets_go` that the judge can have it do so.
+    tablet it is, `number` tells it from the others, `free` that it may choose a table at any time, `lets_go`
+    that the judge can have it do so.
 
     `step` is "reaching", "unreached", "joined", "silent" or "gone", with the reason `why`.
     """
@@ -23,6 +24,7 @@ class GuestLine:
     device: str
     seat: str
     why: str
+    number: int = 0
     free: bool = False
     lets_go: bool = False
 

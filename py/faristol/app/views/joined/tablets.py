@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from faristol.app.text import Texts
 from faristol.app.views.joined.screens import TabletsScreen
-from faristol.app.views.joined.wording import OPTIONS, ROLES, STEPS, TASKS, WHYS
+from faristol.app.views.joined.wording import OPTIONS, ROLES, STEPS, TASKS, WHYS, called
 from faristol.app.views.render import Page, page
 
 PLACES = ("invite", "read", "guests")
@@ -30,7 +30,7 @@ def tablets_page(screen: TabletsScreen, code: Callable[[str, str], Markup], text
         lines=[
             (
                 one,
-                texts.gettext(ROLES[one.role]),
+                called(one, texts),
                 texts.gettext(STEPS[one.step]),
                 texts.gettext("since %(time)s") % {"time": texts.clock(one.since)},
                 texts.gettext(WHYS[one.why]) if one.why in WHYS else "",

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from faristol.app.text import Texts
 from faristol.app.text.marking import _
+from faristol.app.views.joined.screens import GuestLine
 
 ROLES = {
     "desk": _("Second desk"),
@@ -61,6 +63,7 @@ WHYS = {
     "unreadable": _("The other device said what cannot be read here. Load the newest version on both."),
     "version": _("The other device has another version of Faristol. Load the newest one on both."),
     "over": _("The event is no longer on the judge’s device."),
+    "elsewhere": _("Faristol is open in another window of this device, which has joined: go on there."),
 }
 """Why a connection has ended."""
 
@@ -85,6 +88,13 @@ DIRECTORS = {
     "over": _("The event is no longer on the director’s device."),
 }
 """The same, and why a connection has ended, at a tournament, which a director runs."""
+
+
+def called(guest: GuestLine, texts: Texts) -> str:
+    """A guest as the judge knows it: "Player's tablet 3 Carla", or without a table by its number."""
+    numbered = texts.gettext("device %(number)s") % {"number": guest.number}
+    return f"{texts.gettext(ROLES[guest.role])} {guest.seat or numbered}"
+
 
 OF_TOURNAMENTS = ("results", "board")
 """The roles at one."""
