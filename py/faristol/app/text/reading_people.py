@@ -377,7 +377,7 @@ class _Plain:
             if kind in self._layout.behind and kind not in self._layout.numbers
             if NUMBER.fullmatch(person.cells[kind])
         ]
-        if "rating" in self._layout.behind and NUMBER_INSIDE.search(person.name):
+        if "rating" in self._layout.behind and NUMBER_INSIDE.search(person.name) and not _sums(person):
             number = Refused("reading.number_inside", text=person.name[:40])
             found.append(Problem(row.line, number, person.columns["name"]))
         return [*found, *_beyond(row, last)]
