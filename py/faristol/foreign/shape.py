@@ -160,12 +160,10 @@ def _decoder(kind: Any) -> Decoder:
         return _list_decoder(of[0]) if of[-1] is Ellipsis else _row_decoder(of)
     if origin is Literal:
         return partial(_one_of, of)
-    if kind is Any:
-        return lambda data: data
     if origin is dict:
         return _group_decoder(of[1])
-    if kind is bytes:
-        return _bytes
+    if kind in _BY_KIND:
+        return _BY_KIND[kind]
     if issubclass(kind, Enum):
         return partial(_member, kind)
     return partial(_exactly, kind)
@@ -287,6 +285,9 @@ def _bytes(data: Any) -> bytes:
             if type(item) is not int or not 0 <= item < 256:
                 raise Damaged("file.range", where=str(place), value=shown(item), least=0, most=255) from None
         raise
+
+
+_BY_KIND: Mapping[Any, Decoder] = {Any: lambda data: data, bytes: _bytes}
 
 
 def _exactly(kind: type, data: Any) -> Any:

@@ -32,34 +32,37 @@ def read_toml(text: str, limits: Limits) -> dict[str, Any]:
     if (other := instead(text, "")).code not in ("", "file.is_rules"):
         raise other
     check_size(text, limits)
-    lines = text.splitlines()
     if "\0" in text:
         raise Damaged("file.nul", line=text.count("\n", 0, text.index("\0")) + 1)
     if text.count("[") + text.count("{") > MOST_BRACKETS:
         raise Damaged("file.deep", most=limits.depth)
+    lines = text.splitlines()
     for number, line in enumerate(lines, start=1):
-        if len(line) > LONGEST_LINE:
-            raise Damaged("file.long_line", line=number, most=LONGEST_LINE)
-        if line.lstrip()[:1] == "#":
-            continue
-        if line.count(".") > MOST_DOTS:
-            raise Damaged("file.deep", most=limits.depth)
-        if found := _LONG_NUMBER.search(line):
-            raise Damaged("file.number", line=number, text=f"{found[0][:MOST_DIGITS]}…")
+        _check_line(number, line, limits)
     try:
         values = tomllib.loads(text)
     except ValueError as error:
         place = _PLACE.search(str(error))
         at, column = (int(place[1]), int(place[2])) if place else (len(lines), len(lines[-1]) + 1)
-        shown = lines[min(at, len(lines)) - 1].strip()[:60]
+        near = min(at, len(lines))
+        shown = lines[near - 1].strip()[:60]
         if "overwrite" in str(error):
-            raise Damaged(
-                "file.twice", line=min(at, len(lines)), text=shown.partition("=")[0].strip()
-            ) from error
+            raise Damaged("file.twice", line=near, text=shown.partition("=")[0].strip()) from error
         raise Damaged("file.toml", line=at, column=column, text=shown) from error
     if levels_of(values, limits.depth) > limits.depth:
         raise Damaged("file.deep", most=limits.depth)
     return values
+
+
+def _check_line(number: int, line: str, limits: Limits) -> None:
+    if len(line) > LONGEST_LINE:
+        raise Damaged("file.long_line", line=number, most=LONGEST_LINE)
+    if line.lstrip()[:1] == "#":
+        return
+    if line.count(".") > MOST_DOTS:
+        raise Damaged("file.deep", most=limits.depth)
+    if found := _LONG_NUMBER.search(line):
+        raise Damaged("file.number", line=number, text=f"{found[0][:MOST_DIGITS]}…")
 
 
 def levels_of(values: object, most: int) -> int:

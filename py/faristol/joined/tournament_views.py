@@ -58,10 +58,9 @@ class WallView:
             case e.PairingChanged():
                 self._published = _plain(event.pairing)
                 return [replace(event, pairing=self._published, waived=(), reason="")]
-            case e.ResultEntered():
-                return [replace(event, result=replace(event.result, game=""))]
-            case e.ResultCorrected():
-                return [replace(event, result=replace(event.result, game=""), reason="")]
+            case e.ResultEntered() | e.ResultCorrected():
+                shown = replace(event, result=replace(event.result, game=""))
+                return [replace(shown, reason="") if isinstance(shown, e.ResultCorrected) else shown]
             case e.ResultRead():
                 number = self._desks.setdefault(event.desk, str(len(self._desks) + 1))
                 return [replace(event, desk=number)]
@@ -69,9 +68,7 @@ class WallView:
                 return [replace(event, reason="")]
             case e.PlayerEntered() | e.PlayerChanged():
                 return [replace(event, entry=replace(event.entry, member=""))]
-            case _ if isinstance(event, _PUBLIC):
-                return [event]
-        return []
+        return [event] if isinstance(event, _PUBLIC) else []
 
     def release(self) -> list[e.Event]:
         """Nothing comes by itself."""

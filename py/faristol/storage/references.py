@@ -123,10 +123,8 @@ def _in_tournament(state: Any, event: Any, players: Players) -> bool:
         case tournament.PlayoffBegun():
             begun = state.playoff(event.division)
             return begun is not None and len(event.seeds) == begun.players and {*event.seeds} <= players
-        case tournament.PlayoffGameAdded():
-            return {event.first, event.second} <= players
-        case tournament.PlayoffLevelTaken():
-            return {event.winner, event.loser} <= players
+        case tournament.PlayoffGameAdded(_, one, other) | tournament.PlayoffLevelTaken(_, one, other):
+            return {one, other} <= players
         case tournament.PairingDropped() | tournament.PairingPublished() | tournament.PairingRecalled():
             return state.round(event.round) is not None
         case (

@@ -135,9 +135,8 @@ def _seats(state: State, pairing: Pairing, in_playoffs: AbstractSet[int]) -> Ite
             yield Broken("absent", (id,))
         if count > 1:
             yield Broken("twice", (id,))
-    for id in (*(player.id for player in state.playing(pairing.round)), *sorted(in_playoffs)):
-        if id not in seated:
-            yield Broken("missing", (id,))
+    playing = (*(player.id for player in state.playing(pairing.round)), *sorted(in_playoffs))
+    yield from (Broken("missing", (id,)) for id in playing if id not in seated)
 
 
 def _repeats(state: State, pairing: Pairing) -> Iterator[Broken]:

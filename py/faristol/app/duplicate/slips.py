@@ -217,25 +217,36 @@ async def _enter(request: Request) -> None:
     if not choice and not taken and (written.sign or written.pick):
         request.focus("slip-word" if typing.word.strip() else "slip-coordinates")
         raise unnamed(written)
-    if not choice and not written.sign:
-        if typing.word.strip() and at == "coordinates":
-            typing.at = "word"
-            request.focus("slip-word")
-            return
-        all_of_it = written.word and (taken or written.coordinates)
-        if not typing.word.strip() and at != "word" and not all_of_it:
-            _go_on(request, typing, written)
-            return
+    if not choice and not written.sign and _leads_on(request, typing, written, at, taken):
+        return
     choice = choice or taken or AS_WRITTEN
     command = commands.EnterSlip(round_.number, players[0].id, claimed=_claimed(request, typing))
-    if choice != AS_WRITTEN:
-        command = _with_play(request, state, command, play_of(choice))
-    elif written.word.strip():
-        command = replace(command, coordinates=written.coordinates.strip(), word=written.word.strip())
-    else:
+    command = (
+        _as_written(request, command, written)
+        if choice == AS_WRITTEN
+        else _with_play(request, state, command, play_of(choice))
+    )
+    await _hand_in(request, command, players, answered=question is not None and confirmed)
+
+
+def _leads_on(request: Request, typing: Typing, written: Written, at: str, taken: str) -> bool:
+    """Whether the slip goes on in another field, where the caret is put."""
+    if typing.word.strip():
+        if at == "coordinates":
+            typing.at = "word"
+            request.focus("slip-word")
+            return True
+    elif at != "word" and not (written.word and (taken or written.coordinates)):
+        _go_on(request, typing, written)
+        return True
+    return False
+
+
+def _as_written(request: Request, command: commands.EnterSlip, written: Written) -> commands.EnterSlip:
+    if not written.word.strip():
         request.focus("slip-word")
         raise Refused("slip.no_word")
-    await _hand_in(request, command, players, answered=question is not None and confirmed)
+    return replace(command, coordinates=written.coordinates.strip(), word=written.word.strip())
 
 
 def _hold(request: Request, state: State, choice: str) -> None:

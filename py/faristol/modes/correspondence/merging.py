@@ -35,10 +35,7 @@ def shared(events: Iterable[e.Event]) -> tuple[e.Event, ...]:
                 found[place] = event.ply
             case e.PlyReplaced():
                 before, after = _parted(found, event.ply.number)
-                kept = [
-                    known for known in (*before, event.ply, *after) if not _later(known, event.ply.number)
-                ]
-                found = kept
+                found = [one for one in (*before, event.ply, *after) if not _later(one, event.ply.number)]
             case e.PlyAnswered():
                 found = [known for known in found if not _is_same_answer(known, event)]
                 found.append(event)
@@ -168,53 +165,44 @@ def _is_here(state: State, event: e.Event) -> bool:
     """Whether the state tells it already; raises `Refused` if it tells something else."""
     match event:
         case e.PlyMade():
-            if any((s.ply.number, s.ply.attempt) == (event.number, event.attempt) for s in state.struck):
-                return True
-            if event.number >= len(state.plies):
-                return False
-            mine = state.plies[event.number]
-            if event.attempt < mine.attempt:
-                return True
-            if (mine.attempt, mine.moves) != (event.attempt, event.moves):
-                raise Refused("correspondence.two_plies", turn=mine.turn, seat=mine.seat)
-            if mine.letter != event.letter:
-                dates = zip(_dates(event.letter), _dates(mine.letter), strict=True)
-                said, here = next((pair for pair in dates if pair[0] != pair[1]), ("", ""))
-                raise Refused(
-                    "correspondence.two_dates", turn=mine.turn, seat=mine.seat, said=said, here=here
-                )
-            return True
+            return _ply_known(state, event)
         case e.PlyAnswered():
-            if event.number not in state.answers:
-                return _is_struck(state, event.number, event.attempt)
-            if state.plies[event.number].attempt != event.attempt:
-                return True
-            if sorted(state.answers[event.number], key=repr) == sorted(event.answers, key=repr):
-                return True
-            mine = state.plies[event.number]
-            raise Refused("correspondence.two_answers", turn=mine.turn, seat=mine.seat)
+            return _answers_known(state, event)
         case e.PlySentBack() | e.PlyAnnulled():
-            return _is_struck(state, event.number, event.attempt)
+            return _is_struck(state, event)
         case e.Ruled():
             ruling = state.ruling(event.number, event.variant)
-            if ruling is None:
-                return False
-            if (ruling.correct, ruling.valid) == (event.correct, event.valid):
-                return True
-            turn = event.number // 2 + 1
-            raise Refused("correspondence.two_rulings", turn=turn, seat=event.number % 2)
+            if ruling is not None and (ruling.correct, ruling.valid) != (event.correct, event.valid):
+                turn = event.number // 2 + 1
+                raise Refused("correspondence.two_rulings", turn=turn, seat=event.number % 2)
+            return ruling is not None
         case e.NoticeReceived():
             return any(claim.seat != event.seat and claim.received == event.date for claim in state.claims)
         case e.OverrunDecided():
             claims = [claim for claim in state.claims if claim.seat == event.seat]
             return bool(claims) and claims[-1].upheld == event.upheld
         case e.Ended():
-            if state.end is None:
-                return False
-            if (state.end.kind, state.end.seat) == (event.kind, event.seat):
-                return True
-            raise Refused("correspondence.two_endings")
+            if state.end is not None and (state.end.kind, state.end.seat) != (event.kind, event.seat):
+                raise Refused("correspondence.two_endings")
+            return state.end is not None
     return False
+
+
+def _ply_known(state: State, event: e.PlyMade) -> bool:
+    if _is_struck(state, event):
+        return True
+    if event.number >= len(state.plies):
+        return False
+    mine = state.plies[event.number]
+    if event.attempt < mine.attempt:
+        return True
+    if (mine.attempt, mine.moves) != (event.attempt, event.moves):
+        raise Refused("correspondence.two_plies", turn=mine.turn, seat=mine.seat)
+    if mine.letter != event.letter:
+        dates = zip(_dates(event.letter), _dates(mine.letter), strict=True)
+        said, here = next((pair for pair in dates if pair[0] != pair[1]), ("", ""))
+        raise Refused("correspondence.two_dates", turn=mine.turn, seat=mine.seat, said=said, here=here)
+    return True
 
 
 def _dates(letter: Letter) -> tuple[str, str, str]:
@@ -222,35 +210,55 @@ def _dates(letter: Letter) -> tuple[str, str, str]:
     return letter.sent, letter.arrived, letter.partner_sent
 
 
-def _is_struck(state: State, number: int, attempt: int) -> bool:
-    return any((s.ply.number, s.ply.attempt) == (number, attempt) for s in state.struck)
+def _answers_known(state: State, event: e.PlyAnswered) -> bool:
+    if event.number not in state.answers:
+        return _is_struck(state, event)
+    mine = state.plies[event.number]
+    same = sorted(state.answers[event.number], key=repr) == sorted(event.answers, key=repr)
+    if mine.attempt == event.attempt and not same:
+        raise Refused("correspondence.two_answers", turn=mine.turn, seat=mine.seat)
+    return True
+
+
+def _is_struck(state: State, event: e.PlyMade | e.PlyAnswered | e.PlySentBack | e.PlyAnnulled) -> bool:
+    return any((s.ply.number, s.ply.attempt) == (event.number, event.attempt) for s in state.struck)
 
 
 def _check(state: State, event: e.Event, referee: Referee) -> None:
     """Refuse an event that could not have been decided here."""
     match event:
         case e.PlyMade():
-            if event.number > len(state.plies):
-                turn = event.number // 2 + 1
-                raise Refused("correspondence.future", turn=turn, expected=len(state.plies) // 2 + 1)
-            if event.attempt != state.attempt(event.number):
-                raise Refused("correspondence.no_such_ply", turn=event.number // 2 + 1)
-            if checked_ply(state, event, referee) != event:
-                raise Refused("correspondence.points_altered", turn=event.number // 2 + 1)
-        case e.PlyAnswered() | e.PlySentBack() | e.PlyAnnulled():
-            if event.number >= len(state.plies) or state.plies[event.number].attempt != event.attempt:
-                raise Refused("correspondence.no_such_ply", turn=event.number // 2 + 1)
-            if isinstance(event, e.PlyAnswered):
-                check_answers(state, event.answers, referee)
-            elif isinstance(event, e.PlySentBack) and event.number in state.answers:
+            _check_ply(state, event, referee)
+        case e.PlyAnswered():
+            _require_ply(state, event.number, event.attempt)
+            check_answers(state, event.answers, referee)
+        case e.PlySentBack():
+            _require_ply(state, event.number, event.attempt)
+            if event.number in state.answers:
                 raise Refused("correspondence.answered")
+        case e.PlyAnnulled():
+            _require_ply(state, event.number, event.attempt)
         case e.Ruled():
             check_ruling(state, event.number, event.variant, event.valid, referee)
         case e.PointsCorrected():
             check_correction(state, event.number, event.variant, event.points)
         case e.LetterReturned() | e.PlyResent():
-            if not 0 <= event.number < len(state.plies):
-                raise Refused("correspondence.no_such_ply", turn=event.number // 2 + 1)
-        case e.Ended(kind="draw"):
-            if state.offer is None:
-                raise Refused("draw.none", rule="COR-15")
+            _require_ply(state, event.number)
+        case e.Ended(kind="draw") if state.offer is None:
+            raise Refused("draw.none", rule="COR-15")
+
+
+def _check_ply(state: State, event: e.PlyMade, referee: Referee) -> None:
+    turn = event.number // 2 + 1
+    if event.number > len(state.plies):
+        raise Refused("correspondence.future", turn=turn, expected=len(state.plies) // 2 + 1)
+    if event.attempt != state.attempt(event.number):
+        raise Refused("correspondence.no_such_ply", turn=turn)
+    if checked_ply(state, event, referee) != event:
+        raise Refused("correspondence.points_altered", turn=turn)
+
+
+def _require_ply(state: State, number: int, attempt: int | None = None) -> None:
+    there = 0 <= number < len(state.plies)
+    if not there or attempt not in (None, state.plies[number].attempt):
+        raise Refused("correspondence.no_such_ply", turn=number // 2 + 1)

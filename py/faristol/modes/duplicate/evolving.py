@@ -1,8 +1,9 @@
 """What each event of a duplicate makes of its state. Document DUP."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import groupby
+from typing import Any
 
 from faristol.board.board import EMPTY
 from faristol.errors import Refused
@@ -47,93 +48,64 @@ def _slip_of(event: e.Event) -> int:
 
 def evolve(state: State | None, event: e.Event, time: int = 0) -> State:
     """The state after `event`, which happened at `time` (epoch milliseconds; clocks start from it)."""
-    match event:
-        case e.Created():
-            return State(
-                name=event.name,
-                date=event.date,
-                place=event.place,
-                rules=RuleSet.from_dict(event.rules),
-                language=event.language,
-                lexicon_name=event.lexicon_name,
-                lexicon_checksum=event.lexicon_checksum,
-                lexicon_official=event.lexicon_official,
-                bag=Bag(event.counts),
-                board=EMPTY,
-            )
-        case _ if state is None:
-            raise Refused("duplicate.unknown")
-        case e.LexiconChosen():
-            return replace(
-                state,
-                lexicon_name=event.name,
-                lexicon_checksum=event.checksum,
-                lexicon_official=event.official,
-            )
-        case e.LetterTableChosen():
-            table = SpokenTable("", event.title, event.names, event.forms, event.rows)
-            return replace(state, letter_table=table if event.forms else None)
-        case e.BagChosen():
-            return replace(state, real_bag=event.real)
-        case e.DoubleEntryChosen():
-            return replace(state, double_entry=event.on)
-        case e.DetailsChanged():
-            return replace(
-                state,
-                name=event.name,
-                date=event.date,
-                place=event.place,
-                rules=RuleSet.from_dict(event.rules),
-            )
-        case e.RuleSetChosen():
-            return replace(
-                state,
-                rules=RuleSet.from_dict(event.rules),
-                language=event.language,
-                lexicon_name=event.lexicon_name,
-                lexicon_checksum=event.lexicon_checksum,
-                lexicon_official=event.lexicon_official,
-                bag=Bag(event.counts),
-                letter_table=state.letter_table if event.language == state.language else None,
-                order=b"",
-                coming=b"",
-            )
-        case e.OrderFixed():
-            return replace(state, order=event.order, coming=event.order)
-        case e.GameTaken():
-            return replace(state, script=SealedScript(event.game, event.boxes, event.key))
-        case e.AloneBegun():
-            script = OpenScript(event.rounds) if event.rounds else None
-            return replace(state, script=script, alone=Alone(event.source, event.timed, event.recorded))
-        case e.Started():
-            return replace(state, started=True)
-        case e.Ended():
-            return replace(state, ended=event.reason)
-        case e.EndingTakenBack():
-            return replace(state, ended="", checking_until=None)
-        case e.ProposalTaken():
-            return replace(state, proposals=state.proposals | {event.proposal})
-        case e.JudgeSeated():
-            return replace(state, judge=event.player)
-        case e.PlayerEntered() | e.PlayerChanged() | e.PlayerRemoved() | e.PlayerLeft() | e.PlayerRestored():
-            return _evolve_players(state, event)
-        case e.ConductRecorded() | e.ConductWithdrawn():
-            return _evolve_conduct(state, event)
-        case e.RackDrawn() | e.RackWithdrawn() | e.MasterPlayChosen() | e.RoundWithoutPlay():
-            return _evolve_tiles(state, event)
-        case (
-            e.ResultsPublished()
-            | e.ClaimRecorded()
-            | e.ClaimSettled()
-            | e.ResultsMadeFinal()
-            | e.ResultsReopened()
-        ):
-            return _evolve_results(state, event)
-        case _:
-            return _evolve_round(state, event, time)
+    if isinstance(event, e.Created):
+        return _created(event)
+    if state is None:
+        raise Refused("duplicate.unknown")
+    return _FOLDS.get(type(event), _evolve_round)(state, event, time)
 
 
-def _evolve_players(state: State, event: e.Event) -> State:
+def _created(event: e.Created) -> State:
+    return State(
+        name=event.name,
+        date=event.date,
+        place=event.place,
+        rules=RuleSet.from_dict(event.rules),
+        language=event.language,
+        lexicon_name=event.lexicon_name,
+        lexicon_checksum=event.lexicon_checksum,
+        lexicon_official=event.lexicon_official,
+        bag=Bag(event.counts),
+        board=EMPTY,
+    )
+
+
+def _details(state: State, event: e.DetailsChanged, time: int) -> State:
+    rules = RuleSet.from_dict(event.rules)
+    return replace(state, name=event.name, date=event.date, place=event.place, rules=rules)
+
+
+def _rule_set(state: State, event: e.RuleSetChosen, time: int) -> State:
+    return replace(
+        state,
+        rules=RuleSet.from_dict(event.rules),
+        language=event.language,
+        lexicon_name=event.lexicon_name,
+        lexicon_checksum=event.lexicon_checksum,
+        lexicon_official=event.lexicon_official,
+        bag=Bag(event.counts),
+        letter_table=state.letter_table if event.language == state.language else None,
+        order=b"",
+        coming=b"",
+    )
+
+
+def _lexicon(state: State, event: e.LexiconChosen, time: int) -> State:
+    name, checksum, official = event.name, event.checksum, event.official
+    return replace(state, lexicon_name=name, lexicon_checksum=checksum, lexicon_official=official)
+
+
+def _letter_table(state: State, event: e.LetterTableChosen, time: int) -> State:
+    table = SpokenTable("", event.title, event.names, event.forms, event.rows)
+    return replace(state, letter_table=table if event.forms else None)
+
+
+def _alone(state: State, event: e.AloneBegun, time: int) -> State:
+    script = OpenScript(event.rounds) if event.rounds else None
+    return replace(state, script=script, alone=Alone(event.source, event.timed, event.recorded))
+
+
+def _players(state: State, event: e.Event, time: int) -> State:
     players = {player.id: player for player in state.players}
     entered = state.entered
     match event:
@@ -160,62 +132,49 @@ def _evolve_players(state: State, event: e.Event) -> State:
     return replace(state, players=tuple(ordered), entered=entered)
 
 
-def _evolve_tiles(state: State, event: e.Event) -> State:
+def _rack_drawn(state: State, event: e.RackDrawn, time: int) -> State:
     """Bag, kept tiles, rack and board together always hold the full set of tiles."""
-    match event:
-        case e.RackDrawn():
-            bag = state.bag.put_back(state.kept).take(event.rack)
-            drawn = Round(
-                number=event.round,
-                board=state.board,
-                rack=event.rack,
-                kept=event.kept,
-                refused=event.refused,
-                typed=event.typed,
-                clock=Clock(state.rules.round_seconds * 1000),
-                choices=bytes(sorted(set(bag.tiles()))) if state.rules.chosen_letter else b"",
-                coming=state.coming,
-            )
-            starters = state.starters if state.rounds else sum(player.plays_in(1) for player in state.players)
-            rounds = (*state.rounds, drawn)
-            return replace(
-                state,
-                rounds=rounds,
-                bag=bag,
-                kept=b"",
-                coming=event.coming,
-                starters=starters,
-                checking_until=None,
-            )
-        case e.RackWithdrawn():
-            *before, withdrawn = state.rounds
-            kept = _kept_after(before[-1]) if before else b""
-            bag = state.bag.put_back(withdrawn.rack).take(kept)
-            return replace(state, rounds=tuple(before), bag=bag, kept=kept, coming=withdrawn.coming)
-        case e.MasterPlayChosen():
-            chosen = state.rounds[event.round - 1]
-            bag = state.bag.put_back(tiles_from_bag(chosen)).take(event.exchanged + event.chosen)
-            master = Master(event.play, event.points, event.best, event.exchanged, event.chosen)
-            chosen = _ruled(state, replace(chosen, master=master, annulled=False, doubted=False))
-            board = chosen.board.place(laid_tiles(chosen.board, event.play, event.exchanged))
-            state = state.with_round(chosen)
-            return replace(state, board=board, bag=bag, kept=_kept_after(chosen), ended="")
-        case e.RoundWithoutPlay():
-            given_up = replace(
-                state.rounds[event.round - 1],
-                closed=True,
-                time_called=True,
-                readings={},
-                given_up=True,
-                repeated=event.repeated,
-            )
-            state = state.with_round(given_up)
-            if event.repeated:
-                return replace(state, kept=given_up.rack)
-            coming = state.coming + given_up.rack if state.order else b""
-            return replace(state, bag=state.bag.put_back(given_up.rack), coming=coming)
-        case _:
-            raise AssertionError(event)
+    bag = state.bag.put_back(state.kept).take(event.rack)
+    drawn = Round(
+        number=event.round,
+        board=state.board,
+        rack=event.rack,
+        kept=event.kept,
+        refused=event.refused,
+        typed=event.typed,
+        clock=Clock(state.rules.round_seconds * 1000),
+        choices=bytes(sorted(set(bag.tiles()))) if state.rules.chosen_letter else b"",
+        coming=state.coming,
+    )
+    starters = state.starters if state.rounds else sum(player.plays_in(1) for player in state.players)
+    state = replace(state, rounds=(*state.rounds, drawn), starters=starters, checking_until=None)
+    return replace(state, bag=bag, kept=b"", coming=event.coming)
+
+
+def _rack_withdrawn(state: State, event: e.RackWithdrawn, time: int) -> State:
+    *before, withdrawn = state.rounds
+    kept = _kept_after(before[-1]) if before else b""
+    bag = state.bag.put_back(withdrawn.rack).take(kept)
+    return replace(state, rounds=tuple(before), bag=bag, kept=kept, coming=withdrawn.coming)
+
+
+def _master_chosen(state: State, event: e.MasterPlayChosen, time: int) -> State:
+    chosen = state.rounds[event.round - 1]
+    bag = state.bag.put_back(tiles_from_bag(chosen)).take(event.exchanged + event.chosen)
+    master = Master(event.play, event.points, event.best, event.exchanged, event.chosen)
+    chosen = _ruled(state, replace(chosen, master=master, annulled=False, doubted=False))
+    board = chosen.board.place(laid_tiles(chosen.board, event.play, event.exchanged))
+    state = state.with_round(chosen)
+    return replace(state, board=board, bag=bag, kept=_kept_after(chosen), ended="")
+
+
+def _without_play(state: State, event: e.RoundWithoutPlay, time: int) -> State:
+    round_ = replace(state.rounds[event.round - 1], closed=True, time_called=True, readings={})
+    state = state.with_round(replace(round_, given_up=True, repeated=event.repeated))
+    if event.repeated:
+        return replace(state, kept=round_.rack)
+    coming = state.coming + round_.rack if state.order else b""
+    return replace(state, bag=state.bag.put_back(round_.rack), coming=coming)
 
 
 def _kept_after(round_: Round) -> bytes:
@@ -228,41 +187,27 @@ def _kept_after(round_: Round) -> bytes:
     return remaining(round_.board, round_.rack, master.play) + bytes([BLANK] * len(master.exchanged))
 
 
-def _evolve_round(state: State, event: e.Event, time: int) -> State:
-    match event:
-        case e.ClockStarted():
-            round_ = state.rounds[event.round - 1]
-            return state.with_round(replace(round_, clock=replace(round_.clock, running_since=time)))
-        case e.ClockPaused():
-            round_ = state.rounds[event.round - 1]
-            paused = replace(round_.clock, elapsed=event.elapsed, running_since=None)
-            return state.with_round(replace(round_, clock=paused))
-        case e.TimeCalled():
-            round_ = state.rounds[event.round - 1]
-            used = round_.clock.total - round_.clock.remaining(time)
-            stopped = replace(round_.clock, elapsed=used, running_since=None)
-            return state.with_round(replace(round_, clock=stopped, time_called=True))
-        case e.TimeTakenBack():
-            return state.with_round(replace(state.rounds[event.round - 1], time_called=False))
-        case e.SlipsReopened():
-            return state.with_round(replace(state.rounds[event.round - 1], closed=False))
-        case e.SlipJudged():
-            return _with_slips(state, event.round, [event])
-        case e.SlipRead():
-            return state.with_round(_with_reading(state.rounds[event.round - 1], event))
-        case e.MasterPlayAnnulled() | e.MasterPlayReinstated():
-            annulled = isinstance(event, e.MasterPlayAnnulled)
-            round_ = replace(state.rounds[event.round - 1], annulled=annulled, doubted=True)
-            return state.with_round(_ruled(state, round_))
-        case e.SlipWithdrawn():
-            round_ = state.rounds[event.round - 1]
-            slips = {player: slip for player, slip in round_.slips.items() if player != event.player}
-            readings = {player: known for player, known in round_.readings.items() if player != event.player}
-            return state.with_round(replace(round_, slips=slips, readings=readings))
-        case e.SlipsClosed():
-            return state.with_round(replace(state.rounds[event.round - 1], closed=True, readings={}))
-        case _:
-            raise AssertionError(event)
+def _evolve_round(state: State, event: Any, time: int) -> State:
+    """An event of one round changes nothing else."""
+    round_ = state.rounds[event.round - 1]
+    return state.with_round(_FOLDS_OF_ROUND[type(event)](round_, event, time))
+
+
+def _time_called(round_: Round, event: e.TimeCalled, time: int) -> Round:
+    used = round_.clock.total - round_.clock.remaining(time)
+    return replace(round_, clock=replace(round_.clock, elapsed=used, running_since=None), time_called=True)
+
+
+def _slip_withdrawn(round_: Round, event: e.SlipWithdrawn, time: int) -> Round:
+    slips = {player: slip for player, slip in round_.slips.items() if player != event.player}
+    readings = {player: known for player, known in round_.readings.items() if player != event.player}
+    return replace(round_, slips=slips, readings=readings)
+
+
+def _annulled(state: State, event: e.MasterPlayAnnulled | e.MasterPlayReinstated, time: int) -> State:
+    annulled = isinstance(event, e.MasterPlayAnnulled)
+    round_ = replace(state.rounds[event.round - 1], annulled=annulled, doubted=True)
+    return state.with_round(_ruled(state, round_))
 
 
 def _with_slips(state: State, number: int, events: Sequence[e.Event]) -> State:
@@ -289,25 +234,21 @@ def _with_slips(state: State, number: int, events: Sequence[e.Event]) -> State:
     return state.with_round(replace(round_, slips=slips, readings=readings))
 
 
-def _with_reading(round_: Round, event: e.SlipRead) -> Round:
+def _with_reading(round_: Round, event: e.SlipRead, time: int) -> Round:
     reading = Reading(event.coordinates, event.word, event.play, event.claim, event.claimed)
     known = {**round_.readings.get(event.player, {}), event.desk: reading}
     return replace(round_, readings={**round_.readings, event.player: known})
 
 
-def _evolve_conduct(state: State, event: e.Event) -> State:
+def _conduct(state: State, event: e.ConductRecorded | e.ConductWithdrawn, time: int) -> State:
     """An expelled player is out from the round on that is being played (DUP-1.7B)."""
-    match event:
-        case e.ConductRecorded():
-            known = Conduct(event.player, event.round, event.step, event.reason)
-            conduct = (*state.conduct, known)
-        case e.ConductWithdrawn():
-            known = state.conduct_of(event.player)[-1]
-            conduct = tuple(other for other in state.conduct if other is not known)
-        case _:
-            raise AssertionError(event)
+    if expelled := isinstance(event, e.ConductRecorded):
+        known = Conduct(event.player, event.round, event.step, event.reason)
+        conduct = (*state.conduct, known)
+    else:
+        known = state.conduct_of(event.player)[-1]
+        conduct = tuple(other for other in state.conduct if other is not known)
     if known.step == "expulsion":
-        expelled = isinstance(event, e.ConductRecorded)
         played = known.round if state.rounds[-1].closed else known.round - 1
         last = played if expelled else None
         players = tuple(
@@ -338,23 +279,67 @@ def _counting(state: State, round_: Round, slip: Slip) -> Slip:
     return replace(slip, verdict=verdict, points=points)
 
 
-def _evolve_results(state: State, event: e.Event) -> State:
-    match event:
-        case e.ResultsPublished():
-            return replace(state, checking_until=event.until)
-        case e.ClaimRecorded():
-            slips = state.rounds[event.round - 1].slips
-            claim = Claim(event.claim, event.player, event.round, event.text, slips=slips)
-            return replace(state, claims=(*state.claims, claim))
-        case e.ClaimSettled():
-            claims = tuple(
-                replace(claim, outcome=event.outcome, answer=event.answer)
-                if claim.id == event.claim
-                else claim
-                for claim in state.claims
-            )
-            return replace(state, claims=claims)
-        case e.ResultsMadeFinal() | e.ResultsReopened():
-            return replace(state, final=isinstance(event, e.ResultsMadeFinal))
-        case _:
-            raise AssertionError(event)
+def _claim_recorded(state: State, event: e.ClaimRecorded, time: int) -> State:
+    slips = state.rounds[event.round - 1].slips
+    claim = Claim(event.claim, event.player, event.round, event.text, slips=slips)
+    return replace(state, claims=(*state.claims, claim))
+
+
+def _claim_settled(state: State, event: e.ClaimSettled, time: int) -> State:
+    claims = tuple(
+        replace(claim, outcome=event.outcome, answer=event.answer) if claim.id == event.claim else claim
+        for claim in state.claims
+    )
+    return replace(state, claims=claims)
+
+
+_FOLDS: dict[type, Callable[[State, Any, int], State]] = {
+    e.LexiconChosen: _lexicon,
+    e.LetterTableChosen: _letter_table,
+    e.BagChosen: lambda state, event, _: replace(state, real_bag=event.real),
+    e.DoubleEntryChosen: lambda state, event, _: replace(state, double_entry=event.on),
+    e.DetailsChanged: _details,
+    e.RuleSetChosen: _rule_set,
+    e.OrderFixed: lambda state, event, _: replace(state, order=event.order, coming=event.order),
+    e.GameTaken: lambda state, event, _: replace(
+        state, script=SealedScript(event.game, event.boxes, event.key)
+    ),
+    e.AloneBegun: _alone,
+    e.Started: lambda state, _event, _: replace(state, started=True),
+    e.Ended: lambda state, event, _: replace(state, ended=event.reason),
+    e.EndingTakenBack: lambda state, _event, _: replace(state, ended="", checking_until=None),
+    e.ProposalTaken: lambda state, event, _: replace(state, proposals=state.proposals | {event.proposal}),
+    e.JudgeSeated: lambda state, event, _: replace(state, judge=event.player),
+    e.PlayerEntered: _players,
+    e.PlayerChanged: _players,
+    e.PlayerRemoved: _players,
+    e.PlayerLeft: _players,
+    e.PlayerRestored: _players,
+    e.ConductRecorded: _conduct,
+    e.ConductWithdrawn: _conduct,
+    e.RackDrawn: _rack_drawn,
+    e.RackWithdrawn: _rack_withdrawn,
+    e.MasterPlayChosen: _master_chosen,
+    e.RoundWithoutPlay: _without_play,
+    e.MasterPlayAnnulled: _annulled,
+    e.MasterPlayReinstated: _annulled,
+    e.SlipJudged: lambda state, event, _: _with_slips(state, event.round, [event]),
+    e.ResultsPublished: lambda state, event, _: replace(state, checking_until=event.until),
+    e.ClaimRecorded: _claim_recorded,
+    e.ClaimSettled: _claim_settled,
+    e.ResultsMadeFinal: lambda state, _event, _: replace(state, final=True),
+    e.ResultsReopened: lambda state, _event, _: replace(state, final=False),
+}
+
+_FOLDS_OF_ROUND: dict[type, Callable[[Round, Any, int], Round]] = {
+    e.ClockStarted: lambda round_, _, time: replace(round_, clock=replace(round_.clock, running_since=time)),
+    e.ClockPaused: lambda round_, event, _: replace(
+        round_, clock=replace(round_.clock, elapsed=event.elapsed, running_since=None)
+    ),
+    e.TimeCalled: _time_called,
+    e.TimeTakenBack: lambda round_, _event, _: replace(round_, time_called=False),
+    e.SlipsReopened: lambda round_, _event, _: replace(round_, closed=False),
+    e.SlipRead: _with_reading,
+    e.SlipWithdrawn: _slip_withdrawn,
+    e.SlipsClosed: lambda round_, _event, _: replace(round_, closed=True, readings={}),
+}

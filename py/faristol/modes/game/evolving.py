@@ -1,7 +1,8 @@
 """What each event of a game makes of its state. Documents CLA, MAL, ROM."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from faristol.errors import Refused
 from faristol.modes.game import events as e
@@ -9,7 +10,7 @@ from faristol.modes.game.clock import ChessClock
 from faristol.modes.game.pending_turns import still_counted, still_out
 from faristol.modes.game.position import Position, after, departed, put
 from faristol.modes.game.set_up import begun_from
-from faristol.modes.game.state import BLOCKED, Held, Help, Hint, Penalty, Player, State, Surplus
+from faristol.modes.game.state import BLOCKED, Held, Hint, Penalty, Player, State, Surplus
 from faristol.modes.game.turn import Challenge, Departure, Kind, Swap, Turn, hint_steps
 from faristol.rules.game_rules import MOST_PLAYERS, PAIR, GameRules
 from faristol.tiles.bag import Bag
@@ -42,103 +43,11 @@ def fold(
 
 def evolve(state: State | None, event: e.Event, time: int = 0) -> State:
     """The state after `event`, which happened at `time` (epoch milliseconds; the clocks go by it)."""
-    match event:
-        case e.Created():
-            return _created(event)
-        case _ if state is None:
-            raise Refused("game.unknown")
-        case e.DetailsChanged():
-            names = zip(state.players, event.players, strict=True)
-            return replace(
-                state,
-                name=event.name,
-                date=event.date,
-                place=event.place,
-                round=event.round,
-                table=event.table,
-                players=tuple(replace(player, name=name) for player, name in names),
-                extra=event.extra,
-            )
-        case e.MadeCasual():
-            return replace(state, casual=True)
-        case e.PositionSet():
-            return begun_from(state, event)
-        case e.HintGiven():
-            return _hinted(state, event)
-        case e.PlaceDrawn():
-            return replace(state, drawn_for=(event.what, event.seat))
-        case e.TilesChecked():
-            return replace(state, tiles_checked=event.checked)
-        case e.StartDrawn():
-            drew = (*state.drew, state.drawers)
-            return replace(state, start_draws=(*state.start_draws, event.tiles), drew=drew)
-        case e.StarterSet():
-            return replace(state, starter=event.seat)
-        case e.RackDrawn():
-            return replace(state, position=state.position.with_rack(event.seat, event.tiles))
-        case e.Begun():
-            return _begun(state, time)
-        case e.RackTyped():
-            return replace(state, position=state.position.with_rack(event.seat, event.tiles))
-        case e.TilesTouched():
-            before = state.touched_on if state.touched else frozenset()
-            touched = tuple(zip(event.squares, event.tiles, strict=True))
-            return replace(state, touched=touched, touched_on=before.union(event.squares))
-        case (
-            e.PlayMade()
-            | e.TurnCompleted()
-            | e.TurnPassed()
-            | e.TilesExchanged()
-            | e.PlayRefused()
-            | e.TurnsTakenBack()
-            | e.TurnCorrected()
-            | e.TakenOutDropped()
-        ):
-            return _evolve_turn(state, event, time)
-        case e.Challenged() | e.Rechallenged() | e.ChallengeDecided():
-            return _evolve_challenge(state, event, time)
-        case (
-            e.SenyorsCalled()
-            | e.SenyorsCancelled()
-            | e.SurplusDrawn()
-            | e.SurplusReturned()
-            | e.SurplusCancelled()
-            | e.RacksCounted()
-        ):
-            return _evolve_racks(state, event)
-        case (
-            e.ClockPaused()
-            | e.ClockResumed()
-            | e.ClockCorrected()
-            | e.AbsenceReported()
-            | e.Arrived()
-            | e.AbsenceCancelled()
-        ):
-            return _evolve_clock(state, event, time)
-        case e.RoundTimeCalled():
-            return replace(state, last_turns=len(state.active), last_since=time, paused_since=time)
-        case e.RoundTimeCancelled():
-            return replace(state, last_turns=None)
-        case e.LastPlayInTime():
-            return state
-        case e.CommitteeDecided():
-            return replace(state, committee=event.by)
-        case e.PenaltyGiven():
-            penalty = Penalty(event.seat, event.points, event.reason, event.by)
-            return replace(state, penalties=(*state.penalties, penalty), signed=())
-        case e.PenaltyWithdrawn():
-            kept = (*state.penalties[: event.number - 1], *state.penalties[event.number :])
-            return replace(state, penalties=kept, signed=())
-        case e.PlayerLeft():
-            return _departed(state, event, time)
-        case e.PlayerReturned():
-            return _returned(state, event, time)
-        case e.Ended():
-            return _ended(state, event, time)
-        case e.EndTakenBack():
-            return _end_taken_back(state, time)
-        case e.Signed():
-            return replace(state, signed=tuple(sorted({*state.signed, event.seat})))
+    if isinstance(event, e.Created):
+        return _created(event)
+    if state is None:
+        raise Refused("game.unknown")
+    return _FOLDS[type(event)](state, event, time)
 
 
 def _created(event: e.Created) -> State:
@@ -168,13 +77,52 @@ def _created(event: e.Created) -> State:
     )
 
 
-def _hinted(state: State, event: e.HintGiven) -> State:
+def _details(state: State, event: e.DetailsChanged, time: int) -> State:
+    names = zip(state.players, event.players, strict=True)
+    return replace(
+        state,
+        name=event.name,
+        date=event.date,
+        place=event.place,
+        round=event.round,
+        table=event.table,
+        players=tuple(replace(player, name=name) for player, name in names),
+        extra=event.extra,
+    )
+
+
+def _start_drawn(state: State, event: e.StartDrawn, time: int) -> State:
+    drew = (*state.drew, state.drawers)
+    return replace(state, start_draws=(*state.start_draws, event.tiles), drew=drew)
+
+
+def _with_rack(state: State, event: e.RackDrawn | e.RackTyped, time: int) -> State:
+    return replace(state, position=state.position.with_rack(event.seat, event.tiles))
+
+
+def _touched(state: State, event: e.TilesTouched, time: int) -> State:
+    before = state.touched_on if state.touched else frozenset()
+    touched = tuple(zip(event.squares, event.tiles, strict=True))
+    return replace(state, touched=touched, touched_on=before.union(event.squares))
+
+
+def _penalised(state: State, event: e.PenaltyGiven, time: int) -> State:
+    penalty = Penalty(event.seat, event.points, event.reason, event.by)
+    return replace(state, penalties=(*state.penalties, penalty), signed=())
+
+
+def _penalty_withdrawn(state: State, event: e.PenaltyWithdrawn, time: int) -> State:
+    kept = (*state.penalties[: event.number - 1], *state.penalties[event.number :])
+    return replace(state, penalties=kept, signed=())
+
+
+def _hinted(state: State, event: e.HintGiven, time: int) -> State:
     hint = Hint(event.kind, event.play, event.tiles, event.step)
     told = state.help.told + (event.step == hint_steps(event.kind))
     return replace(state, hint=hint, help=replace(state.help, hints=state.help.hints + 1, told=told))
 
 
-def _begun(state: State, time: int) -> State:
+def _begun(state: State, event: e.Begun, time: int) -> State:
     """Where the app does not draw, all racks are filled from the real bag, unseen."""
     size, position = 0 if state.from_position else state.rules.rack_size, state.position
     hands = tuple(
@@ -241,7 +189,7 @@ def _ended(state: State, event: e.Ended, time: int) -> State:
     )
 
 
-def _end_taken_back(state: State, time: int) -> State:
+def _end_taken_back(state: State, event: e.EndTakenBack, time: int) -> State:
     """The game as it was before the end, the time used in between taken out of every clock.
 
     Who was awaited has come, and a round's time that has ended the game was not over.
@@ -266,71 +214,58 @@ def _end_taken_back(state: State, time: int) -> State:
     )
 
 
-def _evolve_turn(state: State, event: e.Event, time: int) -> State:
-    position = state.position
-    match event:
-        case e.PlayMade():
-            made = _turn(state, event.seat, "play", time)
-            pending = replace(made, play=event.play, points=event.points)
-            return replace(state, pending=pending, touched=())
-        case e.TurnCompleted() if state.pending:
-            turn = replace(state.pending, drawn=event.drawn, used=state.clock.used(event.seat, time))
-            return _with_turn(state, turn, time)
-        case e.TurnPassed():
-            kind: Kind = "withdrawn" if event.withdrawn else "pass"
-            return _with_turn(state, _turn(state, event.seat, kind, time), time)
-        case e.TilesExchanged():
-            turn = replace(
-                _turn(state, event.seat, "exchange", time),
-                count=event.count,
-                returned=event.returned,
-                drawn=event.drawn,
-            )
-            return _with_turn(state, turn, time)
-        case e.PlayRefused():
-            turn = replace(
-                _turn(state, event.seat, "refused", time),
-                play=event.play,
-                text=event.text,
-                reason=event.reason,
-            )
-            return _with_turn(state, turn, time)
-        case e.TurnsTakenBack():
-            kept = len(state.turns) - event.count
-            state = replace(state, hint=None, help=_taken_back(state))
-            gone = state.turns[kept:] or ((state.pending,) if state.pending else ())
-            if event.correction:
-                state = replace(state, taken_out=(*gone, *state.taken_out), taken_out_at=max(0, kept))
-            if event.count == 0:
-                return replace(state, pending=None, paused="", clock=_running(state, state.turn, time))
-            turns = state.turns[:kept]
-            most, still = len(state.active), state.last_turns
-            last = None if still is None else min(most, still + event.count)
-            state = replace(state, turns=turns, swaps=(), touched=(), pending=None, paused="")
-            state = replace(state, last_turns=last)
-            position = fold(state.opening, turns, state.rules, state.left)
-            return replace(state, position=position, clock=_running(state, state.turn, time))
-        case e.TurnCorrected():
-            changed = (*state.turns[: event.number - 1], event.turn, *state.turns[event.number :])
-            turns = tuple(
-                replace(turn, points=points) for turn, points in zip(changed, event.points, strict=True)
-            )
-            position = fold(state.opening, turns, state.rules, state.left)
-            if state.ended in BLOCKED:
-                position = still_counted(state, turns, position)
-            # a play that lay there is written now, and complete
-            held = replace(state.held, position=position, pending=None) if state.held else None
-            return replace(
-                state, turns=turns, position=position, pending=None, touched=(), signed=(), held=held
-            )
-        case e.TakenOutDropped():
-            return replace(state, taken_out=())
-    raise Refused("game.unknown")
+def _made(state: State, event: e.PlayMade, time: int) -> State:
+    made = _turn(state, event.seat, "play", time)
+    return replace(state, pending=replace(made, play=event.play, points=event.points), touched=())
 
 
-def _taken_back(state: State) -> Help:
+def _completed(state: State, event: e.TurnCompleted, time: int) -> State:
+    if state.pending is None:
+        raise Refused("game.unknown")
+    turn = replace(state.pending, drawn=event.drawn, used=state.clock.used(event.seat, time))
+    return _with_turn(state, turn, time)
+
+
+def _passed(state: State, event: e.TurnPassed, time: int) -> State:
+    kind: Kind = "withdrawn" if event.withdrawn else "pass"
+    return _with_turn(state, _turn(state, event.seat, kind, time), time)
+
+
+def _exchanged(state: State, event: e.TilesExchanged, time: int) -> State:
+    turn = _turn(state, event.seat, "exchange", time)
+    turn = replace(turn, count=event.count, returned=event.returned, drawn=event.drawn)
+    return _with_turn(state, turn, time)
+
+
+def _refused(state: State, event: e.PlayRefused, time: int) -> State:
+    turn = _turn(state, event.seat, "refused", time)
+    return _with_turn(state, replace(turn, play=event.play, text=event.text, reason=event.reason), time)
+
+
+def _turns_taken_back(state: State, event: e.TurnsTakenBack, time: int) -> State:
     """Only a casual game keeps how often that was."""
-    return replace(state.help, taken_back=state.help.taken_back + 1) if state.casual else state.help
+    kept = len(state.turns) - event.count
+    helped = replace(state.help, taken_back=state.help.taken_back + state.casual)
+    gone = state.turns[kept:] or ((state.pending,) if state.pending else ())
+    state = replace(state, hint=None, help=helped, pending=None, paused="")
+    if event.correction:
+        state = replace(state, taken_out=(*gone, *state.taken_out), taken_out_at=max(0, kept))
+    if event.count:
+        last = None if state.last_turns is None else min(len(state.active), state.last_turns + event.count)
+        state = replace(state, turns=state.turns[:kept], swaps=(), touched=(), last_turns=last)
+        state = replace(state, position=fold(state.opening, state.turns, state.rules, state.left))
+    return replace(state, clock=_running(state, state.turn, time))
+
+
+def _turn_corrected(state: State, event: e.TurnCorrected, time: int) -> State:
+    changed = (*state.turns[: event.number - 1], event.turn, *state.turns[event.number :])
+    turns = tuple(replace(turn, points=points) for turn, points in zip(changed, event.points, strict=True))
+    position = fold(state.opening, turns, state.rules, state.left)
+    if state.ended in BLOCKED:
+        position = still_counted(state, turns, position)
+    # a play that lay there is written now, and complete
+    held = replace(state.held, position=position, pending=None) if state.held else None
+    return replace(state, turns=turns, position=position, pending=None, touched=(), signed=(), held=held)
 
 
 def _turn(state: State, seat: int, kind: Kind, time: int) -> Turn:
@@ -401,7 +336,7 @@ def _evolve_challenge(state: State, event: e.Event, time: int) -> State:
     raise Refused("game.unknown")
 
 
-def _evolve_racks(state: State, event: e.Event) -> State:
+def _evolve_racks(state: State, event: e.Event, time: int) -> State:
     match event:
         case e.SenyorsCalled():
             swap = Swap(event.shown, event.racks, event.case, event.piece)
@@ -426,8 +361,6 @@ def _evolve_racks(state: State, event: e.Event) -> State:
         case e.SurplusCancelled():
             before = state.surplus.before if state.surplus else None
             return replace(state, surplus=None, position=before or state.position)
-        case e.SenyorsCancelled():
-            return replace(state, swaps=state.swaps[:-1])
         case e.RacksCounted():
             none = (b"",) * len(state.players)
             position = replace(state.position, racks=none, bag=_unseen(state.position))
@@ -449,8 +382,6 @@ def _evolve_clock(state: State, event: e.Event, time: int) -> State:
             if state.surplus and not state.paused:
                 state = replace(state, surplus=replace(state.surplus, stopped=True))
             return _paused(state, event.reason, time)
-        case e.ClockResumed():
-            return _resumed(state, time)
         case e.ClockCorrected():
             clock = replace(state.clock, elapsed=event.elapsed, since=time)
             return replace(state, clock=clock, signed=())
@@ -470,3 +401,55 @@ def _evolve_clock(state: State, event: e.Event, time: int) -> State:
                 clock = clock.started(absent[0], time)
             return replace(state, absent=absent, clock=clock)
     raise Refused("game.unknown")
+
+
+_FOLDS: dict[type, Callable[[State, Any, int], State]] = {
+    e.DetailsChanged: _details,
+    e.MadeCasual: lambda state, _event, _: replace(state, casual=True),
+    e.PositionSet: lambda state, event, _: begun_from(state, event),
+    e.HintGiven: _hinted,
+    e.PlaceDrawn: lambda state, event, _: replace(state, drawn_for=(event.what, event.seat)),
+    e.TilesChecked: lambda state, event, _: replace(state, tiles_checked=event.checked),
+    e.StartDrawn: _start_drawn,
+    e.StarterSet: lambda state, event, _: replace(state, starter=event.seat),
+    e.RackDrawn: _with_rack,
+    e.RackTyped: _with_rack,
+    e.Begun: _begun,
+    e.TilesTouched: _touched,
+    e.PlayMade: _made,
+    e.TurnCompleted: _completed,
+    e.TurnPassed: _passed,
+    e.TilesExchanged: _exchanged,
+    e.PlayRefused: _refused,
+    e.TurnsTakenBack: _turns_taken_back,
+    e.TurnCorrected: _turn_corrected,
+    e.TakenOutDropped: lambda state, _event, _: replace(state, taken_out=()),
+    e.Challenged: _evolve_challenge,
+    e.Rechallenged: _evolve_challenge,
+    e.ChallengeDecided: _evolve_challenge,
+    e.SenyorsCalled: _evolve_racks,
+    e.SenyorsCancelled: lambda state, _event, _: replace(state, swaps=state.swaps[:-1]),
+    e.SurplusDrawn: _evolve_racks,
+    e.SurplusReturned: _evolve_racks,
+    e.SurplusCancelled: _evolve_racks,
+    e.RacksCounted: _evolve_racks,
+    e.ClockPaused: _evolve_clock,
+    e.ClockResumed: lambda state, _event, time: _resumed(state, time),
+    e.ClockCorrected: _evolve_clock,
+    e.AbsenceReported: _evolve_clock,
+    e.Arrived: _evolve_clock,
+    e.AbsenceCancelled: _evolve_clock,
+    e.RoundTimeCalled: lambda state, _, time: replace(
+        state, last_turns=len(state.active), last_since=time, paused_since=time
+    ),
+    e.RoundTimeCancelled: lambda state, _event, _: replace(state, last_turns=None),
+    e.LastPlayInTime: lambda state, _event, _: state,
+    e.CommitteeDecided: lambda state, event, _: replace(state, committee=event.by),
+    e.PenaltyGiven: _penalised,
+    e.PenaltyWithdrawn: _penalty_withdrawn,
+    e.PlayerLeft: _departed,
+    e.PlayerReturned: _returned,
+    e.Ended: _ended,
+    e.EndTakenBack: _end_taken_back,
+    e.Signed: lambda state, event, _: replace(state, signed=tuple(sorted({*state.signed, event.seat}))),
+}

@@ -45,18 +45,23 @@ def call_senyors(context: Context, command: c.CallSenyors) -> Iterable[e.Event]:
         if command.case:
             yield e.CommitteeDecided(by)
         return
-    bag, size = position.bag.put_back(shown), len(shown)
+    yield e.SenyorsCalled(seat, shown, *_drawn_anew(position.bag.put_back(shown), len(shown), context))
+
+
+def _drawn_anew(bag: Bag, size: int, context: Context) -> tuple[tuple[bytes, ...], str, bytes]:
+    """The racks that the app draws, the last one to be kept, with the committee's case and its tile."""
+    alphabet = context.referee.alphabet
     rack, left = bag.draw(size, context.rng)
-    racks, letter, piece = [rack], "", b""
-    if _single_kind(rack, alphabet):
-        letter = committee_case(rack, left, alphabet)
-        if letter == "a":
-            piece = bytes([next(tile for tile in left.tiles() if _missing_kind(tile, rack, alphabet))])
-            others, _ = bag.take(piece).draw(size - 1, context.rng)
-            racks.append(piece + others)
-        while letter == "b" and _single_kind(racks[-1], alphabet):
-            racks.append(bag.draw(size, context.rng)[0])
-    yield e.SenyorsCalled(seat, shown, tuple(racks), letter, piece)
+    if not _single_kind(rack, alphabet):
+        return (rack,), "", b""
+    racks, letter, piece = [rack], committee_case(rack, left, alphabet), b""
+    if letter == "a":
+        piece = bytes([next(tile for tile in left.tiles() if _missing_kind(tile, rack, alphabet))])
+        others, _ = bag.take(piece).draw(size - 1, context.rng)
+        racks.append(piece + others)
+    while letter == "b" and _single_kind(racks[-1], alphabet):
+        racks.append(bag.draw(size, context.rng)[0])
+    return tuple(racks), letter, piece
 
 
 def cancel_senyors(context: Context, command: c.CancelSenyors) -> Iterable[e.Event]:

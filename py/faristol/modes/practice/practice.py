@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from faristol.errors import Refused
 from faristol.modes.mode import Context, Mode
 from faristol.modes.practice import commands as c
 from faristol.modes.practice import events as e
-from faristol.modes.practice import position_commands, scheduling
+from faristol.modes.practice import position_commands as of_positions
+from faristol.modes.practice import scheduling
 from faristol.modes.practice.data import MOST_DAILY, Made
 from faristol.modes.practice.folding import evolve, fold
 from faristol.modes.practice.keeping import KEEPING
@@ -33,30 +35,20 @@ def decide(state: State | None, command: c.Command, context: Context) -> Sequenc
         return [e.Begun(checked_name(command.name, "practice.name"))]
     if state is None:
         raise Refused("practice.unknown")
-    match command:
-        case c.Rename():
-            name = checked_name(command.name, "practice.name")
-            return [e.Renamed(name)] if name != state.name else []
-        case c.MakeSet():
-            return [_set_made(state, command)]
-        case c.ChangeSet():
-            return _set_changed(state, command)
-        case c.RemoveSet():
-            return [e.SetRemoved(_known(state, command.id).id)]
-        case c.Answer():
-            return [_answered(state, command, context.now)]
-        case c.TakeBack():
-            return [_taken_back(state, command)]
-        case c.SetAside():
-            return _set_aside(state, command)
-        case c.ChooseDaily():
-            if not 0 <= command.cards <= MOST_DAILY:
-                raise Refused("practice.daily", most=MOST_DAILY)
-            return [e.DailyChosen(command.cards)] if command.cards != state.daily else []
-        case position_commands.AnswerPosition():
-            return [position_commands.answered(state.positions, command)]
-        case position_commands.SetPositionsAside():
-            return position_commands.set_aside(state.positions, command)
+    if isinstance(command, c.Answer):
+        return [_answered(state, command, context.now)]
+    return _DECIDERS[type(command)](state, command)
+
+
+def _renamed(state: State, command: c.Rename) -> list[e.Event]:
+    name = checked_name(command.name, "practice.name")
+    return [e.Renamed(name)] if name != state.name else []
+
+
+def _daily_chosen(state: State, command: c.ChooseDaily) -> list[e.Event]:
+    if not 0 <= command.cards <= MOST_DAILY:
+        raise Refused("practice.daily", most=MOST_DAILY)
+    return [e.DailyChosen(command.cards)] if command.cards != state.daily else []
 
 
 def _known(state: State, number: int) -> CardSet:
@@ -130,6 +122,19 @@ def _set_aside(state: State, command: c.SetAside) -> list[e.Event]:
         if (card := state.cards.get(key)) is not None and card.aside != command.lexicon_checksum
     )
     return [e.CardsSetAside(cards, command.lexicon_checksum)] if cards else []
+
+
+_DECIDERS: dict[type, Callable[[State, Any], Sequence[e.Event]]] = {
+    c.Rename: _renamed,
+    c.MakeSet: lambda state, command: [_set_made(state, command)],
+    c.ChangeSet: _set_changed,
+    c.RemoveSet: lambda state, command: [e.SetRemoved(_known(state, command.id).id)],
+    c.TakeBack: lambda state, command: [_taken_back(state, command)],
+    c.SetAside: _set_aside,
+    c.ChooseDaily: _daily_chosen,
+    of_positions.AnswerPosition: lambda state, command: [of_positions.answered(state.positions, command)],
+    of_positions.SetPositionsAside: lambda state, command: of_positions.set_aside(state.positions, command),
+}
 
 
 PRACTICE: Mode[State, c.Command, e.Event] = Mode(

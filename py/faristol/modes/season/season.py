@@ -12,7 +12,7 @@ from faristol.modes.mode import Context, Mode
 from faristol.modes.person import Person, typed
 from faristol.modes.season import commands as c
 from faristol.modes.season import events as e
-from faristol.modes.season.data import MEASURES, Entry
+from faristol.modes.season.data import MEASURES, Entry, Taken
 from faristol.modes.season.people import known_people
 from faristol.modes.season.state import Counted, State, evolve
 from faristol.modes.wording import MAXIMUM_NAME, checked_name
@@ -34,32 +34,33 @@ def decide(state: State | None, command: c.Command, context: Context) -> list[e.
 def _decided(state: State, command: c.Command) -> Iterable[e.Event]:
     match command:
         case c.ChangeDetails():
-            name = checked_name(command.name, "season.name")
-            if (name, *_dates(command)) != (state.name, state.started, state.until):
-                yield e.DetailsChanged(name, *_dates(command))
+            details = e.DetailsChanged(checked_name(command.name, "season.name"), *_dates(command))
+            if details != e.DetailsChanged(state.name, state.started, state.until):
+                yield details
         case c.ChooseCounting():
             chosen = _counting(command)
             if chosen != e.CountingChosen(state.measure, state.best, state.scale):
                 yield chosen
         case c.TakeResults(taken):
-            before = state.event(taken.event)
-            if before is None and len(state.events) >= MOST_EVENTS:
-                raise Refused("season.events", most=MOST_EVENTS)
-            if before is None or before.taken != taken:
-                yield e.ResultsTaken(taken)
-        case c.LeaveOut(event):
-            if _event(state, event).counts:
-                yield e.EventLeftOut(event)
-        case c.CountAgain(event):
-            if not _event(state, event).counts:
-                yield e.EventCounted(event)
+            yield from _taken(state, taken)
+        case c.LeaveOut(event) | c.CountAgain(event):
+            counts = isinstance(command, c.CountAgain)
+            if _event(state, event).counts != counts:
+                yield e.EventCounted(event) if counts else e.EventLeftOut(event)
         case c.Remove(event):
-            _event(state, event)
-            yield e.EventRemoved(event)
+            yield e.EventRemoved(_event(state, event).taken.event)
         case c.TellPerson():
             yield _told(state, command)
         case _:
             raise ValueError(command)
+
+
+def _taken(state: State, taken: Taken) -> Iterable[e.Event]:
+    before = state.event(taken.event)
+    if before is None and len(state.events) >= MOST_EVENTS:
+        raise Refused("season.events", most=MOST_EVENTS)
+    if before is None or before.taken != taken:
+        yield e.ResultsTaken(taken)
 
 
 def _event(state: State, event: str) -> Counted:

@@ -18,9 +18,9 @@ _OF_PLAYER = re.compile(r"(adresa|localitatea) jucatorului (rosu|albastru): *(.+
 _HEAD = {
     "coefficient": re.compile(r"coeficientul anterior(?: al jucatorului rosu)?: *(.+)"),
     "rank": re.compile(r"locul in clasament(?: al jucatorului rosu)?: *(.+)"),
+    "arbiters": re.compile(r"arbitr[ui]\w*: *(.+)"),
 }
 _DAYS = {"started": re.compile(r"data inceperii\b"), "deadline": re.compile(r"termenul partidei\b")}
-_ARBITERS = re.compile(r"arbitr[ui]\w*: *(.+)")
 _STRING = re.compile(r"sirul de litere: *(.*)")
 
 
@@ -50,7 +50,7 @@ def read_opening(text: str, alphabet: Alphabet) -> Opening | None:
     The string may go on in the next lines, as programs for e-mail break it.
     """
     message, lines = read_lines(text, alphabet)
-    names, arbiters, string = ["", ""], "", b""
+    names, string = ["", ""], b""
     where = {"adresa": ["", ""], "localitatea": ["", ""]}
     days, head = dict[str, str](), dict[str, str]()
     for at, line in enumerate(lines):
@@ -59,8 +59,6 @@ def read_opening(text: str, alphabet: Alphabet) -> Opening | None:
             names = [line[slice(*found.span(group))] for group in (1, 2)]
         elif found := _OF_PLAYER.match(folded):
             where[found[1]][found[2] == "albastru"] = line[slice(*found.span(3))]
-        elif found := _ARBITERS.match(folded):
-            arbiters = line[slice(*found.span(1))]
         elif found := _STRING.match(folded):
             string = b"".join(_tiles([line[found.start(1) :], *lines[at + 1 :]], alphabet))
         for name, pattern in _HEAD.items():
@@ -80,7 +78,7 @@ def read_opening(text: str, alphabet: Alphabet) -> Opening | None:
         (red, blue),
         head.get("coefficient", ""),
         head.get("rank", ""),
-        arbiters,
+        head.get("arbiters", ""),
         days.get("started", ""),
         days.get("deadline", ""),
         string,

@@ -14,10 +14,9 @@ from faristol.storage.exchange.correspondence_message import Judged, Message
 
 def settled(state: State, read: Message) -> Iterator[c.Command]:
     """What is to be done; raises `Refused` where this copy has another ending or another answer."""
-    if read.annulled is not None:
-        number, reason = read.annulled
-        if not any((x.first, x.remark) == (number, reason) for x in state.struck if x.why == "annulled"):
-            yield c.Annul(number, reason, read.signature, read.letter.sent)
+    annulled = [(struck.first, struck.remark) for struck in state.struck if struck.why == "annulled"]
+    if read.annulled is not None and read.annulled not in annulled:
+        yield c.Annul(*read.annulled, read.signature, read.letter.sent)
     end = state.end
     known = {(x.seat, x.kind, x.tenths, x.reason) for x in state.penalties}
     for given in read.penalties:
@@ -25,11 +24,10 @@ def settled(state: State, read: Message) -> Iterator[c.Command]:
             yield c.Penalise(given.seat, given.kind, given.tenths, given.reason, given.by, given.date)
             if given.kind in ("loss", "exclusion"):
                 end = End("lost", given.seat, given.date)
-    if read.judged is not None:
-        for command in _judged(state, read.judged):
-            yield command
-            if isinstance(command, c.DecideOverrun) and command.upheld:
-                end = End("overrun", 1 - command.seat, command.date)
+    for command in () if read.judged is None else _judged(state, read.judged):
+        yield command
+        if isinstance(command, c.DecideOverrun) and command.upheld:
+            end = End("overrun", 1 - command.seat, command.date)
     back = read.reopened
     if back is not None and end is not None and back != state.reopened and not _same(end, read.closed):
         if not _same(end, back):
@@ -37,9 +35,7 @@ def settled(state: State, read: Message) -> Iterator[c.Command]:
         yield c.TakeEndBack(back.date, back.by)
         end = None
     if read.closed is not None:
-        if back is None and end is None:
-            require_not_taken_back(state, read.closed)
-        yield from _closed(end, read.closed, read.reports)
+        yield from _closed(state, end, read.closed, read)
 
 
 def require_not_taken_back(state: State, stated: End) -> None:
@@ -53,10 +49,12 @@ def _same(end: End, stated: End | Reopened | None) -> bool:
     return stated is not None and (end.kind, end.seat) == (stated.kind, stated.seat)
 
 
-def _closed(end: End | None, stated: End, reports: tuple[int, ...]) -> Iterator[c.Command]:
+def _closed(state: State, end: End | None, stated: End, read: Message) -> Iterator[c.Command]:
     """The end of the game, where this copy has none (COR-14, COR-15)."""
     if end is None:
-        for seat in reports:
+        if read.reopened is None:
+            require_not_taken_back(state, stated)
+        for seat in read.reports:
             yield c.ReportPosition(seat, stated.date)
         yield c.End(stated.kind, stated.seat, stated.date, stated.by)
     elif not _same(end, stated):

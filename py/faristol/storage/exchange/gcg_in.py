@@ -323,9 +323,9 @@ class _Opening:
     def _end(self) -> None:
         """What the file counts after the last turn: the racks, the time."""
         lines = [line for line in self.game.lines if line.kind in OF_THE_END]
-        for line in lines:
-            if line.kind == "time":
-                self._time(line)
+        times = [line for line in lines if line.kind == "time"]
+        for line in times:
+            self._time(line)
         racks = [line for line in lines if line.kind != "time"]
         ended: e.Event | None = next(iter(endings(self.context)), None)
         penalties = {line.player for line in racks if line.kind == "rack_penalty"}

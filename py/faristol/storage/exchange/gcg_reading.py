@@ -29,7 +29,7 @@ _NUMBER = re.compile(r"\+?([+-]?[0-9]{1,5})")
 _STANDARD = re.compile(r"|standard(15(x15)?)?|crosswordgame|scrabble|classic")
 """What programs call the board of 15 by 15 squares with the usual premiums, as letters and digits."""
 
-_TEXTS = {"title": "title", "description": "description", "id": "identity", "lexicon": "lexicon"}
+_TEXTS = {one: one for one in ("title", "description", "lexicon", "note")} | {"id": "identity"}
 _WORDS: dict[str, Kind] = {"challenge": "challenge", "time": "time"}
 """In round brackets and small letters; TIME is a rack."""
 
@@ -115,10 +115,7 @@ class _Reader:
             return
         self.open_text = None
         if keyword in _TEXTS:
-            self.open_text = _TEXTS[keyword]
-            self._note_on(rest)
-        elif keyword == "note":
-            self.open_text = "line" if self.lines else "note"
+            self.open_text = "line" if keyword == "note" and self.lines else _TEXTS[keyword]
             self._note_on(rest)
         elif keyword in ("player1", "player2"):
             self._player(number, int(keyword[-1]), rest)

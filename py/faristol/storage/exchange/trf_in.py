@@ -194,10 +194,7 @@ class _Reader:
             self.heading["042"] = rest[:10].strip()
             self.left.add(code, number)
         elif code in ("XXR", "142"):
-            if 1 <= (rounds := number_in(rest) or 0) <= MOST_ROUNDS:
-                self.rounds = rounds
-            else:
-                self.faults.add("foreign.number", number, 5, text=shown(rest))
+            self._planned(number, rest)
         elif code in BEGINS and (colour := COLOURS.get(rest.split()[-1].lower() if rest else "")):
             self.begins = colour, code, number
         elif code == COUNT:
@@ -206,10 +203,21 @@ class _Reader:
             self._rest(number, rest)
         elif code == "XXZ":
             self.away += filter(None, map(number_in, rest.split()))
-        elif not CODE.fullmatch(code):
+        else:
+            self._unread(number, line)
+
+    def _unread(self, number: int, line: str) -> None:
+        """Tell of a line that nothing is read of, unless others say the same."""
+        if not CODE.fullmatch(code := line[:3]):
             self.faults.add("foreign.line", number, 1, text=shown(line))
         elif code not in COUNTED and not (self.ours and code in DERIVED):
             self.left.add(code, number)
+
+    def _planned(self, number: int, rest: str) -> None:
+        if 1 <= (rounds := number_in(rest) or 0) <= MOST_ROUNDS:
+            self.rounds = rounds
+        else:
+            self.faults.add("foreign.number", number, 5, text=shown(rest))
 
     def _rest(self, number: int, rest: str) -> None:
         """Who does not play a round, as TRF26 says it: "H 003  026  047"."""

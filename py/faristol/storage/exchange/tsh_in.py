@@ -132,12 +132,7 @@ def read_tsh(text: str, name: str) -> Reading:
     if not divisions:
         raise Refused("foreign.nobody")
     rows = _joined(divisions, faults)
-    for row in rows:
-        for field_ in row.fields:
-            if field_ not in KNOWN:
-                left.add(shown(field_), row.line)
-        if len(row.opponents) > MOST_ROUNDS:
-            left.add(TOO_LATE, row.line)
+    _leave_out(rows, left)
     played = min(max(len(row.opponents) for row in rows), MOST_ROUNDS)
     cells = [_cells(row, rows, played, faults) for row in rows]
     begun_at = 0
@@ -159,6 +154,16 @@ def read_tsh(text: str, name: str) -> Reading:
     planned = rounds if rounds and 0 < rounds <= MOST_ROUNDS else None
     sheet = Sheet(title or settings.get("event_name", "") or name, "", "", players, planned, heads)
     return Reading(replace(sheet, rules=rules), faults.all, left.all)
+
+
+def _leave_out(rows: Sequence[_Row], left: LeftOut) -> None:
+    """Fields that nothing is known of, and rounds beyond the last that there can be."""
+    for row in rows:
+        for field_ in row.fields:
+            if field_ not in KNOWN:
+                left.add(shown(field_), row.line)
+        if len(row.opponents) > MOST_ROUNDS:
+            left.add(TOO_LATE, row.line)
 
 
 def _is_setting(line: str) -> bool:

@@ -297,9 +297,8 @@ class _Bracket:
         upper = sum(self._is_upper(vertex) for vertex in rest)
         outside = self._outside()
         for nth, one in enumerate(rest):
-            if nth < upper:
-                for other in outside:
-                    graph.rise(one, other, STEP * (upper - nth) << self.whole.sums)
+            for other in outside if nth < upper else ():
+                graph.rise(one, other, STEP * (upper - nth) << self.whole.sums)
             for after in range(nth + 1, len(rest)):
                 if after < upper:
                     graph.rise(one, rest[after], STEP * (upper - after) << self.whole.sums)

@@ -200,12 +200,10 @@ def _wishes(
     sharing: dict[int, list[int]] = defaultdict(list)
     inside = {player.id for player in state.players}
     for lock in state.locks:
-        if inside.isdisjoint((lock.first, lock.second)):  # of another division
-            continue
-        if lock.kind == "apart" and lock.second is not None and lock.round in (0, number):
+        if lock.round not in (0, number) or inside.isdisjoint((lock.first, lock.second)):
+            continue  # of another round or another division
+        if lock.kind == "apart" and lock.second is not None:
             apart.add(pair_of(lock.first, lock.second))
-        if lock.round not in (0, number):
-            continue
         if lock.kind == "together" and lock.second is not None:
             if not here >= {lock.first, lock.second}:
                 hopeless.append(Note("lock_absent", (lock.first, lock.second)))

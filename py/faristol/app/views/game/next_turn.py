@@ -17,11 +17,10 @@ from faristol.rules.game_rules import PAIR
 def next_turn(screen: PlayScreen, texts: Texts) -> Next | None:
     """What comes next; None where there is nothing to press."""
     state = screen.state
-    if judged := steps.next_step(state, screen, texts):
-        return judged
     giving_up = isinstance(screen.question, GivingUp)
-    if own := casual.next_step(state, giving_up=giving_up, texts=texts):
-        return own
+    judged = steps.next_step(state, screen, texts)
+    if first := judged or casual.next_step(state, giving_up=giving_up, texts=texts):
+        return first
     if isinstance(screen.question, TakingBack):
         alone = any(player.level for player in state.players)
         agreed = (
@@ -31,10 +30,9 @@ def next_turn(screen: PlayScreen, texts: Texts) -> Next | None:
         )
         label = texts.gettext("Take it back") if alone else agreed
         return Next(label, action="game.takeback_yes", value=str(len(written_turns(state))))
-    if state.ended and screen.event:
-        return _to_table(screen.event, texts)
     if state.ended:
-        return Next(texts.gettext("Another game"), path=f"#/games/new/{state.use}")
+        another = Next(texts.gettext("Another game"), path=f"#/games/new/{state.use}")
+        return _to_table(screen.event, texts) if screen.event else another
     if state.absent or state.paused:
         return None
     match state.step:

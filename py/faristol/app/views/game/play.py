@@ -312,6 +312,11 @@ def _writing(attempt: Attempt, state: State, alphabet: Alphabet, texts: Texts) -
     }
 
 
+_ANY_TIME: Mapping[type, str] = {GivingUp: "give_up", TakingBack: "takeback"}
+_IN_TURN: Mapping[type, str] = {Passing: "pass", Withdrawing: "withdraw"}
+"""Panels of questions: those of a turn are not shown while the clock stands."""
+
+
 def _kind(screen: PlayScreen) -> str:
     """Which of this page's own panels is shown."""
     state, question = screen.state, screen.question
@@ -319,10 +324,8 @@ def _kind(screen: PlayScreen) -> str:
         return "level" if screen.proposal else ""
     if state.absent or state.ended:
         return ""
-    if isinstance(question, GivingUp):
-        return "give_up"
-    if isinstance(question, TakingBack):
-        return "takeback"
+    if type(question) in _ANY_TIME:
+        return _ANY_TIME[type(question)]
     if may(state, c.SetStarter):
         return "start"
     if state.step is not Step.TURN or state.paused:
@@ -331,10 +334,8 @@ def _kind(screen: PlayScreen) -> str:
         return "covered"
     if isinstance(question, Exchanging):
         return "exchange" if len(state.rack(state.turn)) == state.position.hands[state.turn] else "count"
-    if isinstance(question, Passing):
-        return "pass"
-    if isinstance(question, Withdrawing):
-        return "withdraw"
+    if type(question) in _IN_TURN:
+        return _IN_TURN[type(question)]
     if state.hint:
         return "hint"
     return "write" if state.use == "board" else ""

@@ -69,26 +69,15 @@ def words_of(definition: Definition, texts: Texts) -> str:
     lengths = _lengths(definition, texts)
     match definition.source:
         case "probability" | "playability":
-            if definition.first == 1:
-                return f"{lengths}, {_first_ones(definition, texts)}"
-            if definition.source == "probability":
-                form = texts.gettext("%(first)s to %(last)s by probability")
-            else:
-                form = texts.gettext("%(first)s to %(last)s by playability")
-            last = definition.first + definition.most - 1
-            numbers = form % {"first": texts.number(definition.first), "last": texts.number(last)}
-            return f"{lengths}, {numbers}"
+            return f"{lengths}, {_by_place(definition, texts)}"
         case "short":
             return lengths
         case "heavy":
             having, _, without = definition.tiles.partition(" -")
-            with_tiles = texts.gettext("with %(tiles)s") % {"tiles": having}
+            form = texts.gettext("with %(tiles)s")
             if without:
-                with_tiles = texts.gettext("with %(tiles)s, without %(others)s") % {
-                    "tiles": having,
-                    "others": without,
-                }
-            return f"{lengths}, {with_tiles}"
+                form = texts.gettext("with %(tiles)s, without %(others)s")
+            return f"{lengths}, {form % {'tiles': having, 'others': without}}"
         case "dumps":
             vowels = texts.gettext("hardly more than vowels")
             return f"{lengths}, {vowels}"
@@ -101,8 +90,15 @@ def words_of(definition: Definition, texts: Texts) -> str:
             return texts.gettext("a list of one’s own")
 
 
-def _first_ones(definition: Definition, texts: Texts) -> str:
-    """The first words by probability or playability, as many as a set takes."""
+def _by_place(definition: Definition, texts: Texts) -> str:
+    """Which words by probability or playability: the first ones, as many as a set takes, or later ones."""
+    if definition.first != 1:
+        if definition.source == "probability":
+            form = texts.gettext("%(first)s to %(last)s by probability")
+        else:
+            form = texts.gettext("%(first)s to %(last)s by playability")
+        last = definition.first + definition.most - 1
+        return form % {"first": texts.number(definition.first), "last": texts.number(last)}
     if definition.source == "probability":
         form = texts.ngettext("the most probable one", "the %(num)s most probable", definition.most)
     else:
