@@ -22,9 +22,9 @@ from bench.figures import Figure
 from bench.lab import Lab
 from bench.line import Host
 from devtools import ROOT
-from devtools.bytecode import CACHE, STDLIB, TEMPLATES, package
+from devtools.bytecode import CACHE, STDLIB, package
+from devtools.rooms import templates
 from devtools.sealing import seal_again
-from devtools.stamps import files_in
 
 ROUNDS = 5
 MAIN = "faristol/browser/main.py"
@@ -168,7 +168,7 @@ def _stock_site(lab: Lab) -> Path:
         target.writestr(MAIN, main, zipfile.ZIP_DEFLATED)
         for name, content in package("jinja2").items():
             target.writestr(name, content, zipfile.ZIP_DEFLATED)
-        for path in files_in(TEMPLATES):
+        for path in templates().values():
             target.write(path, path.relative_to(ROOT / "py").as_posix(), zipfile.ZIP_DEFLATED)
     for packed in site.rglob("*.gz"):
         packed.unlink()

@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+from faristol.app.guide.views.guide import Named, Step
+from faristol.app.guide.views.guides import GUIDES
 from faristol.app.text import Texts
-from faristol.app.views.guide.guide import Named, Step
-from faristol.app.views.guide.guides import GUIDES
 from hand import Hand, Node
 
 TESTS = Path(__file__).parent

@@ -10,11 +10,10 @@ import ast
 import re
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
-APP = ROOT / "py/faristol/app"
-VIEWS = APP / "views"
+from devtools import ROOT
+from devtools.rooms import APP, feature_of, templates, views
+
 EDGE = ROOT / "site/edge"
 
 EXPRESSION = r"\{\{.*?\}\}|\{%.*?%\}"
@@ -65,11 +64,12 @@ def produced(attribute: str) -> frozenset[str]:
     for page in [*APP.rglob("*.html"), ROOT / "site/index.html"]:
         for value in attributes(page.read_text("utf-8"), attribute):
             found.update(names_in(value))
+    writing = set(views())
     for module in APP.rglob("*.py"):
         for string in strings(module.read_text("utf-8")):
             for value in attributes(string, attribute):
                 found.update(names_in(value))
-            if VIEWS in module.parents and NAMES.fullmatch(string):
+            if module in writing and NAMES.fullmatch(string):
                 found.update(string.split())
     for script in EDGE.glob("*.js"):
         for _, string in LITERAL.findall(script.read_text("utf-8")):
@@ -95,13 +95,13 @@ def makers(attribute: str) -> dict[str, frozenset[str]]:
     Pages that are published for others to see have styles of their own.
     """
     found: dict[str, set[str]] = {}
-    pages = [path for path in (VIEWS / "templates").rglob("*.html") if not path.stem.startswith("published")]
+    pages = [path for path in templates().values() if not path.stem.startswith("published")]
     texts = [(path, [path.read_text("utf-8")]) for path in pages]
-    texts += [(path, list(strings(path.read_text("utf-8")))) for path in VIEWS.rglob("*.py")]
+    texts += [(path, list(strings(path.read_text("utf-8")))) for path in views()]
     for path, said in texts:
-        below = path.relative_to(VIEWS / "templates" if path.suffix == ".html" else VIEWS).parts
+        feature = feature_of(path.relative_to(APP).as_posix())
         for text in said:
             for value in attributes(text, attribute):
                 for name in names_in(value):
-                    found.setdefault(name, set()).add(below[0] if len(below) > 1 else "")
+                    found.setdefault(name, set()).add(feature)
     return {name: frozenset(features) for name, features in found.items()}

@@ -13,6 +13,7 @@ from jinja2 import ModuleLoader
 
 from devtools import BUILD, ROOT
 from devtools.parts import rest_of, write_first
+from devtools.rooms import templates
 from devtools.stamps import digest, files_in
 from devtools.stdlib import STAND_INS, is_used
 from devtools.template_code import ShippedCode
@@ -27,7 +28,6 @@ COMPILER = ROOT / "scripts/build_bytecode.mjs"
 STARTER = ROOT / "scripts/build_beforehand.mjs"
 STDLIB = ROOT / "node_modules/pyodide/python_stdlib.zip"
 CACHE = BUILD / "cache"
-TEMPLATES = ROOT / "py/faristol/app/views/templates"
 QUICK_START = Path(__file__).with_name("quick_start.py")
 METHODS = Path(__file__).with_name("dataclass_methods.py")
 BEFOREHAND = Path(__file__).with_name("beforehand.py")
@@ -82,9 +82,7 @@ def application() -> tuple[Path, Path]:
     sources = {
         path.relative_to(ROOT / "py").as_posix(): path.read_bytes()
         for path in files_in(ROOT / "py/faristol")
-        if path.suffix not in LEFT_OUT
-        and TEMPLATES not in path.parents
-        and not path.as_posix().endswith(COMMANDS)
+        if path.suffix not in LEFT_OUT and path.suffix != ".html" and not path.as_posix().endswith(COMMANDS)
     }
     keys, translated = shared_catalogues()
     for language, catalogue in {SOURCE: keys, **translated}.items():
@@ -106,8 +104,7 @@ def _compiled_templates() -> dict[str, bytes]:
     environment = render.environment(Texts.english()).overlay(optimized=False)
     environment.code_generator_class = ShippedCode
     compiled = {}
-    for path in files_in(TEMPLATES):
-        name = path.relative_to(TEMPLATES).as_posix()
+    for name, path in templates().items():
         source = path.read_text(encoding="utf-8")
         code = environment.compile(source, name, f"templates/{name}", raw=True, defer_init=True)
         module = ModuleLoader.get_module_filename(name)

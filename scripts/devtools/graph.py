@@ -18,7 +18,7 @@ from devtools.imports import imported, imported_as
 PACKAGE = "py/faristol/"
 APP = PACKAGE + "app/"
 VIEWS = APP + "views/"
-TEMPLATES = VIEWS + "templates/"
+TEMPLATES = "templates/"
 FEATURES = APP + "features.py"
 """Who imports features."""
 
@@ -91,7 +91,7 @@ class Graph:
         if "__path__" in text:  # it imports what lies beside it; a sheet's template has its name
             folder = path.removesuffix("__init__.py")
             beside = [one for one in self.modules.values() if one.startswith(folder)]
-            drawn = (one.replace(VIEWS, TEMPLATES).replace(".py", ".html") for one in beside)
+            drawn = (one.replace("/views/", "/templates/").replace(".py", ".html") for one in beside)
             self._lead(path, [*beside, *(one for one in drawn if one in self.texts)])
         if not path.endswith(DECLARING):
             for name, constant in MODULE.findall(text):
@@ -99,9 +99,15 @@ class Graph:
                     (self._by_name if constant else self._from)[found].add(path)
 
     def _templates(self, text: str) -> Iterator[str]:
-        yield from (TEMPLATES + name for name in TEMPLATE.findall(text))
+        yield from map(self.template, TEMPLATE.findall(text))
         for beginning in BEGINNING.findall(text):
-            yield from (path for path in self.texts if path.startswith(TEMPLATES + beginning))
+            yield from (path for path in self.texts if path.startswith(self.template(beginning)))
+
+    def template(self, name: str) -> str:
+        """The path of a template: in the folder of its feature, or among those that all share."""
+        feature, _, rest = name.partition("/")
+        own = feature in self.features and rest
+        return f"{APP}{feature}/{TEMPLATES}{rest}" if own else VIEWS + TEMPLATES + name
 
     def reached_by(self, path: str, *, by_name: bool = True) -> set[str]:
         """Everything that leads to a file, itself included; also who reads modes `by_name`."""
@@ -120,12 +126,9 @@ class Graph:
         return frozenset(parts[0] for parts in folders if len(parts) > 1) - NO_FEATURES
 
     def feature_of(self, path: str) -> str | None:
-        """The feature whose folder in the app, in its views or in their templates a file lies in."""
-        for folder in (TEMPLATES, VIEWS, APP):
-            if path.startswith(folder):
-                name = path.removeprefix(folder).split("/")[0]
-                return name if name in self.features else None
-        return None
+        """The feature whose folder in the app a file lies in."""
+        name = path.removeprefix(APP).split("/")[0] if path.startswith(APP) else ""
+        return name if name in self.features else None
 
     def named_in(self, path: str) -> set[str]:
         """The features that a path names, in a folder or in the name of a file."""
@@ -163,7 +166,7 @@ class Graph:
                     found[area].add(feature)
         for path, text in self.texts.items():
             feature = self.feature_of(path)
-            if feature and not path.startswith(VIEWS):
+            if feature and f"/{feature}/views/" not in path:
                 for name in ACTION.findall(text):
                     found[name].add(feature)
                     if feature not in later:

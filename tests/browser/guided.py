@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping
 
 from playwright.sync_api import Locator, Page, expect
 
-from faristol.app.views.guide.guide import Guide, Named, Part, Step
-from faristol.app.views.guide.guides import GUIDES
+from faristol.app.guide.views.guide import Guide, Named, Part, Step
+from faristol.app.guide.views.guides import GUIDES
 from guide_steps import pattern, step_of
 
 Hand = Callable[[Locator], None]

@@ -18,7 +18,7 @@ from browser.inked import faults
 from browser.prepared import Prepared, choose_file, copy_of, go, path_of, visiting
 from devtools.server import SiteServer
 from effort import usually
-from faristol.app.views.duplicate.sheets import SHEETS as REPORTS
+from faristol.app.duplicate.views.sheets import SHEETS as REPORTS
 from faristol.modes.duplicate import commands
 
 A4 = (210, 297)

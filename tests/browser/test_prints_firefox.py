@@ -14,9 +14,9 @@ from browser.visits import VISITOR, Visit
 from devtools.browsers import installed
 from devtools.server import SiteServer
 from effort import usually
-from faristol.app.views.duplicate.sheets import SHEETS
-from faristol.app.views.guide.guides import GUIDES
-from faristol.app.views.tournament.sheets import SHEETS as TOURNAMENT_SHEETS
+from faristol.app.duplicate.views.sheets import SHEETS
+from faristol.app.guide.views.guides import GUIDES
+from faristol.app.tournament.views.sheets import SHEETS as TOURNAMENT_SHEETS
 from faristol.storage.backup import write_backup
 from faristol.storage.codec import to_records
 from tournaments import copy_of as copy_of_tournament

@@ -22,7 +22,7 @@ from browser.test_screens import AXE, RUN_AXE, SIZES
 from browser.visits import NewVisit, show_in
 from devtools.server import SiteServer
 from effort import usually
-from faristol.app.views.tournament.sheets import SHEETS
+from faristol.app.tournament.views.sheets import SHEETS
 from faristol.tournament import commands as c
 from faristol.tournament.check import broken
 from faristol.tournament.data import Entry, Prize, Prizes

@@ -2,15 +2,13 @@
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
-from faristol.app import app
+from devtools.rooms import templates
 from faristol.app.clubrules.own_rules import RuleShelf
 from faristol.app.copies import incoming
 from faristol.app.features import FEATURES
 from fuzz.registry import READERS
 
-TEMPLATES = Path(app.__file__).parent / "views/templates"
 FILE = re.compile(r'<input type="file"[^>]*data-action="([^"]+)"')
 FORM = re.compile(r'<form[^>]*data-action="([^"]+)"[^>]*>(.*?)</form>', re.DOTALL)
 
@@ -22,7 +20,7 @@ NO_READER = {"game.create"}
 
 
 def sources() -> Iterator[str]:
-    for path in sorted(TEMPLATES.rglob("*.html")):
+    for path in templates().values():
         yield path.read_text(encoding="utf-8")
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from effort import WHOLE, effort
-from faristol.app.views.tournament.reasons import OF_ONE, SENTENCES, of_table
+from faristol.app.tournament.views.reasons import OF_ONE, SENTENCES, of_table
 from faristol.tournament import commands as c
 from faristol.tournament.data import Pairing, Table
 from faristol.tournament.history import histories

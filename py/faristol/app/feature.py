@@ -77,8 +77,9 @@ class Later:
 
     def modules(self) -> Iterator[str]:
         """The modules of its folder and of its views, by which it can be imported little by little."""
-        here, name = files("faristol.app"), self.module.split(".")[2]
-        for folder, place in ((f"views.{name}", here / "views" / name), (name, here / name)):
+        name = self.module.split(".")[2]
+        here = files("faristol.app") / name
+        for folder, place in ((f"{name}.views", here / "views"), (name, here)):
             for file in sorted(place.iterdir(), key=lambda file: file.name) if place.is_dir() else ():
                 stem, _, kind = file.name.partition(".")
                 if kind in ("py", "pyc"):

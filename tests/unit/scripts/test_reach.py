@@ -31,7 +31,7 @@ def below(found: Iterable[str], *folders: str) -> set[str]:
 
 
 def test_a_view_reaches_the_tests_of_its_feature_and_none_that_never_sees_it(reach: Reach) -> None:
-    found = reach.of(VIEWS + "tournament/standings.py")
+    found = reach.of(APP + "tournament/views/standings.py")
     assert APPS + "tournament/test_standings_pages.py" in found
     assert len(below(found, APPS + "tournament/")) > 25
     assert BROWSER + "test_tournament_desk.py" in found
@@ -41,9 +41,9 @@ def test_a_view_reaches_the_tests_of_its_feature_and_none_that_never_sees_it(rea
 
 def test_in_a_browser_its_page_has_to_be_named(reach: Reach) -> None:
     prints, lists = BROWSER + "test_prints.py", BROWSER + "test_lists.py"
-    assert prints in reach.of(VIEWS + "duplicate/print_page.py")
-    assert not {prints, lists} & reach.of(VIEWS + "duplicate/menu.py")
-    assert lists in reach.of(VIEWS + "wordlists/lists.py")
+    assert prints in reach.of(APP + "duplicate/views/print_page.py")
+    assert not {prints, lists} & reach.of(APP + "duplicate/views/menu.py")
+    assert lists in reach.of(APP + "wordlists/views/lists.py")
 
 
 def test_what_is_below_the_app_is_proved_below_the_page(reach: Reach) -> None:
@@ -53,7 +53,7 @@ def test_what_is_below_the_app_is_proved_below_the_page(reach: Reach) -> None:
 
 
 def test_what_every_page_has_reaches_whoever_opens_one(reach: Reach) -> None:
-    found = reach.of(TEMPLATES + "macros.html")
+    found = reach.of(VIEWS + TEMPLATES + "macros.html")
     assert len(below(found, APPS)) > 0.9 * len(below(reach.used, APPS))
     assert len(below(found, BROWSER)) > 0.9 * len(below(reach.used, BROWSER))
     assert not below(found, MODES, "tests/oracle/")
@@ -73,22 +73,24 @@ def test_the_slow_twin_reaches_those_that_compare_it(reach: Reach) -> None:
 
 def test_a_template_reaches_who_includes_it_also_by_the_end_of_its_name(reach: Reach) -> None:
     for name in ("judge_slips.html", "judge_top.html"):
-        assert TEMPLATES + "duplicate/" + name in reach.graph.texts
-        assert TEMPLATES + "duplicate/judge.html" in reach.graph.reached_by(TEMPLATES + "duplicate/" + name)
+        assert APP + "duplicate/templates/" + name in reach.graph.texts
+        assert APP + "duplicate/templates/judge.html" in reach.graph.reached_by(
+            APP + "duplicate/templates/" + name
+        )
     for path, text in reach.graph.texts.items():
         if path.endswith(".html"):
             parsed = Environment(extensions=["jinja2.ext.i18n"]).parse(text)
-            named = {TEMPLATES + one for one in find_referenced_templates(parsed) if one}
+            named = {reach.graph.template(one) for one in find_referenced_templates(parsed) if one}
             assert named <= set(reach.graph._templates(text)), path
 
 
 def test_a_sheet_is_reached_by_its_folder_and_its_template_by_its_name(reach: Reach) -> None:
-    found = reach.graph.reached_by(TEMPLATES + "duplicate/sheets/slips.html")
+    found = reach.graph.reached_by(APP + "duplicate/templates/sheets/slips.html")
     assert APP + "duplicate/printing.py" in found
 
 
 def test_what_is_imported_for_types_alone_leads_nowhere(reach: Reach) -> None:
-    assert APP + "window.py" not in reach.graph.reached_by(VIEWS + "game/screens.py", by_name=False)
+    assert APP + "window.py" not in reach.graph.reached_by(APP + "game/views/screens.py", by_name=False)
 
 
 def test_a_mode_that_is_read_by_its_name_reaches_who_reads_logs(reach: Reach) -> None:
@@ -162,10 +164,10 @@ def test_what_no_rule_is_about_reaches_everything(reach: Reach, path: str) -> No
 def test_the_views_reach_the_tests_that_have_their_names(reach: Reach) -> None:
     named = {}
     for view in sorted(reach.graph.texts):
-        feature, _, stem = view.removeprefix(VIEWS).removesuffix(".py").partition("/")
+        feature, _, stem = view.removeprefix(APP).removesuffix(".py").partition("/views/")
         for folder in ("app", "views"):
             test = f"tests/unit/{folder}/{feature}/test_{stem}.py"
-            if view.startswith(VIEWS) and test in reach.used:
+            if stem and test in reach.used:
                 named[view] = test
     assert len(named) > 25
     for view, test in list(named.items())[:: len(named) // 12]:

@@ -43,5 +43,5 @@ def test_nobody_is_addressed_like_a_child() -> None:
 
 
 def test_romanian_quotes_with_its_own_marks() -> None:
-    pages = (CATALOGUE.parents[1] / "views/templates/correspondence").glob("*.html")
+    pages = (CATALOGUE.parents[1] / "correspondence/templates").glob("*.html")
     assert [page.name for page in pages if "“{{" in page.read_text(encoding="utf-8")] == []

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from devtools.catalogues import PLACEHOLDER, compiled_catalogues, extracted
+from devtools.rooms import feature_of
 from faristol.app.text import Texts
 
 KNOWN = Path(__file__).with_name("same_everywhere.txt")
@@ -15,19 +16,13 @@ SHORT = 2
 """Words, without values."""
 
 
-def feature(path: str) -> str:
-    """The feature that a file belongs to; empty for what all share."""
-    folder, *rest = path.removeprefix("views/").removeprefix("templates/").split("/")
-    return folder if rest else ""
-
-
 def shared_short_texts() -> set[str]:
     """Texts of one or two words, without a context, that several features use."""
     found = set()
     for message in extracted():
         text = message.id if isinstance(message.id, str) else message.id[0]
         short = 0 < len(re.findall(r"[^\W\d_]+", PLACEHOLDER.sub("", text))) <= SHORT
-        if short and not message.context and len({feature(path) for path, _ in message.locations}) > 1:
+        if short and not message.context and len({feature_of(path) for path, _ in message.locations}) > 1:
             found.add(text)
     return found
 
@@ -41,8 +36,8 @@ def test_a_short_text_of_several_features_has_a_context_or_means_the_same_everyw
 
 
 def test_what_belongs_to_a_feature_is_known_by_its_folder() -> None:
-    assert feature("views/templates/season/ranking.html") == feature("season/season.py") == "season"
-    assert feature("views/clock.py") == feature("views/templates/macros.html") == ""
+    assert feature_of("season/templates/ranking.html") == feature_of("season/season.py") == "season"
+    assert feature_of("views/clock.py") == feature_of("views/templates/macros.html") == ""
 
 
 @pytest.mark.rule("P1")

@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 
 from devtools import ROOT
-from faristol.app.views.tournament.reasons import SENTENCES
+from faristol.app.tournament.views.reasons import SENTENCES
 from faristol.rules.tournament_rules import Engine
 from faristol.tournament import commands as c
 from faristol.tournament.check import broken

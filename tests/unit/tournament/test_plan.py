@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from faristol.app.views.tournament.reasons import SENTENCES
+from faristol.app.tournament.views.reasons import SENTENCES
 from faristol.errors import Damaged, Refused
 from faristol.rules.round_plan import Run, engine_of, engines, planned, runs, table_begins
 from faristol.rules.tournament_rules import TournamentRules

@@ -12,10 +12,8 @@ import pytest
 
 import library
 from devtools.catalogues import compiled_catalogues
-from faristol.app.text import Texts
-from faristol.app.text.catalogue import Catalogue
-from faristol.app.views.device.screens import Runtime
-from faristol.app.views.duplicate.screens import (
+from faristol.app.device.views.screens import Runtime
+from faristol.app.duplicate.views.screens import (
     Announced,
     Candidate,
     JudgeScreen,
@@ -25,7 +23,9 @@ from faristol.app.views.duplicate.screens import (
     SetupScreen,
     SlipEntry,
 )
-from faristol.app.views.home.screens import Going, HomeScreen, Summary
+from faristol.app.home.views.screens import Going, HomeScreen, Summary
+from faristol.app.text import Texts
+from faristol.app.text.catalogue import Catalogue
 from faristol.app.views.screen import Notice
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.duplicate import decide

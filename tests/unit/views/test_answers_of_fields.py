@@ -4,28 +4,29 @@ import re
 
 import pytest
 
-from markup import VIEWS, attributes
+from devtools.rooms import templates
+from markup import attributes
 
-TEMPLATES = sorted((VIEWS / "templates").rglob("*.html"))
+TEMPLATES = templates()
 TYPED = re.compile(r"<input (?![^>]*type=\"(?:range|checkbox)\")[^<]*?data-live")
 
 
 def forms_answered_while_one_types() -> dict[str, str]:
     """The form of each field that is answered while one types, by the template that it stands in."""
     found = {}
-    for template in TEMPLATES:
+    for name, template in TEMPLATES.items():
         text = template.read_text(encoding="utf-8")
         for form in re.findall(r"<form .*?</form>|<form .*?\Z", text, re.DOTALL):
             if TYPED.search(form) or ("typed(" in form and "data-live" in text):
-                [name] = attributes(form.partition(">")[0] + ">", "id") or [""]
-                found[f"{template.parent.name}/{template.stem}"] = name
+                [form_name] = attributes(form.partition(">")[0] + ">", "id") or [""]
+                found[name.removesuffix(".html")] = form_name
     return found
 
 
 LIVE = forms_answered_while_one_types()
 ANSWERED = {
     form
-    for template in TEMPLATES
+    for template in TEMPLATES.values()
     for form in attributes(template.read_text(encoding="utf-8"), "data-answers")
 }
 

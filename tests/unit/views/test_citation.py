@@ -5,13 +5,12 @@ from pathlib import Path
 
 import pytest
 
-import faristol.app.views
 from check_rules import load_rules
 from devtools.catalogues import compiled_catalogues
+from devtools.rooms import templates
 from faristol.app.text import Texts
 from faristol.app.views.citation import BOUND, bound, citation, named, place
 
-TEMPLATES = Path(faristol.app.views.__file__).parent / "templates"
 CATALAN = Texts.compiled("ca", compiled_catalogues()["ca"], datetime.UTC)
 RULES = load_rules(Path(__file__).parents[2] / "rules.toml")
 
@@ -62,7 +61,7 @@ def test_a_sign_does_not_stand_alone_on_a_line():
     assert bound(f"<p>No és vàlid.{sign}</p>") == f'<p>No és <span class="bound">vàlid.{sign}</span></p>'
 
 
-@pytest.mark.parametrize("path", sorted(TEMPLATES.rglob("*.html")), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", templates().values(), ids=lambda path: path.name)
 def test_templates_cite_rules_by_the_sign_alone_and_without_a_space_before_it(path):
     template = path.read_text("utf-8")
     assert 'class="rule"' not in template

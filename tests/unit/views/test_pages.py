@@ -6,20 +6,20 @@ from dataclasses import replace
 import pytest
 
 import library
+from faristol.app.device.views import device
+from faristol.app.device.views.screens import Copies, Device, DeviceScreen, Runtime
+from faristol.app.duplicate.views import judge, menu, results, setup
+from faristol.app.duplicate.views.questions import Ending
 from faristol.app.features import FEATURES
-from faristol.app.views.device import device
-from faristol.app.views.device.screens import Copies, Device, DeviceScreen, Runtime
-from faristol.app.views.duplicate import judge, menu, results, setup
-from faristol.app.views.duplicate.questions import Ending
-from faristol.app.views.home import about, home
+from faristol.app.home.views import about, home
+from faristol.app.settings.views import settings
+from faristol.app.settings.views.screens import LetterTableScreen, SettingsScreen, SpokenLanguage
 from faristol.app.views.screen import Notice, Screen
-from faristol.app.views.settings import settings
-from faristol.app.views.settings.screens import LetterTableScreen, SettingsScreen, SpokenLanguage
-from faristol.app.views.voice.announcing import sample
-from faristol.app.views.voice.speech import SystemVoice, Voice
-from faristol.app.views.wordlists import study, word_judge
-from faristol.app.views.wordlists.screens import Judged, ListChoice, StudyScreen, WordJudgeScreen
+from faristol.app.voice.views.announcing import sample
+from faristol.app.voice.views.speech import SystemVoice, Voice
 from faristol.app.wordlists import study as study_of
+from faristol.app.wordlists.views import study, word_judge
+from faristol.app.wordlists.views.screens import Judged, ListChoice, StudyScreen, WordJudgeScreen
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.state import Step
 

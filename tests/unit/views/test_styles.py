@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from colours import contrast, tokens
+from devtools.rooms import templates
 from devtools.styles import FOLDER, ORDER, layers, style_sheet
-from markup import VIEWS, attributes, can_be, names_in, produced
+from markup import attributes, can_be, names_in, produced
 
 ROOT = Path(__file__).parents[3]
 STYLES = sorted(set(FOLDER.glob("*.css")) - {ORDER})
@@ -112,7 +113,7 @@ FRAMES = {"sheet", "console"}
 def test_the_name_of_a_page_is_the_class_of_nothing_else():
     """What is said of a page would be said of that too: of its height, of the tables in it."""
     pages, others = set[str](), set[str]()
-    for template in (VIEWS / "templates").rglob("*.html"):
+    for template in templates().values():
         for element in ELEMENT.findall(
             re.sub(r"\{%.*?%\}", " ", template.read_text("utf-8"), flags=re.DOTALL)
         ):

@@ -5,9 +5,9 @@ Each doubt is a sentence with its rule.
 
 from __future__ import annotations
 
+from faristol.app.championship.views.words import in_words, names, pair
 from faristol.app.text import Texts
 from faristol.app.text.formats import MINUS
-from faristol.app.views.championship.words import in_words, names, pair
 from faristol.tournament.championship.data import Facts, Game
 from faristol.tournament.championship.judging import LEFT
 from faristol.tournament.championship.results import worth

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from faristol.app import refused_list
 from faristol.app.championship import common
 from faristol.app.championship.reading import LAYOUT
+from faristol.app.championship.views import games as games_view
+from faristol.app.championship.views.players import LIST
+from faristol.app.championship.views.screens import ChampionshipGamesScreen, Sure
 from faristol.app.feature import dismiss, does, more
 from faristol.app.paths import number_in
-from faristol.app.views.championship import games as games_view
-from faristol.app.views.championship.players import LIST
-from faristol.app.views.championship.screens import ChampionshipGamesScreen, Sure
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window

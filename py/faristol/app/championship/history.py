@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from faristol.app.championship import common
-from faristol.app.views.championship import history as history_view
-from faristol.app.views.championship.screens import ChampionshipHistoryScreen
+from faristol.app.championship.views import history as history_view
+from faristol.app.championship.views.screens import ChampionshipHistoryScreen
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused

@@ -6,10 +6,10 @@ import re
 from typing import get_args
 
 from faristol.app.championship import common, doubts, sending
+from faristol.app.championship.views import game as game_view
+from faristol.app.championship.views.screens import ChampionshipGameScreen
+from faristol.app.championship.views.words import in_words, names
 from faristol.app.correspondence.settling import ten_thousandths
-from faristol.app.views.championship import game as game_view
-from faristol.app.views.championship.screens import ChampionshipGameScreen
-from faristol.app.views.championship.words import in_words, names
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window

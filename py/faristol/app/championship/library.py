@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from faristol.app.championship.views import library as library_view
+from faristol.app.championship.views.screens import ChampionshipsScreen, ChampionshipSummary
 from faristol.app.copies import backups
 from faristol.app.deleting import deleting_stream
-from faristol.app.views.championship import library as library_view
-from faristol.app.views.championship.screens import ChampionshipsScreen, ChampionshipSummary
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Window, with_damages
 from faristol.errors import Fault

@@ -9,14 +9,14 @@ from typing import get_args
 from faristol.app import refused_list
 from faristol.app.championship import common, doubts
 from faristol.app.championship.reading import LAYOUT, read_players
+from faristol.app.championship.views import player as player_view
+from faristol.app.championship.views import players as players_view
+from faristol.app.championship.views.screens import ChampionshipPlayerScreen, ChampionshipPlayersScreen
+from faristol.app.correspondence.views.words import coefficient
 from faristol.app.paths import whole
 from faristol.app.text import Texts
 from faristol.app.text.reading_lists import Problem
 from faristol.app.text.reading_people import Read
-from faristol.app.views.championship import player as player_view
-from faristol.app.views.championship import players as players_view
-from faristol.app.views.championship.screens import ChampionshipPlayerScreen, ChampionshipPlayersScreen
-from faristol.app.views.correspondence.words import coefficient
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window

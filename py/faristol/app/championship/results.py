@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import Literal
 
 from faristol.app.championship import common
+from faristol.app.championship.views import results as results_view
+from faristol.app.championship.views.collected import Collecting, Taken
+from faristol.app.championship.views.screens import ChampionshipResultsScreen
+from faristol.app.championship.views.words import STATUSES, versus
 from faristol.app.correspondence.arriving import LINK, whole_game
 from faristol.app.text.faults import explain
-from faristol.app.views.championship import results as results_view
-from faristol.app.views.championship.collected import Collecting, Taken
-from faristol.app.views.championship.screens import ChampionshipResultsScreen
-from faristol.app.views.championship.words import STATUSES, versus
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window

@@ -10,8 +10,8 @@ from datetime import UTC, datetime
 from urllib.parse import quote
 
 from faristol.app.championship import common
+from faristol.app.championship.views import sending as sending_view
 from faristol.app.correspondence.sending import LETTER
-from faristol.app.views.championship import sending as sending_view
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.correspondence.correspondence import decide

@@ -8,10 +8,10 @@ from datetime import date
 from typing import get_args
 
 from faristol.app.championship import common
+from faristol.app.championship.views import setup as setup_view
+from faristol.app.championship.views.screens import ChampionshipScreen, NewChampionshipScreen
 from faristol.app.copies import backups
 from faristol.app.correspondence.head import means_of
-from faristol.app.views.championship import setup as setup_view
-from faristol.app.views.championship.screens import ChampionshipScreen, NewChampionshipScreen
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from faristol.app.championship.views import printing as printing_view
+from faristol.app.championship.views import table as table_view
+from faristol.app.championship.views.screens import ChampionshipPrintScreen, ChampionshipTableScreen
 from faristol.app.paths import number_in
-from faristol.app.views.championship import printing as printing_view
-from faristol.app.views.championship import table as table_view
-from faristol.app.views.championship.screens import ChampionshipPrintScreen, ChampionshipTableScreen
 from faristol.app.views.render import Page
 from faristol.app.window import Window
 from faristol.errors import Refused

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, get_args, get_origin, get_type_hints
 
 from faristol.app.clubrules.kept import Kept, kept_text, read_kept
+from faristol.app.clubrules.views.fields import MINUTE, Field, Groups, Offers, explained, form_of
+from faristol.app.clubrules.views.screens import RulesListScreen, RulesScreen, Unreadable
 from faristol.app.deleting import deleting
 from faristol.app.paths import whole
 from faristol.app.session import Session, notice_of
 from faristol.app.text.faults import explain
-from faristol.app.views.clubrules.fields import MINUTE, Field, Groups, Offers, explained, form_of
-from faristol.app.views.clubrules.screens import RulesListScreen, RulesScreen, Unreadable
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Refused

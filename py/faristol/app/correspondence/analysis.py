@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from faristol.app.correspondence import common, turn
 from faristol.app.correspondence.planned import Ahead
-from faristol.app.views.correspondence import analysis as analysis_view
-from faristol.app.views.correspondence.prospect_screens import ProspectScreen, Searched
+from faristol.app.correspondence.views import analysis as analysis_view
+from faristol.app.correspondence.views.prospect_screens import ProspectScreen, Searched
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.app.wordlists import lock

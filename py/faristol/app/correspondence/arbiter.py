@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from faristol.app.correspondence import deciding, settling
-from faristol.app.views.correspondence import arbiter as view
-from faristol.app.views.correspondence.arbiter_screens import ArbiterScreen
+from faristol.app.correspondence.views import arbiter as view
+from faristol.app.correspondence.views.arbiter_screens import ArbiterScreen
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Window
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE

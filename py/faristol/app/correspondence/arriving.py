@@ -13,11 +13,11 @@ from faristol.app.correspondence import common
 from faristol.app.correspondence.planned import Arrived
 from faristol.app.correspondence.sending import LETTER
 from faristol.app.correspondence.setup import propose
+from faristol.app.correspondence.views import message as message_view
+from faristol.app.correspondence.views.message_screens import Incoming
+from faristol.app.correspondence.views.news import news, sentences
 from faristol.app.store import Transaction
 from faristol.app.tentative.tentative import Laying
-from faristol.app.views.correspondence import message as message_view
-from faristol.app.views.correspondence.message_screens import Incoming
-from faristol.app.views.correspondence.news import news, sentences
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Refused

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from faristol.app.correspondence.planned import Received
-from faristol.app.views.correspondence import at_hand
-from faristol.app.views.correspondence import days as days_view
-from faristol.app.views.correspondence.reminding import calendar_entries
-from faristol.app.views.correspondence.screens import DaysScreen
+from faristol.app.correspondence.views import at_hand
+from faristol.app.correspondence.views import days as days_view
+from faristol.app.correspondence.views.reminding import calendar_entries
+from faristol.app.correspondence.views.screens import DaysScreen
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused

@@ -6,10 +6,10 @@ from typing import Literal
 
 from faristol.app.correspondence.days import seat_of
 from faristol.app.correspondence.head import check_head, means_of, players_of
+from faristol.app.correspondence.views import places as view
+from faristol.app.correspondence.views.arbiter import saved
+from faristol.app.correspondence.views.questions import Annulling
 from faristol.app.paths import whole
-from faristol.app.views.correspondence import places as view
-from faristol.app.views.correspondence.arbiter import saved
-from faristol.app.views.correspondence.questions import Annulling
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from faristol.app.views.correspondence.setup import COEFFICIENT, DATES, RANK
+from faristol.app.correspondence.views.setup import COEFFICIENT, DATES, RANK
 from faristol.app.window import Request
 from faristol.errors import Refused
 from faristol.modes.correspondence.coefficients import BEFORE, RANK_BEFORE

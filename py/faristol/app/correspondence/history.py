@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from faristol.app.correspondence import common
+from faristol.app.correspondence.views import history as view
+from faristol.app.correspondence.views.arbiter_screens import CorrespondenceHistoryScreen
 from faristol.app.feature import more
-from faristol.app.views.correspondence import history as view
-from faristol.app.views.correspondence.arbiter_screens import CorrespondenceHistoryScreen
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused

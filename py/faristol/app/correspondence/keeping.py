@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from faristol.app.correspondence.arriving import arrive, game_alone
-from faristol.app.views.correspondence import message as message_view
-from faristol.app.views.correspondence.message_screens import KeptMessage
+from faristol.app.correspondence.views import message as message_view
+from faristol.app.correspondence.views.message_screens import KeptMessage
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.correspondence import commands as c

@@ -6,9 +6,9 @@ What goes out is in sending.py, what comes in in arriving.py, what does not agre
 from __future__ import annotations
 
 from faristol.app.correspondence import arriving, common, keeping, sending
+from faristol.app.correspondence.views import message as message_view
+from faristol.app.correspondence.views.message_screens import LinkScreen, MessageScreen
 from faristol.app.session import notice_of
-from faristol.app.views.correspondence import message as message_view
-from faristol.app.views.correspondence.message_screens import LinkScreen, MessageScreen
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Window
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE

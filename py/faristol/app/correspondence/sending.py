@@ -6,10 +6,10 @@ import re
 from urllib.parse import quote
 
 from faristol.app.correspondence.planned import Sending
+from faristol.app.correspondence.views import message as message_view
+from faristol.app.correspondence.views.message_screens import Outgoing
 from faristol.app.store import Opened
 from faristol.app.text import Texts
-from faristol.app.views.correspondence import message as message_view
-from faristol.app.views.correspondence.message_screens import Outgoing
 from faristol.app.views.qr import qr_code
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Refused

@@ -7,8 +7,8 @@ from typing import get_args
 
 from faristol.app.correspondence.days import seat_of
 from faristol.app.correspondence.deciding import decider, done, remember
-from faristol.app.views.correspondence import places as view
-from faristol.app.views.correspondence.questions import Closing
+from faristol.app.correspondence.views import places as view
+from faristol.app.correspondence.views.questions import Closing
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.modes.correspondence import commands as c

@@ -9,8 +9,8 @@ from datetime import date
 
 from faristol.app.correspondence import common
 from faristol.app.correspondence.head import check_head, means_of, players_of
-from faristol.app.views.correspondence import setup as setup_view
-from faristol.app.views.correspondence.screens import NewLettersScreen
+from faristol.app.correspondence.views import setup as setup_view
+from faristol.app.correspondence.views.screens import NewLettersScreen
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window

@@ -1,8 +1,8 @@
 """The sheet of a game by correspondence, front and back (COR-4, COR-20), on the screen and on paper."""
 
 from faristol.app.correspondence.planned import SheetShown
-from faristol.app.views.correspondence import sheet as sheet_view
-from faristol.app.views.correspondence.screens import SheetScreen
+from faristol.app.correspondence.views import sheet as sheet_view
+from faristol.app.correspondence.views.screens import SheetScreen
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE

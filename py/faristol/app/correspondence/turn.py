@@ -6,11 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from faristol.app.correspondence import common
 from faristol.app.correspondence.planned import Planned
-from faristol.app.session import Session
-from faristol.app.tentative.actions import PLACES as LAYING_PLACES
-from faristol.app.tentative.tentative import Attempt, Ground, Laying, attempt, lay, settled
-from faristol.app.views.correspondence import turn as turn_view
-from faristol.app.views.correspondence.questions import (
+from faristol.app.correspondence.views import turn as turn_view
+from faristol.app.correspondence.views.questions import (
     Again,
     ByHand,
     Challenging,
@@ -18,8 +15,11 @@ from faristol.app.views.correspondence.questions import (
     Doubtful,
     Returning,
 )
-from faristol.app.views.correspondence.screens import Checked, Drafted, TurnScreen
-from faristol.app.views.game.board import PLACE as LAYING
+from faristol.app.correspondence.views.screens import Checked, Drafted, TurnScreen
+from faristol.app.game.views.board import PLACE as LAYING
+from faristol.app.session import Session
+from faristol.app.tentative.actions import PLACES as LAYING_PLACES
+from faristol.app.tentative.tentative import Attempt, Ground, Laying, attempt, lay, settled
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Question
 from faristol.app.window import Action, Request, Window

@@ -2,11 +2,11 @@
 
 from faristol.app.copies.keeping import copies_of
 from faristol.app.device.told import device_of
-from faristol.app.views.device import device as device_view
-from faristol.app.views.device.screens import Device, DeviceScreen, Runtime
+from faristol.app.device.views import device as device_view
+from faristol.app.device.views.screens import Device, DeviceScreen, Runtime
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Screen
-from faristol.app.views.voice.speech import Speech
+from faristol.app.voice.views.speech import Speech
 from faristol.app.window import Action, Request, Window
 
 COPIED = "device.copied"

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from faristol.app.views.device.screens import Device
+from faristol.app.device.views.screens import Device
 
 WORDS: Mapping[str, frozenset[str]] = {
     "snapshot": frozenset({"kept", "none", "unable"}),

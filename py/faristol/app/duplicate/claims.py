@@ -1,10 +1,10 @@
 """After the last round: publishing, the checking period, claims, final results (DUP-1.11)."""
 
 from faristol.app.duplicate import slips
+from faristol.app.duplicate.views import checking
+from faristol.app.duplicate.views.claim_screens import ClaimsScreen
+from faristol.app.duplicate.views.questions import Early
 from faristol.app.feature import dismiss
-from faristol.app.views.duplicate import checking
-from faristol.app.views.duplicate.claim_screens import ClaimsScreen
-from faristol.app.views.duplicate.questions import Early
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window

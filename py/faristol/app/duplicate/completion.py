@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from faristol.app.views.duplicate.screens import Option
+from faristol.app.duplicate.views.screens import Option
 from faristol.app.window import Window
 from faristol.board.grid import Direction, transposed
 from faristol.errors import Refused, Unreadable

@@ -1,9 +1,9 @@
 """Double entry: the setting, and what the judge says where the readings of two desks differ (DEV-5)."""
 
 from faristol.app.duplicate.typing import Typing
+from faristol.app.duplicate.views import slips as slips_view
+from faristol.app.duplicate.views.screens import TwoReadings
 from faristol.app.feature import does
-from faristol.app.views.duplicate import slips as slips_view
-from faristol.app.views.duplicate.screens import TwoReadings
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate import commands, desks

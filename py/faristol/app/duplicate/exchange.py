@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from faristol.app.copies import jobs
 from faristol.app.copies.job import Job
+from faristol.app.duplicate.views import wording
+from faristol.app.duplicate.views.published import published
 from faristol.app.text import Texts
 from faristol.app.text.faults import VERDICTS, sentence
 from faristol.app.text.marking import _
-from faristol.app.views.duplicate import wording
-from faristol.app.views.duplicate.published import published
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused

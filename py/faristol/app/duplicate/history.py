@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from faristol.app.duplicate.views import history as history_view
+from faristol.app.duplicate.views.screens import HistoryScreen
 from faristol.app.feature import more
 from faristol.app.paths import number_in
-from faristol.app.views.duplicate import history as history_view
-from faristol.app.views.duplicate.screens import HistoryScreen
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused

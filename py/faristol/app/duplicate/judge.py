@@ -6,20 +6,20 @@ from faristol.app.duplicate import desks, slips
 from faristol.app.duplicate.completion import moves_of
 from faristol.app.duplicate.projector import ANNOUNCEMENT, RACK
 from faristol.app.duplicate.typing import MasterChoice
+from faristol.app.duplicate.views import bonus
+from faristol.app.duplicate.views import judge as judge_view
+from faristol.app.duplicate.views.questions import Announcing, Annulling, Closing, Stopping
+from faristol.app.duplicate.views.screens import Candidate, JudgeScreen
+from faristol.app.duplicate.views.wording import told_apart
 from faristol.app.feature import dismiss, does
 from faristol.app.paths import number_in
 from faristol.app.session import Session
-from faristol.app.views.duplicate import bonus
-from faristol.app.views.duplicate import judge as judge_view
-from faristol.app.views.duplicate.questions import Announcing, Annulling, Closing, Stopping
-from faristol.app.views.duplicate.screens import Candidate, JudgeScreen
-from faristol.app.views.duplicate.wording import told_apart
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
-from faristol.app.views.voice import announcing
-from faristol.app.views.voice.announcing import announcement
 from faristol.app.views.written import written_word
 from faristol.app.voice import voice
+from faristol.app.voice.views import announcing
+from faristol.app.voice.views.announcing import announcement
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate import commands

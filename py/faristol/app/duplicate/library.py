@@ -1,7 +1,7 @@
 """The duplicates that this browser has: those in a hall, those that are not over."""
 
 from faristol.app.feature import LOOKED_AT
-from faristol.app.views.home.screens import Going, Summary
+from faristol.app.home.views.screens import Going, Summary
 from faristol.app.window import Window
 from faristol.errors import Fault
 from faristol.modes.duplicate.duplicate import DUPLICATE

@@ -1,13 +1,13 @@
 """The judge's rarer actions: players who leave, ending the duplicate."""
 
 from faristol.app.duplicate import rulings
+from faristol.app.duplicate.views import at_hand
+from faristol.app.duplicate.views import menu as menu_view
+from faristol.app.duplicate.views.podium import order_of
+from faristol.app.duplicate.views.questions import Ending
+from faristol.app.duplicate.views.screens import MenuScreen
 from faristol.app.feature import dismiss, does
 from faristol.app.hall.told import over_board
-from faristol.app.views.duplicate import at_hand
-from faristol.app.views.duplicate import menu as menu_view
-from faristol.app.views.duplicate.podium import order_of
-from faristol.app.views.duplicate.questions import Ending
-from faristol.app.views.duplicate.screens import MenuScreen
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused

@@ -4,10 +4,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from faristol.app.views.duplicate import prepared as prepared_view
-from faristol.app.views.duplicate.questions import Changing
-from faristol.app.views.duplicate.shared_screens import DraftScreen
-from faristol.app.views.duplicate.sharing import Making, Sharing
+from faristol.app.duplicate.views import prepared as prepared_view
+from faristol.app.duplicate.views.questions import Changing
+from faristol.app.duplicate.views.shared_screens import DraftScreen
+from faristol.app.duplicate.views.sharing import Making, Sharing
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused

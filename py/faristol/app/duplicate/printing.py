@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
+from faristol.app.duplicate.views import print_page
+from faristol.app.duplicate.views.result_screens import Chosen, PrintScreen
+from faristol.app.duplicate.views.sheets import SHEETS
+from faristol.app.duplicate.views.wording import told_apart
 from faristol.app.paths import known_part
-from faristol.app.views.duplicate import print_page
-from faristol.app.views.duplicate.result_screens import Chosen, PrintScreen
-from faristol.app.views.duplicate.sheets import SHEETS
-from faristol.app.views.duplicate.wording import told_apart
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused

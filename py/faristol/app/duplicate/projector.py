@@ -6,13 +6,13 @@ The window only reads. It sends no command, and it needs neither the word list n
 from dataclasses import replace
 
 from faristol.app.duplicate.library import saved_duplicates
+from faristol.app.duplicate.views import projector as projector_view
+from faristol.app.duplicate.views.podium import order_of
+from faristol.app.duplicate.views.screens import HallPlay, JudgeScreen, ProjectorScreen
+from faristol.app.duplicate.views.wording import told_apart
 from faristol.app.hall.told import hall_of
 from faristol.app.session import notice_of
 from faristol.app.views.clock import ClockFace, clock_of
-from faristol.app.views.duplicate import projector as projector_view
-from faristol.app.views.duplicate.podium import order_of
-from faristol.app.views.duplicate.screens import HallPlay, JudgeScreen, ProjectorScreen
-from faristol.app.views.duplicate.wording import told_apart
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import CHANGED, Action, Request, Window

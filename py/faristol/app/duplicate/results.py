@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
+from faristol.app.duplicate.views import player_results, results, round_results
+from faristol.app.duplicate.views.result_screens import PlayerScreen, RoundScreen
+from faristol.app.duplicate.views.screens import ResultsScreen
+from faristol.app.duplicate.views.wording import told_apart
 from faristol.app.paths import number_in
-from faristol.app.views.duplicate import player_results, results, round_results
-from faristol.app.views.duplicate.result_screens import PlayerScreen, RoundScreen
-from faristol.app.views.duplicate.screens import ResultsScreen
-from faristol.app.views.duplicate.wording import told_apart
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused

@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from faristol.app.duplicate import projector, slips
+from faristol.app.duplicate.views import desk
+from faristol.app.duplicate.views import projector as projector_view
+from faristol.app.duplicate.views.podium import order_of
+from faristol.app.duplicate.views.screens import JudgeScreen
+from faristol.app.duplicate.views.wording import told_apart
 from faristol.app.hall import told
 from faristol.app.roles import At, Data
 from faristol.app.views.clock import clock_of
-from faristol.app.views.duplicate import desk
-from faristol.app.views.duplicate import projector as projector_view
-from faristol.app.views.duplicate.podium import order_of
-from faristol.app.views.duplicate.screens import JudgeScreen
-from faristol.app.views.duplicate.wording import told_apart
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Window

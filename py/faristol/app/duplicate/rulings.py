@@ -1,10 +1,10 @@
 """What the judge rules: conduct (DUP-1.7B), and a master play that was not valid (DUP-1.8B)."""
 
+from faristol.app.duplicate.views import rulings
+from faristol.app.duplicate.views.questions import Accusing, Annulling
+from faristol.app.duplicate.views.wording import told_apart
 from faristol.app.feature import dismiss, does
 from faristol.app.text import tongues
-from faristol.app.views.duplicate import rulings
-from faristol.app.views.duplicate.questions import Accusing, Annulling
-from faristol.app.views.duplicate.wording import told_apart
 from faristol.app.voice import voice
 from faristol.app.window import Action, Request
 from faristol.errors import Refused

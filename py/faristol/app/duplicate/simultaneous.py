@@ -8,14 +8,14 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from faristol.app.deleting import deleting
+from faristol.app.duplicate.views import place_files
+from faristol.app.duplicate.views import simultaneous as simultaneous_view
+from faristol.app.duplicate.views.shared_screens import SimultaneousScreen
+from faristol.app.duplicate.views.sharing import Outcome, Sharing
+from faristol.app.duplicate.views.ties import parted
 from faristol.app.feature import more
 from faristol.app.text import Texts
 from faristol.app.text.faults import explain
-from faristol.app.views.duplicate import place_files
-from faristol.app.views.duplicate import simultaneous as simultaneous_view
-from faristol.app.views.duplicate.shared_screens import SimultaneousScreen
-from faristol.app.views.duplicate.sharing import Outcome, Sharing
-from faristol.app.views.duplicate.ties import parted
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused

@@ -6,10 +6,10 @@ from dataclasses import replace
 from faristol.app.duplicate import tables
 from faristol.app.duplicate.completion import AS_WRITTEN, Fitting, options_for, unnamed
 from faristol.app.duplicate.typing import Typing
+from faristol.app.duplicate.views import slips as slips_view
+from faristol.app.duplicate.views.screens import SlipEntry
 from faristol.app.paths import whole
 from faristol.app.text.faults import explain_slip
-from faristol.app.views.duplicate import slips as slips_view
-from faristol.app.views.duplicate.screens import SlipEntry
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from faristol.app.views.ear.heard import Teller
-from faristol.app.views.ear.reader import PLACE, Ear, with_reader
-from faristol.app.views.ear.times import in_words
+from faristol.app.ear.views.heard import Teller
+from faristol.app.ear.views.reader import PLACE, Ear, with_reader
+from faristol.app.ear.views.times import in_words
 from faristol.app.views.render import Page
 from faristol.app.views.screen import notices_at, typed_at
 from faristol.app.window import Action, Request, Window

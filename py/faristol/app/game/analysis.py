@@ -16,10 +16,10 @@ from faristol.app.game import (
 )
 from faristol.app.game import rules as rule_sets
 from faristol.app.game.analysed import EDITOR, address, is_position, looked_at, state_of, turns_of
-from faristol.app.views.game import analysis as analysis_view
-from faristol.app.views.game import report as report_view
-from faristol.app.views.game.analysis_screens import AnalysisScreen
-from faristol.app.views.game.moves import move_value
+from faristol.app.game.views import analysis as analysis_view
+from faristol.app.game.views import report as report_view
+from faristol.app.game.views.analysis_screens import AnalysisScreen
+from faristol.app.game.views.moves import move_value
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused

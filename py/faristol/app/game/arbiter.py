@@ -8,8 +8,8 @@ from faristol.app.feature import does
 from faristol.app.game import common, corrections, ending, swaps
 from faristol.app.game.deciding import decided_by, seats_of
 from faristol.app.game.tournament_link import event_of
-from faristol.app.views.game import arbiter as view
-from faristol.app.views.game import conduct, steps
+from faristol.app.game.views import arbiter as view
+from faristol.app.game.views import conduct, steps
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from faristol.app.game import emptying, explaining, simulating
 from faristol.app.game.analysed import looked_at
-from faristol.app.views.game import spoken
+from faristol.app.game.views import spoken
 from faristol.app.window import Request
 from faristol.modes.game.analysing import Analysing
 from faristol.modes.game.explaining import Explaining

@@ -12,13 +12,13 @@ from collections.abc import Mapping, Sequence
 from faristol.app.feature import LOOKED_AT, does
 from faristol.app.game import common, computer, setup
 from faristol.app.game import rules as rule_sets
+from faristol.app.game.views import casual as casual_view
+from faristol.app.game.views import play as play_view
+from faristol.app.game.views.board import PLACE as LAYING
+from faristol.app.game.views.casual import CasualScreen, Going
+from faristol.app.game.views.questions import GivingUp, turn_of
 from faristol.app.tentative import actions as tentative
 from faristol.app.tentative.tentative import Attempt, lay, taken_back
-from faristol.app.views.game import casual as casual_view
-from faristol.app.views.game import play as play_view
-from faristol.app.views.game.board import PLACE as LAYING
-from faristol.app.views.game.casual import CasualScreen, Going
-from faristol.app.views.game.questions import GivingUp, turn_of
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window, stream_after
 from faristol.errors import Conflict, Fault, Refused

@@ -9,8 +9,8 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 
+from faristol.app.game.views.screens import Status
 from faristol.app.store import Opened
-from faristol.app.views.game.screens import Status
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Conflict, Fault, Refused

@@ -2,13 +2,13 @@
 
 from faristol.app.feature import does
 from faristol.app.game import common, computer
+from faristol.app.game.views import correction as view
+from faristol.app.game.views.game_words import turn as turn_in_words
+from faristol.app.game.views.game_words import written
+from faristol.app.game.views.questions import GoingBack, TakingBack, turn_of
+from faristol.app.game.views.steps import PLACE
 from faristol.app.paths import number_in
 from faristol.app.tentative.writing import read_play
-from faristol.app.views.game import correction as view
-from faristol.app.views.game.game_words import turn as turn_in_words
-from faristol.app.views.game.game_words import written
-from faristol.app.views.game.questions import GoingBack, TakingBack, turn_of
-from faristol.app.views.game.steps import PLACE
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window

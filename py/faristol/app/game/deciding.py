@@ -1,6 +1,6 @@
 """Who decides and about whom, as forms of a game say it (MAL-32)."""
 
-from faristol.app.views.game.steps import BETWEEN
+from faristol.app.game.views.steps import BETWEEN
 from faristol.app.window import Request
 from faristol.errors import Refused
 from faristol.modes.game.game import CLASSIC

@@ -10,9 +10,9 @@ from dataclasses import asdict, dataclass, field, replace
 
 from faristol.app.game import rules as rule_sets
 from faristol.app.game.analysed import list_of
+from faristol.app.game.views.editor_screens import Draft, Edited
 from faristol.app.session import Session
 from faristol.app.tentative.tentative import Ground, Laid, Laying
-from faristol.app.views.game.editor_screens import Draft, Edited
 from faristol.app.window import Request, Window
 from faristol.board.board import EMPTY, Board
 from faristol.board.grid import SQUARES

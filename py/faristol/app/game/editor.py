@@ -30,14 +30,14 @@ from faristol.app.game.editing import (
 )
 from faristol.app.game.kept_positions import kept_in
 from faristol.app.game.reading_position import read_line
+from faristol.app.game.views import editor as editor_view
+from faristol.app.game.views.editor import FIELDS, LINE, TOLD, WRITE
+from faristol.app.game.views.editor_screens import Draft, Edited, EditorScreen
+from faristol.app.game.views.editor_words import read_otherwise, unread_link, would_replace
 from faristol.app.paths import whole
 from faristol.app.tentative import actions as tentative
 from faristol.app.tentative.tentative import Ground, Laid, Laying
 from faristol.app.tentative.writing import read_play
-from faristol.app.views.game import editor as editor_view
-from faristol.app.views.game.editor import FIELDS, LINE, TOLD, WRITE
-from faristol.app.views.game.editor_screens import Draft, Edited, EditorScreen
-from faristol.app.views.game.editor_words import read_otherwise, unread_link, would_replace
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.views.written import written_play

@@ -3,7 +3,7 @@
 from faristol.app.feature import dismiss, does
 from faristol.app.game.deciding import decided_by, seats_of
 from faristol.app.game.play import Seen
-from faristol.app.views.game.questions import Leaving
+from faristol.app.game.views.questions import Leaving
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.modes.game import commands as c

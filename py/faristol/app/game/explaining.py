@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from faristol.app.game import portions
 from faristol.app.game.analysed import looked_at, seen
-from faristol.app.views.game.moves import move_value
+from faristol.app.game.views.moves import move_value
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game.analysing import Analysing, Before, Move, Weighed, listed

@@ -25,8 +25,8 @@ from faristol.app.game import (
     telling,
     tournament_link,
 )
+from faristol.app.game.views.articles import as_cited
 from faristol.app.tentative import actions as tentative
-from faristol.app.views.game.articles import as_cited
 from faristol.app.views.render import Page
 from faristol.app.window import Window
 from faristol.app.wordlists.lock import if_unlocked, unlocked

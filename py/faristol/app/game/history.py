@@ -1,6 +1,6 @@
 """The history of a game: what its records tell."""
 
-from faristol.app.views.game import history as view
+from faristol.app.game.views import history as view
 from faristol.app.views.render import Page
 from faristol.app.window import Window
 from faristol.modes.game.game import CLASSIC

@@ -4,7 +4,7 @@ import json
 
 from faristol.app.deleting import deleting
 from faristol.app.game.analysed import PATH
-from faristol.app.views.game.editor_screens import KeptPosition
+from faristol.app.game.views.editor_screens import KeptPosition
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 

@@ -7,10 +7,10 @@ from functools import lru_cache
 from faristol.app.deleting import deleting
 from faristol.app.game import opening
 from faristol.app.game.rules import offered
+from faristol.app.game.views import library as library_view
+from faristol.app.game.views.record_screens import LibraryScreen
+from faristol.app.game.views.shelf import Card, Known, Shelf
 from faristol.app.session import notice_of
-from faristol.app.views.game import library as library_view
-from faristol.app.views.game.record_screens import LibraryScreen
-from faristol.app.views.game.shelf import Card, Known, Shelf
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Unreadable

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from faristol.app.copies.incoming import ask, unsure
 from faristol.app.game import rules as rule_sets
+from faristol.app.game.views.shelf import Outcome, Shelf
 from faristol.app.text import Texts
 from faristol.app.text.faults import sentence
-from faristol.app.views.game.shelf import Outcome, Shelf
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Fault, Refused

@@ -13,13 +13,9 @@ from faristol.app.game.corrections import take_back
 from faristol.app.game.deciding import ALL
 from faristol.app.game.tournament_link import event_of
 from faristol.app.game.unseen import unseen
-from faristol.app.session import Session
-from faristol.app.tentative import actions
-from faristol.app.tentative.tentative import Attempt, Ground, attempt
-from faristol.app.tentative.writing import attempted, read_play_on
-from faristol.app.views.game import play as play_view
-from faristol.app.views.game.board import PLACE as LAYING
-from faristol.app.views.game.questions import (
+from faristol.app.game.views import play as play_view
+from faristol.app.game.views.board import PLACE as LAYING
+from faristol.app.game.views.questions import (
     Exchanging,
     GivingUp,
     OfTurn,
@@ -29,7 +25,11 @@ from faristol.app.views.game.questions import (
     Withdrawing,
     turn_of,
 )
-from faristol.app.views.game.screens import PlayScreen
+from faristol.app.game.views.screens import PlayScreen
+from faristol.app.session import Session
+from faristol.app.tentative import actions
+from faristol.app.tentative.tentative import Attempt, Ground, attempt
+from faristol.app.tentative.writing import attempted, read_play_on
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused

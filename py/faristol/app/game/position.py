@@ -11,13 +11,13 @@ from faristol.app.game import analysis, casual, kept_positions, setup
 from faristol.app.game.analysed import EDITOR, Standing, address, is_position, list_of, looked_at, opened
 from faristol.app.game.editing import MOST_SCORELESS
 from faristol.app.game.reading_position import read_line
+from faristol.app.game.views import position as position_view
+from faristol.app.game.views import print_page
+from faristol.app.game.views.position_screens import PositionScreen
+from faristol.app.game.views.printing import OF_POSITION
+from faristol.app.game.views.record_screens import GamePrintScreen
+from faristol.app.game.views.sheets import SHEETS
 from faristol.app.paths import known_part
-from faristol.app.views.game import position as position_view
-from faristol.app.views.game import print_page
-from faristol.app.views.game.position_screens import PositionScreen
-from faristol.app.views.game.printing import OF_POSITION
-from faristol.app.views.game.record_screens import GamePrintScreen
-from faristol.app.views.game.sheets import SHEETS
 from faristol.app.views.qr import qr_code
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice

@@ -5,8 +5,8 @@ import re
 
 from faristol.app.copies import backups
 from faristol.app.game import opening, replay
-from faristol.app.views.game.history import Happened
-from faristol.app.views.game.remarks import remarks
+from faristol.app.game.views.history import Happened
+from faristol.app.game.views.remarks import remarks
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request
 from faristol.errors import Refused

@@ -4,10 +4,10 @@ from dataclasses import dataclass, replace
 
 from faristol.app.game import opening
 from faristol.app.game.tournament_link import event_of
+from faristol.app.game.views import replay as replay_view
+from faristol.app.game.views.record_screens import ReplayScreen
+from faristol.app.game.views.shelf import Shelf
 from faristol.app.session import notice_of
-from faristol.app.views.game import replay as replay_view
-from faristol.app.views.game.record_screens import ReplayScreen
-from faristol.app.views.game.shelf import Shelf
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused

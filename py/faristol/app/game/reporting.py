@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields, replace
 
 from faristol.app.game.analysed import seen
-from faristol.app.views.game.analysis_screens import AnalysisScreen, ReportScreen
+from faristol.app.game.views.analysis_screens import AnalysisScreen, ReportScreen
 from faristol.modes.game.analysing import Analysing, Before
 from faristol.modes.game.mistakes import may_open, mistakes_of, to_learn_from
 from faristol.modes.referee import Referee

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from faristol.app.clubrules.own_rules import RuleShelf, Wrong
-from faristol.app.views.clubrules.fields import Offers
-from faristol.app.views.clubrules.screens import RulesScreen
-from faristol.app.views.game import rules as rules_view
-from faristol.app.views.game.articles import as_cited, cited
-from faristol.app.views.game.rule_words import GROUPS
+from faristol.app.clubrules.views.fields import Offers
+from faristol.app.clubrules.views.screens import RulesScreen
+from faristol.app.game.views import rules as rules_view
+from faristol.app.game.views.articles import as_cited, cited
+from faristol.app.game.views.rule_words import GROUPS
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Damaged, Refused

@@ -10,12 +10,12 @@ from collections.abc import Mapping
 
 from faristol.app.game import rules as rule_sets
 from faristol.app.game.computer import keep_seconds, seconds_to_think
+from faristol.app.game.views import setup as setup_view
+from faristol.app.game.views.computer import level_choices
+from faristol.app.game.views.screens import NewGameScreen
 from faristol.app.members.listed import by_name, list_if_sound
 from faristol.app.paths import whole
 from faristol.app.text import Texts
-from faristol.app.views.game import setup as setup_view
-from faristol.app.views.game.computer import level_choices
-from faristol.app.views.game.screens import NewGameScreen
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window

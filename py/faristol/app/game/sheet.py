@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from faristol.app.game.rules import offered
+from faristol.app.game.views import print_page
+from faristol.app.game.views import sheet as sheet_view
+from faristol.app.game.views.record_screens import GamePrintScreen, SheetScreen
+from faristol.app.game.views.sheets import SHEETS
 from faristol.app.paths import known_part, whole
-from faristol.app.views.game import print_page
-from faristol.app.views.game import sheet as sheet_view
-from faristol.app.views.game.record_screens import GamePrintScreen, SheetScreen
-from faristol.app.views.game.sheets import SHEETS
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.modes.game import events as e

@@ -9,8 +9,8 @@ from random import Random
 from faristol.app.game import portions, simulation_choices
 from faristol.app.game.analysed import looked_at, seen, state_of, turns_of
 from faristol.app.game.simulation_choices import SEEDS, seed_in
-from faristol.app.views.game.analysis_screens import SimulationChoices
-from faristol.app.views.game.moves import move_value
+from faristol.app.game.views.analysis_screens import SimulationChoices
+from faristol.app.game.views.moves import move_value
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game.analysing import Analysing, Before, Weighed, play_before

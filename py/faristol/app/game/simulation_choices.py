@@ -9,9 +9,9 @@ import json
 from dataclasses import dataclass, replace
 from typing import Any
 
+from faristol.app.game.views.analysis_screens import CERTAINTIES, PLIES, SimulationChoices
+from faristol.app.game.views.simulation import SEED
 from faristol.app.paths import MOST_DIGITS
-from faristol.app.views.game.analysis_screens import CERTAINTIES, PLIES, SimulationChoices
-from faristol.app.views.game.simulation import SEED
 from faristol.app.window import Request, Window
 from faristol.errors import Refused
 

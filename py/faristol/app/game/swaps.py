@@ -3,8 +3,8 @@
 from faristol.app.feature import does
 from faristol.app.game import common
 from faristol.app.game.deciding import decided_by, seats_of
-from faristol.app.views.game.arbiter import next_seat
-from faristol.app.views.game.questions import Senyors, Surplus
+from faristol.app.game.views.arbiter import next_seat
+from faristol.app.game.views.questions import Senyors, Surplus
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.modes.game import commands as c

@@ -5,8 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass
 
-from faristol.app.views.duplicate.figures import points
-from faristol.app.views.game import game_words, lines
+from faristol.app.duplicate.views.figures import points
+from faristol.app.game.views import game_words, lines
 from faristol.app.window import Request
 from faristol.errors import Fault
 from faristol.modes.game.game import CLASSIC

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from faristol.app.views.game.screens import Event
+from faristol.app.game.views.screens import Event
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.storage.codec import MODES
@@ -71,7 +71,7 @@ async def _to_table(request: Request) -> None:
     round_ = (await window.open(MODES["tournament"], tournament)).state.published[event.round - 1]
     request.go(event.path)
     if event.missing:
-        from faristol.app.views.tournament.entering import Entering
+        from faristol.app.tournament.views.entering import Entering
 
         line = Entering(table=str(event.table))
         request.session.put(line, (tournament, round_.published or 0))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from faristol.app.game import common
-from faristol.app.views.game.screens import LiveGame
+from faristol.app.game.views.screens import LiveGame
 from faristol.app.window import HOURS, MINUTE, Window
 from faristol.errors import Fault
 from faristol.modes.game.game import CLASSIC

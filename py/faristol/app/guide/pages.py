@@ -1,8 +1,8 @@
 """Which guide is shown."""
 
+from faristol.app.guide.views import pages as view
+from faristol.app.guide.views.guides import GUIDES
 from faristol.app.paths import known_part
-from faristol.app.views.guide import pages as view
-from faristol.app.views.guide.guides import GUIDES
 from faristol.app.views.render import Page
 from faristol.app.window import Window
 

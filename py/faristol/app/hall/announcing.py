@@ -6,7 +6,7 @@ import re
 from datetime import datetime, timedelta
 
 from faristol.app.hall.told import tell, told_of
-from faristol.app.views.hall.over import LONGEST, PLACE, STEPS, Told
+from faristol.app.hall.views.over import LONGEST, PLACE, STEPS, Told
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.modes.duplicate.duplicate import DUPLICATE

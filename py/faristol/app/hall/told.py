@@ -10,10 +10,10 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+from faristol.app.hall.views.over import Hall, Over, Placed, Told, over
 from faristol.app.joined.guesting import Guesting
 from faristol.app.settings.club import check_logo, club_of
 from faristol.app.views.club import NO_CLUB, Club
-from faristol.app.views.hall.over import Hall, Over, Placed, Told, over
 from faristol.app.window import Window
 from faristol.errors import Damaged
 from faristol.foreign.shape import decode, encode

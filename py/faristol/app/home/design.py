@@ -1,6 +1,6 @@
 """How the app is drawn: every part on one page, to look at and to compare with its pictures."""
 
-from faristol.app.views.home import design as view
+from faristol.app.home.views import design as view
 from faristol.app.views.render import Page
 from faristol.app.window import Window
 from faristol.tiles.language import played

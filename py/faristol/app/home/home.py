@@ -3,15 +3,15 @@
 from faristol.app.copies.keeping import Restoring, copies_of
 from faristol.app.deleting import deleting_stream
 from faristol.app.device.device import HINT
+from faristol.app.device.views.browsers import installable
+from faristol.app.device.views.screens import Device, Runtime
 from faristol.app.duplicate.library import saved_duplicates
 from faristol.app.feature import later
+from faristol.app.home.views import about as about_view
+from faristol.app.home.views import home as home_view
+from faristol.app.home.views.screens import Due, HomeScreen
 from faristol.app.session import HOME
 from faristol.app.text import tongues
-from faristol.app.views.device.browsers import installable
-from faristol.app.views.device.screens import Device, Runtime
-from faristol.app.views.home import about as about_view
-from faristol.app.views.home import home as home_view
-from faristol.app.views.home.screens import Due, HomeScreen
 from faristol.app.views.render import Page
 from faristol.app.window import CHANGED, Action, Request, Window, with_damages
 from faristol.errors import Fault

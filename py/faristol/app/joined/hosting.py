@@ -10,11 +10,11 @@ from typing import Any
 
 from faristol import __version__
 from faristol.app.joined.kept_guests import Kept, KeptGuest, KeptSeat, keep, known_before
+from faristol.app.joined.views.screens import GuestLine
+from faristol.app.joined.views.wording import called
 from faristol.app.roles import At, Data, Role, View
 from faristol.app.session import notice_of, of_file
 from faristol.app.traces import told
-from faristol.app.views.joined.screens import GuestLine
-from faristol.app.views.joined.wording import called
 from faristol.app.views.screen import Notice
 from faristol.app.window import Request, Window
 from faristol.errors import Fault, Refused

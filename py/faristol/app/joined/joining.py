@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from faristol.app.codes import scanned
 from faristol.app.joined import by_codes, guesting, tablets
 from faristol.app.joined.hosting import Hosting
-from faristol.app.views.joined import joining as joining_view
-from faristol.app.views.joined.screens import CodeScreen, JoiningScreen, SlipsScreen
+from faristol.app.joined.views import joining as joining_view
+from faristol.app.joined.views.screens import CodeScreen, JoiningScreen, SlipsScreen
 from faristol.app.views.qr import qr_code
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice

@@ -15,8 +15,8 @@ from faristol.app.joined.hosting import (
     roles_of,
     seat,
 )
-from faristol.app.views.joined import tablets as tablets_view
-from faristol.app.views.joined.screens import Renewing, TabletsScreen
+from faristol.app.joined.views import tablets as tablets_view
+from faristol.app.joined.views.screens import Renewing, TabletsScreen
 from faristol.app.views.qr import qr_code
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window

@@ -2,7 +2,7 @@
 
 import json
 
-from faristol.app.views.licences import licences as view
+from faristol.app.licences.views import licences as view
 from faristol.app.views.render import Page
 from faristol.app.window import Window
 from faristol.errors import Refused

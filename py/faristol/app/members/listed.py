@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
-from faristol.app.views.members.offered import Known, New, Offered
+from faristol.app.members.views.offered import Known, New, Offered
 from faristol.app.window import Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate.state import Player

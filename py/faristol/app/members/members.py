@@ -11,11 +11,11 @@ from faristol.app.feature import more
 from faristol.app.members.listed import by_name, club_list, command
 from faristol.app.members.played import evenings, seasons
 from faristol.app.members.reading import LAYOUT, read_members
+from faristol.app.members.views import members as members_view
+from faristol.app.members.views import printing as printing_view
+from faristol.app.members.views.screens import MemberScreen, MembersScreen
+from faristol.app.members.views.sheet import rows
 from faristol.app.tournament.reading import rating_of
-from faristol.app.views.members import members as members_view
-from faristol.app.views.members import printing as printing_view
-from faristol.app.views.members.screens import MemberScreen, MembersScreen
-from faristol.app.views.members.sheet import rows
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window, with_damages

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from faristol.app.duplicate.library import duplicates
-from faristol.app.views.members.screens import Evening, InSeason
+from faristol.app.members.views.screens import Evening, InSeason
 from faristol.app.window import Window
 from faristol.modes.duplicate.ranking import standings as duplicate_standings
 from faristol.modes.duplicate.state import State as Duplicate

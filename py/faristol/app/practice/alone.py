@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from faristol.app.deleting import deleting_stream
+from faristol.app.game.views.board import PLACE as LAYING
 from faristol.app.practice.alone_choice import Chosen, chosen, keep, player_name
+from faristol.app.practice.views import alone as alone_view
+from faristol.app.practice.views.alone_screens import AloneScreen, NoPlay
 from faristol.app.store import Transaction
 from faristol.app.tentative.actions import PLACES as LAYING_PLACES
 from faristol.app.tentative.tentative import Attempt, Ground, Laying, attempt, settled
-from faristol.app.views.game.board import PLACE as LAYING
-from faristol.app.views.practice import alone as alone_view
-from faristol.app.views.practice.alone_screens import AloneScreen, NoPlay
 from faristol.app.views.render import Page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused

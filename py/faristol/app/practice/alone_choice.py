@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from faristol.app.duplicate.shared import presets
 from faristol.app.feature import LOOKED_AT
 from faristol.app.practice.player import player_of
-from faristol.app.views.practice import alone_list as list_view
-from faristol.app.views.practice.alone_screens import (
+from faristol.app.practice.views import alone_list as list_view
+from faristol.app.practice.views.alone_screens import (
     MINUTES,
     AloneDoor,
     AloneListScreen,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import partial
 
-from faristol.app.views.practice.screens import Missed
+from faristol.app.practice.views.screens import Missed
 from faristol.app.window import Request, Window
 from faristol.app.wordlists.word_judge import read_word
 from faristol.errors import Refused

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from faristol.app.practice.card_answers import explained, question_of
-from faristol.app.views.practice.screens import Ended, Missed
+from faristol.app.practice.views.screens import Ended, Missed
 from faristol.app.window import Window
 from faristol.errors import Fault
 from faristol.modes.practice.learning import Done, Today, done, forecast

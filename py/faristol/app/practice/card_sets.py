@@ -9,8 +9,8 @@ from typing import get_args
 from faristol.app.practice import decks
 from faristol.app.practice.own_words import read_words
 from faristol.app.practice.player import begun, player_of, require_player
-from faristol.app.views.practice import card_sets as sets_view
-from faristol.app.views.practice.screens import NewSetScreen, Suggestion
+from faristol.app.practice.views import card_sets as sets_view
+from faristol.app.practice.views.screens import NewSetScreen, Suggestion
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window

@@ -15,8 +15,8 @@ from faristol.app.practice.card_answers import MOST_TYPED, explained, question_o
 from faristol.app.practice.card_end import ended
 from faristol.app.practice.laid_answer import NOTHING, Laid, free, lay
 from faristol.app.practice.player import More, Player, player_of, require_player, today_of
-from faristol.app.views.practice import cards as cards_view
-from faristol.app.views.practice.screens import MORE, CardScreen, Checked
+from faristol.app.practice.views import cards as cards_view
+from faristol.app.practice.views.screens import MORE, CardScreen, Checked
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window

@@ -12,10 +12,10 @@ from faristol.app.practice import decks
 from faristol.app.practice.card_sets import PATH, language_of
 from faristol.app.practice.player import Player, begun
 from faristol.app.practice.players import file_name
+from faristol.app.practice.views import card_sets as sets_view
+from faristol.app.practice.views import cards_file as file_view
+from faristol.app.practice.views.cards_file import CardsFileScreen
 from faristol.app.text.reading_lists import Row, row_steps
-from faristol.app.views.practice import card_sets as sets_view
-from faristol.app.views.practice import cards_file as file_view
-from faristol.app.views.practice.cards_file import CardsFileScreen
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window

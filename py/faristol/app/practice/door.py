@@ -6,8 +6,8 @@ from faristol.app.practice import alone_choice
 from faristol.app.practice.card_sets import PATH, language_of, suggestions
 from faristol.app.practice.player import player_of, require_player, today_of
 from faristol.app.practice.positions import for_door
-from faristol.app.views.practice import door as door_view
-from faristol.app.views.practice.screens import DoorScreen
+from faristol.app.practice.views import door as door_view
+from faristol.app.practice.views.screens import DoorScreen
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window

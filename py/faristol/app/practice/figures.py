@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from faristol.app.practice.player import require_player, today_of
-from faristol.app.views.practice import figures as figures_view
-from faristol.app.views.practice.screens import FiguresScreen
+from faristol.app.practice.views import figures as figures_view
+from faristol.app.practice.views.screens import FiguresScreen
 from faristol.app.views.render import Page
 from faristol.app.window import Window
 from faristol.modes.practice.learning import by_day, forecast, reached, retention

@@ -13,9 +13,9 @@ from faristol.app.copies.joining import AT_ONCE, PLAYERS
 from faristol.app.deleting import deleting
 from faristol.app.practice.cards import Asked
 from faristol.app.practice.player import CHOSEN, More, player_of
-from faristol.app.views.practice import players as players_view
-from faristol.app.views.practice.players import PlayerLine, PlayerScreen, PlayersScreen
-from faristol.app.views.practice.position_screens import Solving
+from faristol.app.practice.views import players as players_view
+from faristol.app.practice.views.players import PlayerLine, PlayerScreen, PlayersScreen
+from faristol.app.practice.views.position_screens import Solving
 from faristol.app.views.qr import qr_code
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice

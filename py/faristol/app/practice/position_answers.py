@@ -8,16 +8,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from faristol.app.feature import dismiss
+from faristol.app.game.views.board import PLACE as LAYING
 from faristol.app.practice.player import Player
 from faristol.app.practice.position_asked import Asked, here, laying_of
 from faristol.app.practice.position_page import screen_of
+from faristol.app.practice.views import position_words as words
+from faristol.app.practice.views.position_screens import GivingUp, Solving
 from faristol.app.tentative import actions as tentative
 from faristol.app.tentative.tentative import Ground, Laying
 from faristol.app.tentative.tentative import attempt as as_laid
 from faristol.app.tentative.writing import read_play_on
-from faristol.app.views.game.board import PLACE as LAYING
-from faristol.app.views.practice import position_words as words
-from faristol.app.views.practice.position_screens import GivingUp, Solving
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.modes.practice.choosing import supposed_level

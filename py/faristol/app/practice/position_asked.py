@@ -12,8 +12,8 @@ from functools import cached_property
 
 from faristol.app.practice import position_sets, position_turns
 from faristol.app.practice.player import Player, begun
+from faristol.app.practice.views.position_screens import Solving
 from faristol.app.tentative.tentative import Ground, Laying, settled
-from faristol.app.views.practice.position_screens import Solving
 from faristol.app.window import Request, Window
 from faristol.app.wordlists.lock import require_none
 from faristol.errors import Refused

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from faristol.app.practice.player import player_of
 from faristol.app.practice.position_asked import Asked, asked_in, laying_of, result_of
+from faristol.app.practice.views import positions as view
+from faristol.app.practice.views.position_screens import GivingUp, PositionScreen, Solving
 from faristol.app.tentative.tentative import Attempt as Tried
 from faristol.app.tentative.tentative import Ground, attempt
 from faristol.app.views.board import squares_of
-from faristol.app.views.practice import positions as view
-from faristol.app.views.practice.position_screens import GivingUp, PositionScreen, Solving
 from faristol.app.views.render import Page
 from faristol.app.window import Window
 from faristol.modes.practice.positions import Positions, Result, language_of

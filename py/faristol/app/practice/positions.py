@@ -10,9 +10,9 @@ from faristol.app.practice.player import Player, begun
 from faristol.app.practice.position_asked import addressed, asked_in, path_of
 from faristol.app.practice.position_page import screen_of
 from faristol.app.practice.position_turns import puzzles_of
+from faristol.app.practice.views import position_words as words
+from faristol.app.practice.views.position_screens import DoorPositions, Solving
 from faristol.app.tentative.tentative import Laying
-from faristol.app.views.practice import position_words as words
-from faristol.app.views.practice.position_screens import DoorPositions, Solving
 from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request, Window
 from faristol.app.wordlists.lock import require_none

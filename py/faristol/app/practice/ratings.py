@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from faristol.app.practice.card_sets import language_of
 from faristol.app.practice.player import require_player
-from faristol.app.views.practice import ratings as view
-from faristol.app.views.practice.position_screens import RatingScreen
+from faristol.app.practice.views import ratings as view
+from faristol.app.practice.views.position_screens import RatingScreen
 from faristol.app.views.render import Page
 from faristol.app.window import Window
 from faristol.errors import Refused

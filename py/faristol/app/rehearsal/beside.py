@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from faristol.app.rehearsal.nights import evening_of, night_of
 from faristol.app.rehearsal.path import stream_of
-from faristol.app.views.rehearsal import beside as view
-from faristol.app.views.rehearsal.screens import BesideScreen, Coach, Leaving, Said
+from faristol.app.rehearsal.views import beside as view
+from faristol.app.rehearsal.views.screens import BesideScreen, Coach, Leaving, Said
 from faristol.app.views.render import Page
 from faristol.app.window import Request, Window
 from faristol.errors import Fault, Refused

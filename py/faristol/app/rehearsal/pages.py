@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from faristol.app.duplicate.library import duplicate_path, saved_duplicates
+from faristol.app.home.views.screens import Going, Summary
 from faristol.app.rehearsal.nights import Written, night_of
 from faristol.app.rehearsal.path import stream_of
-from faristol.app.views.home.screens import Going, Summary
-from faristol.app.views.rehearsal import pages as view
-from faristol.app.views.rehearsal.screens import Coach, Leaving, StartScreen
+from faristol.app.rehearsal.views import pages as view
+from faristol.app.rehearsal.views.screens import Coach, Leaving, StartScreen
 from faristol.app.views.render import Page
 from faristol.app.window import LETTERS, Request, Window
 from faristol.errors import Fault, Refused

@@ -7,9 +7,9 @@ from datetime import date
 from faristol.app.copies import backups
 from faristol.app.deleting import deleting_stream
 from faristol.app.season.taking import results_of
+from faristol.app.season.views import library as library_view
+from faristol.app.season.views.screens import Known, SeasonsScreen
 from faristol.app.views.render import Page
-from faristol.app.views.season import library as library_view
-from faristol.app.views.season.screens import Known, SeasonsScreen
 from faristol.app.window import Action, Request, Window, with_damages
 from faristol.modes.season import commands as c
 from faristol.modes.season.season import SEASON

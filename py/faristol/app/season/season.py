@@ -9,16 +9,16 @@ from faristol.app.copies import backups
 from faristol.app.feature import does
 from faristol.app.paths import known_part, number_in
 from faristol.app.season.taking import gone_and_changed, offered, results_of
+from faristol.app.season.views import counting as counting_view
+from faristol.app.season.views import events as events_view
+from faristol.app.season.views import person as person_view
+from faristol.app.season.views import printing as printing_view
+from faristol.app.season.views import ranking as ranking_view
+from faristol.app.season.views.screens import SeasonScreen
+from faristol.app.season.views.sheet import rows
 from faristol.app.text import Texts
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
-from faristol.app.views.season import counting as counting_view
-from faristol.app.views.season import events as events_view
-from faristol.app.views.season import person as person_view
-from faristol.app.views.season import printing as printing_view
-from faristol.app.views.season import ranking as ranking_view
-from faristol.app.views.season.screens import SeasonScreen
-from faristol.app.views.season.sheet import rows
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.season import commands as c

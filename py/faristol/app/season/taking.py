@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from faristol.app.duplicate.library import duplicates
-from faristol.app.views.season.screens import Found
+from faristol.app.season.views.screens import Found
 from faristol.app.window import Window
 from faristol.errors import Refused
 from faristol.modes.duplicate.duplicate import DUPLICATE

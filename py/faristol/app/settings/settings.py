@@ -3,14 +3,14 @@
 from dataclasses import replace
 
 from faristol.app.copies.keeping import copies_of
-from faristol.app.views.device.screens import Device, Runtime
-from faristol.app.views.duplicate.screens import Announced
+from faristol.app.device.views.screens import Device, Runtime
+from faristol.app.duplicate.views.screens import Announced
+from faristol.app.settings.views import settings as settings_view
+from faristol.app.settings.views.screens import LetterTableScreen, SettingsScreen, SpokenLanguage
 from faristol.app.views.render import Page
-from faristol.app.views.settings import settings as settings_view
-from faristol.app.views.settings.screens import LetterTableScreen, SettingsScreen, SpokenLanguage
-from faristol.app.views.voice import announcing
-from faristol.app.views.voice.speech import CALLS, PAUSES, RATES, REPEATS, SILENT, SYSTEM, Speech
 from faristol.app.voice import letter_tables, voice
+from faristol.app.voice.views import announcing
+from faristol.app.voice.views.speech import CALLS, PAUSES, RATES, REPEATS, SILENT, SYSTEM, Speech
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate.duplicate import DUPLICATE

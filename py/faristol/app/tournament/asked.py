@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from faristol.app.session import Session
+from faristol.app.tournament.views.asked import PLACE
+from faristol.app.tournament.views.step import ASKED
 from faristol.app.views.screen import Notice
-from faristol.app.views.tournament.asked import PLACE
-from faristol.app.views.tournament.step import ASKED
 from faristol.app.window import Action, Request
 from faristol.tournament import commands as c
 from faristol.tournament.no_shows import no_shows

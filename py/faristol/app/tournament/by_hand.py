@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from faristol.app import refused_list
 from faristol.app.tournament.people import LIST
 from faristol.app.tournament.reading import layout
-from faristol.app.views.tournament.keys import broken_key
+from faristol.app.tournament.views.keys import broken_key
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.tournament import commands as c

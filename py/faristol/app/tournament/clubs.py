@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
+from faristol.app.tournament.views import clubs as view
+from faristol.app.tournament.views.standings_screens import ClubsScreen
 from faristol.app.views.render import Page
-from faristol.app.views.tournament import clubs as view
-from faristol.app.views.tournament.standings_screens import ClubsScreen
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.rules.tournament_rules import TournamentRules

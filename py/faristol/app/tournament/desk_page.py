@@ -7,12 +7,12 @@ from faristol.app.hall.told import hall_of, over_board
 from faristol.app.tournament import asked, games_found, results, tournament_link
 from faristol.app.tournament.common import PATH
 from faristol.app.tournament.desk_rounds import line_of, round_at, typed_table
+from faristol.app.tournament.views.board import board_page
+from faristol.app.tournament.views.desk import desk_page
+from faristol.app.tournament.views.desk_screens import DeskScreen
+from faristol.app.tournament.views.entering import Entering
+from faristol.app.tournament.views.podium import order_of
 from faristol.app.views.render import Page
-from faristol.app.views.tournament.board import board_page
-from faristol.app.views.tournament.desk import desk_page
-from faristol.app.views.tournament.desk_screens import DeskScreen
-from faristol.app.views.tournament.entering import Entering
-from faristol.app.views.tournament.podium import order_of
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.tournament import commands as c

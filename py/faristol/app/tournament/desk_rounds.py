@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from faristol.app.paths import number_in
 from faristol.app.session import Session
-from faristol.app.views.tournament.entering import Entering, begun
+from faristol.app.tournament.views.entering import Entering, begun
 from faristol.app.window import Request
 from faristol.errors import Refused
 from faristol.tournament.data import Table

@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from faristol.app import refused_list
 from faristol.app.tournament.listed import with_members, with_ratings
 from faristol.app.tournament.reading import Players
+from faristol.app.tournament.views import divisions as view
+from faristol.app.tournament.views import people as people_view
+from faristol.app.tournament.views.people_screens import DivisionsScreen
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
-from faristol.app.views.tournament import divisions as view
-from faristol.app.views.tournament import people as people_view
-from faristol.app.views.tournament.people_screens import DivisionsScreen
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.tournament import commands as c

@@ -1,6 +1,7 @@
 """Tournaments: `#/tournaments` is about all, `#/tournament/STREAM/...` about one."""
 
 from faristol.app.feature import Feature, PageOf, opens
+from faristol.app.game.views.articles import as_known
 from faristol.app.tournament import (
     clubs,
     desk_page,
@@ -20,9 +21,8 @@ from faristol.app.tournament import (
     standings,
     teams,
 )
-from faristol.app.views.game.articles import as_known
+from faristol.app.tournament.views.rules import document_of
 from faristol.app.views.render import Page
-from faristol.app.views.tournament.rules import document_of
 from faristol.app.window import Window
 from faristol.tournament.tournament import TOURNAMENT
 

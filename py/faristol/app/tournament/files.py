@@ -11,13 +11,13 @@ from faristol.app.text.reading_lists import Problem, in_words
 from faristol.app.tournament import by_hand
 from faristol.app.tournament.divisions import shown_of
 from faristol.app.tournament.reading_results import ResultLine, read_results
+from faristol.app.tournament.views import criteria
+from faristol.app.tournament.views import files as files_view
+from faristol.app.tournament.views.divisions import called
+from faristol.app.tournament.views.files_screens import FilesScreen
+from faristol.app.tournament.views.result_words import put_away
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
-from faristol.app.views.tournament import criteria
-from faristol.app.views.tournament import files as files_view
-from faristol.app.views.tournament.divisions import called
-from faristol.app.views.tournament.files_screens import FilesScreen
-from faristol.app.views.tournament.result_words import put_away
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.storage.exchange import sheets, tournament_csv, trf26_out, trf_out, tsh_out

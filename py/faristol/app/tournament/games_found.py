@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from faristol.app.feature import later
 from faristol.app.game import tournament_link
-from faristol.app.views.tournament.desk_screens import Found
+from faristol.app.tournament.views.desk_screens import Found
 from faristol.app.window import Window
 from faristol.errors import Fault
 from faristol.modes.game.game import CLASSIC

@@ -3,9 +3,9 @@
 from faristol.app.feature import more
 from faristol.app.paths import number_in
 from faristol.app.tournament import common
+from faristol.app.tournament.views import history as view
+from faristol.app.tournament.views.history_screens import TournamentHistoryScreen
 from faristol.app.views.render import Page
-from faristol.app.views.tournament import history as view
-from faristol.app.views.tournament.history_screens import TournamentHistoryScreen
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.storage.codec import events_of

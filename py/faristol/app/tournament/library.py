@@ -1,10 +1,10 @@
 """The tournaments that this browser has: begun, gone on with, deleted."""
 
 from faristol.app.deleting import deleting_stream
-from faristol.app.views.home.screens import Going, TournamentSummary
+from faristol.app.home.views.screens import Going, TournamentSummary
+from faristol.app.tournament.views import library as library_view
+from faristol.app.tournament.views.people_screens import TournamentsScreen
 from faristol.app.views.render import Page
-from faristol.app.views.tournament import library as library_view
-from faristol.app.views.tournament.people_screens import TournamentsScreen
 from faristol.app.window import Action, Window, with_damages
 from faristol.errors import Fault
 from faristol.tournament.tournament import TOURNAMENT

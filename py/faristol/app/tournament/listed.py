@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from faristol.app.members.listed import id_in, list_if_sound
 from faristol.app.text import Texts
+from faristol.app.tournament.views.people_screens import Rated
 from faristol.app.views.screen import Notice
-from faristol.app.views.tournament.people_screens import Rated
 from faristol.app.window import Request, Window
 from faristol.errors import Refused
 from faristol.tournament import commands as c

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+from faristol.app.tournament.views.keys import lock_key
 from faristol.app.views.screen import Notice
-from faristol.app.views.tournament.keys import lock_key
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.tournament import commands as c

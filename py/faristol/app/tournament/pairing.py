@@ -13,13 +13,13 @@ from faristol.app.tournament.common import PATH
 from faristol.app.tournament.people import LIST
 from faristol.app.tournament.reading import layout
 from faristol.app.tournament.then import paired_from
+from faristol.app.tournament.views import asked as asking
+from faristol.app.tournament.views import pairing as view
+from faristol.app.tournament.views import plan
+from faristol.app.tournament.views.pairing_screens import PairingScreen
+from faristol.app.tournament.views.people import left
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
-from faristol.app.views.tournament import asked as asking
-from faristol.app.views.tournament import pairing as view
-from faristol.app.views.tournament import plan
-from faristol.app.views.tournament.pairing_screens import PairingScreen
-from faristol.app.views.tournament.people import left
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.rules.round_plan import engine_of

@@ -8,11 +8,11 @@ from faristol.app.members import listed as club_list
 from faristol.app.session import notice_of
 from faristol.app.tournament import divisions, library, listed
 from faristol.app.tournament.reading import is_rounded, layout, rating_of, read_players
+from faristol.app.tournament.views import divisions as division_view
+from faristol.app.tournament.views import people as people_view
+from faristol.app.tournament.views.people_screens import PlayersScreen, Rated, Source
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
-from faristol.app.views.tournament import divisions as division_view
-from faristol.app.views.tournament import people as people_view
-from faristol.app.views.tournament.people_screens import PlayersScreen, Rated, Source
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.duplicate.duplicate import DUPLICATE

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeVar, get_args
 
+from faristol.app.tournament.views import asked
+from faristol.app.tournament.views.playoffs import NONE
 from faristol.app.views.screen import Notice
-from faristol.app.views.tournament import asked
-from faristol.app.views.tournament.playoffs import NONE
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.tournament import commands as c

@@ -5,15 +5,15 @@ from collections.abc import Sequence
 from faristol.app.paths import known_part
 from faristol.app.store import Opened
 from faristol.app.tournament.then import paired_from
+from faristol.app.tournament.views import print_page
+from faristol.app.tournament.views.divisions import name_in
+from faristol.app.tournament.views.history import history
+from faristol.app.tournament.views.history_screens import TournamentHistoryScreen
+from faristol.app.tournament.views.print_screens import Chosen, Correction, PrintScreen
+from faristol.app.tournament.views.sheets import SHEETS
 from faristol.app.tournament.words_used import lists_used
 from faristol.app.views.minutes import Minute, minutes_of
 from faristol.app.views.render import Page
-from faristol.app.views.tournament import print_page
-from faristol.app.views.tournament.divisions import name_in
-from faristol.app.views.tournament.history import history
-from faristol.app.views.tournament.history_screens import TournamentHistoryScreen
-from faristol.app.views.tournament.print_screens import Chosen, Correction, PrintScreen
-from faristol.app.views.tournament.sheets import SHEETS
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.storage.codec import events_of

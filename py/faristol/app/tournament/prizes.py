@@ -4,10 +4,10 @@ import re
 from dataclasses import replace
 
 from faristol.app.paths import whole as whole_number
+from faristol.app.tournament.views import prizes as view
+from faristol.app.tournament.views.prizes import ADDING, SETTINGS, PrizesScreen
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
-from faristol.app.views.tournament import prizes as view
-from faristol.app.views.tournament.prizes import ADDING, SETTINGS, PrizesScreen
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.tournament import commands as c

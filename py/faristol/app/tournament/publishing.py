@@ -2,8 +2,8 @@
 
 from faristol.app.tournament import files
 from faristol.app.tournament.printing import corrections
+from faristol.app.tournament.views.published import published_page
 from faristol.app.tournament.words_used import lists_used
-from faristol.app.views.tournament.published import published_page
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.tournament.tournament import TOURNAMENT

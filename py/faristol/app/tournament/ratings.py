@@ -13,11 +13,11 @@ from faristol.app.game.library import plain
 from faristol.app.text.reading_lists import in_words
 from faristol.app.tournament.people import sources
 from faristol.app.tournament.reading import Rated, layout, rating_steps
+from faristol.app.tournament.views import ratings as ratings_view
+from faristol.app.tournament.views.people import rounded_in_list
+from faristol.app.tournament.views.people_screens import RatingsScreen, Source, Unlisted
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
-from faristol.app.views.tournament import ratings as ratings_view
-from faristol.app.views.tournament.people import rounded_in_list
-from faristol.app.views.tournament.people_screens import RatingsScreen, Source, Unlisted
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.foreign import lines

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from faristol.app.text.reading_lists import Problem, Row, headings_of, rows
-from faristol.app.views.tournament.entering import parts
+from faristol.app.tournament.views.entering import parts
 from faristol.errors import Refused
 from faristol.tiles.language import list_words
 from faristol.tournament import commands as c

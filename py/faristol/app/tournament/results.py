@@ -10,10 +10,9 @@ from faristol.app.text.faults import explain
 from faristol.app.tournament import by_hand, common, games_found
 from faristol.app.tournament.desk_rounds import at_desk, set_line, table_at, typed_table
 from faristol.app.tournament.files import RESULTS
-from faristol.app.views.screen import Notice
-from faristol.app.views.tournament import disputes
-from faristol.app.views.tournament.asked import PLACE as ASKED
-from faristol.app.views.tournament.entering import (
+from faristol.app.tournament.views import disputes
+from faristol.app.tournament.views.asked import PLACE as ASKED
+from faristol.app.tournament.views.entering import (
     Change,
     Entering,
     Moved,
@@ -22,8 +21,9 @@ from faristol.app.views.tournament.entering import (
     read,
     several,
 )
-from faristol.app.views.tournament.playoff_words import corrected, decision, in_division
-from faristol.app.views.tournament.result_words import put_away, score, table_in_words
+from faristol.app.tournament.views.playoff_words import corrected, decision, in_division
+from faristol.app.tournament.views.result_words import put_away, score, table_in_words
+from faristol.app.views.screen import Notice
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
 from faristol.joined.log import STREAM

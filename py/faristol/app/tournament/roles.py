@@ -10,14 +10,14 @@ from faristol.app.hall import told
 from faristol.app.roles import At, Data
 from faristol.app.text import Texts
 from faristol.app.tournament.desk_rounds import line_of, table_at, typed_table
+from faristol.app.tournament.views.board import board_page as shown_board
+from faristol.app.tournament.views.desk import Handing, guest_page
+from faristol.app.tournament.views.desk_screens import DeskScreen
+from faristol.app.tournament.views.entering import Entering
+from faristol.app.tournament.views.podium import order_of
+from faristol.app.tournament.views.result_words import score, table_in_words
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
-from faristol.app.views.tournament.board import board_page as shown_board
-from faristol.app.views.tournament.desk import Handing, guest_page
-from faristol.app.views.tournament.desk_screens import DeskScreen
-from faristol.app.views.tournament.entering import Entering
-from faristol.app.views.tournament.podium import order_of
-from faristol.app.views.tournament.result_words import score, table_in_words
 from faristol.app.window import Window
 from faristol.errors import Damaged, Refused
 from faristol.joined import tournament_proposals as proposals

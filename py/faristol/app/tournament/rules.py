@@ -4,17 +4,17 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from faristol.app.clubrules.own_rules import PLACE, RuleShelf, Wrong, drafted
+from faristol.app.clubrules.views.fields import Offers
+from faristol.app.clubrules.views.screens import RulesScreen
 from faristol.app.game import rules as game_rules
+from faristol.app.game.views.articles import own_first
 from faristol.app.session import notice_of
+from faristol.app.tournament.views import rules as rules_view
+from faristol.app.tournament.views.plan import fixed_rounds
+from faristol.app.tournament.views.rule_screens import OwnCopyScreen
+from faristol.app.tournament.views.rule_words import GROUPS
 from faristol.app.tournament.words_used import lists_used
-from faristol.app.views.clubrules.fields import Offers
-from faristol.app.views.clubrules.screens import RulesScreen
-from faristol.app.views.game.articles import own_first
 from faristol.app.views.render import Page
-from faristol.app.views.tournament import rules as rules_view
-from faristol.app.views.tournament.plan import fixed_rounds
-from faristol.app.views.tournament.rule_screens import OwnCopyScreen
-from faristol.app.views.tournament.rule_words import GROUPS
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.rules.tournament_rules import TournamentRules

@@ -10,9 +10,9 @@ from typing import get_args
 from faristol.app.paths import whole
 from faristol.app.tournament import common
 from faristol.app.tournament.rules import offered
+from faristol.app.tournament.views import setup as setup_view
+from faristol.app.tournament.views.people_screens import NewTournamentScreen
 from faristol.app.views.render import Page
-from faristol.app.views.tournament import setup as setup_view
-from faristol.app.views.tournament.people_screens import NewTournamentScreen
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.rules.tournament_rules import Engine, TournamentRules

@@ -6,11 +6,11 @@ from functools import lru_cache
 
 from faristol.app.paths import whole as whole_number
 from faristol.app.tournament.divisions import shown_of
+from faristol.app.tournament.views import card, cross
+from faristol.app.tournament.views import standings as view
+from faristol.app.tournament.views.standings_screens import CardScreen, CrossScreen, StandingsScreen, Way
 from faristol.app.views.chart import STROKES
 from faristol.app.views.render import Page
-from faristol.app.views.tournament import card, cross
-from faristol.app.views.tournament import standings as view
-from faristol.app.views.tournament.standings_screens import CardScreen, CrossScreen, StandingsScreen, Way
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.tournament.bracket import Bracket, bracket_of

@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from faristol.app.tournament.views import teams as view
+from faristol.app.tournament.views.standings_screens import TeamsScreen
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
-from faristol.app.views.tournament import teams as view
-from faristol.app.views.tournament.standings_screens import TeamsScreen
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.rules.tournament_rules import TournamentRules

@@ -7,9 +7,9 @@ from faristol.app.tournament import common
 from faristol.app.tournament.desk_rounds import at_desk, typed_table
 from faristol.app.tournament.games_found import day_of, is_reversed, result_of
 from faristol.app.tournament.results import FIRST, PLACE
+from faristol.app.tournament.views.desk_screens import USUAL_MINUTES
+from faristol.app.tournament.views.entering import Entering
 from faristol.app.views.screen import Notice
-from faristol.app.views.tournament.desk_screens import USUAL_MINUTES
-from faristol.app.views.tournament.entering import Entering
 from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 from faristol.modes.game import commands

@@ -1,7 +1,7 @@
 """The word lists by which the games of a tournament are played here (SWI-9)."""
 
 from faristol.app.game import tournament_link
-from faristol.app.views.tournament.print_screens import UsedList
+from faristol.app.tournament.views.print_screens import UsedList
 from faristol.app.window import Window
 from faristol.errors import Fault
 from faristol.modes.game.events import Created

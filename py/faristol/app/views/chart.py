@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from faristol.app.duplicate.views.figures import Bar, Course
 from faristol.app.text import Texts
 from faristol.app.text.formats import MINUS
-from faristol.app.views.duplicate.figures import Bar, Course
 
 WIDTH = 788
 BASE = 174

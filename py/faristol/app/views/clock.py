@@ -6,10 +6,10 @@ import json
 from dataclasses import dataclass
 from functools import lru_cache
 
+from faristol.app.duplicate.views.screens import JudgeScreen
 from faristol.app.text import Texts
-from faristol.app.views.duplicate.screens import JudgeScreen
-from faristol.app.views.voice.announcing import call
-from faristol.app.views.voice.speech import Voice
+from faristol.app.voice.views.announcing import call
+from faristol.app.voice.views.speech import Voice
 from faristol.modes.duplicate.state import Step
 from faristol.tiles.alphabet import Alphabet
 

@@ -16,11 +16,11 @@ from typing import Any, Concatenate, ParamSpec
 from jinja2 import ChoiceLoader, Environment, FunctionLoader, ModuleLoader, StrictUndefined
 from markupsafe import Markup, escape
 
+from faristol.app.ear.views.heard import Heard
 from faristol.app.text import Texts
 from faristol.app.text.agreeing import Agreeing
 from faristol.app.text.formats import MINUS
 from faristol.app.views.citation import article, bound, citation
-from faristol.app.views.ear.heard import Heard
 from faristol.app.views.icons import icon
 from faristol.app.views.untranslated import kept, plays, unchanged
 from faristol.storage.kinds import passes
@@ -181,5 +181,7 @@ def _filling(look_up: Callable[..., str]) -> Callable[..., Markup]:
 
 
 def _source(name: str) -> str:
-    """The text of a template. Read as a package resource, so that it may lie in an archive."""
-    return (_HERE / "templates" / name).read_text(encoding="utf-8")
+    """The text of a template: a feature's own lie in its folder. It may lie in an archive."""
+    feature, _, rest = name.partition("/")
+    own = files("faristol.app") / feature / "templates" / rest
+    return (own if rest and own.is_file() else _HERE / "templates" / name).read_text(encoding="utf-8")

@@ -4,11 +4,11 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 
-from faristol.app.views.duplicate import bonus
-from faristol.app.views.duplicate.rulings import not_valid
-from faristol.app.views.duplicate.screens import JudgeScreen
-from faristol.app.views.voice import announcing
-from faristol.app.views.voice.speech import SILENT, Part, Speech, SystemVoice, Voice
+from faristol.app.duplicate.views import bonus
+from faristol.app.duplicate.views.rulings import not_valid
+from faristol.app.duplicate.views.screens import JudgeScreen
+from faristol.app.voice.views import announcing
+from faristol.app.voice.views.speech import SILENT, Part, Speech, SystemVoice, Voice
 from faristol.app.window import CHANGED, Action, Request, Window
 from faristol.errors import Fault, Refused
 from faristol.modes.duplicate import commands

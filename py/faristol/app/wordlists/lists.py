@@ -7,9 +7,9 @@ from faristol.app.copies.job import Job
 from faristol.app.lexicons import Listed
 from faristol.app.views.render import Page
 from faristol.app.views.screen import Notice
-from faristol.app.views.wordlists import lists as lists_view
-from faristol.app.views.wordlists.screens import ListsScreen
 from faristol.app.window import Action, Request, Window
+from faristol.app.wordlists.views import lists as lists_view
+from faristol.app.wordlists.views.screens import ListsScreen
 from faristol.errors import Refused
 from faristol.lexicon import import_steps
 from faristol.lexicon.dawg import Lexicon, LexiconHeader

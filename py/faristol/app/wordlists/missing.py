@@ -32,8 +32,8 @@ def if_words(mode: Mode[Any, Any, Any], arrive: Arrive) -> Arrive:
 
 def _instead(window: Window, stream: str, state: Any) -> Page:
     # Only who lacks a list needs these.
-    from faristol.app.views.wordlists.lists import missing_page
-    from faristol.app.views.wordlists.screens import MissingListScreen
+    from faristol.app.wordlists.views.lists import missing_page
+    from faristol.app.wordlists.views.screens import MissingListScreen
     from faristol.lexicon.import_steps import Importing
 
     screen = MissingListScreen(

@@ -9,7 +9,7 @@ import pytest
 
 from arbiters import Arbiter
 from contested import Contest
-from faristol.app.views.championship import history_sentences
+from faristol.app.championship.views import history_sentences
 from faristol.storage.codec import to_records
 from faristol.tournament.championship import events as e
 

@@ -5,8 +5,8 @@ import re
 
 import pytest
 
-from faristol.app.views.correspondence.enclosing import ENCLOSURES
-from faristol.app.views.correspondence.history_sentences import _SENTENCES
+from faristol.app.correspondence.views.enclosing import ENCLOSURES
+from faristol.app.correspondence.views.history_sentences import _SENTENCES
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence import events as e
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from check_rules import load_rules
+from faristol.app.correspondence.views.at_hand import at_hand
 from faristol.app.text import Texts
-from faristol.app.views.correspondence.at_hand import at_hand
 from faristol.modes.correspondence import commands as c
 from faristol.modes.correspondence.state import BLUE, RED
 from posted import RULES, Copy

@@ -3,7 +3,7 @@
 import pytest
 
 from faristol.app.device.told import device_of
-from faristol.app.views.device.screens import Device
+from faristol.app.device.views.screens import Device
 from unit.views.device.test_browsers import CHROME, SAFARI
 
 IPAD = {"agent": SAFARI, "touch": "yes", "installed": "no"}

@@ -4,7 +4,7 @@ from typing import get_args
 
 import pytest
 
-from faristol.app.views.duplicate import history
+from faristol.app.duplicate.views import history
 from faristol.modes.duplicate import events as e
 from faristol.modes.duplicate.ranking import standings
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from faristol.app.views.game.articles import cited
+from faristol.app.game.views.articles import cited
 from faristol.modes.game import commands as c
 from faristol.rules.game_rules import GameRules
 from seated import Seated

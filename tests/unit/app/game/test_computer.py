@@ -10,8 +10,8 @@ import games
 import gametable
 import library
 from faristol.app.game.computer import WRITING, seats_of_computers, status
+from faristol.app.game.views.computer import level_choices
 from faristol.app.text import Texts
-from faristol.app.views.game.computer import level_choices
 from faristol.modes.game import commands as c
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import Player, State, Step

@@ -8,9 +8,9 @@ import pytest
 
 import gametable
 from faristol.app.game import emptying
-from faristol.app.views.game.emptying import emptying as emptying_part
-from faristol.app.views.game.emptying import is_behind
-from faristol.app.views.game.moves import move_value
+from faristol.app.game.views.emptying import emptying as emptying_part
+from faristol.app.game.views.emptying import is_behind
+from faristol.app.game.views.moves import move_value
 from faristol.modes.game.analysing import Analysing, Before, Weighed, listed, turns_of
 from faristol.modes.game.emptying import Emptying, by_followed, followed
 from faristol.modes.game.estimates import Simulating

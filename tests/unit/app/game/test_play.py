@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 import library
+from faristol.app.game.views.lines import written
 from faristol.app.tentative import actions
-from faristol.app.views.game.lines import written
 from faristol.modes.game import commands as c
 from faristol.modes.game.game import CLASSIC
 from faristol.modes.game.state import Step

@@ -9,11 +9,11 @@ import pytest
 
 from faristol.app.game import simulating, simulation_choices
 from faristol.app.game.analysed import looked_at
+from faristol.app.game.views import spoken
+from faristol.app.game.views.analysis_screens import CERTAINTIES
+from faristol.app.game.views.simulation import ending
+from faristol.app.game.views.turn import CHOSEN
 from faristol.app.text import Texts
-from faristol.app.views.game import spoken
-from faristol.app.views.game.analysis_screens import CERTAINTIES
-from faristol.app.views.game.simulation import ending
-from faristol.app.views.game.turn import CHOSEN
 from faristol.modes.game.analysing import is_same, turns_of
 from faristol.modes.game.estimates import Simulated, Simulating
 from gametable import GameTable

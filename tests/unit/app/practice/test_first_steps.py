@@ -1,19 +1,18 @@
 """What a new player meets: easy plays first, a rating once it is known, whole names, lists with more."""
 
 import re
-from pathlib import Path
 
 import pytest
 
-import faristol.app.views
 from devtools.catalogues import compiled_catalogues
+from devtools.rooms import templates
 from faristol.app.practice import card_end
 from faristol.app.practice.card_end import MOST_NAMED
 from faristol.app.practice.card_sets import suggestions
 from faristol.app.practice.cards import Asked
+from faristol.app.practice.views.card_sets import described
 from faristol.app.text import SOURCE, Texts, tongues
 from faristol.app.text.catalogue import Catalogue
-from faristol.app.views.practice.card_sets import described
 from faristol.lexicon.dawg import LexiconHeader
 from faristol.modes.practice.choosing import FIRST
 from faristol.modes.practice.positions import kind_of
@@ -23,8 +22,6 @@ from unit.app.conftest import Window
 from unit.app.practice.test_cards import answer as answer_card
 from unit.app.practice.test_cards import go_on, make, start
 from unit.app.practice.test_positions import answer, asked, positions_of, start_where
-
-TEMPLATES = Path(faristol.app.views.__file__).parent / "templates"
 
 pytestmark = pytest.mark.rule("P9")
 
@@ -193,6 +190,6 @@ def test_where_tiles_are_typed_on_a_page_it_tells_and_keeps_them(window: Window)
 
 def test_each_picture_on_a_button_means_one_thing() -> None:
     """The magnifier is that of the study alone."""
-    pages = TEMPLATES.rglob("*.html")
+    pages = templates().values()
     shown = [path.name for path in pages if 'icon("study")' in path.read_text(encoding="utf-8")]
     assert shown == ["home.html"]

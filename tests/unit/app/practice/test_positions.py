@@ -5,10 +5,10 @@ import re
 
 import pytest
 
+from faristol.app.game.views.why import name_of
 from faristol.app.practice.player import player_of
 from faristol.app.practice.position_asked import asked_in
-from faristol.app.views.game.why import name_of
-from faristol.app.views.practice.position_screens import Solving
+from faristol.app.practice.views.position_screens import Solving
 from faristol.modes.practice.positions import language_of
 from faristol.modes.practice.solving import words_of
 from faristol.movegen.leave_values import in_tenths

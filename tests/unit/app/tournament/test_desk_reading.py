@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from faristol.app.views.tournament.entering import Typed, read
+from faristol.app.tournament.views.entering import Typed, read
 from faristol.errors import Refused
 
 SCORES = st.integers(-999, 1999)

@@ -12,7 +12,7 @@ from devtools.catalogues import compiled_catalogues
 from entrants import begin, enter, state_of, stream_of
 from faristol.app.text import Texts
 from faristol.app.tournament import files
-from faristol.app.views.tournament import criteria
+from faristol.app.tournament.views import criteria
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.storage.exchange import sheets, tournament_csv
 from faristol.tournament import commands as c

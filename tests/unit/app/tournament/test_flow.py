@@ -6,7 +6,7 @@ import re
 import pytest
 
 from directors import SIX
-from faristol.app.views.tournament.sheets import SHEETS
+from faristol.app.tournament.views.sheets import SHEETS
 from faristol.tournament import commands as c
 from faristol.tournament.data import Division, Entry
 from faristol.tournament.no_shows import no_shows

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from faristol.app.views.tournament.history_words import SENTENCES
+from faristol.app.tournament.views.history_words import SENTENCES
 from faristol.storage.codec import to_records
 from faristol.tournament import commands as c
 from faristol.tournament import events as e

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from faristol.app.text import Texts
-from faristol.app.views.tournament import reasons
+from faristol.app.tournament.views import reasons
 from faristol.errors import Refused
 from faristol.tournament import drafts
 from faristol.tournament.data import Note

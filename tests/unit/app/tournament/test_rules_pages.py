@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from faristol.app.game.views.articles import own_first
 from faristol.app.text import Texts
 from faristol.app.tournament import rules as own_rules
+from faristol.app.tournament.views.rules import document_of
 from faristol.app.views.citation import named
-from faristol.app.views.game.articles import own_first
-from faristol.app.views.tournament.rules import document_of
 from faristol.rules.tournament_rules import TournamentRules
 from faristol.tournament import commands as c
 from ruleforms import form, key

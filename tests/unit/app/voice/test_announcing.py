@@ -6,11 +6,11 @@ from dataclasses import replace
 import pytest
 
 import library
+from faristol.app.duplicate.views.screens import JudgeScreen
 from faristol.app.text import Texts
 from faristol.app.views.clock import clock_of
-from faristol.app.views.duplicate.screens import JudgeScreen
-from faristol.app.views.voice import announcing
-from faristol.app.views.voice.speech import Part, Voice
+from faristol.app.voice.views import announcing
+from faristol.app.voice.views.speech import Part, Voice
 from faristol.board.board import EMPTY
 from faristol.modes.duplicate.state import Clock, Round, State
 from faristol.rules.notation import parse_play

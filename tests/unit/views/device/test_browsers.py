@@ -2,7 +2,7 @@
 
 import pytest
 
-from faristol.app.views.device.browsers import (
+from faristol.app.device.views.browsers import (
     NEARLY_FULL,
     Engine,
     browser_of,
@@ -12,7 +12,7 @@ from faristol.app.views.device.browsers import (
     is_old,
     room_left,
 )
-from faristol.app.views.device.screens import Device
+from faristol.app.device.views.screens import Device
 
 MAC = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) "
 SAFARI = MAC + "Version/17.4 Safari/605.1.15"

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from faristol.app.device.views.device import report
+from faristol.app.device.views.rows import groups, how_long
+from faristol.app.device.views.screens import Copies, Device, DeviceScreen, Runtime
 from faristol.app.text import Texts
-from faristol.app.views.device.device import report
-from faristol.app.views.device.rows import groups, how_long
-from faristol.app.views.device.screens import Copies, Device, DeviceScreen, Runtime
 from unit.views.device.test_browsers import CHROME, FIREFOX, IPAD, SAFARI
 
 NOW = 1_763_580_000_000

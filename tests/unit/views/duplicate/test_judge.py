@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from faristol.app.duplicate.views.judge import judge_page, redrawn
+from faristol.app.duplicate.views.master import aloud, groups
+from faristol.app.duplicate.views.next_step import next_step
+from faristol.app.duplicate.views.screens import Announced
+from faristol.app.duplicate.views.slips import slip_lines, table_marks
 from faristol.app.views.clock import clock_of
-from faristol.app.views.duplicate.judge import judge_page, redrawn
-from faristol.app.views.duplicate.master import aloud, groups
-from faristol.app.views.duplicate.next_step import next_step
-from faristol.app.views.duplicate.screens import Announced
-from faristol.app.views.duplicate.slips import slip_lines, table_marks
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.state import Step
 from faristol.rules.notation import parse_play

@@ -6,15 +6,15 @@ from itertools import pairwise
 
 import pytest
 
+from faristol.app.duplicate.views import groups, wording
+from faristol.app.duplicate.views.figures import Bar, courses, distribution, percent, signed
+from faristol.app.duplicate.views.player_results import player_page
+from faristol.app.duplicate.views.published import published
+from faristol.app.duplicate.views.result_screens import PlayerScreen, RoundScreen
+from faristol.app.duplicate.views.results import results_page
+from faristol.app.duplicate.views.round_results import round_page
+from faristol.app.duplicate.views.ties import short_ties, ties
 from faristol.app.views.chart import course_chart, distribution_chart
-from faristol.app.views.duplicate import groups, wording
-from faristol.app.views.duplicate.figures import Bar, courses, distribution, percent, signed
-from faristol.app.views.duplicate.player_results import player_page
-from faristol.app.views.duplicate.published import published
-from faristol.app.views.duplicate.result_screens import PlayerScreen, RoundScreen
-from faristol.app.views.duplicate.results import results_page
-from faristol.app.views.duplicate.round_results import round_page
-from faristol.app.views.duplicate.ties import short_ties, ties
 from faristol.app.views.written import written_word
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.ranking import Standing, master_total, standings

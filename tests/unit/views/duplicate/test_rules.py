@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 import library
+from faristol.app.duplicate.views import wording
+from faristol.app.duplicate.views.at_hand import at_hand, rules_page
+from faristol.app.duplicate.views.judge import judge_page
+from faristol.app.duplicate.views.menu import menu_page
+from faristol.app.duplicate.views.setup import setup_page
 from faristol.app.text import Texts
-from faristol.app.views.duplicate import wording
-from faristol.app.views.duplicate.at_hand import at_hand, rules_page
-from faristol.app.views.duplicate.judge import judge_page
-from faristol.app.views.duplicate.menu import menu_page
-from faristol.app.views.duplicate.setup import setup_page
 from faristol.modes.duplicate import commands as c
 from faristol.modes.duplicate.state import Step
 from faristol.rules.ruleset import RuleSet

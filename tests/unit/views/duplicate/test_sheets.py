@@ -5,12 +5,12 @@ from dataclasses import replace
 
 import pytest
 
+from faristol.app.duplicate.views.print_page import MOST, job_of, print_page
+from faristol.app.duplicate.views.printing import AFTER, BEFORE, PLAYERS, ROUNDS, SORTED
+from faristol.app.duplicate.views.result_screens import Chosen, PrintScreen
+from faristol.app.duplicate.views.sheets import SHEETS
 from faristol.app.text.marking import _ as marked
 from faristol.app.views.certificates import PLACES
-from faristol.app.views.duplicate.print_page import MOST, job_of, print_page
-from faristol.app.views.duplicate.printing import AFTER, BEFORE, PLAYERS, ROUNDS, SORTED
-from faristol.app.views.duplicate.result_screens import Chosen, PrintScreen
-from faristol.app.views.duplicate.sheets import SHEETS
 from faristol.app.views.printing import ordered
 from faristol.app.views.render import environment
 from faristol.modes.duplicate import commands as c

@@ -3,9 +3,9 @@
 import pytest
 
 import library
+from faristol.app.ear.views.heard import Heard, Teller
+from faristol.app.ear.views.times import in_words
 from faristol.app.text import Texts
-from faristol.app.views.ear.heard import Heard, Teller
-from faristol.app.views.ear.times import in_words
 from faristol.board.board import EMPTY
 from faristol.board.grid import square_at
 from faristol.board.reading import parse_place

@@ -5,8 +5,8 @@ from itertools import pairwise
 
 import pytest
 
+from faristol.app.game.views.lead import lead_chart
 from faristol.app.text import Texts
-from faristol.app.views.game.lead import lead_chart
 
 
 @pytest.mark.parametrize("most", [1, 9, 41, 99, 149, 320, 1200, 3100])

@@ -4,10 +4,10 @@ import re
 
 import pytest
 
+from faristol.app.game.views.board import BoardScreen, board_parts
 from faristol.app.tentative.keys import key
 from faristol.app.tentative.tentative import Attempt, Ground, Laying, Spot, attempt, settled
 from faristol.app.views.board import squares, words_on
-from faristol.app.views.game.board import BoardScreen, board_parts
 from faristol.board.board import EMPTY
 from faristol.board.grid import PREMIUMS, Premium
 from faristol.rules.game_rules import GameRules

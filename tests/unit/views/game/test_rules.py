@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from devtools.catalogues import compiled_catalogues
+from faristol.app.game.views.conduct import at_hand, open_fields
+from faristol.app.game.views.documents.by_name import DOCUMENTS
+from faristol.app.game.views.documents.settings import OF_SEVERAL, UNTOLD, setting
+from faristol.app.game.views.screens import Event
 from faristol.app.text import Texts
-from faristol.app.views.game.conduct import at_hand, open_fields
-from faristol.app.views.game.documents.by_name import DOCUMENTS
-from faristol.app.views.game.documents.settings import OF_SEVERAL, UNTOLD, setting
-from faristol.app.views.game.screens import Event
 from faristol.rules.game_rules import PAIR, GameRules
 from gametable import game
 

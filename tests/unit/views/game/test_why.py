@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import library
+from faristol.app.game.views.why import SAID, Sentence, name_of, rest_beside, sentences, verdict, with_rest
 from faristol.app.text import Texts
 from faristol.app.text.formats import MINUS
-from faristol.app.views.game.why import SAID, Sentence, name_of, rest_beside, sentences, verdict, with_rest
 from faristol.board.grid import square_name
 from faristol.movegen.equity import ranked
 from faristol.movegen.leave_values import HUNDREDTHS, LATE, in_tenths

@@ -7,16 +7,15 @@ from pathlib import Path
 import pytest
 
 from devtools.catalogues import FOLDER, compiled_catalogues, extracted, read
+from devtools.rooms import templates
 from faristol.app.features import FEATURES
+from faristol.app.guide.views.guide import Guide, Named, Step
+from faristol.app.guide.views.guides import GUIDES
+from faristol.app.guide.views.pages import guide_page, index_page
 from faristol.app.text import Texts, tongues
-from faristol.app.views import guide as ours
-from faristol.app.views.guide.guide import Guide, Named, Step
-from faristol.app.views.guide.guides import GUIDES
-from faristol.app.views.guide.pages import guide_page, index_page
 from faristol.errors import Refused
 
-OURS = re.compile(r"(^|/)(views|templates)/guide/")
-TEMPLATES = Path(ours.__path__[0]).parent / "templates"
+OURS = re.compile(r"(^|/)guide/(views|templates)/")
 MOST_WORDS = 50
 """Of a step, in English: two or three short sentences."""
 
@@ -130,7 +129,7 @@ def test_every_guide_is_done_by_a_test():
 
 
 def test_pages_lead_to_the_guide_to_what_they_are_about():
-    text = "".join(path.read_text(encoding="utf-8") for path in sorted(TEMPLATES.rglob("*.html")))
+    text = "".join(path.read_text(encoding="utf-8") for path in templates().values())
     calls = re.findall(r"guide_link\((.*?)\) }}", text)
     led_to = {key for call in calls for key in re.findall(r'"(\w+)"', re.sub('== "board"', "", call))}
     assert led_to == GUIDES.keys() - {"wrong", "hosting"}

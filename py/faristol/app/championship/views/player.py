@@ -1,0 +1,98 @@
+"""One player of a championship: his games with their coefficients, what is known of him, his penalties."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from faristol.app.championship.views.screens import ChampionshipPlayerScreen
+from faristol.app.championship.views.top import top
+from faristol.app.championship.views.words import (
+    PENALTIES,
+    SEATS,
+    STATUSES,
+    choices,
+    in_words,
+    names,
+    tenth,
+    versus,
+)
+from faristol.app.correspondence.views.words import coefficient, colour, tenths_off
+from faristol.app.text import Texts
+from faristol.app.views.render import Page, page
+from faristol.tournament.championship.data import Penalty
+from faristol.tournament.championship.state import State
+from faristol.tournament.championship.table import Line, left_behind, record, table
+
+ENTRY, PENALTY, LEAVING = "championship-entry", "championship-penalty", "championship-leaving"
+PLACES = (ENTRY, PENALTY, LEAVING)
+
+
+def player_page(screen: ChampionshipPlayerScreen, texts: Texts) -> Page:
+    """The page `#/championship/STREAM/player/NUMBER`."""
+    state, player = screen.state, screen.player
+    row = next(row for row in table(state) if row.player.id == player.id)
+    lines = record(state, player)
+    return page(
+        "championship/player.html",
+        f"{player.name} · {state.title}",
+        texts,
+        top=top(state, screen.stream, "players", texts),
+        screen=screen,
+        state=state,
+        player=player,
+        path=f"#/championship/{screen.stream}",
+        row=row,
+        total=coefficient(row.total, texts),
+        lines=[record_line(one, player.name, texts) for one in lines],
+        penalties=[_penalty(one, state, texts) for one in state.penalties if one.player == player.id],
+        kinds=choices(PENALTIES, texts),
+        tenths=tenths_off(texts),
+        games=[(one.result.game.id, one.opponent.name) for one in lines],
+        by=state.arbiters[0] if state.arbiters else "",
+        groups=state.groups,
+        kept=screen.typed_at(ENTRY),
+        leaving=[
+            (game.id, versus(state, game), in_words(facts, names(state, game), texts))
+            for game, facts in left_behind(state, player)
+        ],
+        left=screen.typed_at(LEAVING),
+        typed=screen.typed_at(PENALTY),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
+    )
+
+
+def record_line(one: Line, name: str, texts: Texts) -> dict[str, Any]:
+    """A game of the player with that name as his record has it."""
+    known = one.result
+    both = (name, one.opponent.name) if one.seat == 0 else (one.opponent.name, name)
+    return {
+        "game": known.game,
+        "seat": SEATS[one.seat],
+        "colour": colour(one.seat, texts),
+        "opponent": one.opponent,
+        "result": in_words(known.facts, both, texts) if known.facts else "",
+        "status": texts.gettext(STATUSES[known.status]),
+        "alone": known.status == "one",
+        "counts": one.coefficient is not None,
+        "coefficient": "–" if one.coefficient is None else coefficient(one.coefficient, texts),
+        "tenths": tenth(known.tenths[one.seat], texts),
+    }
+
+
+def _penalty(penalty: Penalty, state: State, texts: Texts) -> dict[str, Any]:
+    """A penalty in a line."""
+    parts = [texts.gettext(PENALTIES[penalty.kind])]
+    if penalty.kind == "tenths":
+        parts = [
+            texts.gettext("%(tenths)s off the coefficient") % {"tenths": texts.tenths(penalty.tenths / 10)}
+        ]
+    if penalty.game is not None:
+        parts.append(texts.gettext("game %(num)s") % {"num": penalty.game})
+    return {
+        "id": penalty.id,
+        "summary": ", ".join(parts),
+        "reason": penalty.reason,
+        "by": penalty.by,
+        "date": penalty.date,
+    }

@@ -1,0 +1,159 @@
+"""Results as they come in: what was taken, what has to be decided, who has told of what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from faristol.app.championship.views.screens import ChampionshipResultsScreen
+from faristol.app.championship.views.top import statuses, top
+from faristol.app.championship.views.words import (
+    STATUSES,
+    in_words,
+    line,
+    listed,
+    names,
+    of_games,
+    points,
+    versus,
+)
+from faristol.app.text import Texts
+from faristol.app.views.render import Page, page
+from faristol.modes.correspondence.data import Player as GamePlayer
+from faristol.tournament.championship.data import Game
+from faristol.tournament.championship.results import Result, Status, result
+from faristol.tournament.championship.state import State
+from faristol.tournament.championship.table import due, last_day
+
+COLLECT, DUE = "championship-collect", "championship-due"
+PLACES = (COLLECT, DUE)
+
+PORTION = 60
+"""Games shown at once."""
+
+MOST_NAMED = 20
+"""Games named that are decided at once."""
+
+
+def results_page(screen: ChampionshipResultsScreen, texts: Texts) -> Page:
+    """The page `#/championship/STREAM/results`."""
+    state, counts = screen.state, statuses(screen.state)
+    known = [result(state, game) for game in state.games]
+    order = list(STATUSES)
+    wanted = [one for one in known if not screen.status or one.status == screen.status]
+    wanted.sort(key=lambda one: order.index(one.status))
+    lines, more = listed(wanted, PORTION, screen.portions)
+    return page(
+        "championship/results.html",
+        f"{texts.gettext('Results')} · {state.title}",
+        texts,
+        top=top(state, screen.stream, "results", texts),
+        screen=screen,
+        state=state,
+        path=f"#/championship/{screen.stream}",
+        lines=[_line(one, state, texts) for one in lines],
+        more=more,
+        chips=[("", texts.gettext("All games"), len(known))]
+        + [(kind, of_games(kind, counts[kind], texts), counts[kind]) for kind in STATUSES if counts[kind]],
+        dues=[
+            due for due in (_due("deadline", "unfinished", screen), _due("unknown", "missing", screen)) if due
+        ],
+        by=state.arbiters[0] if state.arbiters else "",
+        typed=screen.typed,
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
+    )
+
+
+def _line(known: Result, state: State, texts: Texts) -> dict[str, Any]:
+    """A game in a line; of one that is told differently, what each of the two tells."""
+    found = line(state, known.game, texts, known)
+    both = names(state, known.game)
+    reports = sorted(state.reports.get(known.game.id, ()), key=lambda report: report.seat)
+    found["versions"] = (
+        [(both[report.seat], in_words(report.facts, both, texts)) for report in reports]
+        if known.status == "conflict"
+        else []
+    )
+    found["teller"] = both[reports[0].seat] if known.status == "one" and reports else ""
+    return found
+
+
+def _due(kind: str, status: Status, screen: ChampionshipResultsScreen) -> dict[str, Any] | None:
+    """Games that can all be decided now, because their deadline is over (COR-14, COR-15)."""
+    state, found = screen.state, due(screen.state, status, screen.today)
+    if not found:
+        return None
+    typed = screen.typed_at(DUE)
+    return {
+        "kind": kind,
+        "over": any(screen.today > last_day(state, game) for game in found),
+        "count": len(found),
+        "games": [(game.id, versus(state, game)) for game in found[:MOST_NAMED]],
+        "kept": typed if typed.get("kind") == kind else {},
+    }
+
+
+def sweeping(
+    state: State, kind: str, games: Sequence[Game], today: str, texts: Texts
+) -> list[tuple[str, str]]:
+    """What is asked before games are decided all at once, each sentence with its rule (COR-14, COR-15)."""
+    if not games:
+        return []
+    if kind == "deadline":
+        rule = "COR-15"
+        message = texts.ngettext(
+            "%(num)s game is decided as 1 to 1: are you sure?",
+            "%(num)s games are decided as 1 to 1: are you sure?",
+            len(games),
+        )
+    else:
+        rule = "COR-14"
+        message = texts.ngettext(
+            "In %(num)s game both players get 0: are you sure?",
+            "In %(num)s games both players get 0: are you sure?",
+            len(games),
+        )
+    found = [(message % {"num": len(games)}, rule)]
+    last = max(last_day(state, game) for game in games)
+    if today <= last:
+        sentence = texts.gettext("Players may still tell of a game until %(day)s.") % {
+            "day": texts.date(last)
+        }
+        found.append((sentence, "COR-30"))
+    return found
+
+
+def taken(before: State, state: State, known: Result, seats: Sequence[int], texts: Texts) -> str:
+    """What is said of a result that was taken in, and what it takes the place of."""
+    both = names(state, known.game)
+    reports = [one for one in state.reports[known.game.id] if one.seat in seats]
+    parts = {
+        "num": known.game.id,
+        "names": " – ".join(both),
+        "result": in_words(reports[0].facts, both, texts),
+        "score": points(reports[0].facts.scores, texts),
+    }
+    if state == before:
+        return texts.gettext("Game %(num)s, %(names)s: %(result)s was here already.") % parts
+    said = texts.gettext("Game %(num)s, %(names)s: %(result)s.") % parts
+    for old in before.reports.get(known.game.id, ()):
+        if old.seat in seats and old.facts.how != "unfinished" and old.facts != reports[0].facts:
+            message = texts.gettext("What %(name)s told before stands no more: %(result)s.")
+            said += " " + message % {"name": both[old.seat], "result": in_words(old.facts, both, texts)}
+    if known.status == "conflict":
+        said += " " + texts.gettext("The other player tells it differently.")
+    if known.status == "decided":
+        said += " " + texts.gettext("The arbiter has decided about it already.")
+    return said
+
+
+def renamed(state: State, game: Game, players: Sequence[GamePlayer], texts: Texts) -> str:
+    """Who has another name in a file than in the championship."""
+    pairs = zip(names(state, game), players, strict=True)
+    said = [
+        texts.gettext("%(name)s is called %(other)s in it.") % {"name": name, "other": player.name}
+        for name, player in pairs
+        if name != player.name
+    ]
+    return "".join(f" {sentence}" for sentence in said)

@@ -1,0 +1,81 @@
+"""The pages of rule sets, whatever is played by them: the list of them, and one field by field."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from faristol.app.clubrules.views.fields import Groups, groups_of
+from faristol.app.clubrules.views.screens import RulesListScreen, RulesScreen
+from faristol.app.text import Texts
+from faristol.app.views.render import Page, page
+from faristol.rules.rule_file import RuleFile
+from faristol.tiles.language import played
+
+R = TypeVar("R", bound=RuleFile)
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What the pages of a kind of rules say: texts marked for translation, and addresses.
+
+    `stays` says that what was begun by rules keeps them; `begun`, `back` and `holder` are for the page of
+    something that only shows its own copy.
+    """
+
+    id: str
+    area: str
+    path: str
+    title: str
+    up: tuple[str, str]
+    intro: str
+    stays: str
+    groups: Groups
+    begun: str = ""
+    back: str = ""
+    holder: str = ""
+
+
+def list_page(screen: RulesListScreen[R], shown: Shown, about: Callable[[R], str], texts: Texts) -> Page:
+    """The rule sets that come with the program, and the club's own."""
+    return page(
+        "clubrules/list.html",
+        texts.gettext(shown.title),
+        texts,
+        screen=screen,
+        shown=shown,
+        languages={language.code: language.name for language in played()},
+        about=about,
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(("rules",)),
+    )
+
+
+def rules_page(screen: RulesScreen[R], shown: Shown, texts: Texts) -> Page:
+    """Every field of one rule set, with what it means and the article."""
+    return page(
+        "clubrules/rules.html",
+        f"{texts.gettext('Rules')} · {screen.typed.get('name', screen.rules.name)}",
+        texts,
+        shown=shown,
+        draft=screen.rules.key,
+        holder_path=f"{shown.holder}/{screen.stream}",
+        begun=texts.gettext(shown.begun) % {"name": screen.holder} if screen.stream else "",
+        **fields_of(screen, shown.groups, texts),
+    )
+
+
+def fields_of(
+    screen: RulesScreen[R], groups: Groups, texts: Texts, also: Sequence[str] = ()
+) -> Mapping[str, Any]:
+    """What the template of the fields needs; `also` are further places of its page."""
+    typed = screen.typed if screen.own else None
+    places = ("rules", *also, *(f"rules-{field.name}" for _title, fields in groups for field in fields))
+    return {
+        "screen": screen,
+        "rules": screen.rules,
+        "groups": groups_of(groups, screen.rules, texts, screen.offers, typed),
+        "at": screen.notices_at,
+        "elsewhere": screen.notices_elsewhere(places),
+    }

@@ -1,0 +1,313 @@
+"""The page of an analysis: the board left; the position, the search and the best plays right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from faristol.app.correspondence.views.prospect_screens import ProspectScreen, Searched
+from faristol.app.correspondence.views.string import SEAT_CLASSES
+from faristol.app.correspondence.views.top import top
+from faristol.app.correspondence.views.words import colour, players, ply_name, variant_name
+from faristol.app.ear.views.heard import Heard
+from faristol.app.text import Texts
+from faristol.app.text.formats import MINUS
+from faristol.app.views.board import board, squares_of
+from faristol.app.views.render import Page, page, part
+from faristol.app.views.screen import Notice
+from faristol.app.views.written import written_word
+from faristol.modes.correspondence.prospects import Candidate, Position, move_value
+from faristol.modes.correspondence.state import ARBITER, State
+from faristol.modes.correspondence.timeline import variants
+from faristol.movegen.lookahead import Turn, Variation
+from faristol.rules.moves import Play
+from faristol.rules.notation import show_coordinates
+from faristol.rules.placement import new_tiles
+from faristol.tiles.alphabet import Alphabet
+
+PLACE = "ahead"
+"""Where faults of this page are shown."""
+
+COMING = 14
+"""Coming tiles that are shown: what both draw in their next turns."""
+
+SECONDS = (10, 30, 120)
+"""For how long one can search."""
+
+
+@dataclass(frozen=True)
+class MoveWords:
+    """A move in words: `what` at its `place`, and its value in a form."""
+
+    what: str
+    place: str
+    value: str
+
+
+def analysis_page(screen: ProspectScreen, texts: Texts) -> Page:
+    """The page `#/correspondence/STREAM/analysis`, in parts."""
+    state, alphabet, position = screen.state, screen.alphabet, screen.position
+    line = _line_on_board(screen)
+    parts = {
+        "correspondence-top": top(state, screen.stream, "analysis", texts),
+        "correspondence-notices": _notices(texts, tuple(screen.notices_elsewhere((PLACE,)))),
+        "correspondence-variants": _variants(texts, state, screen.path),
+        "ahead-board": _board(texts, alphabet, position, line, screen.may_take),
+        "ahead-position": _position(texts, state, alphabet, position, screen.last),
+        "ahead-search": _search(
+            texts,
+            alphabet,
+            position,
+            screen.searched,
+            screen.tried,
+            screen.turns,
+            tuple(notice for notice in screen.notices if notice.place == PLACE),
+        ),
+        "ahead-best": _best(texts, state, alphabet, position, screen.best, screen.made, screen.tried),
+        "ahead-allow": _allow(texts, state),
+    }
+    lying = position.variant.board
+    for play, _points in line:
+        lying = lying.place(new_tiles(lying, play)) if play else lying
+    title = _title(state, texts)
+    return page("correspondence/analysis.html", title, texts, parts, Heard(lying, alphabet))
+
+
+def locked_page(state: State, stream: str, notices: tuple[Notice, ...], texts: Texts) -> Page:
+    """What stands there in a competition until both players allow analysis."""
+    parts = {
+        "correspondence-top": top(state, stream, "analysis", texts),
+        "correspondence-notices": _notices(texts, notices),
+        "ahead-allow": _allow(texts, state),
+    }
+    return page("correspondence/analysis_locked.html", _title(state, texts), texts, parts)
+
+
+def _title(state: State, texts: Texts) -> str:
+    return f"{texts.gettext('Analysis')} · {players(state)}"
+
+
+def _line_on_board(screen: ProspectScreen) -> tuple[tuple[Play | None, int], ...]:
+    """The moves that lie on the board to be looked at, with what is recorded of them."""
+    found = screen.searched.outlook.variations if screen.searched.outlook else ()
+    for variation in found:
+        if move_value(variation.play) == screen.tried:
+            return tuple((one.play, one.points) for one in variation.turns[: screen.turns])
+    for one in (*screen.best, *([screen.made] if screen.made else [])):
+        if move_value(one.play) == screen.tried:
+            return ((one.play, one.recorded),)
+    return ()
+
+
+def move_words(play: Play | None, alphabet: Alphabet, pass_word: str) -> MoveWords:
+    """A move in words; without a play it is what the rules call a pass."""
+    if play is None:
+        return MoveWords(pass_word, "", move_value(None))
+    return MoveWords(
+        written_word(play.word, alphabet), show_coordinates(play.square, play.direction), move_value(play)
+    )
+
+
+def signed(number: int) -> str:
+    """A number with its sign."""
+    return f"{MINUS if number < 0 else '+' if number else ''}{abs(number)}"
+
+
+@part("correspondence/notices.html")
+def _notices(texts: Texts, found: tuple[Notice, ...]) -> Mapping[str, Any]:
+    return {"standing": found, "said": ()}
+
+
+@part("correspondence/variants.html")
+def _variants(texts: Texts, state: State, shown: str) -> Mapping[str, Any]:
+    """The variants to choose from, while a challenge has no answer (COR-9)."""
+    return {
+        "variants": [
+            {
+                "path": variant.path,
+                "name": variant_name(variant.path, order, texts),
+                "here": variant.path == shown,
+                "draft": None,
+                "ended": bool(variant.ended),
+            }
+            for order, variant in enumerate(variants(state))
+        ]
+    }
+
+
+@part("correspondence/analysis_board.html")
+def _board(
+    texts: Texts,
+    alphabet: Alphabet,
+    position: Position,
+    line: tuple[tuple[Play | None, int], ...],
+    may_take: bool,
+) -> Mapping[str, Any]:
+    """The board with the moves that are looked at, the last one marked with its points."""
+    lying, rows = position.variant.board, position.variant.rows
+    fresh = squares_of(rows[-1].move.play) if rows and not rows[-1].zero else frozenset[int]()
+    tried, points = list[int](), 0
+    for play, recorded in line:
+        points = recorded
+        if play is not None:
+            tiles = new_tiles(lying, play)
+            lying, tried = lying.place(tiles), [*tried, *(square for square, _ in tiles)]
+    first = line[0][0] if line else None
+    last = line[-1][0] if line else None
+    return {
+        "board": board(lying, alphabet, texts, fresh, tried, points if len(line) == 1 else 0),
+        "shown": move_words(last, alphabet, "PAS") if line else None,
+        "first": move_words(first, alphabet, "PAS") if line else None,
+        "turns": len(line),
+        "points": points,
+        "may_take": may_take and first is not None,
+    }
+
+
+@part("correspondence/analysis_position.html")
+def _position(
+    texts: Texts, state: State, alphabet: Alphabet, position: Position, last: int
+) -> Mapping[str, Any]:
+    """Which turn it is, what both have, and what comes."""
+    game, scores = position.game, position.variant.scores
+    racks = {position.seat: game.rack, 1 - position.seat: game.other}
+    return {
+        "number": position.number,
+        "last": last,
+        "name": ply_name(position.number, texts),
+        "players": [
+            {
+                "seat": SEAT_CLASSES[seat],
+                "colour": colour(seat, texts),
+                "name": player.name,
+                "tiles": alphabet.show_rack(racks[seat]),
+                "score": scores[seat],
+                "now": seat == position.seat,
+            }
+            for seat, player in enumerate(state.players)
+        ],
+        "coming": alphabet.show_rack(game.coming[:COMING]),
+        "more": max(0, len(game.coming) - COMING),
+        "cap": game.caps[0] if game.caps else 0,
+    }
+
+
+@part("correspondence/analysis_search.html")
+def _search(
+    texts: Texts,
+    alphabet: Alphabet,
+    position: Position,
+    searched: Searched,
+    tried: str,
+    turns: int,
+    said: tuple[Notice, ...],
+) -> Mapping[str, Any]:
+    """The search: to begin with, as it goes on, and what it has come to."""
+    outlook = searched.outlook
+    found = outlook.variations if outlook else ()
+    rows = [_variation(one, position, alphabet, tried) for one in found]
+    if rows and not any(row["open"] for row in rows):
+        rows[0]["open"] = True
+    return {
+        "rows": rows,
+        "searched": searched,
+        "seconds": [(number, _period(number, texts)) for number in SECONDS],
+        "outlook": outlook,
+        "exact": bool(outlook and outlook.exact),
+        "over": bool(outlook and outlook.done),
+        "turns": turns,
+        "tried": tried,
+        "said": said,
+    }
+
+
+def _period(seconds: int, texts: Texts) -> str:
+    if seconds % 60:
+        return texts.ngettext("%(num)s second", "%(num)s seconds", seconds) % {"num": seconds}
+    return texts.ngettext("%(num)s minute", "%(num)s minutes", seconds // 60) % {"num": seconds // 60}
+
+
+def _variation(variation: Variation, position: Position, alphabet: Alphabet, tried: str) -> dict[str, Any]:
+    first = move_words(variation.play, alphabet, "PAS")
+    return {
+        "words": first,
+        "points": variation.turns[0].points,
+        "from_here": signed(variation.spread),
+        "at_end": signed(position.lead + variation.spread),
+        "exact": variation.exact,
+        "open": first.value == tried,
+        "line": [
+            _turn(turn, number, position, alphabet) for number, turn in enumerate(variation.turns, start=1)
+        ],
+    }
+
+
+def _turn(turn: Turn, number: int, position: Position, alphabet: Alphabet) -> dict[str, Any]:
+    seat = (position.seat + number - 1) % 2
+    return {
+        "seat": SEAT_CLASSES[seat],
+        "number": number,
+        "words": move_words(turn.play, alphabet, "PAS"),
+        "points": turn.points,
+    }
+
+
+@part("correspondence/analysis_best.html")
+def _best(
+    texts: Texts,
+    state: State,
+    alphabet: Alphabet,
+    position: Position,
+    best: tuple[Candidate, ...],
+    made: Candidate | None,
+    tried: str,
+) -> Mapping[str, Any]:
+    """The best plays by their points, and beside them the one that was made."""
+    played = move_value(made.play) if made else None
+    shown = [*best]
+    if made and played not in {move_value(one.play) for one in best}:
+        shown.append(made)
+    zero = bool(position.made and position.made.zero)
+    lost = best[0].recorded - made.recorded if best and made and not zero else 0
+    return {
+        "rows": [
+            {
+                "words": move_words(one.play, alphabet, state.rules.pass_word),
+                "points": one.recorded,
+                "worth": one.worth if one.worth != one.recorded else 0,
+                "stays": alphabet.show_rack(one.stays),
+                "drawn": alphabet.show_rack(one.drawn),
+                "played": move_value(one.play) == played,
+            }
+            for one in shown
+        ],
+        "tried": tried,
+        "made": bool(made),
+        "zero": zero,
+        "lost": lost,
+        "capped": bool(best and position.game.caps and best[0].recorded == position.game.caps[0]),
+    }
+
+
+@part("correspondence/analysis_allow.html")
+def _allow(texts: Texts, state: State) -> Mapping[str, Any]:
+    """Who allows analysis in a competition; a player changes only what is his, the arbiter nothing."""
+    return {
+        "competition": state.competition,
+        "seats": [
+            {
+                "seat": SEAT_CLASSES[seat],
+                "number": seat,
+                "colour": colour(seat, texts),
+                "name": player.name,
+                "allows": seat in state.allowed,
+                "own": state.role == seat,
+                "only": state.is_only(seat),
+            }
+            for seat, player in enumerate(state.players)
+        ],
+        "arbiter": state.role == ARBITER,
+        "both": len(state.been) > 1,
+        "open": {0, 1} <= set(state.allowed),
+    }

@@ -1,0 +1,114 @@
+"""The list of games by correspondence: which there are, whose turn it is, and what is due."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from faristol.app.correspondence.views.reminding import REMINDERS
+from faristol.app.correspondence.views.screens import CorrespondenceScreen
+from faristol.app.correspondence.views.words import colour, players
+from faristol.app.home.views.screens import CorrespondenceSummary
+from faristol.app.text import Texts
+from faristol.app.views.render import Page, page
+from faristol.modes.correspondence.dates import later
+from faristol.modes.correspondence.outcome import outcome, played_out
+from faristol.modes.correspondence.reminders import Kind, reminders
+from faristol.modes.correspondence.state import ARBITER, State
+from faristol.modes.correspondence.timeline import line
+from faristol.rules.notation import roman
+
+DUE: tuple[Kind, ...] = (
+    "resend",
+    "tell_arbiter",
+    "first_letter",
+    "first_arbiter",
+    "answer_claim",
+    "answer_notice",
+    "report",
+)
+"""The reminders that ask for something to be done."""
+
+STALE = 30
+"""Days after which a reminder is not told any more in a list."""
+
+PLACES = ("posted", "correspondence-open")
+
+
+def library_page(screen: CorrespondenceScreen, texts: Texts) -> Page:
+    """The page `#/correspondences`."""
+    return page(
+        "correspondence/library.html",
+        texts.gettext("By correspondence"),
+        texts,
+        screen=screen,
+        games=[summary(known, texts) for known in screen.games],
+        typed=screen.typed,
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
+    )
+
+
+def summary(known: CorrespondenceSummary, texts: Texts) -> dict[str, Any]:
+    """A game in a line: who plays, how it stands, whose turn it is, and what is due."""
+    state = known.state
+    duty, reminder = duty_of(known)
+    parts = [state.name, state.number, progress(state, texts)]
+    if known.read:
+        parts.append(texts.gettext("a message was read and waits to be taken in"))
+    if duty == "arbiter":
+        parts.append(texts.gettext("something waits for the arbiter"))
+    return {
+        "stream": known.stream,
+        "name": players(state),
+        "path": f"#/correspondence/{known.stream}/{'' if duty == 'turn' else duty}".rstrip("/"),
+        "summary": " · ".join(part for part in parts if part),
+        "mark": " · ".join(part for part in (state.code, texts.date(state.started)) if part),
+        "due": texts.gettext(REMINDERS[reminder][0]) if reminder else "",
+        "waits": bool(duty),
+    }
+
+
+def duty_of(
+    known: CorrespondenceSummary,
+) -> tuple[Literal["", "turn", "message", "arbiter", "days"], Kind | None]:
+    """What is to be done in a game on the copy of this device, by the page on which it is done."""
+    state = known.state
+    if known.read:
+        return "message", None
+    if state.role == ARBITER:
+        open_claim = any(claim.upheld is None for claim in state.claims)
+        return ("arbiter" if state.end is None and (state.open_challenges or open_claim) else ""), None
+    if waits(state):
+        return "turn", None
+    since = later(known.today, -STALE)
+    due = [
+        reminder.kind
+        for reminder in reminders(state, state.role)
+        if reminder.kind in DUE and since <= reminder.date <= known.today
+    ]
+    return ("days", due[-1]) if due else ("", None)
+
+
+def waits(state: State) -> bool:
+    """Whether this copy's player has to play, or to answer the play that ended the game."""
+    if state.end is not None or state.role != state.seat:
+        return False
+    return not played_out(state) or len(state.plies) - 1 not in state.answers
+
+
+def progress(state: State, texts: Texts) -> str:
+    """Where a game stands, in a few words."""
+    scores = " – ".join(texts.number(score) for score in line(state).scores)
+    if outcome(state) is not None:
+        form = texts.gettext("over, %(scores)s")
+        if waits(state):
+            form = texts.gettext("over, %(scores)s: answer the last play")
+        return form % {"scores": scores}
+    turn = roman(len(state.plies) // 2 + 1)
+    if state.role == state.seat:
+        form = texts.gettext("%(scores)s, your turn %(turn)s")
+    elif state.role == ARBITER:
+        form = texts.gettext("%(scores)s, turn %(turn)s of %(colour)s")
+    else:
+        form = texts.gettext("%(scores)s, turn %(turn)s of the partner")
+    return form % {"scores": scores, "turn": turn, "colour": colour(state.seat, texts)}

@@ -1,0 +1,347 @@
+"""The page on which one plays by correspondence: the board left; the partner's play, dates and rack right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from faristol.app.correspondence.views.news import came_back
+from faristol.app.correspondence.views.questions import Again, ByHand, Challenging, Doubt, Returning
+from faristol.app.correspondence.views.resulting import in_short
+from faristol.app.correspondence.views.screens import Checked, Drafted, TurnScreen
+from faristol.app.correspondence.views.steps import answers_first, may_answer, next_part, step_of
+from faristol.app.correspondence.views.string import string_part
+from faristol.app.correspondence.views.top import top
+from faristol.app.correspondence.views.words import (
+    colour,
+    days,
+    late_sentence,
+    players,
+    ply_name,
+    variant_name,
+)
+from faristol.app.game.views.board import PLACE as LAYING
+from faristol.app.game.views.board import BoardScreen, board_parts
+from faristol.app.tentative.tentative import Ground
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views.board import squares, squares_of
+from faristol.app.views.render import Page, part, titled
+from faristol.app.views.screen import Notice, Question
+from faristol.app.views.written import written_ply, written_word
+from faristol.modes.correspondence.data import UNPROVED, Answer
+from faristol.modes.correspondence.dates import Stamp
+from faristol.modes.correspondence.doubts import late_dates
+from faristol.modes.correspondence.outcome import outcome
+from faristol.modes.correspondence.state import ARBITER, State
+from faristol.modes.correspondence.timeline import Row, Variant, variants
+from faristol.modes.correspondence.times import used
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.bag import Bag
+
+ANSWER, DATES = "turn-answer", "turn-dates"
+"""Where faults of this page are shown: at the partner's play, at the dates."""
+
+PLACES = (ANSWER, DATES, LAYING)
+
+STAMPS: Mapping[Stamp, str] = {
+    "stamp": _("the stamp of arrival"),
+    "single": _("the only stamp, same town"),
+    "province": _("no stamp: the day it came, in the provinces"),
+    "capital": _("no stamp: the day it came, in Bucharest"),
+}
+"""What an arrival date rests on (COR-10, COR-25)."""
+
+
+def turn_page(screen: TurnScreen, texts: Texts) -> Page:
+    """The page `#/correspondence/STREAM`, in parts."""
+    state, alphabet = screen.state, screen.alphabet
+    found = variants(state)
+    shown = next(variant for variant in found if variant.path == screen.variant)
+    said = tuple(notice for notice in screen.notices if notice.place in PLACES)
+    ground = screen.ground or _looked_at(screen, shown)
+    fresh = squares_of(shown.rows[-1].move.play) if shown.rows and not shown.rows[-1].zero else frozenset()
+    owner = "" if state.role == state.seat else state.players[state.seat].name
+    board = BoardScreen(
+        ground=ground,
+        fresh=fresh,
+        laying=screen.laying,
+        attempt=screen.attempt,
+        notices=screen.notices,
+        owner=owner,
+    )
+    elsewhere = screen.notices_elsewhere(PLACES)
+    back = came_back(state, alphabet, texts)
+    standing = {notice.text for notice in back}
+    elsewhere = [notice for notice in elsewhere if notice.text not in standing]
+    parts = {
+        **board_parts(board, texts),
+        "correspondence-top": top(state, screen.stream, "", texts),
+        "correspondence-notices": _notices(texts, tuple(back), tuple(elsewhere)),
+        "correspondence-variants": _variants(texts, state, screen.variant, tuple(screen.drafts.values())),
+        "correspondence-last": _last(
+            texts, state, alphabet, _tuples(screen.words), screen.question, said, screen.today
+        ),
+        "correspondence-next": next_part(texts, *step_of(screen, texts)),
+        "correspondence-string": string_part(texts, state, shown, alphabet),
+        "correspondence-own": _own(texts, screen),
+        "correspondence-score": _score(texts, state, shown.scores, _overrun(screen, texts)),
+    }
+    return Page(_frame(texts), titled(players(state)), parts, board.heard())
+
+
+def _looked_at(screen: TurnScreen, shown: Variant) -> Ground:
+    """The board where nothing can be laid: only to look at."""
+    rack = shown.rack(screen.state.string, screen.state.seat)
+    return Ground(shown.board, screen.alphabet, screen.state.rules, rack, Bag.of(b""))
+
+
+def _tuples(words: Mapping[str, Sequence[Checked]]) -> tuple[tuple[str, tuple[Checked, ...]], ...]:
+    return tuple((variant, tuple(checked)) for variant, checked in words.items())
+
+
+def _overrun(screen: TurnScreen, texts: Texts) -> tuple[Notice, ...]:
+    """That the partner has used more than his days, and where that is claimed (COR-12)."""
+    state, other = screen.state, 1 - screen.state.role
+    claimed = any(claim.upheld is None for claim in state.claims)
+    if state.role == ARBITER or claimed or state.means in UNPROVED or outcome(state) is not None:
+        return ()
+    spent, most = used(state)[other], state.rules.thinking_days
+    if spent <= most:
+        return ()
+    sentence = texts.gettext("%(name)s is over time (%(days)s): you may claim it.")
+    return (
+        Notice(
+            place="overrun",
+            text=sentence % {"name": state.players[other].name, "days": f"{spent}/{days(most, texts)}"},
+            kind="info",
+            rule="COR-12",
+            action="go",
+            label=texts.gettext("Claim it …"),
+            fields=(("path", f"#/correspondence/{screen.stream}/arbiter"),),
+        ),
+    )
+
+
+@part("correspondence/turn.html")
+def _frame(texts: Texts) -> Mapping[str, Any]:
+    return {"squares": squares(texts)}
+
+
+@part("correspondence/notices.html")
+def _notices(texts: Texts, standing: tuple[Notice, ...], said: tuple[Notice, ...]) -> Mapping[str, Any]:
+    """What holds until something is done about it, and what was just said."""
+    return {"standing": standing, "said": said}
+
+
+@part("correspondence/score.html")
+def _score(
+    texts: Texts, state: State, scores: tuple[int, int], overrun: tuple[Notice, ...]
+) -> Mapping[str, Any]:
+    """Both players with their points in the variant that is shown, and their days."""
+    spent = used(state)
+    result = in_short(state, texts)
+    return {
+        "overrun": overrun,
+        "result": result,
+        "players": [
+            {
+                "seat": ("red", "blue")[seat],
+                "colour": colour(seat, texts),
+                "name": player.name,
+                "score": scores[seat],
+                "days": f"{spent[seat]}/{days(state.rules.thinking_days, texts)}",
+                "now": result is None and state.seat == seat,
+                "own": state.role == seat,
+            }
+            for seat, player in enumerate(state.players)
+        ],
+    }
+
+
+@part("correspondence/variants.html")
+def _variants(texts: Texts, state: State, shown: str, drafts: tuple[Drafted, ...]) -> Mapping[str, Any]:
+    """The variants to choose from, while a challenge has no answer (COR-9)."""
+    chosen = {draft.variant: draft for draft in drafts}
+    return {
+        "variants": [
+            {
+                "path": variant.path,
+                "name": variant_name(variant.path, order, texts),
+                "here": variant.path == shown,
+                "draft": chosen.get(variant.path),
+                "ended": bool(variant.ended),
+            }
+            for order, variant in enumerate(variants(state))
+        ]
+    }
+
+
+@part("correspondence/last.html")
+def _last(
+    texts: Texts,
+    state: State,
+    alphabet: Alphabet,
+    words: tuple[tuple[str, tuple[Checked, ...]], ...],
+    question: Question | None,
+    said: tuple[Notice, ...],
+    today: str,
+) -> Mapping[str, Any]:
+    """The last play: to be answered, or with the answer that it has."""
+    if not state.plies:
+        return {"plays": [], "open": False}
+    ply = state.plies[-1]
+    answered = ply.number in state.answers
+    answers = {answer.variant: answer for answer in state.answers.get(ply.number, ())}
+    checked = dict(words)
+    going_on = variants(state)  # what a ruling has struck is not told any more
+    rows = {row.move.variant: row for variant in going_on for row in variant.rows[-1:]}
+    moves = [
+        move for move in ply.moves if move.variant in rows and rows[move.variant].ply.number == ply.number
+    ]
+    plays = [
+        {
+            **_play(move.variant, order, rows.get(move.variant), answers, checked, alphabet, texts),
+            "challenged": question == Challenging(move.variant),
+        }
+        for order, move in enumerate(moves)
+    ]
+    if len(plays) == 1:
+        plays[0]["name"] = ""
+    return {
+        "plays": plays,
+        "ply": ply_name(ply.number, texts),
+        "player": state.players[ply.seat].name,
+        "remark": ply.remark,
+        "late": late_sentence(late_dates(state, ply.letter), texts),
+        "open": not answered or isinstance(question, Again),
+        "question": question is not None,
+        "can_ask": question is None or isinstance(question, Again | ByHand),
+        "by_hand": isinstance(question, ByHand),
+        "returning": isinstance(question, Returning),
+        "today": today,
+        "cost": state.rules.challenge_points,
+        "said": tuple(notice for notice in said if notice.place == ANSWER),
+        "own": state.role == ply.seat,
+        "goes_on": state.end is None,
+        "answers": may_answer(state, question),
+        "answerer": state.players[1 - ply.seat].name,
+        "arbiter": state.role == ARBITER,
+        "may_change": answered and outcome(state) is None and not isinstance(question, Again),
+    }
+
+
+def _play(
+    variant: str,
+    order: int,
+    row: Row | None,
+    answers: Mapping[str, Answer],
+    words: Mapping[str, Sequence[Checked]],
+    alphabet: Alphabet,
+    texts: Texts,
+) -> dict[str, Any]:
+    move = row.move if row else None
+    checked = words.get(variant, ())
+    answer = answers.get(variant)
+    return {
+        "variant": variant,
+        "name": variant_name(variant, order, texts) if variant else "",
+        "text": written_ply(move.play, alphabet) if move and move.play else "PAS",
+        "is_pass": not (move and move.play),
+        "points": move.points if move else 0,
+        "recorded": row.recorded if row else 0,
+        "words": [(written_word(word.word, alphabet), word.valid) for word in checked],
+        "unknown": [written_word(word.word, alphabet) for word in checked if not word.valid],
+        "verdict": answer.verdict if answer else "",
+    }
+
+
+@part("correspondence/own.html")
+def _own_part(
+    texts: Texts,
+    state: State,
+    plays: bool,
+    unknown: tuple[str, ...],
+    draft: Drafted | None,
+    question: Question | None,
+    typed: tuple[tuple[str, str], ...],
+    today: str,
+    said: tuple[Notice, ...],
+    cap: int,
+    odd: tuple[str, ...],
+) -> Mapping[str, Any]:
+    """One's own turn: what was chosen, and the dates; `cap` is the most that is recorded, 0 if all is."""
+    fields = dict(typed)
+    dates = dict.fromkeys(fields.get(name, "") for name in ("partner_sent", "arrived", "sent"))
+    return {
+        "plays": plays,
+        "unknown": unknown,
+        "doubt": question.kind if isinstance(question, Doubt) else "",
+        "draft": draft,
+        "cap": cap,
+        "odd": odd,
+        "to_come": [texts.date(date) for date in dates if date > today and not odd],
+        "letter": {
+            "partner_sent": fields.get("partner_sent", _answered(state)),
+            "arrived": fields.get("arrived", ""),
+            "stamp": fields.get("stamp", "stamp"),
+            "sent": fields.get("sent", today),
+            "remark": fields.get("remark", ""),
+        },
+        "stamps": [(key, texts.gettext(name)) for key, name in STAMPS.items()],
+        "first": not state.plies and state.sent_back is None,
+        "back": state.sent_back is not None,
+        "own": state.role == state.seat,
+        "said": said,
+        "post": state.means == "post",
+    }
+
+
+def _answered(state: State) -> str:
+    """When the letter was sent that the ply answers: a return, the partner's ply, or the arbiter's letter."""
+    if back := state.sent_back:
+        return back.letter.sent
+    return state.plies[-1].letter.sent if state.plies else state.started
+
+
+def _own(texts: Texts, screen: TurnScreen) -> str:
+    return _own_part(
+        texts,
+        screen.state,
+        outcome(screen.state) is None and not answers_first(screen),
+        tuple(written_word(word, screen.alphabet) for word in screen.unknown),
+        screen.drafts.get(screen.variant),
+        screen.question,
+        tuple(sorted(screen.typed.items())),
+        screen.today,
+        tuple(notice for notice in screen.notices if notice.place == DATES),
+        _cap(screen),
+        _odd(screen, texts),
+    )
+
+
+def _odd(screen: TurnScreen, texts: Texts) -> tuple[str, ...]:
+    """What is asked about the dates before they are entered, in sentences; empty while nothing is."""
+    found = screen.doubts
+    if found is None:
+        return ()
+    sentences = [late] if (late := late_sentence(found.late, texts)) else []
+    if found.ahead:
+        form = texts.gettext("More than a month ahead: %(dates)s.")
+        sentences.append(form % {"dates": texts.sequence([texts.date(date) for date in found.ahead])})
+    if found.days:
+        form = texts.gettext("This turn takes %(days)s of thinking, more than are left.")
+        sentences.append(form % {"days": days(found.days, texts)})
+    if found.counted:
+        form = texts.gettext("The play that came back has its days: no return arrived before %(date)s.")
+        sentences.append(form % {"date": texts.date(found.counted)})
+    return (*sentences, texts.gettext("Play it all the same?"))
+
+
+def _cap(screen: TurnScreen) -> int:
+    """The most points that are recorded of this turn, if what lies is worth more (COR-3)."""
+    caps, number = screen.state.rules.caps, len(screen.state.plies)
+    cap = caps[number] if number < len(caps) else 0
+    draft, score = screen.drafts.get(screen.variant), screen.attempt.score
+    worth = draft.points if draft else score.total if score else 0
+    return cap if worth > cap else 0

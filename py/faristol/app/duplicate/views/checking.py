@@ -1,0 +1,124 @@
+"""How far the results are: provisional, to be checked, or final (DUP-1.11); and claims in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from faristol.app.duplicate.views.claim_screens import ClaimsScreen
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views.render import Page, page
+from faristol.app.views.screen import notices_elsewhere
+from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate.results import open_claims, without_effect
+from faristol.modes.duplicate.script import AGREED_ENDINGS
+from faristol.modes.duplicate.state import Claim, State
+from faristol.modes.duplicate.steps import may
+
+PLACES = ("checking", "claim", "reopen")
+PERIODS = (0, 5, 10, 15, 20, 30, 45, 60, 90, 120)
+"""Minutes offered for checking."""
+
+OUTCOMES: Mapping[str, str] = {"upheld": _("upheld"), "dismissed": _("dismissed")}
+
+
+def status(state: State, texts: Texts) -> str:
+    """How far the results are, in a few words."""
+    if state.final:
+        return texts.gettext("final")
+    if not state.ended or state.checking_until is None:
+        return texts.gettext("provisional")
+    return texts.gettext("provisional, to be checked until %(time)s") % {
+        "time": texts.clock(state.checking_until)
+    }
+
+
+def line(state: State, texts: Texts) -> str:
+    """How far the results are, as it stands with them on pages and on paper."""
+    return texts.gettext("Results: %(status)s.") % {"status": status(state, texts)}
+
+
+def open_count(state: State, texts: Texts) -> str:
+    """How many claims nobody has answered, and how many have changed nothing; empty without any."""
+    said = []
+    if count := len(open_claims(state.claims)):
+        said.append(texts.ngettext("%(count)s open claim", "%(count)s open claims", count) % {"count": count})
+    if count := len(without_effect(state)):
+        form = texts.ngettext("%(count)s upheld without effect", "%(count)s upheld without effect", count)
+        said.append(form % {"count": count})
+    return ", ".join(said)
+
+
+def next_sentence(state: State, now: int, texts: Texts) -> str:
+    """What comes next for the results, in a sentence."""
+    if state.final:
+        return texts.gettext("The results are final.")
+    if not state.ended:
+        return texts.gettext(
+            "The duplicate is being played: the results so far can be checked and claims made."
+        )
+    if state.checking_until is None:
+        return texts.gettext("The results are not published yet: publish them, so that everybody can check.")
+    time = texts.clock(state.checking_until)
+    if now < state.checking_until:
+        return texts.gettext("The results can be checked until %(time)s.") % {"time": time}
+    return texts.gettext("The time for checking was over at %(time)s.") % {"time": time}
+
+
+def over(state: State, now: int, texts: Texts) -> Mapping[str, Any]:
+    """What the judge's panel says at the end."""
+    return {
+        "sentence": next_sentence(state, now, texts),
+        "claims": open_count(state, texts),
+        "published": state.checking_until is not None,
+        "minutes": state.rules.checking_minutes,
+        "can_go_on": may(state, c.TakeEndBack) and state.ended in AGREED_ENDINGS,
+    }
+
+
+def claims_page(screen: ClaimsScreen, texts: Texts) -> Page:
+    """Publishing, claims and final results."""
+    state = screen.state
+    until = state.checking_until
+    left = max(0, until - screen.now) if until is not None and state.ended and not state.final else None
+    opened, unchanged = open_claims(state.claims), without_effect(state)
+    return page(
+        "duplicate/claims.html",
+        f"{texts.gettext('Checking and claims')} · {state.name}",
+        texts,
+        screen=screen,
+        state=state,
+        path=f"#/duplicate/{screen.stream}",
+        sentence=next_sentence(state, screen.now, texts),
+        left=left,
+        periods=sorted({*PERIODS, state.rules.checking_minutes}),
+        opened=[(claim, _about(claim, state, texts)) for claim in opened],
+        settled=[
+            (claim, _about(claim, state, texts), texts.gettext(OUTCOMES[claim.outcome]), claim in unchanged)
+            for claim in reversed(state.claims)
+            if claim.outcome
+        ],
+        rounds=[round_.number for round_ in state.rounds if round_.closed],
+        typed=lambda place: dict(screen.typed_at(place)),
+        at=screen.notices_at,
+        elsewhere=notices_elsewhere(screen.notices, (*PLACES, *(f"claim-{claim.id}" for claim in opened))),
+    )
+
+
+def asked(claim: Claim, state: State, texts: Texts) -> str:
+    """What somebody has asked to be checked, where it is looked at; or that it is to be corrected now."""
+    about = {"about": _about(claim, state, texts), "text": claim.text}
+    if claim in without_effect(state):
+        return texts.gettext("Claim upheld: now correct the slip. %(about)s: %(text)s") % about
+    return texts.gettext("Claim of %(about)s: %(text)s") % about
+
+
+def _about(claim: Claim, state: State, texts: Texts) -> str:
+    """Whose claim it is, and about which round."""
+    player = state.player(claim.player)
+    return texts.gettext("%(name)s, table %(table)s, round %(round)s") % {
+        "name": player.name if player else "",
+        "table": player.table if player else 0,
+        "round": claim.round,
+    }

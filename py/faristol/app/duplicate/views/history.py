@@ -1,0 +1,485 @@
+"""What has happened in a duplicate, in words: every slip, correction and decision with its time."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from faristol.app.duplicate.views import bonus, figures, slips, wording
+from faristol.app.duplicate.views.screens import HistoryScreen
+from faristol.app.text import Texts
+from faristol.app.text.direction import isolated
+from faristol.app.text.marking import _
+from faristol.app.views.history import Line, Moment, grouped, plain, round_heading
+from faristol.app.views.render import Page, page
+from faristol.app.views.written import written_word
+from faristol.modes.duplicate import desks
+from faristol.modes.duplicate import events as e
+from faristol.modes.duplicate.evolving import replay
+from faristol.modes.duplicate.state import Claim, Conduct, Player, Round, State
+from faristol.rules.moves import Play
+from faristol.rules.notation import show_coordinates
+from faristol.tiles.alphabet import Alphabet
+
+PORTION = 100
+"""Lines shown at once."""
+
+CONDUCT = {"warning": _("warning"), "zero": _("zero for the play"), "expulsion": _("expulsion")}
+OUTCOMES = {"upheld": _("upheld"), "dismissed": _("dismissed")}
+
+
+NOTED = (
+    e.Started,
+    e.PlayerLeft,
+    e.JudgeSeated,
+    e.ConductRecorded,
+    e.RoundWithoutPlay,
+    e.Ended,
+    e.ResultsPublished,
+    e.ClaimRecorded,
+    e.ClaimSettled,
+    e.ResultsMadeFinal,
+)
+"""What stands in the minutes, beside corrections and missing slips (DUP-1.7B, DUP-1.8D, DUP-1.11)."""
+
+
+@dataclass(frozen=True)
+class _Line(Line):
+    """One thing that has happened, with its round and its player if it has them."""
+
+    round: int | None
+    player: int | None
+    noted: bool = False
+    """Whether it stands in the minutes."""
+
+
+@dataclass(frozen=True)
+class _Moment(Moment[State]):
+    def name(self, player_id: int) -> str:
+        """Table and name of a player."""
+        player = self.after.player(player_id) or self.before.player(player_id)
+        return f"{player.table} {isolated(player.name)}" if player else str(player_id)
+
+    def play(self, play: Play, points: int) -> str:
+        """A play with its place and points."""
+        place = show_coordinates(play.square, play.direction)
+        return f"{written_word(play.word, self.alphabet)} {place}, {self.points(points)}"
+
+    def points(self, points: int) -> str:
+        return figures.points(points, self.texts)
+
+    def slip(self, state: State, round_: int, player: int) -> str:
+        """A slip as it stands in a state: "4: CASA H8, 24 points"."""
+        slip = state.rounds[round_ - 1].slips[player]
+        mark = slips.claim_mark(slip, state, self.texts)
+        said = slips.said(slip, state, self.alphabet, self.texts).partition(": ")[2]
+        return f"{said} ({mark})" if mark else said
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Which lines are looked for: those of a round, of a player, corrections, those of the minutes; all of
+    them without any."""
+
+    round: int = 0
+    player: int = 0
+    corrections: bool = False
+    most: int | None = None
+    minutes: bool = False
+
+    def takes(self, line: _Line) -> bool:
+        """Whether a line is among them."""
+        if self.round not in (0, line.round) or self.player not in (0, line.player):
+            return False
+        if self.minutes:
+            return line.corrected or line.noted
+        return line.corrected or not self.corrections
+
+
+Recorded = tuple[int, int, e.Event]
+
+
+def history(
+    events: Sequence[Recorded], alphabet: Alphabet, texts: Texts, wanted: Wanted
+) -> tuple[list[_Line], int]:
+    """The last `wanted.most` lines of those that are looked for, and how many there are.
+
+    `events` are (number, epoch milliseconds, event).
+    """
+    kept: deque[tuple[_Line, _Moment, e.Event, bool]] = deque(maxlen=wanted.most)
+    before: State | None = None
+    count = 0
+    for together in _together(events):
+        after = replay([(event, time) for _seq, time, event in together], before)
+        if before is not None and after is not None:
+            moment = _Moment(before, after, alphabet, texts)
+            items = [
+                (_line(moment, happened), moment, happened[2], happened is together[-1])
+                for happened in together
+            ]
+            taken = [item for item in items if _has_sentence(moment, item[2]) and wanted.takes(item[0])]
+            kept.extend(taken)
+            count += len(taken)
+        before = after
+    return [replace(line, text=_text(moment, event, last)) for line, moment, event, last in kept], count
+
+
+def _text(moment: _Moment, event: e.Event, last: bool) -> str:
+    """What is told of an event; the last one of a moment tells where a bonus has gone too (DUP-1.10)."""
+    moved = bonus.changes(moment.before, moment.after, moment.texts) if last else []
+    return " ".join([_SENTENCES[type(event)](moment, event), *moved])
+
+
+def _has_sentence(moment: _Moment, event: e.Event) -> bool:
+    """Who sits where is set-up until the game begins."""
+    return type(event) in _SENTENCES and (moment.before.started or not isinstance(event, e.PlayerChanged))
+
+
+def _line(moment: _Moment, recorded: Recorded) -> _Line:
+    """The line of an event, still without its words."""
+    seq, time, event = recorded
+    about = _about(moment, event)
+    current = moment.after.current.number if moment.after.current else None
+    number, player = getattr(about, "round", current), getattr(about, "player", None)
+    noted = isinstance(event, NOTED) or (isinstance(event, e.SlipsClosed) and bool(event.missing))
+    return _Line(seq, time, "", _corrects(moment.before, event), number, player, noted)
+
+
+def _about(moment: _Moment, event: e.Event) -> e.Event | Claim | Conduct:
+    """What has the round and the player of an event: an answer is about its claim, say."""
+    match event:
+        case e.ClaimSettled():
+            return _claim(moment, event)
+        case e.ConductWithdrawn():
+            return moment.before.conduct_of(event.player)[-1]
+        case _:
+            return event
+
+
+def _claim(moment: _Moment, event: e.ClaimSettled) -> Claim:
+    return next(claim for claim in moment.after.claims if claim.id == event.claim)
+
+
+def _together(events: Sequence[Recorded]) -> Iterator[list[Recorded]]:
+    """The events one by one, but the slips of a round that follow one another, each of another player."""
+    run: list[Recorded] = []
+    number, players = 0, set[int]()
+    for happened in events:
+        event = happened[2]
+        slip = (event.round, event.player) if isinstance(event, e.SlipJudged) else None
+        if run and (slip is None or slip[0] != number or slip[1] in players):
+            yield run
+            run, players = [], set()
+        run.append(happened)
+        number = slip[0] if slip else 0
+        if slip:
+            players.add(slip[1])
+    if run:
+        yield run
+
+
+def _corrects(before: State, event: e.Event) -> bool:
+    """Whether an event changes what stood already."""
+    match event:
+        case e.SlipJudged():
+            round_ = before.rounds[event.round - 1]
+            return round_.closed or event.player in round_.slips
+        case e.MasterPlayChosen():
+            return before.rounds[event.round - 1].master is not None
+        case _:
+            return type(event) in _CORRECTIONS
+
+
+def _started(moment: _Moment, event: e.Started) -> str:
+    return moment.say(
+        _("The duplicate begins: %(players)s."), players=wording.players(moment.after, moment.texts)
+    )
+
+
+def _rules(moment: _Moment, event: e.RuleSetChosen) -> str:
+    return moment.say(_("The rules are now those of “%(name)s”."), name=event.rules["name"])
+
+
+def _order(moment: _Moment, event: e.OrderFixed) -> str:
+    if event.typed:
+        return moment.texts.gettext("The judge fixes the order of the tiles.")
+    return moment.texts.gettext("The app draws the order of the tiles.")
+
+
+def _changed(moment: _Moment, event: e.PlayerChanged) -> str:
+    old, new = moment.before.player(event.player), moment.after.player(event.player)
+    return _moved(moment, old, new) if old and new else ""
+
+
+def _moved(moment: _Moment, old: Player, new: Player) -> str:
+    said = []
+    if new.table != old.table:
+        said.append(
+            moment.say(
+                _("%(name)s moves from table %(old)s to table %(new)s."),
+                name=new.name,
+                old=old.table,
+                new=new.table,
+            )
+        )
+    if new.name != old.name:
+        said.append(moment.say(_("%(old)s is now called %(new)s."), old=old.name, new=new.name))
+    if new.group != old.group:
+        said.append(
+            moment.say(
+                _("%(name)s: group %(old)s, now %(new)s."),
+                name=new.name,
+                old=old.group or "–",
+                new=new.group or "–",
+            )
+        )
+    return " ".join(said)
+
+
+def _left(moment: _Moment, event: e.PlayerLeft) -> str:
+    name = moment.name(event.player)
+    if not event.last_round:
+        return moment.say(_("%(name)s left before the first round."), name=name)
+    return moment.say(_("%(name)s left after round %(round)s."), name=name, round=event.last_round)
+
+
+def _restored(moment: _Moment, event: e.PlayerRestored) -> str:
+    return moment.say(_("%(name)s has not left after all."), name=moment.name(event.player))
+
+
+def _judge(moment: _Moment, event: e.JudgeSeated) -> str:
+    if event.player is None:
+        return moment.texts.gettext("No player judges any more.")
+    return moment.say(_("%(name)s judges and plays."), name=moment.name(event.player))
+
+
+def _conduct(moment: _Moment, event: e.ConductRecorded) -> str:
+    step = moment.texts.gettext(CONDUCT[event.step])
+    message = _("%(name)s, conduct: %(step)s. %(reason)s")
+    return moment.say(message, name=moment.name(event.player), step=step, reason=event.reason)
+
+
+def _conduct_withdrawn(moment: _Moment, event: e.ConductWithdrawn) -> str:
+    message = _("%(name)s: the last record of conduct is taken back.")
+    return moment.say(message, name=moment.name(event.player))
+
+
+def _rack(moment: _Moment, event: e.RackDrawn) -> str:
+    shown = moment.alphabet.show_rack(event.rack)
+    message = _("Rack as typed: %(rack)s.") if event.typed else _("Rack as drawn: %(rack)s.")
+    said = [moment.say(message, rack=shown)]
+    if event.refused:
+        racks = moment.texts.sequence([moment.alphabet.show_rack(rack) for rack in event.refused])
+        said.append(moment.say(_("Before it went back: %(racks)s."), racks=racks))
+    return " ".join(said)
+
+
+def _rack_withdrawn(moment: _Moment, event: e.RackWithdrawn) -> str:
+    rack = moment.before.rounds[event.round - 1].rack
+    return moment.say(_("The rack %(rack)s is taken back."), rack=moment.alphabet.show_rack(rack))
+
+
+def _clock(moment: _Moment, event: e.ClockStarted) -> str:
+    if moment.before.rounds[event.round - 1].clock.started:
+        return moment.texts.gettext("The clock goes on.")
+    return moment.texts.gettext("“Time!”: the clock starts.")
+
+
+def _paused(moment: _Moment, event: e.ClockPaused) -> str:
+    left = moment.after.rounds[event.round - 1].clock
+    time = moment.texts.duration(left.total - left.elapsed)
+    return moment.say(_("The clock is stopped at %(time)s."), time=time)
+
+
+def _slip(moment: _Moment, event: e.SlipJudged) -> str:
+    round_ = moment.before.rounds[event.round - 1]
+    name, new = moment.name(event.player), moment.slip(moment.after, event.round, event.player)
+    own = event.desk and desks.waiting(round_, event.player)
+    if event.player in round_.readings and not own:
+        return moment.say(_how(moment, round_, event), name=name, slip=new)
+    if event.player in round_.slips:
+        old = moment.slip(moment.before, event.round, event.player)
+        message = _("%(name)s: corrected from %(old)s to %(new)s.")
+        return moment.say(message, name=name, old=old, new=new)
+    if round_.closed:
+        return moment.say(_("%(name)s: %(slip)s, entered after the slips were closed."), name=name, slip=new)
+    return f"{name}: {new}"
+
+
+def _how(moment: _Moment, round_: Round, event: e.SlipJudged) -> str:
+    """How a slip that desks have typed came to count (DEV-5)."""
+    known = round_.readings[event.player]
+    if len(known) == 1:
+        return _("%(name)s: %(slip)s, as it was typed at one desk.")
+    if desks.waiting(round_, event.player):
+        return _("%(name)s: %(slip)s, as the judge has decided.")
+    return _("%(name)s: %(slip)s, alike at both desks.")
+
+
+def _double_entry(moment: _Moment, event: e.DoubleEntryChosen) -> str:
+    if event.on:
+        return moment.texts.gettext("From now on every slip is typed at two desks.")
+    return moment.texts.gettext("From now on every slip is typed at one desk.")
+
+
+def _read(moment: _Moment, event: e.SlipRead) -> str:
+    """What stands on a slip is told once both desks have typed it: readings are independent (DEV-5)."""
+    name, round_ = moment.name(event.player), moment.after.rounds[event.round - 1]
+    if known := desks.waiting(round_, event.player):
+        names = {**slips.reader_names(moment.texts), desks.JUDGE: moment.texts.gettext("Judge’s desk")}
+        said = (f"{names[at]}: {slips.read(one, moment.alphabet, moment.texts)}" for at, one in known.items())
+        return moment.say(_("%(name)s: readings differ. %(readings)s."), name=name, readings="; ".join(said))
+    return moment.say(_READ[event.desk], name=name)
+
+
+_READ = {
+    desks.JUDGE: _("%(name)s: typed at the judge’s desk."),
+    desks.SECOND: _("%(name)s: typed at the second desk."),
+    desks.TABLET: _("%(name)s: handed in at the tablet."),
+    desks.OTHER: _("%(name)s: typed at another device."),
+}
+
+
+def _slip_withdrawn(moment: _Moment, event: e.SlipWithdrawn) -> str:
+    if event.player not in moment.before.rounds[event.round - 1].slips:
+        message = _("%(name)s: what was typed of the slip is taken out.")
+        return moment.say(message, name=moment.name(event.player))
+    slip = moment.slip(moment.before, event.round, event.player)
+    return moment.say(
+        _("%(name)s: the slip is taken out (%(slip)s)."), name=moment.name(event.player), slip=slip
+    )
+
+
+def _closed(moment: _Moment, event: e.SlipsClosed) -> str:
+    said = [moment.texts.gettext("The slips are closed.")]
+    if event.missing:
+        names = moment.texts.sequence([moment.name(player) for player in event.missing])
+        said.append(moment.say(_("Missing: %(names)s."), names=names))
+    return " ".join(said)
+
+
+def _master(moment: _Moment, event: e.MasterPlayChosen) -> str:
+    old, play = moment.before.rounds[event.round - 1].master, moment.play(event.play, event.points)
+    if old:
+        was = moment.play(old.play, old.points)
+        return moment.say(_("The master play is changed from %(old)s to %(new)s."), old=was, new=play)
+    said = [moment.say(_("Master play: %(play)s."), play=play)]
+    if event.best > event.points:
+        said.append(moment.say(_("The best one had %(points)s."), points=moment.points(event.best)))
+    return " ".join(said)
+
+
+def _without_play(moment: _Moment, event: e.RoundWithoutPlay) -> str:
+    if event.repeated:
+        return moment.texts.gettext("Nobody placed a play: the rack is played once more.")
+    return moment.texts.gettext("Nobody had a valid play: the rack went back to the bag.")
+
+
+def _ended(moment: _Moment, event: e.Ended) -> str:
+    return wording.ending(moment.after, moment.texts)
+
+
+def _published(moment: _Moment, event: e.ResultsPublished) -> str:
+    return moment.say(
+        _("The results are published, to be checked until %(time)s."), time=moment.texts.clock(event.until)
+    )
+
+
+def _claimed(moment: _Moment, event: e.ClaimRecorded) -> str:
+    return moment.say(
+        _("Claim %(claim)s of %(name)s, round %(round)s: %(text)s"),
+        claim=event.claim,
+        name=moment.name(event.player),
+        round=event.round,
+        text=event.text,
+    )
+
+
+def _settled(moment: _Moment, event: e.ClaimSettled) -> str:
+    claim = _claim(moment, event)
+    return moment.say(
+        _("Claim %(claim)s of %(name)s, round %(round)s, is %(outcome)s. %(answer)s"),
+        claim=event.claim,
+        name=moment.name(claim.player),
+        round=claim.round,
+        outcome=moment.texts.gettext(OUTCOMES[event.outcome]),
+        answer=event.answer,
+    )
+
+
+def _reopened(moment: _Moment, event: e.ResultsReopened) -> str:
+    return moment.say(_("The final results are opened again: %(reason)s"), reason=event.reason)
+
+
+_CORRECTIONS = (
+    e.PlayerChanged,
+    e.PlayerRestored,
+    e.ConductWithdrawn,
+    e.RackWithdrawn,
+    e.TimeTakenBack,
+    e.SlipsReopened,
+    e.SlipWithdrawn,
+    e.MasterPlayAnnulled,
+    e.MasterPlayReinstated,
+    e.EndingTakenBack,
+    e.ResultsReopened,
+)
+
+_SENTENCES: dict[type, Callable[[_Moment, Any], str]] = {
+    e.Started: _started,
+    e.RuleSetChosen: _rules,
+    e.OrderFixed: _order,
+    e.DoubleEntryChosen: _double_entry,
+    e.PlayerChanged: _changed,
+    e.PlayerLeft: _left,
+    e.PlayerRestored: _restored,
+    e.JudgeSeated: _judge,
+    e.ConductRecorded: _conduct,
+    e.ConductWithdrawn: _conduct_withdrawn,
+    e.RackDrawn: _rack,
+    e.RackWithdrawn: _rack_withdrawn,
+    e.ClockStarted: _clock,
+    e.ClockPaused: _paused,
+    e.TimeCalled: plain(_("“Time!”: nothing may be written any more.")),
+    e.TimeTakenBack: plain(_("The time was called too early: it goes on.")),
+    e.SlipsReopened: plain(_("The slips are opened again.")),
+    e.SlipJudged: _slip,
+    e.SlipRead: _read,
+    e.SlipWithdrawn: _slip_withdrawn,
+    e.SlipsClosed: _closed,
+    e.MasterPlayChosen: _master,
+    e.MasterPlayAnnulled: plain(_("The master play is not valid: it stays, and scores nobody.")),
+    e.MasterPlayReinstated: plain(_("The master play is valid after all.")),
+    e.RoundWithoutPlay: _without_play,
+    e.Ended: _ended,
+    e.EndingTakenBack: plain(_("The end is taken back: the duplicate goes on.")),
+    e.ResultsPublished: _published,
+    e.ClaimRecorded: _claimed,
+    e.ClaimSettled: _settled,
+    e.ResultsMadeFinal: plain(_("The results are final.")),
+    e.ResultsReopened: _reopened,
+}
+
+
+def history_page(screen: HistoryScreen, texts: Texts) -> Page:
+    """The history, latest first, with what it is narrowed to."""
+    wanted = Wanted(screen.round, screen.player, screen.corrections, PORTION * screen.portions)
+    lines, count = history(screen.events, screen.alphabet, texts, wanted)
+    state = screen.state
+    claimed = screen.player and state.rules.claimed_points != "no"
+    return page(
+        "duplicate/history.html",
+        f"{texts.gettext('History')} · {state.name}",
+        texts,
+        screen=screen,
+        state=state,
+        path=f"#/duplicate/{screen.stream}",
+        groups=grouped(
+            lines, screen.now, texts, lambda line: round_heading(line.round, texts) if line.round else ""
+        ),
+        more=count - len(lines),
+        warnings=slips.warnings(state, screen.player) if claimed else 0,
+        elsewhere=screen.notices,
+    )

@@ -1,0 +1,153 @@
+"""The one big button of the judge's screen: its label says what happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from faristol.app.duplicate.views.screens import JudgeScreen
+from faristol.app.text import Texts
+from faristol.app.views.clock import clock_of
+from faristol.app.views.written import written_word
+from faristol.modes.duplicate import commands as c
+from faristol.modes.duplicate.desks import typed_once
+from faristol.modes.duplicate.state import Step
+from faristol.modes.duplicate.steps import STEPS, may
+
+
+@dataclass(frozen=True)
+class Next:
+    """What the button says, and one of: the action it sends, the form it submits, the page it leads to.
+
+    `confirm` is "yes" where the button answers a question.
+    """
+
+    label: str
+    note: str = ""
+    action: str = ""
+    value: str = ""
+    form: str = ""
+    path: str = ""
+    confirm: str = ""
+
+
+def next_step(screen: JudgeScreen, texts: Texts) -> Next:
+    """The next step of the judge."""
+    state = screen.state
+    here = f"#/duplicate/{screen.stream}"
+    if screen.correcting:
+        if state.step is Step.OVER:
+            return Next(texts.gettext("Back to the results"), path=f"{here}/results")
+        number = state.current.number if state.current else 1
+        return Next(texts.gettext("Back to round %(round)s") % {"round": number}, path=here)
+    if may(state, c.ProposeNewRack) and screen.legal_moves == 0:
+        return Next(
+            texts.gettext("Return the rack and draw another"),
+            note=texts.gettext("no play is possible"),
+            action="round.new_rack",
+        )
+    return NEXT[STEPS[state.step][0]](screen, texts)
+
+
+def _announced(screen: JudgeScreen, texts: Texts) -> Next:
+    return Next(texts.gettext("Time!"), note=texts.gettext("starts the clock"), action="clock.start")
+
+
+def _over(screen: JudgeScreen, texts: Texts) -> Next:
+    """The results are published first, so that everybody can check them (DUP-1.11)."""
+    state, here = screen.state, f"#/duplicate/{screen.stream}"
+    if not state.final and state.checking_until is None:
+        minutes = state.rules.checking_minutes
+        note = texts.ngettext("%(num)s minute to check them", "%(num)s minutes to check them", minutes)
+        return Next(
+            texts.gettext("Publish the results"), note=note % {"num": minutes}, action="checking.publish"
+        )
+    label = texts.gettext("Final results") if state.final else texts.gettext("Results")
+    return Next(label, path=f"{here}/results")
+
+
+def _draw(screen: JudgeScreen, texts: Texts) -> Next:
+    number = (screen.state.current.number if screen.state.current else 0) + 1
+    if screen.state.current and screen.state.current.repeated:
+        label = texts.gettext("Round %(round)s: the same rack again")
+        return Next(label % {"round": number}, action="rack.draw")
+    if screen.state.script:
+        label = texts.gettext("Round %(round)s: open the rack")
+        return Next(label % {"round": number}, action="rack.draw")
+    if screen.state.rules.fixed_order:
+        return Next(texts.gettext("Round %(round)s: draw the rack") % {"round": number}, action="rack.draw")
+    if screen.typed.get("tiles", "").strip():
+        label = texts.gettext("Round %(round)s: set the typed rack")
+    elif screen.real_bag:
+        label = texts.gettext("Round %(round)s: type the rack")
+    else:
+        label = texts.gettext("Round %(round)s: draw the rack")
+    return Next(label % {"round": number}, form="rack-form")
+
+
+def _slips(screen: JudgeScreen, texts: Texts) -> Next:
+    """With the clock running time is called first; with every slip in they can be closed at once."""
+    missing, current = len(screen.state.missing()), screen.state.current
+    once = len(typed_once(screen.state, current)) if current else 0
+    clock = clock_of(screen, texts)
+    mode = clock.mode if clock else "over"
+    if not (missing or once or screen.differing):
+        return Next(texts.gettext("Close the slips"), note=texts.gettext("all are in"), action="slips.close")
+    note = texts.ngettext("%(count)s is missing", "%(count)s are missing", missing) % {"count": missing}
+    if screen.differing:
+        note = texts.gettext("readings differ")
+    elif not missing:
+        note = texts.ngettext("%(count)s typed at one desk only", "%(count)s typed at one desk only", once)
+        note %= {"count": once}
+    if screen.close_question:
+        return Next(texts.gettext("Close them all the same"), note=note, action="slips.close", confirm="yes")
+    if screen.stop_question:
+        return Next(texts.gettext("Leave the clock running"), action="clock.leave")
+    if mode == "running":
+        return Next(texts.gettext("Time!"), note=texts.gettext("collect the slips"), action="clock.stop")
+    if mode == "paused":
+        return Next(texts.gettext("Let the clock go on"), action="clock.resume")
+    return Next(texts.gettext("Close the slips"), note=note, action="slips.close")
+
+
+def _master(screen: JudgeScreen, texts: Texts) -> Next:
+    if screen.not_word:
+        label = texts.gettext("It has been announced")
+        return Next(label, note=screen.master_question, action="master.confirm")
+    if screen.master_question:
+        return Next(
+            texts.gettext("Announce it all the same"), note=screen.master_question, action="master.confirm"
+        )
+    policy = screen.state.rules.master_policy
+    if policy == "best_slip" and not screen.candidates:
+        return Next(
+            texts.gettext("Play the rack once more"),
+            note=texts.gettext("nobody placed a play"),
+            action="round.repeat",
+        )
+    if policy == "judge":
+        return Next(texts.gettext("Choose the master play"), action="master.look")
+    if not screen.candidates:
+        return Next(texts.gettext("Announce the typed play"), form="master-form")
+    first = screen.candidates[0]
+    label = texts.ngettext(
+        "Announce %(word)s %(place)s, %(points)s point",
+        "Announce %(word)s %(place)s, %(points)s points",
+        first.proposal.points,
+    ) % {
+        "word": written_word(first.proposal.play.word, screen.alphabet),
+        "place": first.place,
+        "points": first.proposal.points,
+    }
+    return Next(label, action="master.choose", value=first.value)
+
+
+NEXT: Mapping[type[c.Command], Callable[[JudgeScreen, Texts], Next]] = {
+    c.DrawRack: _draw,
+    c.RunClock: _announced,
+    c.CallTime: _slips,
+    c.CloseSlips: _slips,
+    c.ChooseMaster: _master,
+    c.PublishResults: _over,
+}
+"""The button for what usually comes next at a step."""

@@ -1,0 +1,158 @@
+"""One player's game: every round with the own play, its points and how far they are from the master play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from faristol.app.duplicate.views import groups, scores, wording
+from faristol.app.duplicate.views.figures import Course, courses, percent, signed
+from faristol.app.duplicate.views.lost_points import lost_by
+from faristol.app.duplicate.views.result_screens import PlayerScreen
+from faristol.app.duplicate.views.results import course_steps
+from faristol.app.practice.views.turns import turns_to_practise
+from faristol.app.text import Texts
+from faristol.app.views.board import small_tiles
+from faristol.app.views.chart import MANY, STROKES, RoundLine, chart, course_chart
+from faristol.app.views.render import Page, part, titled
+from faristol.app.views.written import written_word
+from faristol.modes.duplicate.alone import missed
+from faristol.modes.duplicate.ranking import Standing
+from faristol.modes.duplicate.state import Round, State
+from faristol.rules.notation import show_coordinates
+from faristol.tiles.alphabet import Alphabet
+
+
+@dataclass(frozen=True)
+class Own:
+    """A player's round: the play or, if the slip was void, what was written and why.
+
+    `total` is the sum so far; bonuses that are added at the end are in the last one. `place` and `behind`
+    are those after the round.
+    """
+
+    cell: scores.Cell
+    line: RoundLine
+    play: str
+    where: str
+    why: str
+    difference: str
+    total: float
+    place: int
+    behind: str
+
+
+def player_page(screen: PlayerScreen, texts: Texts) -> Page:
+    """The page of a player."""
+    return Page(_sheet(texts, screen), titled(f"{screen.standing.player.name} · {screen.state.name}"))
+
+
+@part("duplicate/results_player.html")
+def _sheet(texts: Texts, screen: PlayerScreen) -> Mapping[str, Any]:
+    state, standing = screen.state, screen.standing
+    games = Games(state, screen.standings, screen.master_total, screen.alphabet, texts)
+    rounds = games.rounds(standing)
+    lines = [own.line for own in rounds if own.line.points is not None]
+    beside = [known for known in screen.standings[:1] if known.player.id != standing.player.id]
+    ways = [games.way(known) for known in (standing, *beside)] if len(rounds) > 1 else []
+    return {
+        "state": state,
+        "standing": standing,
+        "player": standing.player,
+        "path": f"#/duplicate/{screen.stream}",
+        "summary": games.summary(standing),
+        "turns": turns_to_practise(screen.stream, missed(state, standing.player.id)) if state.ended else None,
+        "lost": lost_by(state, standing.player.id, texts),
+        "rounds": rounds,
+        "bonuses": bool(standing.bonus),
+        "late": scores.late_bonuses(state, texts),
+        "chart": chart(lines, standing.player.name, texts) if lines else "",
+        "many": len(rounds) > MANY,
+        "ways": [(way, course_steps(way, texts)) for way in ways],
+        "strokes": STROKES,
+        "course": course_chart(ways, texts) if ways else "",
+        "tiles": lambda tiles: small_tiles(screen.alphabet.sort_rack(tiles), screen.alphabet, texts),
+        "elsewhere": screen.notices_elsewhere(()),
+    }
+
+
+class Games:
+    """Everybody's game: what the players have in common is worked out once."""
+
+    def __init__(
+        self,
+        state: State,
+        standings: Sequence[Standing],
+        master_total: int,
+        alphabet: Alphabet,
+        texts: Texts,
+    ) -> None:
+        self._standings, self._master_total = standings, master_total
+        self._alphabet, self._texts = alphabet, texts
+        self._closed = scores.closed(state)
+        self._lines = [scores.round_line(round_, state, alphabet, None) for round_ in self._closed]
+        self._in_group = groups.places(standings)
+        self._ranked = sum(standing.rank is not None for standing in standings)
+        ways = courses(standings, standings, len(self._closed), bonuses=state.rules.bonus == "fixed")
+        self._ways = {way.player.id: way for way in ways}
+
+    def way(self, standing: Standing) -> Course:
+        """A player's place after each round."""
+        return self._ways[standing.player.id]
+
+    def summary(self, standing: Standing) -> str:
+        """A player's result in a line: place, points, percent, table, group."""
+        texts, player = self._texts, standing.player
+        place = {"place": standing.rank, "all": self._ranked}
+        parts = [
+            texts.gettext("expelled")
+            if standing.rank is None
+            else texts.gettext("place %(place)s of %(all)s") % place,
+            texts.ngettext("%(points)s point", "%(points)s points", 1 if standing.total == 1 else 2)
+            % {"points": texts.number(standing.total)},
+        ]
+        if (rate := percent(standing.played, self._master_total)) is not None:
+            form = (
+                texts.gettext("%(percent)s %% of the master plays, without bonuses")
+                if standing.bonus
+                else texts.gettext("%(percent)s %% of the master plays")
+            )
+            parts.append(form % {"percent": texts.tenths(rate)})
+        parts.append(texts.gettext("table %(table)s") % {"table": player.table})
+        if player.group:
+            parts.append(f"{player.group} {self._in_group.get(player.id, '')}".strip())
+        return " · ".join(parts)
+
+    def rounds(self, standing: Standing) -> list[Own]:
+        """A player's rounds, as far as they have a result."""
+        own = scores.cells(standing, self._closed, scores.Reasons(), self._texts)
+        way = self.way(standing)
+        steps = zip(self._closed, self._lines, own, way.totals, course_steps(way, self._texts), strict=True)
+        return [self._own(standing, *step) for step in steps]
+
+    def _own(
+        self,
+        standing: Standing,
+        round_: Round,
+        line: RoundLine,
+        cell: scores.Cell,
+        total: float,
+        step: tuple[int, str],
+    ) -> Own:
+        slip = round_.slips.get(standing.player.id)
+        play = slip.play if slip and not cell.note else None
+        word = written_word(play.word, self._alphabet) if play else slip.word if slip else ""
+        where = show_coordinates(play.square, play.direction) if play else slip.coordinates if slip else ""
+        compared = cell.points is not None and cell.master is not None
+        return Own(
+            cell=cell,
+            line=replace(line, leader=cell.points),
+            play=word,
+            where=where,
+            why=wording.reason(slip, self._texts) if cell.note else "",
+            difference=signed((cell.points or 0) - (cell.master or 0), self._texts) if compared else "",
+            total=total,
+            place=step[0],
+            behind=step[1],
+        )

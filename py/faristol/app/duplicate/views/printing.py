@@ -1,0 +1,78 @@
+"""What every printed sheet of a duplicate is made of: whom and which rounds it is for, what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from faristol.app.duplicate.views import checking, wording
+from faristol.app.text import Texts
+from faristol.app.views.printing import Sheet
+from faristol.modes.duplicate.events import Event
+from faristol.modes.duplicate.ranking import Standing
+from faristol.modes.duplicate.state import Player, State
+from faristol.tiles.alphabet import Alphabet
+
+BEFORE, AFTER = "before", "after"
+"""When a sheet is needed: to play with it, or to read what was played."""
+
+ROUNDS, PLAYERS, SORTED = "rounds", "players", "sorted"
+"""What can be chosen for a sheet: the rounds, the players, by which of the two it is sorted."""
+
+EXPECTED = 25
+"""Rounds that a complete duplicate may have: it ends sooner more often than later."""
+
+
+Recorded = tuple[int, int, Event]
+
+
+@dataclass(frozen=True)
+class Job:
+    """What is to be printed: an event, some of its players, and the rounds from `first` to `last`; `events`
+    is what has happened, as (number, epoch milliseconds, event), where the sheet needs it."""
+
+    state: State
+    alphabet: Alphabet
+    standings: Sequence[Standing]
+    master_total: int
+    players: Sequence[Player]
+    first: int
+    last: int
+    by_round: bool = False
+    events: Sequence[Recorded] = ()
+    places: int = 0
+
+    @property
+    def rounds(self) -> range:
+        """The numbers of the rounds."""
+        return range(self.first, self.last + 1)
+
+    def of_players(self) -> list[Standing]:
+        """The standings of the players chosen."""
+        chosen = {player.id for player in self.players}
+        return [standing for standing in self.standings if standing.player.id in chosen]
+
+
+@dataclass(frozen=True, kw_only=True)
+class DuplicateSheet(Sheet[Job]):
+    """A sheet of a duplicate; `with_events` says that it tells what has happened."""
+
+    FOLDER = "duplicate"
+
+    with_events: bool = False
+
+
+def most_rounds(state: State) -> int:
+    """How many rounds sheets are offered for: those agreed, or as many as a complete game may have."""
+    return max(state.rules.rounds or EXPECTED, len(state.rounds))
+
+
+def about(state: State, texts: Texts) -> str:
+    """The date and the place, as they stand under the name of the event."""
+    return " · ".join(part for part in (texts.date(state.date), state.place) if part)
+
+
+def origin(state: State, texts: Texts) -> str:
+    """How far the results are (DUP-1.11), and by which rules and words it was played: for their foot."""
+    played = f"{texts.gettext('Duplicate')}: {wording.official(state, texts)}."
+    return f"{checking.line(state, texts)} {played} {wording.word_list(state, texts)}."

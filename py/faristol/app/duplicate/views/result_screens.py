@@ -1,0 +1,64 @@
+"""What the pages about one round, about one player and for printing show."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from faristol.app.duplicate.views.printing import Recorded
+from faristol.app.views.screen import Screen
+from faristol.modes.duplicate.ranking import Standing
+from faristol.modes.duplicate.state import Round, State
+from faristol.tiles.alphabet import Alphabet
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoundScreen(Screen):
+    """Who had what in a closed round."""
+
+    stream: str
+    state: State
+    alphabet: Alphabet
+    standings: Sequence[Standing]
+    round: Round
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayerScreen(Screen):
+    """A player's game, round by round."""
+
+    stream: str
+    state: State
+    alphabet: Alphabet
+    standings: Sequence[Standing]
+    standing: Standing
+    master_total: int
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """What the form for printing says: rounds, tables from `low` to `high`, a group; 0 is none.
+
+    What the sheet that is looked at does not ask, or what there is no longer, counts as not chosen.
+    """
+
+    first: int = 0
+    last: int = 0
+    low: int = 0
+    high: int = 0
+    group: str = ""
+    by_round: bool = False
+    places: int = 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class PrintScreen(Screen):
+    """What can be printed, and the sheet that is looked at, by its key, with what was `chosen` for it;
+    `events` is what has happened, where the sheet tells it."""
+
+    stream: str
+    state: State
+    alphabet: Alphabet
+    standings: Sequence[Standing]
+    master_total: int
+    sheet: str
+    chosen: Chosen = Chosen()
+    events: Sequence[Recorded] = ()

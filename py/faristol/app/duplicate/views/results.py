@@ -1,0 +1,190 @@
+"""The results of a duplicate: points by round and player, the order and what decided ties (DUP-1.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from faristol.app.duplicate.views import checking, groups, scores, wording
+from faristol.app.duplicate.views.figures import Course, courses, percent, signed
+from faristol.app.duplicate.views.lost_points import nobody_saw
+from faristol.app.duplicate.views.screens import ResultsScreen
+from faristol.app.duplicate.views.ties import ties
+from faristol.app.practice.views.turns import turns_to_practise
+from faristol.app.text import Texts
+from faristol.app.views.board import small_tiles
+from faristol.app.views.chart import MANY, STROKES, chart, course_chart
+from faristol.app.views.render import Page, part, titled
+from faristol.modes.duplicate.alone import missed
+from faristol.modes.duplicate.ranking import Standing, bonus_value, bonuses_count
+from faristol.modes.duplicate.state import Round, State, Step
+
+ACROSS = 6
+"""With more rounds the page is printed on its side."""
+
+ROOMY = (("everywhere", 1180), ("far", 1000), ("middle", 820))
+"""Up to which width of the window a table that needs more than it is said to slide sideways, by class."""
+
+FIRST = 16
+"""Lines in the first frame of the page: more than a tablet has room for. The others follow a moment later."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A player's line of the table; `cells` are its points round by round, as HTML.
+
+    `rank` is the place among those shown, `overall` among all, `in_group` within the own group.
+    """
+
+    standing: Standing
+    cells: Markup
+    rank: int | None
+    overall: int | None
+    in_group: int | None
+    total: str
+    percent: float | None
+
+
+def results_page(screen: ResultsScreen, texts: Texts) -> Page:
+    """The results so far, or the final ones."""
+    return Page(_sheet(texts, screen), titled(f"{_heading(screen.state, texts)} · {screen.state.name}"))
+
+
+def _heading(state: State, texts: Texts) -> str:
+    return texts.gettext("Results") if state.step is Step.OVER else texts.gettext("Results so far")
+
+
+def subtitle(state: State, texts: Texts) -> str:
+    """When and where it was, how long and with how many."""
+    parts = (
+        texts.date(state.date),
+        state.place,
+        wording.rounds_played(state, texts),
+        wording.players(state, texts),
+    )
+    return " · ".join(part for part in parts if part)
+
+
+@part("duplicate/results.html")
+def _sheet(texts: Texts, screen: ResultsScreen) -> Mapping[str, Any]:
+    """Everything on the page; it stays the same for as long as no slip and no master play changes."""
+    state = screen.state
+    shown = groups.within(screen.standings, screen.group) if screen.group else screen.standings
+    first = shown[0] if shown else None
+    closed = scores.closed(state)
+    rounds = [scores.round_line(round_, state, screen.alphabet, first) for round_ in closed]
+    reasons = scores.Reasons()
+    masters = scores.masters(closed, reasons, texts)
+    lines = _lines(screen, shown, closed, reasons, texts)
+    played = [line for line in rounds if line.points is not None]
+    leader = first.player.name if first else ""
+    at_once = state.rules.bonus == "fixed"
+    leaders = shown[: len(STROKES)] if len(closed) > 1 else []
+    ways = courses(screen.standings, leaders, len(closed), bonuses=at_once)
+    return {
+        "screen": screen,
+        "state": state,
+        "over": state.step is Step.OVER,
+        "turns": turns_to_practise(screen.stream, missed(state)) if state.ended else None,
+        "seen": nobody_saw(state, screen.alphabet, texts),
+        "heading": _heading(state, texts),
+        "path": f"#/duplicate/{screen.stream}",
+        "subtitle": subtitle(state, texts),
+        "groups": groups.names(screen.standings),
+        "rounds": rounds,
+        "masters": masters,
+        "first": lines[:FIRST],
+        "others": lines[FIRST:],
+        "reasons": reasons.pairs(),
+        "bonuses": any(standing.bonus for standing in shown),
+        "value": bonus_value(state),
+        "counted": bonuses_count(state),
+        "late": scores.late_bonuses(state, texts),
+        "rates": screen.master_total > 0,
+        "rate_sentence": wording.rate_sentence(shown, texts),
+        "ties": ties(shown, texts),
+        "chart": chart(played, leader, texts) if played else "",
+        "many": len(rounds) > MANY,
+        "leader": leader,
+        "ways": [(way, course_steps(way, texts)) for way in ways],
+        "strokes": STROKES,
+        "course": course_chart(ways, texts) if ways else "",
+        "across": len(rounds) > ACROSS,
+        "sideways": _sideways(shown, len(rounds)),
+        "ending": wording.ending(state, texts),
+        "status": checking.line(state, texts),
+        "claims": checking.open_count(state, texts),
+        "official": wording.official(state, texts),
+        "word_list": wording.word_list(state, texts),
+        "tiles": lambda tiles: small_tiles(screen.alphabet.sort_rack(tiles), screen.alphabet, texts),
+        "in_order": [
+            small_tiles(state.order[at : at + 10], screen.alphabet, texts)
+            for at in range(0, len(state.order), 10)
+        ],
+        "elsewhere": screen.notices_elsewhere(()),
+    }
+
+
+def _sideways(standings: Sequence[Standing], rounds: int) -> str:
+    """The class of the sentence that says that the table slides, empty for one that fits everywhere."""
+    names = max((len(standing.player.name) for standing in standings), default=0)
+    group = max((len(standing.player.group) for standing in standings), default=0)
+    boxes = len({at for standing in standings for at, bonus in enumerate(standing.bonuses) if bonus})
+    width = 220 + min(256, 9 * names) + (9 * group + 36 if group else 0) + 45 * rounds + 32 * boxes
+    if boxes:
+        width += 56
+    narrow = "narrow" if rounds > 3 else ""
+    return next((name for name, room in ROOMY if width > room), narrow)
+
+
+def course_steps(way: Course, texts: Texts) -> list[tuple[int, str]]:
+    """After each round the place and how far behind the first; nothing behind for whoever led."""
+    return [
+        (place, signed(-behind, texts) if behind else "")
+        for place, behind in zip(way.places, way.behind, strict=True)
+    ]
+
+
+def _lines(
+    screen: ResultsScreen,
+    shown: Sequence[Standing],
+    rounds: Sequence[Round],
+    reasons: scores.Reasons,
+    texts: Texts,
+) -> list[Line]:
+    path = escape(f"#/duplicate/{screen.stream}")
+    overall = {standing.player.id: standing.rank for standing in screen.standings}
+    in_group = groups.places(screen.standings)
+    lines = []
+    for standing in shown:
+        drawn = [
+            _drawn(cell, standing.player.id, path, screen.differences, texts)
+            for cell in scores.cells(standing, rounds, reasons, texts)
+        ]
+        difference = standing.total - screen.master_total
+        lines.append(
+            Line(
+                standing=standing,
+                cells=Markup("".join(drawn)),
+                rank=standing.rank,
+                overall=overall[standing.player.id],
+                in_group=in_group.get(standing.player.id),
+                total=signed(difference, texts) if screen.differences else texts.number(standing.total),
+                percent=percent(standing.played, screen.master_total),
+            )
+        )
+    return lines
+
+
+def _drawn(cell: scores.Cell, player: int, path: Markup, differences: bool, texts: Texts) -> str:
+    """A cell of the table. There can be thousands of them, so no template is asked."""
+    figure = scores.figure(cell, texts, differences=differences)
+    if cell.points is None:
+        return f'<td class="num">{figure}</td>'
+    return (
+        f'<td class="{scores.kinds(cell)} tap"><a href="{path}/round/{cell.round}" data-action="slip.edit"'
+        f' data-player="{player}" data-round="{cell.round}">{figure}</a></td>'
+    )

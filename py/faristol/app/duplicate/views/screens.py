@@ -1,0 +1,268 @@
+"""What the pages of duplicates show: plain values that the app fills in."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from faristol.app.hall.views.over import Over
+from faristol.app.members.views.offered import NOTHING, Offered
+from faristol.app.views.screen import Question, Screen
+from faristol.app.voice.views.speech import Voice
+from faristol.board.board import Board
+from faristol.lexicon.dawg import LexiconHeader
+from faristol.modes.duplicate.events import Event
+from faristol.modes.duplicate.proposals import Proposal
+from faristol.modes.duplicate.ranking import Standing
+from faristol.modes.duplicate.state import Player, Reading, Round, Slip, State
+from faristol.rules.moves import Play
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.spoken import SpokenTable
+
+
+@dataclass(frozen=True, kw_only=True)
+class SetupScreen(Screen):
+    """The set-up of a duplicate; `typed` keeps what a refused form held, by field name.
+
+    `club_list` is what the club's list of players has for it, `refused` a list that could not be taken.
+    """
+
+    stream: str
+    state: State
+    alphabet: Alphabet
+    lists: Sequence[LexiconHeader]
+    last_players: int
+    club_list: Offered = NOTHING
+    club_tables: Mapping[str, SpokenTable] = field(default_factory=dict)
+    refused: str = ""
+
+
+@dataclass(frozen=True)
+class Announced:
+    """One tile of the announcement with its spoken letter name (DUP-1.4)."""
+
+    tile: int
+    text: str
+    kept: bool
+
+
+@dataclass(frozen=True)
+class Option:
+    """A play that fits what was typed; `value` comes back as the form's choice.
+
+    What other tables have played has the `count` of their slips and the `code` that names it; `void` says
+    that they have nothing for it.
+    """
+
+    value: str
+    word: bytes
+    place: str
+    points: int
+    best: bool
+    code: str = ""
+    count: int = 0
+    void: bool = False
+
+
+@dataclass(frozen=True)
+class SlipEntry:
+    """The slip being typed. `matches` counts all legal moves that fit, `options` are the first of them.
+
+    `chosen` is the option that Enter takes, None if Enter takes the text as it is written or goes on;
+    `verdict` is the one-key verdict that it gives. `question` waits for a confirmation: why the typed play is
+    void, or, with `replacing`, which slip it would take the place of. `same_as` is the table entered last and
+    its play, offered in one tap; None when there is none. `own` says that the slip of the judge who plays has
+    to come first, and nothing is shown that could help him. `points` says that slips have their points on
+    them, `entered` what became of the slip before, `void` whether it scores nothing and `elsewhere` whether
+    another device decides that, `text` the word as it is typed, `emptied` that the page is to take out what
+    stands in its field, `judged` that it is known here what slips count. `chosen_tables` are the players at
+    the tables that are typed, `player` the only one, `numbered` that a
+    number behind what is typed names a play of the list.
+    """
+
+    table: str = ""
+    coordinates: str = ""
+    word: str = ""
+    player: Player | None = None
+    options: Sequence[Option] = ()
+    chosen: int | None = None
+    matches: int = 0
+    question: str = ""
+    question_rule: str = ""
+    replacing: bool = False
+    same_as: Player | None = None
+    claimed: str = ""
+    points: bool = False
+    own: bool = False
+    verdict: str = ""
+    entered: str = ""
+    elsewhere: bool = False
+    void: bool = False
+    text: str = ""
+    emptied: bool = False
+    judged: bool = True
+    numbered: bool = False
+    chosen_tables: Sequence[Player] = ()
+
+
+@dataclass(frozen=True)
+class TwoReadings:
+    """A slip whose readings differ: each with its desk, and with the slip that it would be (DEV-5)."""
+
+    player: Player
+    readings: Sequence[tuple[str, Reading, Slip]]
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A possible master play: the proposal, how it is said aloud, and the tables that found it."""
+
+    value: str
+    proposal: Proposal
+    place: str
+    spoken: str
+    found_by: Sequence[Player]
+    chosen: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class JudgeScreen(Screen):
+    """The judge's screen of the round in progress, or of an earlier one (`correcting`).
+
+    `master_question` is the play that the judge is asked about, `not_word` the word of it that is not in the
+    list. `possible` is the best play that there is, where the master play is a player's. `annul_question`
+    asks whether the announced play of the round is not valid, `stop_question` whether time is called although
+    most of it is left.
+    `voice_trouble` is "blocked" while a speech waits for a tap, "missing" if the page cannot speak.
+    """
+
+    stream: str
+    state: State
+    round: Round | None
+    correcting: bool
+    alphabet: Alphabet
+    now: int
+    announcement: Sequence[Announced] = ()
+    voice: Voice | None = None
+    speaking: bool = False
+    voice_trouble: str = ""
+    rack_released: bool = False
+    legal_moves: int | None = None
+    entry: SlipEntry = field(default_factory=SlipEntry)
+    differing: Sequence[TwoReadings] = ()
+    candidates: Sequence[Candidate] = ()
+    more_candidates: bool = False
+    master_question: str = ""
+    not_word: str = ""
+    possible: str = ""
+    annul_question: bool = False
+    close_question: bool = False
+    stop_question: bool = False
+    time_back: bool = False
+    real_bag: bool = False
+    standings: Sequence[Standing] = ()
+    master_found_by: Sequence[Player] = ()
+
+
+@dataclass(frozen=True)
+class HallPlay:
+    """An announced master play; `found_by` are those of the `players` of its round whose slip has it.
+
+    `annulled` says that it has turned out not to be valid (DUP-1.8B); `winner` alone has the bonus of the
+    round, which is of so many points (DUP-1.10).
+    """
+
+    round: int
+    play: Play
+    points: int
+    players: int
+    found_by: Sequence[Player]
+    annulled: bool
+    winner: str = ""
+    bonus: float = 0
+
+
+@dataclass(frozen=True)
+class ProjectorScreen:
+    """What the hall may see (DUP-1.1B): of the round being played no slip, no legal move, no points.
+
+    `phase` is "before", "announcement", "clock", "slips", "result" or "over". `rack` is None until it may be
+    seen; its first `kept` tiles have stayed. `last` is the latest master play, `not_valid`
+    are rounds before it whose master play has turned out not to be valid (DUP-1.8B), `standings` are those
+    after `rounds` rounds, `counted` whether they have the bonuses in them. `given_up` tells of a round
+    without a play, `repeated` that its rack is played again. At the end the order is to be checked until
+    `checking_until` (epoch milliseconds), or is `final`.
+    """
+
+    stream: str
+    name: str
+    date: str
+    place: str
+    players: int
+    phase: str
+    number: int
+    alphabet: Alphabet
+    letter_names: SpokenTable | str
+    board: Board
+    rack: bytes | None
+    kept: int
+    rack_size: int
+    bag: int
+    last: HallPlay | None
+    not_valid: Sequence[Round]
+    given_up: bool
+    repeated: bool
+    ended: str
+    checking_until: int | None
+    final: bool
+    standings: Sequence[Standing]
+    rounds: int
+    counted: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class MenuScreen(Screen):
+    """The rarer things a judge can do: players who leave, conduct, ending the game, saving a copy.
+
+    `question` waits for an answer. `typed` keeps what a refused form held, by field name. `told` is what the
+    hall reads over its board.
+    """
+
+    stream: str
+    state: State
+    alphabet: Alphabet
+    question: Question | None = None
+    told: Over | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class HistoryScreen(Screen):
+    """What has happened in a duplicate, as (number, epoch milliseconds, event).
+
+    `round` and `player` narrow it unless they are 0, `corrections` leaves the rest out; `portions` says how
+    much of it is shown.
+    """
+
+    stream: str
+    state: State
+    now: int
+    alphabet: Alphabet
+    events: Sequence[tuple[int, int, Event]]
+    round: int = 0
+    player: int = 0
+    corrections: bool = False
+    portions: int = 1
+
+
+@dataclass(frozen=True, kw_only=True)
+class ResultsScreen(Screen):
+    """Points by round and player, the order, and what decided ties (DUP-1.9, DUP-1.11).
+
+    `differences` shows how far the points are from the master play, `group` only its players.
+    """
+
+    stream: str
+    state: State
+    alphabet: Alphabet
+    standings: Sequence[Standing]
+    master_total: int
+    differences: bool = False
+    group: str = ""

@@ -1,0 +1,95 @@
+"""What the pages of shared games show: plain values that the app fills in and the views turn into HTML."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from faristol.app.duplicate.views.sharing import Outcome
+from faristol.app.views.screen import Screen
+from faristol.board.board import Board
+from faristol.lexicon.dawg import LexiconHeader
+from faristol.modes.duplicate.prepared import Draft
+from faristol.modes.duplicate.proposals import Proposal
+from faristol.modes.duplicate.sealed import SealedGame
+from faristol.modes.duplicate.simultaneous import Gathering, Line, PlaceResult
+from faristol.rules.ruleset import RuleSet
+from faristol.tiles.alphabet import Alphabet
+
+
+@dataclass(frozen=True)
+class KnownGame:
+    """A line in a list: a game being made, results being gathered, or a duplicate at a place.
+
+    `places` are those whose results are in, `game` is how the id of the game begins, `begun` when the stream
+    did, in epoch milliseconds: they tell games of one name apart.
+    """
+
+    stream: str
+    name: str
+    date: str
+    place: str = ""
+    rounds: int = 0
+    of: int = 0
+    sealed: bool = False
+    places: Sequence[str] = ()
+    game: str = ""
+    begun: int = 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class SharedScreen(Screen):
+    """The page of shared games; `languages` has the name of each by its code.
+
+    `here` are the places that are known to play the file being opened, `missing` is set if its word list is
+    not at hand.
+    """
+
+    drafts: Sequence[KnownGame]
+    gatherings: Sequence[KnownGame]
+    presets: Sequence[RuleSet]
+    lists: Sequence[LexiconHeader]
+    languages: Mapping[str, str]
+    chosen_list: str
+    chosen_rules: str
+    today: str
+    now: int
+    place: str = ""
+    opening: SealedGame | None = None
+    here: Sequence[KnownGame] = ()
+    missing: bool = False
+    again: bool = False
+    outcomes: Sequence[Outcome] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class DraftScreen(Screen):
+    """A game being made. `changing` is the round that is looked at, with its board and what could be played.
+
+    `done` is how far the making is, from 0 to 1.
+    """
+
+    stream: str
+    draft: Draft
+    alphabet: Alphabet
+    making: bool
+    done: float
+    changing: int | None = None
+    board: Board | None = None
+    proposals: Sequence[Proposal] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class SimultaneousScreen(Screen):
+    """Results over all places: at most `shown` of the `lines` that fit the search.
+
+    `bonus_points` are the points of the bonuses that the places gave by themselves.
+    """
+
+    stream: str
+    gathering: Gathering
+    places: Sequence[PlaceResult]
+    lines: Sequence[Line]
+    search: str
+    shown: int
+    bonus_points: float = 0.0
+    reading: tuple[int, int] | None = None
+    outcomes: Sequence[Outcome] = ()

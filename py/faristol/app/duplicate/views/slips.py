@@ -1,0 +1,249 @@
+"""Slips on the judge's screen: whose is in, the one being typed, and those entered last."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from faristol.app.duplicate.views import figures, wording
+from faristol.app.duplicate.views.screens import TwoReadings
+from faristol.app.text import Texts
+from faristol.app.text.faults import VERDICTS, explain_slip
+from faristol.app.views.written import written_word
+from faristol.modes.duplicate import desks
+from faristol.modes.duplicate.shorthand import SIGNS
+from faristol.modes.duplicate.state import Player, Reading, Round, Slip, State
+from faristol.tiles.alphabet import BLANK, Alphabet
+
+MANY = 27
+"""With more tables those whose slip is missing come first, in a box that scrolls where it has to."""
+
+MOST_RUNS = 16
+"""As many runs of missing tables are told with their numbers; of more, how many tables are missing."""
+
+
+@dataclass(frozen=True)
+class TableMark:
+    """A table's number: the selector, and the picture of who is missing.
+
+    `kind` is "in", "no" (void), "wait", "judge" or "second" (typed at that desk alone) or "differ" (typed
+    otherwise at each); `said` says the same in words. `now` says that its slip is being typed.
+    """
+
+    table: int
+    name: str
+    kind: str
+    said: str
+    missing: bool
+    now: bool
+
+
+@dataclass(frozen=True)
+class SlipLine:
+    """A slip in the list; `void` says in a word or two why it scores nothing, `reason` in a sentence.
+
+    `mark` says what is wrong on a valid slip, with the points as they are written or with the joker;
+    `warnings` tells on how many slips of the player the points were wrong. `waits` says that the judge's
+    device has not got it yet, `judged` that it is known here what it counts.
+    """
+
+    player: int
+    table: int
+    name: str
+    word: str
+    place: str
+    points: int
+    void: str
+    reason: str
+    mark: str = ""
+    warnings: int = 0
+    waits: bool = False
+    judged: bool = True
+
+
+@dataclass(frozen=True)
+class ReadingLine:
+    """What a desk has typed of a slip, in words, and the line of the slip that it would be."""
+
+    desk: str
+    label: str
+    read: str
+    line: SlipLine
+
+
+@dataclass(frozen=True)
+class Compared:
+    """A player's slip as each desk has read it."""
+
+    player: Player
+    lines: Sequence[ReadingLine]
+
+
+def table_marks(state: State, round_: Round, now: Sequence[Player], texts: Texts) -> list[TableMark]:
+    """The tables of a round in order; of many, those whose slip is missing before the others.
+
+    `now` are the players whose slip is being typed.
+    """
+    words = {
+        "wait": texts.gettext("slip missing"),
+        "in": texts.gettext("slip in"),
+        "no": texts.gettext("slip void"),
+        "judge": texts.gettext("typed at this desk only"),
+        "second": texts.gettext("typed at the other desk only"),
+        "differ": texts.gettext("two readings differ"),
+    }
+    marks = []
+    for player in state.present(round_.number):
+        slip = round_.slips.get(player.id)
+        kind = "wait" if slip is None else "in" if slip.verdict == "good" else "no"
+        if known := round_.readings.get(player.id):
+            kind = "differ" if desks.waiting(round_, player.id) else next(iter(known))
+        marks.append(TableMark(player.table, player.name, kind, words[kind], slip is None, player in now))
+    if len(marks) > MANY:
+        marks.sort(key=lambda mark: not mark.missing)
+    return marks
+
+
+def readings_in_hand(round_: Round, player: Player | None, texts: Texts) -> str:
+    """Where the slip of the chosen table has been typed, and not a word of what stands on it (DEV-5)."""
+    known = round_.readings.get(player.id, {}) if player else {}
+    if len(known) > 1:
+        return texts.gettext("Two readings differ: what you type now counts.")
+    if desks.SECOND in known:
+        return texts.gettext("Typed at the other desk.")
+    return texts.gettext("Typed at this desk; what you type now takes its place.") if known else ""
+
+
+def slip_in_hand(
+    state: State, round_: Round, player: Player | None, alphabet: Alphabet, texts: Texts
+) -> SlipLine | None:
+    """The slip that the chosen table has already, which the one being typed would replace."""
+    if player is None or player.id not in round_.slips:
+        return None
+    return _line(round_.slips[player.id], player, state, alphabet, texts)
+
+
+def slip_lines(
+    state: State, round_: Round, alphabet: Alphabet, texts: Texts, *, by_table: bool = False
+) -> list[SlipLine]:
+    """The slips of a round, the latest first; by table when a finished round is being corrected."""
+    players = {player.id: player for player in state.players}
+    slips = reversed(list(round_.slips.values()))
+    lines = [_line(slip, players.get(slip.player), state, alphabet, texts) for slip in slips]
+    return sorted(lines, key=lambda line: line.table) if by_table else lines
+
+
+def _line(slip: Slip, player: Player | None, state: State, alphabet: Alphabet, texts: Texts) -> SlipLine:
+    word, place = written(slip, alphabet)
+    mark = claim_mark(slip, state, texts)
+    if slip.code == "slip.joker":
+        mark = texts.gettext("joker marked wrongly")
+    return SlipLine(
+        player=slip.player,
+        table=player.table if player else 0,
+        name=player.name if player else "",
+        word=word,
+        place=place,
+        points=slip.points,
+        void="" if slip.verdict == "good" else wording.reason(slip, texts),
+        reason=explain_slip(slip.verdict, slip.code, slip.details, texts) if slip.code else "",
+        mark=mark,
+        warnings=warnings(state, slip.player) if slip.warned else 0,
+    )
+
+
+def written(slip: Slip, alphabet: Alphabet) -> tuple[str, str]:
+    """The word of a slip, with its blanks if it is a play, and the place as it was written on it."""
+    word = slip.word if slip.play is None else written_word(slip.play.word, alphabet)
+    return word, slip.coordinates.strip().upper()
+
+
+def read(reading: Reading, alphabet: Alphabet, texts: Texts) -> str:
+    """What a desk has typed: "CASA H8", with the verdict and the points on the slip if there are any."""
+    word = reading.word if reading.play is None else written_word(reading.play.word, alphabet)
+    play = " ".join(filter(None, (word, reading.coordinates.upper())))
+    verdict = texts.gettext(VERDICTS[reading.claim]) if reading.claim else ""
+    claimed = "" if reading.claimed is None else figures.points(reading.claimed, texts)
+    return ", ".join(filter(None, (play, verdict, claimed)))
+
+
+def waits(round_: Round, player: int, state: State, alphabet: Alphabet, texts: Texts) -> str:
+    """What became of a slip typed at this desk that does not count yet (DEV-5)."""
+    seated = state.player(player)
+    table = seated.table if seated else 0
+    if desks.waiting(round_, player):
+        return texts.gettext("%(table)s: two readings differ") % {"table": table}
+    typed = read(round_.readings[player][desks.JUDGE], alphabet, texts)
+    return texts.gettext("%(table)s: %(slip)s, waits for the other desk") % {"table": table, "slip": typed}
+
+
+def reader_names(texts: Texts) -> Mapping[str, str]:
+    """Who may have read a slip, as the judge's desk calls them."""
+    return {
+        desks.JUDGE: texts.gettext("This desk"),
+        desks.SECOND: texts.gettext("Second desk"),
+        desks.TABLET: texts.gettext("Player’s tablet"),
+        desks.OTHER: texts.gettext("Another device"),
+    }
+
+
+def compared(two: TwoReadings, state: State, alphabet: Alphabet, texts: Texts) -> Compared:
+    """The readings of a slip side by side, that of the judge's desk first."""
+    labels, lines = reader_names(texts), []
+    for desk, reading, slip in two.readings:
+        line = _line(slip, two.player, state, alphabet, texts)
+        lines.append(ReadingLine(desk, labels[desk], read(reading, alphabet, texts), line))
+    return Compared(two.player, lines)
+
+
+def said(
+    slip: Slip,
+    state: State,
+    alphabet: Alphabet,
+    texts: Texts,
+    players: Sequence[Player] = (),
+    *,
+    judged: bool = True,
+) -> str:
+    """What is read aloud once a slip is in for these players: "4: CASA H8, 24 points", or why it is void.
+
+    On a device that has not the words to judge by it has no points.
+    """
+    players = players or [player for player in state.players if player.id == slip.player]
+    points = figures.points(slip.points, texts) if judged else ""
+    play = " ".join(filter(None, written(slip, alphabet)))
+    parts = (play, points if slip.verdict == "good" else wording.reason(slip, texts))
+    return f"{wording.tables(players)}: {', '.join(filter(None, parts))}"
+
+
+def claims(round_: Round, texts: Texts, *, own: bool = False) -> list[tuple[str, str, str]]:
+    """The verdicts in one tap: value, label and key. Without a blank on the rack none can be unmarked.
+
+    The judge who plays has only the first one for the own slip.
+    """
+    labels = {
+        "none": texts.gettext("No play"),
+        "late": texts.pgettext("slip", "Late"),
+        "illegible": texts.gettext("Illegible"),
+        "coordinates": texts.gettext("Place missing or wrong"),
+    }
+    if BLANK in round_.rack + round_.choices:
+        labels["blank"] = texts.gettext("Blank not marked")
+    keys = {verdict: sign for sign, verdict in SIGNS.items()}
+    found = [(verdict, label, keys[verdict]) for verdict, label in labels.items()]
+    return found[:1] if own else found
+
+
+def claim_mark(slip: Slip, state: State, texts: Texts) -> str:
+    """What is to be said about the points on a valid slip, where they are asked for (DUP-1.2)."""
+    if state.rules.claimed_points == "no" or slip.verdict != "good":
+        return ""
+    if slip.claimed is None:
+        return texts.gettext("no points written")
+    return texts.gettext("%(claimed)s written") % {"claimed": slip.claimed} if slip.warned else ""
+
+
+def warnings(state: State, player: int) -> int:
+    """How many slips of a player have wrong points on them."""
+    slips = (round_.slips.get(player) for round_ in state.rounds)
+    return sum(slip is not None and slip.warned for slip in slips)

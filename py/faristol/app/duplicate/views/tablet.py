@@ -1,0 +1,164 @@
+"""A player's tablet: whose it is, the board and the rack, and what came of the round (DEV-6)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from faristol.app.duplicate.views import wording
+from faristol.app.duplicate.views.figures import points
+from faristol.app.duplicate.views.slips import written
+from faristol.app.duplicate.views.tablet_screens import TabletScreen
+from faristol.app.game.views.board import PLACE as LAYING
+from faristol.app.game.views.board import BoardScreen, board_parts
+from faristol.app.text import Texts
+from faristol.app.text.faults import explain_slip
+from faristol.app.views.board import squares, squares_of
+from faristol.app.views.render import Page, page, part, titled
+from faristol.app.views.screen import Notice, notices_elsewhere
+from faristol.app.views.written import written_word
+from faristol.modes.duplicate.state import Player, Round, Slip, State, Step
+from faristol.rules.notation import show_coordinates
+from faristol.tiles.alphabet import Alphabet
+
+
+def seats_page(
+    state: State, told: Any, above: Sequence[Notice], said: Sequence[Notice], texts: Texts
+) -> Page:
+    """Who plays at this tablet."""
+    return page(
+        "duplicate/tablet_seats.html",
+        texts.gettext("Player’s tablet"),
+        texts,
+        name=state.name,
+        seats=told.free,
+        fixed=told.fixed,
+        lost=told.lost,
+        number=told.number,
+        above=[*above, *said],
+    )
+
+
+def tablet_page(screen: TabletScreen, texts: Texts) -> Page:
+    """The page of a player, in parts: a tap on the board makes only the tentative ones again."""
+    state, alphabet = screen.state, screen.ground.alphabet
+    last = next((one for one in reversed(state.rounds) if one.master), None)
+    fresh = squares_of(last.master.play) if last and last.master else frozenset[int]()
+    board = BoardScreen(
+        ground=screen.ground,
+        fresh=fresh,
+        laying=screen.laying,
+        attempt=screen.attempt,
+        notices=screen.notices,
+    )
+    said = (*screen.above, *notices_elsewhere(screen.notices, (LAYING,)))
+    current, moves = state.current, not (screen.above or screen.fixed)
+    parts = {
+        "tablet-top": _top(texts, state.name, screen.player, current.number if current else 0, moves),
+        "game-notices": _notices(texts, said),
+        **board_parts(board, texts),
+        "tablet-clock": _clock(texts, state, screen.now),
+        "tablet-result": _result(
+            texts,
+            state,
+            screen.player,
+            alphabet,
+            screen.handed,
+            screen.waiting,
+            screen.standing,
+            screen.differs,
+        ),
+        "tablet-tools": _tools(texts, screen.laying is not None, screen.ground.rack is not None),
+        "next": _next(texts, screen.laying is not None, screen.handed is not None, screen.is_in),
+    }
+    return Page(_frame(texts), titled(state.name), parts, board.heard(state.letter_names))
+
+
+@part("duplicate/tablet.html")
+def _frame(texts: Texts) -> Mapping[str, Any]:
+    return {"squares": squares(texts)}
+
+
+@part("game/notices.html")
+def _notices(texts: Texts, said: Sequence[Notice]) -> Mapping[str, Any]:
+    return {"said": said}
+
+
+@part("duplicate/tablet_top.html")
+def _top(texts: Texts, name: str, player: Player | None, number: int, moves: bool) -> Mapping[str, Any]:
+    return {"name": name, "player": player, "number": number, "moves": moves}
+
+
+@part("duplicate/tablet_clock.html")
+def _clock(texts: Texts, state: State, now: int) -> Mapping[str, Any]:
+    """The clock, which the page counts down by itself."""
+    current = state.current
+    if current is None or state.step is not Step.CLOCK:
+        return {"clock": None}
+    calls = [
+        {"at": 30_000, "text": texts.gettext("30 seconds!"), "name": "thirty"},
+        {"at": 0, "text": texts.gettext("Time!"), "name": "time"},
+    ]
+    clock = current.clock
+    return {
+        "clock": clock,
+        "deadline": clock.deadline(now),
+        "time": texts.duration(clock.remaining(now)),
+        "calls": json.dumps(calls, ensure_ascii=False),
+    }
+
+
+@part("duplicate/tablet_result.html")
+def _result(
+    texts: Texts,
+    state: State,
+    player: Player | None,
+    alphabet: Alphabet,
+    handed: str | None,
+    waiting: int,
+    standing: tuple[int, int, float] | None,
+    differs: bool,
+) -> Mapping[str, Any]:
+    """What was handed in, and once the round has its result, what came of it."""
+    current = state.current
+    over = current if current and (current.master or current.given_up) else None
+    slip = over.slips.get(player.id) if over and player else None
+    return {
+        "step": state.step,
+        "handed": handed,
+        "waiting": waiting,
+        "over": over,
+        "master": _master(over, alphabet, texts) if over and over.master else None,
+        "own": _own(slip, alphabet, texts) if slip else None,
+        "reason": explain_slip(slip.verdict, slip.code, slip.details, texts) if slip and slip.code else "",
+        "standing": standing,
+        "differs": differs,
+        "left": player is not None and current is not None and not player.plays_in(current.number),
+    }
+
+
+def _own(slip: Slip, alphabet: Alphabet, texts: Texts) -> str:
+    """The slip as it was handed in, in a word or two why it scores nothing, and its points."""
+    play = " ".join(filter(None, written(slip, alphabet)))
+    void = "" if slip.verdict == "good" else wording.reason(slip, texts)
+    return ", ".join(filter(None, (play, void, points(slip.points, texts))))
+
+
+def _master(round_: Round, alphabet: Alphabet, texts: Texts) -> tuple[str, str, str]:
+    """The word, the place and the points of the master play."""
+    if round_.master is None:
+        raise ValueError("no master play")
+    play = round_.master.play
+    place = show_coordinates(play.square, play.direction)
+    return written_word(play.word, alphabet), place, points(round_.scored or 0, texts)
+
+
+@part("duplicate/tablet_tools.html")
+def _tools(texts: Texts, playing: bool, racked: bool) -> Mapping[str, Any]:
+    return {"playing": playing, "racked": racked}
+
+
+@part("duplicate/tablet_next.html")
+def _next(texts: Texts, playing: bool, handed: bool, is_in: bool) -> Mapping[str, Any]:
+    return {"playing": playing, "handed": handed, "is_in": is_in}

@@ -1,0 +1,170 @@
+"""The analysis of a game: all its turns, what was better, and how far the work is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from faristol.app.game.views import result
+from faristol.app.game.views.analysis_screens import AnalysisScreen
+from faristol.app.game.views.moves import move_words, points_of, turn_words
+from faristol.app.game.views.simulation import PLACES as SIMULATION
+from faristol.app.game.views.turn import heard_of, turn_parts
+from faristol.app.practice.views.turns import MOST, Turns, turns_to_practise
+from faristol.app.text import Texts
+from faristol.app.views.render import Page, page, part
+from faristol.app.views.written import written_word
+from faristol.modes.game.analysing import Before, Weighed
+from faristol.modes.game.state import State
+from faristol.movegen.losses import AS_GOOD, MISTAKE
+from faristol.tiles.alphabet import Alphabet
+
+ABOUT, AT_LEAST = "≈\N{NO-BREAK SPACE}", "≥\N{NO-BREAK SPACE}"
+
+PLACES = ("analysis", *SIMULATION)
+
+
+@dataclass(frozen=True)
+class Line:
+    """A turn in the list: who, what, and the best move; `lost` is empty before it is known.
+
+    `kind` is "good", "mistake", or empty, as it is for an endgame that is `unproven` and no certain mistake;
+    `about` says that not all was searched to the end of the game. `invalid` are the words that are not in the
+    list.
+    """
+
+    number: int
+    name: str
+    what: str
+    place: str
+    points: int
+    better: str
+    lost: str
+    kind: str
+    invalid: str
+    unknown: bool
+    about: bool
+    unproven: bool
+
+
+def locked_page(stream: str, state: State, texts: Texts) -> Page:
+    """A game that is still being played has no analysis (CLA-1D)."""
+    title = f"{texts.gettext('Analysis')} · {state.name}"
+    return page("game/analysis_locked.html", title, texts, state=state, path=f"#/game/{stream}")
+
+
+def analysis_page(screen: AnalysisScreen, texts: Texts) -> Page:
+    """The page of all turns, or of the one that is shown."""
+    state, shown = screen.state, screen.shown
+    parts = {"analysis-progress": progress_of(screen, texts)}
+    if shown is None:
+        lines = tuple(line_of(before, screen, texts) for before in screen.turns)
+        parts["analysis-turns"] = _turns(texts, f"#/game/{screen.stream}", lines, _lost_most(screen))
+        title, template = texts.gettext("Analysis"), "game/analysis.html"
+    else:
+        parts |= turn_parts(screen, shown, texts)
+        title = texts.gettext("Turn %(number)s") % {"number": shown.number}
+        template = "game/analysis_turn.html"
+    return page(
+        template,
+        f"{title} · {state.name}",
+        texts,
+        parts,
+        heard_of(screen, shown) if shown else None,
+        state=state,
+        path=f"#/game/{screen.stream}",
+        shown=shown,
+        edit=screen.edit,
+        count=len(screen.turns),
+        standing=" · ".join(
+            f"{player.name} {score}"
+            for player, score in zip(state.players, result.totals(state, screen.alphabet), strict=True)
+        ),
+        elsewhere=screen.notices_elsewhere(PLACES),
+    )
+
+
+def line_of(before: Before, screen: AnalysisScreen, texts: Texts) -> Line:
+    """A turn beside the best move, as far as it is known."""
+    turn, alphabet = before.turn, screen.alphabet
+    what, place = turn_words(turn, before.position.board, alphabet, texts)
+    weighed = screen.weighed.get(before.number)
+    better, lost, kind = "", "", ""
+    if weighed and weighed.lost is not None:
+        better = best_of(weighed, alphabet, texts) if weighed.lost > AS_GOOD else ""
+        lost = lost_of(weighed, texts)
+        if weighed.counted is not None:
+            kind = "good" if weighed.lost <= AS_GOOD else "mistake" if weighed.lost >= MISTAKE else ""
+    words = screen.invalid.get(before.number, ()) if turn.kind == "play" else ()
+    return Line(
+        number=before.number,
+        name=screen.state.players[turn.seat].name,
+        what=what,
+        place=place,
+        points=turn.points,
+        better=better,
+        lost=lost,
+        kind=kind,
+        invalid=texts.sequence([written_word(word, alphabet) for word in words]),
+        unknown=not before.rack,
+        about=bool(weighed and weighed.exact is False),
+        unproven=bool(weighed and weighed.unproven),
+    )
+
+
+def lost_of(weighed: Weighed, texts: Texts) -> str:
+    """What a turn has given away: at least or about so much where it was not searched to the end of the
+    game."""
+    if weighed.unproven and weighed.counted:
+        return f"{AT_LEAST}{points_of(weighed.counted, texts)}"
+    lost = points_of(weighed.lost or 0, texts)
+    return f"{ABOUT}{lost}" if weighed.exact is False else lost
+
+
+def best_of(weighed: Weighed, alphabet: Alphabet, texts: Texts) -> str:
+    """The best move of a turn."""
+    best = move_words(weighed.best[0], alphabet, texts)
+    return f"{best.what} {best.place}, {best.points}" if best.lies else best.what
+
+
+def progress_of(screen: AnalysisScreen, texts: Texts) -> str:
+    """How far the work is, with what can be done about it."""
+    known = sum(bool(before.rack) for before in screen.turns)
+    return _progress(texts, known - screen.waiting, known, len(screen.turns), screen.done, screen.stopped)
+
+
+@part("game/analysis_progress.html")
+def _progress(
+    texts: Texts, ready: int, known: int, turns: int, done: float, stopped: bool
+) -> Mapping[str, Any]:
+    return {
+        "ready": ready,
+        "known": known,
+        "unknown": turns - known,
+        "done": ready + done,
+        "stopped": stopped,
+        "searching": bool(done),
+    }
+
+
+@part("game/analysis_turns.html")
+def _turns(texts: Texts, path: str, lines: Sequence[Line], turns: Turns | None) -> Mapping[str, Any]:
+    return {"path": path, "lines": lines, "turns": turns}
+
+
+def _lost_most(screen: AnalysisScreen) -> Turns | None:
+    """Once all turns are weighed: those of people that lost most, in their order (PRA-5)."""
+    if screen.waiting:
+        return None
+    players = screen.state.players
+    lost = {
+        before.number: weighed.counted
+        for before in screen.turns
+        if not players[before.turn.seat].level
+        and before.number not in screen.typed_racks
+        and (weighed := screen.weighed.get(before.number))
+        and weighed.counted is not None
+        and weighed.counted >= MISTAKE
+    }
+    return turns_to_practise(screen.stream, sorted(sorted(lost, key=lambda one: -lost[one])[:MOST]))

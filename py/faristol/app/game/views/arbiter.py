@@ -1,0 +1,178 @@
+"""The judge's page of a game: what is decided beside the board, each in its own form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from faristol.app.game.views import game_words, result, steps
+from faristol.app.game.views.duel import duel, shown
+from faristol.app.game.views.questions import Leaving, Senyors, Surplus, TakingBack
+from faristol.app.text import Texts
+from faristol.app.views.render import Page, page
+from faristol.app.views.screen import Question, Screen
+from faristol.modes.game import commands as c
+from faristol.modes.game import racks, turns
+from faristol.modes.game.closing import returning
+from faristol.modes.game.evolving import evolve
+from faristol.modes.game.leaving import gone
+from faristol.modes.game.state import State, Step
+from faristol.modes.game.steps import may
+from faristol.rules.game_rules import PAIR
+from faristol.tiles.alphabet import Alphabet
+
+PLACES = ("clock", "refuse", "senyors", "surplus", "takeback", "time", "leave", "penalty")
+"""The sections of the page; faults of one stand at "arbiter-" and its name."""
+
+LAST_PLAY = "written"
+"""The reason to stop the clock that there is only at the end: both have written the last play (CLA-7A)."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ArbiterScreen(Screen):
+    """What the judge's page shows; `now` is epoch milliseconds, `question` waits for an answer."""
+
+    stream: str
+    state: State
+    alphabet: Alphabet
+    now: int
+    question: Question | None = None
+
+
+def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
+    """The page, with the present step of the game on top."""
+    state, rules = screen.state, screen.state.rules
+    here = f"#/game/{screen.stream}"
+    live = state.use != "record"
+    places = (*steps.PLACES, *(f"arbiter-{place}" for place in PLACES))
+    title = texts.gettext("The judge")
+    clocks = [shown(state.clock.left(seat, screen.now), texts) for seat in range(len(state.players))]
+    values = {
+        "state": state,
+        "path": here,
+        "names": [player.name for player in state.players],
+        "elsewhere": screen.notices_elsewhere(places),
+        "at": lambda place: screen.notices_at(f"arbiter-{place}"),
+        "kept": lambda place: screen.typed_at(f"arbiter-{place}"),
+        "committee": rules.arbiter == "committee",
+        "pair": len(state.players) == PAIR,
+        "by": steps.deciders(state),
+        "reasons": _pauses(state, texts) if live and may(state, c.PauseClock) and not state.paused else [],
+        "clocks": clocks if live and rules.timed and state.begun and may(state, c.CorrectClock) else [],
+        "can_refuse": may(state, c.RefusePlay)
+        and not state.paused
+        and (state.use == "board" or bool(state.pending)),
+        "lying": game_words.play(state.pending.play, screen.alphabet) if state.pending else "",
+        "writer": state.players[state.turn].name,
+        "refusals": [(reason, texts.gettext(game_words.REASONS[reason])) for reason in turns.REASONS],
+        "can_senyors": live
+        and rules.senyors
+        and may(state, c.CallSenyors)
+        and not state.paused
+        and not state.swaps,
+        "caller": state.players[next_seat(state)].name,
+        "senyors_shown": _shown(state, screen.alphabet),
+        "senyors_question": isinstance(screen.question, Senyors),
+        "can_surplus": state.use == "board" and may(state, c.DrawSurplus),
+        "surplus_question": isinstance(screen.question, Surplus),
+        "drawer": drawer(state),
+        "two_more": rules.surplus == "two_more",
+        "can_call": live and may(state, c.CallRoundTime) and state.last_turns is None,
+        "can_leave": live and may(state, c.Abandon),
+        "returning": returning(state) if live and may(state, c.ReturnPlayer) else [],
+        "can_decide": live and may(state, c.Penalise),
+        "decisions": steps.decisions(state, texts),
+        "turns": _turns(screen, texts),
+        "can_take_out": state.use == "board" and may(state, c.TakeBack),
+        "written": state.use in ("board", "record"),
+        "signed": state.step is Step.SIGNED,
+        "takeback": _takeback(screen, texts),
+        "takeback_question": isinstance(screen.question, TakingBack),
+        **_leaving(screen, texts),
+    }
+    parts = {
+        "game-step": steps.panel(state, screen, texts, alone=True),
+        "duel": duel(texts, state, screen.alphabet),
+    }
+    return page("game/arbiter.html", f"{title} · {state.name}", texts, parts=parts, **values)
+
+
+def _pauses(state: State, texts: Texts) -> list[tuple[str, str]]:
+    """The reasons that a judge can say; a challenge and surplus tiles stop the clock by themselves."""
+    said = [reason for reason in state.rules.pauses if reason not in ("challenge", "tiles")]
+    if state.in_bag and state.last_turns is None:
+        said = [reason for reason in said if reason != LAST_PLAY]
+    return (
+        [(reason, texts.gettext(game_words.PAUSES[reason])) for reason in said] if state.rules.timed else []
+    )
+
+
+def next_seat(state: State) -> int:
+    """Whose turn begins next, or has begun: at a real board a play that lies there is complete with it."""
+    return state.next_to(state.pending.seat) if state.pending else state.turn
+
+
+def drawer(state: State) -> int:
+    """Who has drawn last: the starter first of all, then whose turn it has been (CLA-3B)."""
+    if not state.begun:
+        return state.turn
+    if state.pending:
+        return state.pending.seat
+    return state.turns[-1].seat if state.turns else state.next_to(state.turn)
+
+
+def _shown(state: State, alphabet: Alphabet) -> str:
+    """The rack that was written, if it can be changed with SENYORS (MAL-17B)."""
+    rack = state.position.racks[next_seat(state)]
+    return alphabet.show_rack(rack) if racks.is_one_sided(rack, alphabet, state.rules.rack_size) else ""
+
+
+def _turns(screen: ArbiterScreen, texts: Texts) -> list[tuple[int, str, str]]:
+    """Number, player and turn of each, the latest first."""
+    state = screen.state
+    return [
+        (number, state.players[turn.seat].name, game_words.turn(turn, screen.alphabet, texts))
+        for number, turn in reversed(list(enumerate(game_words.written(state), start=1)))
+    ]
+
+
+def _takeback(screen: ArbiterScreen, texts: Texts) -> str:
+    """What would be taken back by agreement; empty where nothing can be."""
+    state = screen.state
+    last = state.pending or (state.turns[-1] if state.turns else None)
+    if last is None or not state.rules.takebacks or not may(state, c.TakeBack):
+        return ""
+    said = game_words.turn(last, screen.alphabet, texts)
+    return f"{state.players[last.seat].name}: {said}"
+
+
+def _leaving(screen: ArbiterScreen, texts: Texts) -> Mapping[str, Any]:
+    """Who is about to leave, and what it would come to (CLA-4E, CLA-4F)."""
+    state = screen.state
+    seats = [seat for seat in state.active if seat in _asked(screen.question)]
+    if not isinstance(screen.question, Leaving) or state.ended or not seats:
+        return {"leaving": "", "disqualified": False, "follows": "", "leaving_rule": ""}
+    disqualified, after = screen.question.command.disqualified, state
+    leavers = texts.sequence([state.players[seat].name for seat in seats])
+    for event in gone(state, seats, "disqualified" if disqualified else "abandoned"):
+        after = evolve(after, event, screen.now)
+    if after.ended:
+        sentence, rule = game_words.ending(after, texts)
+        follows = result.verdict(after, screen.alphabet, texts)
+    else:
+        sentence, rule = texts.gettext("Is that so? %(names)s would leave.") % {"names": leavers}, "CLA-4E"
+        follows = game_words.without(after, texts)
+    return {
+        "leaving": sentence,
+        "disqualified": disqualified,
+        "follows": follows,
+        "leaving_rule": rule,
+        "ends": bool(after.ended),
+        "leavers": leavers,
+    }
+
+
+def _asked(question: Question | None) -> tuple[int, ...]:
+    """The seats that are about to leave."""
+    return question.command.seats if isinstance(question, Leaving) else ()

@@ -1,0 +1,170 @@
+"""The board that one plays on, in layers: its squares, the tiles that lie, and those that are only tried.
+
+The squares never change and the tiles only with a turn, so a tap writes the last layer alone, and in each
+layer there are only the elements that show something. What the picture shows is also said in words: all words
+on the board in a line, each square when the arrow comes to it, the tentative play when it changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from markupsafe import Markup
+
+from faristol.app.ear.views.heard import PREMIUM_WORDS, Heard
+from faristol.app.game.views.rack import letters, rack, said_tile
+from faristol.app.tentative.tentative import GAP, Attempt, Ground, Laid, Laying, Spot
+from faristol.app.text import Texts
+from faristol.app.text.faults import explain
+from faristol.app.views.board import placed, tile, tiles_on
+from faristol.app.views.render import part
+from faristol.app.views.screen import Notice, Screen
+from faristol.app.views.written import written_word
+from faristol.board.board import Board
+from faristol.board.grid import PREMIUMS, Direction, square_name
+from faristol.errors import Refused
+from faristol.rules.notation import show_coordinates
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.spoken import SpokenTable
+
+SHOWN_WHILE_TRYING = ("placement.line", "placement.too_many", "placement.apart", "placement.centre")
+"""Faults of two and more tiles that laying further ones does not mend."""
+
+PLACE = "lay"
+"""Where faults of laying tiles are shown: under the board."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoardScreen(Screen):
+    """A board to play on, or only to look at without `laying`.
+
+    `fresh` are the squares of the last play; `hidden` shows the backs of the rack's tiles; on a `covered`
+    board nothing is seen, nor read aloud. `owner` is whose rack it is, if not that of who looks at it.
+    `unlisted` are words of the tentative play that would be refused.
+    """
+
+    ground: Ground
+    fresh: frozenset[int] = frozenset()
+    laying: Laying | None = None
+    attempt: Attempt = field(default_factory=Attempt)
+    hidden: bool = False
+    covered: bool = False
+    owner: str = ""
+    unlisted: tuple[bytes, ...] = ()
+
+    def heard(self, table: SpokenTable | str | None = None) -> Heard | None:
+        """The board for whoever has it read, with the letter names of its event; none while it is covered."""
+        ground = self.ground
+        lays = self.laying is not None
+        return None if self.covered else Heard(ground.board, ground.alphabet, table, lays)
+
+
+def board_parts(screen: BoardScreen, texts: Texts) -> dict[str, str]:
+    """The parts of the board and its rack by the id of their element."""
+    ground, laying = screen.ground, screen.laying
+    said = tuple(notice for notice in screen.notices if notice.place == PLACE)
+    return {
+        "board-lying": lying(texts, ground.board, ground.alphabet, screen.fresh, screen.covered),
+        "laying": tried(texts, ground, laying, screen.attempt),
+        "tentative": tentative(texts, ground.alphabet, laying, screen.attempt, said, screen.unlisted),
+        "game-rack": rack(texts, ground, laying, screen.hidden, screen.owner),
+        "blank-letters": letters(
+            texts, ground.alphabet, laying is not None and laying.blank_square is not None
+        ),
+    }
+
+
+@part("game/lying.html")
+def lying(
+    texts: Texts, board: Board, alphabet: Alphabet, fresh: frozenset[int], covered: bool
+) -> Mapping[str, Any]:
+    """The tiles that lie on the board, none while it is covered (CLA-6A)."""
+    return {"lying": None if covered else tiles_on(board, alphabet, texts, fresh)}
+
+
+@part("game/tentative_board.html")
+def tried(texts: Texts, ground: Ground, laying: Laying | None, attempt: Attempt) -> Mapping[str, Any]:
+    """The tentative tiles, the arrow, and the points of the play."""
+    if laying is None:
+        return {"laying": None, "tiles": [], "cursor": None, "score": None}
+    last = max((one.square for one in laying.laid), default=0)
+    cursor = laying.cursor
+    return {
+        "laying": laying,
+        "tiles": [
+            _tried(one, laying, ground.alphabet, texts)
+            for one in sorted(laying.laid, key=lambda one: one.square)
+        ],
+        "cursor": None
+        if cursor is None
+        else {
+            "id": f"at-{square_name(cursor)}",
+            "placed": Markup(placed(cursor)),
+            "down": laying.direction is Direction.DOWN,
+            "said": said_at(cursor, laying, ground, texts),
+        },
+        "score": attempt.score and {"placed": Markup(placed(last)), "total": attempt.score.total},
+    }
+
+
+def _tried(one: Laid, laying: Laying, alphabet: Alphabet, texts: Texts) -> Markup:
+    picked = Spot("board", one.square)
+    attributes = Markup('{} data-spot="board:{}" data-slot="{}" role="img" aria-label="{}"').format(
+        Markup(placed(one.square)),
+        one.square,
+        "" if one.slot == GAP else one.slot,
+        f"{square_name(one.square)}, {said_tile(one.tile, alphabet, texts)}",
+    )
+    classes = ["try", "picked"] if laying.picked == picked else ["try"]
+    return tile(one.tile, alphabet, *classes, attributes=attributes)
+
+
+def said_at(square: int, laying: Laying, ground: Ground, texts: Texts) -> str:
+    """What somebody who does not see the arrow is told: the square, what is there, and the direction."""
+    one = laying.at(square)
+    on = one.tile if one else ground.board.at(square)
+    premium = PREMIUMS[square]
+    words = [square_name(square)]
+    if on or one:
+        words.append(said_tile(on, ground.alphabet, texts))
+    elif premium:
+        words.append(texts.gettext(PREMIUM_WORDS[premium]))
+    words.append(texts.gettext("down") if laying.direction else texts.gettext("across"))
+    return ", ".join(words)
+
+
+@part("game/tentative_line.html")
+def tentative(
+    texts: Texts,
+    alphabet: Alphabet,
+    laying: Laying | None,
+    attempt: Attempt,
+    said: Sequence[Notice],
+    unlisted: Sequence[bytes] = (),
+) -> Mapping[str, Any]:
+    """The line under the board: the play with each word's points, or what is wrong with it."""
+    play, points = attempt.play, attempt.score
+    others = (
+        [(written_word(word.letters, alphabet), value) for word, value in points.words[1:]] if points else []
+    )
+    helpful = attempt.fault if _helps(attempt.fault, laying) else None
+    return {
+        "laying": laying,
+        "word": written_word(play.word, alphabet) if play else "",
+        "place": show_coordinates(play.square, play.direction) if play else "",
+        "others": texts.sequence([f"{word} {value}" for word, value in others]) if others else "",
+        "bonus": points.bonus if points else 0,
+        "total": points.total if points else None,
+        "fault": explain(helpful, texts) if helpful else "",
+        "unlisted": texts.sequence([written_word(word, alphabet) for word in unlisted]),
+        "said": said,
+    }
+
+
+def _helps(fault: Refused | None, laying: Laying | None) -> bool:
+    """Whether it helps to be told already: not while tiles are still being laid."""
+    return (
+        fault is not None and laying is not None and len(laying.laid) > 1 and fault.code in SHOWN_WHILE_TRYING
+    )

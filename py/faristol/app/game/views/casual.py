@@ -1,0 +1,247 @@
+"""The casual game against the computer: its page, its hints in words, its end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from faristol.app.duplicate.views.figures import points
+from faristol.app.duplicate.views.next_step import Next
+from faristol.app.game.views.computer import WORDS, seconds_choices
+from faristol.app.game.views.setup import listed
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views.render import Page, page
+from faristol.app.views.screen import Screen
+from faristol.app.views.written import written_word
+from faristol.board.grid import Direction, square_name
+from faristol.lexicon.dawg import LexiconHeader
+from faristol.modes.game.casual import Outcome, Proposal
+from faristol.modes.game.commands import GiveHint
+from faristol.modes.game.state import Help, Hint, State
+from faristol.modes.game.steps import may
+from faristol.modes.game.turn import hint_steps
+from faristol.rules.game_rules import GameRules
+from faristol.rules.notation import show_coordinates
+from faristol.rules.placement import Placement, new_tiles, place
+from faristol.rules.score import score
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.rack import remove
+
+
+@dataclass(frozen=True)
+class Going:
+    """A casual game that is not over."""
+
+    stream: str
+    state: State
+
+
+@dataclass(frozen=True, kw_only=True)
+class CasualScreen(Screen):
+    """The page before a casual game: what is `chosen`, by field name, and what can be.
+
+    `outcomes` are those of the last games, the latest first.
+    """
+
+    chosen: Mapping[str, str]
+    rules: GameRules
+    offered: Sequence[GameRules]
+    lists: Sequence[LexiconHeader]
+    outcomes: Sequence[Outcome]
+    proposal: Proposal | None
+    going: Going | None
+
+
+LEVELS: Mapping[str, str] = {
+    "beginner": _("Knows the most frequent words alone, and misses plays."),
+    "learner": _("Knows everyday words, and misses good plays."),
+    "club": _("Knows many words, and plays for points."),
+    "expert": WORDS["expert"][1],
+    "strong": WORDS["strong"][1],
+    "champion": WORDS["champion"][1],
+}
+"""How a level plays where nobody challenges."""
+
+
+def casual_page(screen: CasualScreen, texts: Texts) -> Page:
+    """The page `#/games/casual`."""
+    return page(
+        "game/casual.html",
+        texts.gettext("Against the computer"),
+        texts,
+        screen=screen,
+        chosen=screen.chosen,
+        rule_sets=[(rules.key, rules.title) for rules in screen.offered],
+        lists=[(header.checksum, listed(header, screen.lists, texts)) for header in screen.lists],
+        levels_of=[(key, _name(key, texts), texts.gettext(said)) for key, said in LEVELS.items()],
+        seconds=seconds_choices(texts),
+        played={key: played(screen.outcomes, key, texts) for key in LEVELS},
+        proposal=proposal(screen.proposal, texts),
+        next=_next(screen, texts),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(("casual",)),
+    )
+
+
+def _next(screen: CasualScreen, texts: Texts) -> Next:
+    """The game that goes on, or a new one."""
+    if screen.going:
+        state = screen.going.state
+        label = texts.gettext("Go on with turn %(number)s") % {"number": len(state.turns) + 1}
+        return Next(label, note=standing(state), path=f"#/game/{screen.going.stream}")
+    label = texts.gettext("Play now")
+    return Next(label, note=_name(screen.chosen["level"], texts), form="casual-form")
+
+
+def _name(level: str, texts: Texts) -> str:
+    return texts.gettext(WORDS[level][0])
+
+
+def standing(state: State) -> str:
+    """The points of both: "Anna 120, Computer 98"."""
+    return ", ".join(f"{player.name} {state.scores[seat]}" for seat, player in enumerate(state.players))
+
+
+def played(outcomes: Sequence[Outcome], level: str, texts: Texts) -> str:
+    """What came of the games at a level; empty without any."""
+    here = [one.result for one in outcomes if one.level == level]
+    if not here:
+        return ""
+    said = texts.ngettext(
+        "Won %(won)s of the last %(num)s game", "Won %(won)s of the last %(num)s games", len(here)
+    )
+    return said % {"won": here.count("won"), "num": len(here)}
+
+
+def proposal(found: Proposal | None, texts: Texts) -> Mapping[str, str] | None:
+    """Another level in a sentence, and what accepts it (PRA-9)."""
+    if found is None:
+        return None
+    name, before = (_name(level, texts) for level in (found.level, found.before))
+    said = (
+        texts.ngettext(
+            "You have won the last %(num)s game against “%(before)s”.",
+            "You have won the last %(num)s games against “%(before)s”.",
+            found.games,
+        )
+        if found.won
+        else texts.ngettext(
+            "You have lost the last %(num)s game against “%(before)s”.",
+            "You have lost the last %(num)s games against “%(before)s”.",
+            found.games,
+        )
+    )
+    return {
+        "level": found.level,
+        "sentence": said % {"num": found.games, "before": before},
+        "change": texts.gettext("Change to “%(level)s”") % {"level": name},
+        "rematch": texts.gettext("Rematch against “%(level)s”") % {"level": name},
+    }
+
+
+def helped(help: Help, texts: Texts) -> str:
+    """What somebody was helped with; empty without any."""
+    said = []
+    if help.hints:
+        said.append(texts.ngettext("%(num)s hint", "%(num)s hints", help.hints) % {"num": help.hints})
+    if help.told:
+        told = texts.ngettext("%(num)s play shown", "%(num)s plays shown", help.told)
+        said.append(told % {"num": help.told})
+    if help.taken_back:
+        times = texts.ngettext("taken back %(num)s time", "taken back %(num)s times", help.taken_back)
+        said.append(times % {"num": help.taken_back})
+    return texts.gettext("With help: %(helps)s.") % {"helps": texts.sequence(said)} if said else ""
+
+
+def may_hint(state: State) -> bool:
+    """Whether the first step of a hint can be asked for."""
+    return may(state, GiveHint) and not state.players[state.turn].level and state.hint is None
+
+
+def is_told(hint: Hint) -> bool:
+    """Whether all of a hint has been told."""
+    return hint.step >= hint_steps(hint.kind)
+
+
+def hint(
+    state: State, alphabet: Alphabet, texts: Texts, laid: Mapping[int, int], *, playable: bool
+) -> Mapping[str, Any]:
+    """What a hint has said so far, the label of the next step, and whether the play can be laid: unless its
+    tiles are those that are `laid`, by square."""
+    found = state.hint
+    if found is None:
+        return {"said": "", "more": "", "lays": False}
+    sentences, more = _move(found, state, alphabet, texts, playable=playable)
+    # the last one says all of it
+    shown = sentences[-1:] if is_told(found) else sentences[: found.step]
+    return {
+        "said": " ".join(shown),
+        "more": "" if is_told(found) else more[found.step - 1],
+        "lays": found.play is not None
+        and is_told(found)
+        and dict(new_tiles(state.position.board, found.play)) != laid,
+    }
+
+
+def _move(
+    found: Hint, state: State, alphabet: Alphabet, texts: Texts, *, playable: bool
+) -> tuple[list[str], list[str]]:
+    """Every sentence of a hint, and what the button between two of them says."""
+    if found.kind == "play" and found.play:
+        return _play(found, state, alphabet, texts), [
+            texts.gettext("How long?"),
+            texts.gettext("Show the play"),
+        ]
+    if found.kind == "exchange":
+        better = texts.gettext("To exchange tiles promises more than any play.")
+        none = texts.gettext("There is no play with these tiles: exchange some.")
+        count = len(found.tiles)
+        kept = remove(state.rack(state.turn), found.tiles)
+        parts = {"tiles": alphabet.show_rack(found.tiles), "kept": alphabet.show_rack(kept)}
+        which = (
+            texts.gettext("Exchange: %(tiles)s. Keep: %(kept)s")
+            if kept
+            else texts.gettext("Exchange: %(tiles)s")
+        )
+        return [
+            better if playable else none,
+            texts.ngettext("Exchange %(num)s tile.", "Exchange %(num)s tiles.", count) % {"num": count},
+            which % parts,
+        ], [texts.gettext("How many?"), texts.gettext("Which tiles?")]
+    better = texts.gettext("To pass is worth more than any play here.")
+    none = texts.gettext("There is no play with these tiles, and nothing can be exchanged: pass.")
+    return [better if playable else none], []
+
+
+def _play(found: Hint, state: State, alphabet: Alphabet, texts: Texts) -> list[str]:
+    made = found.play
+    placement = place(state.board, None, made, None, state.rules, alphabet) if made else None
+    if made is None or not isinstance(placement, Placement):
+        return [""] * hint_steps(found.kind)
+    line = square_name(made.square)
+    if made.direction is Direction.ACROSS:
+        where = texts.gettext("The best play lies across, in row %(row)s.") % {"row": line[0]}
+    else:
+        where = texts.gettext("The best play goes down, in column %(column)s.") % {"column": line[1:]}
+    count = len(new_tiles(state.board, made))
+    long = texts.ngettext(
+        "It lays %(num)s tile, in a word of %(length)s.",
+        "It lays %(num)s tiles, in a word of %(length)s.",
+        count,
+    ) % {"num": count, "length": len(made.word)}
+    total = score(state.board, placement, alphabet, state.rules).total
+    place_name = show_coordinates(made.square, made.direction)
+    return [where, long, f"{written_word(made.word, alphabet)} {place_name}, {points(total, texts)}."]
+
+
+def next_step(state: State, *, giving_up: bool, texts: Texts) -> Next | None:
+    """The big button of what only a casual game has: not giving up after all, or a rematch."""
+    if giving_up:
+        return Next(texts.gettext("Go on playing"), action="game.cancel")
+    if not state.casual or not state.ended:
+        return None
+    begins = state.players[1 - (state.starter or 0)]
+    note = texts.gettext("the computer begins") if begins.level else texts.gettext("you begin")
+    return Next(texts.gettext("Rematch"), note=note, action="casual.rematch")

@@ -1,0 +1,70 @@
+"""The computer as people meet it: its levels in words, and what it is doing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from faristol.app.game.views.screens import Status
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views.render import part
+from faristol.modes.game.thinking import SECONDS
+from faristol.movegen.opponent import LEVELS
+
+WORDS: Mapping[str, tuple[str, str]] = {
+    "beginner": (
+        _("Beginner"),
+        _("Knows the most frequent words alone, misses plays, and lets most wrong words pass."),
+    ),
+    "learner": (
+        _("Learner"),
+        _("Knows everyday words, misses good plays, and lets some wrong words pass."),
+    ),
+    "club": (
+        _("Club player"),
+        _("Knows many words, plays for points, and challenges most wrong words."),
+    ),
+    "expert": (
+        _("Expert"),
+        _("Knows most words, thinks of the tiles that stay, and plays endgames ahead."),
+    ),
+    "strong": (
+        _("Master"),
+        _("Knows every word, weighs points and the tiles that stay, and searches endgames to the end."),
+    ),
+    "champion": (
+        _("Strongest"),
+        _("As a master, and plays its best moves on many times over, as long as it has the time."),
+    ),
+}
+"""What a level is called, and how it plays."""
+
+
+@dataclass(frozen=True)
+class LevelChoice:
+    """A level in the set-up of a game."""
+
+    key: str
+    name: str
+    summary: str
+
+
+def level_choices(texts: Texts) -> list[LevelChoice]:
+    """The levels, the weakest first."""
+    return [LevelChoice(key, *map(texts.gettext, WORDS[key])) for key in LEVELS]
+
+
+def seconds_choices(texts: Texts) -> list[tuple[str, str]]:
+    """For how long it may think about a move."""
+    return [
+        (value, texts.ngettext("%(num)s second", "%(num)s seconds", int(value)) % {"num": value})
+        for value in SECONDS
+    ]
+
+
+@part("game/computer.html")
+def computer_line(texts: Texts, status: Status | None, name: str) -> Mapping[str, Any]:
+    """What the computer is doing, in a line; an empty element while it waits."""
+    return {"status": status, "name": name}

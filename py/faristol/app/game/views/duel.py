@@ -1,0 +1,102 @@
+"""The two players of a game: points, clocks, and whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from faristol.app.game.views import result
+from faristol.app.game.views.steps import challenger
+from faristol.app.text import Texts
+from faristol.app.views.render import minus, part
+from faristol.modes.game.settling import clock_cost
+from faristol.modes.game.state import State, Step
+from faristol.rules.game_rules import PAIR
+from faristol.tiles.alphabet import Alphabet
+
+
+@dataclass(frozen=True)
+class Face:
+    """One player's clock. `deadline` is when it comes to zero while it runs (epoch milliseconds), `left` what
+    it has while it stands; `flagged` is when the game is lost by it (CLA-4D), 0 if never."""
+
+    left: int
+    deadline: int
+    flagged: int
+    points: int
+
+
+@part("game/duel.html")
+def duel(texts: Texts, state: State, alphabet: Alphabet) -> Mapping[str, Any]:
+    """Both players, after the end with the final score. The page counts the running clock by itself, so that
+    no tap makes this again."""
+    final = result.totals(state, alphabet)
+    return {
+        "sides": [
+            {
+                "name": player.name,
+                "points": final[seat] if state.ended else state.scores[seat],
+                "fined": "" if state.ended else _fined(state, seat),
+                "face": face(state, seat),
+                "now": state.begun and not state.ended and seat == turn_of(state),
+                "who": _who(state, seat, texts),
+                "signs": seat in state.signed,
+                "gone": seat not in state.active,
+                "off": clock_cost(state, seat),
+            }
+            for seat, player in enumerate(state.players)
+        ],
+        "timed": state.rules.timed,
+        "runs": state.rules.timed and state.clock.running is not None,
+        "shown": lambda face: shown(face.left, texts),
+        "ended": bool(state.ended),
+        "several": len(state.players) if len(state.players) > PAIR else 0,
+    }
+
+
+def _fined(state: State, seat: int) -> str:
+    """Points taken off by decision, which are not yet settled (CLA-4E, MAL-32)."""
+    points = sum(penalty.points for penalty in state.penalties if penalty.seat in (-1, seat))
+    return minus(-points) if points else ""
+
+
+def turn_of(state: State) -> int:
+    """The seat that has something to do: whose play lies there, or whose turn it is."""
+    return state.pending.seat if state.pending else state.turn
+
+
+def face(state: State, seat: int) -> Face:
+    """The clock of a seat, as it was when it was last started or stopped."""
+    clock, rules = state.clock, state.rules
+    left = clock.total - clock.elapsed[seat]
+    if clock.running != seat:
+        return Face(left, 0, 0, rules.overtime_points)
+    deadline = clock.since + left
+    loss = rules.overtime_loss_seconds * 1000
+    return Face(left, deadline, deadline + loss if loss else 0, rules.overtime_points)
+
+
+def shown(left: int, texts: Texts) -> str:
+    """Time on a clock, over time with a minus: "18:42", "−0:12"."""
+    return texts.duration(left) if left >= 0 else f"\N{MINUS SIGN}{texts.duration(-left)}"
+
+
+def _who(state: State, seat: int, texts: Texts) -> str:
+    """What a player does, in a word."""
+    if state.ended:
+        return ""
+    if seat not in state.active:
+        return texts.pgettext("a player", "has left")
+    if seat in state.absent:
+        return texts.gettext("absent")
+    if not state.begun:
+        return texts.gettext("starts") if seat == state.starter else ""
+    if state.step is Step.CHALLENGED:
+        if seat == turn_of(state):
+            return texts.pgettext("a player", "challenged")
+        if seat == challenger(state):
+            return texts.gettext("challenges")
+    if seat != turn_of(state):
+        return texts.gettext("waits")
+    return texts.gettext("clock stopped") if state.paused else texts.gettext("to play")

@@ -1,0 +1,119 @@
+"""What the moves that empty the bag come to, and whether that is exact."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import hypot
+from typing import Any
+
+from faristol.app.game.views.moves import MoveWords, move_words, points_of, signed_tenths
+from faristol.app.text import Texts
+from faristol.app.views.render import part
+from faristol.modes.game.analysing import Move
+from faristol.modes.game.emptying import Emptied
+from faristol.movegen.last_tiles import Fate
+from faristol.movegen.leave_values import HUNDREDTHS, in_tenths
+from faristol.tiles.alphabet import Alphabet
+
+SURE = 2
+"""A move is settled to be behind the first one by so many standard errors of what it is behind,"""
+
+ENOUGH = 10
+"""in so many draws at least: of fewer the errors are a guess."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A move with what it has come to, `behind` the first one; the errors stand where it is an estimate."""
+
+    words: MoveWords
+    mean: str
+    error: str
+    behind: str
+    behind_error: str
+    wins: str
+    wins_error: str
+
+
+@part("game/emptying.html")
+def emptying(
+    texts: Texts,
+    alphabet: Alphabet,
+    emptied: Emptied | None,
+    in_bag: int,
+    *,
+    possible: bool,
+    none_empties: bool,
+    earlier: bool = False,
+) -> Mapping[str, Any]:
+    """The part with the button that begins, and with the figures so far; or that `none_empties` the bag.
+
+    `earlier` says that what moves came to is known from another time.
+    """
+    fates = emptied.fates if emptied else ()
+    estimated = bool(emptied and fates and not emptied.complete)
+    return {
+        "emptied": emptied,
+        "rows": [
+            _row(move, fate, fates[0][1] if at else None, alphabet, texts, estimated=estimated)
+            for at, (move, fate) in enumerate(fates)
+        ],
+        "winner": _winner(fates, alphabet, texts, estimated=estimated),
+        "estimated": estimated,
+        "open": sum(not is_behind(fate) for _, fate in fates[1:]) if estimated else 0,
+        "bag": in_bag,
+        "possible": possible,
+        "none_empties": none_empties,
+        "earlier": earlier,
+    }
+
+
+def _row(
+    move: Move, fate: Fate, first: Fate | None, alphabet: Alphabet, texts: Texts, *, estimated: bool
+) -> Row:
+    """A move beside the `first` one, None for that itself; of few draws the games won are counted."""
+    few = estimated and fate.ways < ENOUGH
+    counted = texts.gettext("%(won)s of %(num)s") % {
+        "won": texts.number(fate.wins * fate.ways),
+        "num": fate.ways,
+    }
+    return Row(
+        move_words(move, alphabet, texts),
+        signed_tenths(fate.mean, texts),
+        texts.tenths(fate.error),
+        points_of(_told(first) - _told(fate), texts) if first else "–",
+        texts.tenths(fate.behind_error) if first else "",
+        counted if few else f"{texts.tenths(100 * fate.wins)} %",
+        texts.tenths(100 * fate.wins_error) if estimated and not few else "",
+    )
+
+
+def _told(fate: Fate) -> int:
+    """What a move gains, in hundredths as they are told: what moves are behind is taken from these."""
+    return in_tenths(round(fate.mean * HUNDREDTHS))
+
+
+def _winner(fates: Sequence[tuple[Move, Fate]], alphabet: Alphabet, texts: Texts, *, estimated: bool) -> str:
+    """That another move than the first one wins more often, where the draws say so; empty otherwise."""
+    if not fates or (estimated and fates[0][1].ways < ENOUGH):
+        return ""
+    first = fates[0][1]
+    move, best = max(fates, key=lambda found: found[1].wins)
+    error = hypot(best.wins_error, first.wins_error) if estimated else 0.0
+    if best.wins - first.wins <= SURE * error:
+        return ""
+    words = move_words(move, alphabet, texts)
+    form = texts.gettext(
+        "%(move)s gains less than the first move but wins more often: %(own)s %% against %(share)s %%."
+    )
+    return form % {
+        "move": f"{words.what} {words.place}",
+        "own": texts.tenths(100 * best.wins),
+        "share": texts.tenths(100 * first.wins),
+    }
+
+
+def is_behind(fate: Fate) -> bool:
+    """Whether the draws so far settle that a move is not the best."""
+    return fate.ways >= ENOUGH and fate.behind > SURE * fate.behind_error

@@ -1,0 +1,373 @@
+"""What has happened in a game, in words, with its time and what the clocks showed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from faristol.app.duplicate.views.figures import points
+from faristol.app.game.views import game_words
+from faristol.app.game.views.duel import shown
+from faristol.app.game.views.steps import challenger
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views.history import Line, Moment, grouped, plain
+from faristol.app.views.render import Page, minus, page
+from faristol.app.views.screen import Screen
+from faristol.app.views.written import written_word
+from faristol.modes.game import events as e
+from faristol.modes.game.evolving import evolve
+from faristol.modes.game.racks import EXTRA
+from faristol.modes.game.state import State
+from faristol.rules.game_rules import PAIR
+from faristol.tiles.alphabet import Alphabet
+
+Happened = tuple[int, int, e.Event]
+"""An event with its number and its time in epoch milliseconds."""
+
+CORRECTIONS = (
+    e.DetailsChanged,
+    e.ClockCorrected,
+    e.TurnsTakenBack,
+    e.TurnCorrected,
+    e.PenaltyWithdrawn,
+    e.PlayerReturned,
+    e.EndTakenBack,
+    e.SenyorsCancelled,
+    e.SurplusCancelled,
+    e.RoundTimeCancelled,
+    e.AbsenceCancelled,
+)
+
+SILENT = (e.TilesTouched, e.RackTyped, e.TakenOutDropped)
+"""What would tell of racks, of tiles that only lay tentatively, or of the page alone."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class AuditScreen(Screen):
+    """What the history shows; drawn tiles only after the end."""
+
+    stream: str
+    state: State
+    alphabet: Alphabet
+    now: int
+    events: Sequence[Happened]
+
+
+@dataclass(frozen=True)
+class _Moment(Moment[State]):
+    """The game before and after an event; `open` says that drawn tiles may be told."""
+
+    open: bool
+
+    def name(self, seat: int) -> str:
+        """A player's name; "both" or "all" for nobody alone."""
+        players = self.after.players
+        return players[seat].name if seat >= 0 else game_words.together(len(players), self.texts)
+
+    def tiles(self, drawn: bytes) -> str:
+        """The tiles if they may be told, otherwise how many they are."""
+        return self.alphabet.show_rack(drawn) if self.open else game_words.tiles(len(drawn), self.texts)
+
+    def word(self, word: bytes) -> str:
+        return written_word(word, self.alphabet)
+
+
+def audit_page(screen: AuditScreen, texts: Texts) -> Page:
+    """The history of a game, latest first."""
+    lines = history(screen.events, screen.alphabet, texts, drawn=bool(screen.state.ended))
+    return page(
+        "game/history.html",
+        f"{texts.gettext('History')} · {screen.state.name}",
+        texts,
+        path=f"#/game/{screen.stream}",
+        names=[player.name for player in screen.state.players],
+        groups=grouped(lines, screen.now, texts),
+        elsewhere=screen.notices,
+    )
+
+
+def history(events: Sequence[Happened], alphabet: Alphabet, texts: Texts, *, drawn: bool) -> list[Line]:
+    """Everything in words; what was drawn only with `drawn`."""
+    lines: list[Line] = []
+    before: State | None = None
+    for seq, time, event in events:
+        after = evolve(before, event, time)
+        moment = _Moment(before or after, after, alphabet, texts, drawn)
+        before = after
+        if type(event) not in SILENT:
+            said = _SENTENCES[type(event)](moment, event)
+            lines.append(Line(seq, time, said, _corrects(moment, event)))
+    return lines
+
+
+def _corrects(moment: _Moment, event: e.Event) -> bool:
+    """Whether an event changes what stood already; racks are counted once in any case."""
+    counted = isinstance(event, e.RacksCounted) and not moment.before.to_count
+    return counted or isinstance(event, CORRECTIONS)
+
+
+def _created(moment: _Moment, event: e.Created) -> str:
+    return moment.say(
+        _("%(players)s, rules “%(rules)s”, words %(list)s."),
+        players=moment.texts.sequence(list(event.players)),
+        rules=event.rules["name"],
+        list=event.lexicon_name,
+    )
+
+
+def _start(moment: _Moment, event: e.StartDrawn) -> str:
+    each = (
+        moment.say(
+            _("%(name)s shows %(tile)s"),
+            name=moment.name(seat),
+            tile=moment.alphabet.show_rack(bytes([tile])),
+        )
+        for seat, tile in zip(moment.before.drawers, event.tiles, strict=True)
+    )
+    return moment.say(_("Drawn for the start: %(each)s."), each=", ".join(each))
+
+
+def _place(moment: _Moment, event: e.PlaceDrawn) -> str:
+    message = (
+        _("The chair was drawn: %(name)s chooses.")
+        if event.what == "chair"
+        else _("The direction of the board was drawn: %(name)s chooses.")
+    )
+    return moment.say(message, name=moment.name(event.seat))
+
+
+def _checked(moment: _Moment, event: e.TilesChecked) -> str:
+    if event.checked:
+        return moment.say(_("The players have checked how many tiles there are and which."))
+    return moment.say(_("The tiles have not been checked after all."))
+
+
+def _rack(moment: _Moment, event: e.RackDrawn) -> str:
+    return moment.say(
+        _("%(name)s draws %(tiles)s."), name=moment.name(event.seat), tiles=moment.tiles(event.tiles)
+    )
+
+
+def _made(moment: _Moment, event: e.PlayMade) -> str:
+    made = game_words.play(event.play, moment.alphabet)
+    return f"{moment.name(event.seat)}: {made}, {points(event.points, moment.texts)}."
+
+
+def _completed(moment: _Moment, event: e.TurnCompleted) -> str:
+    if event.drawn:
+        return _rack(moment, e.RackDrawn(event.seat, event.drawn))
+    return moment.say(_("The turn of %(name)s is complete."), name=moment.name(event.seat))
+
+
+def _turn(moment: _Moment, event: e.TurnPassed | e.TilesExchanged | e.PlayRefused) -> str:
+    turn = moment.after.turns[-1]
+    said = f"{moment.name(turn.seat)}: {game_words.turn(turn, moment.alphabet, moment.texts)}"
+    by = event.by if isinstance(event, e.PlayRefused) else ""
+    return f"{said} ({by})." if by else f"{said}."
+
+
+def _challenged(moment: _Moment, event: e.Challenged) -> str:
+    words = moment.texts.sequence([moment.word(word) for word in event.words])
+    seat = challenger(moment.after)
+    return moment.say(_("%(name)s challenges %(words)s."), name=moment.name(seat), words=words)
+
+
+def _rechallenged(moment: _Moment, event: e.Rechallenged) -> str:
+    return moment.say(_("Challenged once more: %(argument)s"), argument=event.argument)
+
+
+def _decided(moment: _Moment, event: e.ChallengeDecided) -> str:
+    answer = _("The play stands (%(by)s).") if event.valid else _("The play does not stand (%(by)s).")
+    return moment.say(answer, by=event.by or moment.texts.gettext("word list"))
+
+
+def _senyors(moment: _Moment, event: e.SenyorsCalled) -> str:
+    swap = moment.after.swaps[-1]
+    said = game_words.swap(swap, moment.name(event.seat), moment.alphabet, moment.texts)
+    if moment.open and event.racks:
+        racks = [moment.alphabet.show_rack(rack) for rack in event.racks]
+        said.append(moment.say(_("Drawn: %(racks)s."), racks=moment.texts.sequence(racks)))
+    return " ".join(said)
+
+
+def _surplus(moment: _Moment, event: e.SurplusDrawn) -> str:
+    """What was drawn, and what the opponent does; the whole rack is told only when drawn tiles may be."""
+    number = game_words.tiles(event.number, moment.texts)
+    parts = {
+        "name": moment.name(event.seat),
+        "other": moment.name(moment.before.next_to(event.seat)),
+        "tiles": number,
+    }
+    said = [moment.say(_("%(name)s has drawn %(tiles)s too many."), **parts)]
+    more = event.on_rack and moment.after.rules.surplus == "two_more"
+    parts["taken"] = game_words.tiles(event.number + (EXTRA if more else 0), moment.texts)
+    if more:
+        said.append(
+            moment.say(
+                _(
+                    "On the rack already: %(other)s takes %(taken)s at random, looks, and chooses what goes "
+                    "back."
+                ),
+                **parts,
+            )
+        )
+    elif event.seen and moment.after.rules.surplus != "two_more":
+        said.append(moment.say(_("Seen already: %(other)s takes %(taken)s at random and may look."), **parts))
+    elif moment.after.rules.surplus == "two_more":
+        said.append(
+            moment.say(_("Not yet on the rack: %(other)s takes %(taken)s at random, unseen."), **parts)
+        )
+    else:
+        said.append(moment.say(_("Not seen: %(other)s takes %(taken)s at random, unseen."), **parts))
+    if moment.open and event.rack:
+        said.append(moment.say(_("The whole rack: %(rack)s."), rack=moment.alphabet.show_rack(event.rack)))
+    if event.taken and (moment.open or more):
+        said.append(moment.say(_("Taken: %(tiles)s."), tiles=moment.alphabet.show_rack(event.taken)))
+    return " ".join(said)
+
+
+def _returned(moment: _Moment, event: e.SurplusReturned) -> str:
+    surplus = moment.before.surplus
+    seen = surplus is not None and surplus.on_rack and moment.before.rules.surplus == "two_more"
+    if event.returned and (moment.open or seen):
+        tiles = moment.alphabet.show_rack(event.returned)
+        return moment.say(_("The surplus is in the bag again: %(tiles)s."), tiles=tiles)
+    return moment.texts.gettext("The surplus is in the bag again.")
+
+
+def _clocks(moment: _Moment, event: e.ClockCorrected) -> str:
+    left = [moment.after.clock.total - used for used in event.elapsed]
+    times = moment.texts.sequence([shown(time, moment.texts) for time in left])
+    return moment.say(_("The clocks are set: %(times)s left."), times=times)
+
+
+def _paused(moment: _Moment, event: e.ClockPaused) -> str:
+    return moment.say(_("The clock stands: %(reason)s."), reason=game_words.pause(moment.after, moment.texts))
+
+
+def _taken_back(moment: _Moment, event: e.TurnsTakenBack) -> str:
+    turns = moment.before.turns[len(moment.before.turns) - event.count :]
+    gone = turns or ((moment.before.pending,) if moment.before.pending else ())
+    said = "; ".join(
+        f"{moment.name(turn.seat)}, {game_words.turn(turn, moment.alphabet, moment.texts)}" for turn in gone
+    )
+    agreed = (
+        _("Both agree, taken back: %(turns)s.")
+        if len(moment.before.players) == PAIR
+        else _("All agree, taken back: %(turns)s.")
+    )
+    message = _("Written wrongly, taken out: %(turns)s.") if event.correction else agreed
+    return moment.say(message, turns=said)
+
+
+def _set_up(moment: _Moment, event: e.PositionSet) -> str:
+    return moment.say(
+        _("The game begins from a position: %(scores)s, and %(name)s is to play."),
+        scores=" – ".join(map(minus, event.scores)),
+        name=moment.name(event.seat),
+    )
+
+
+def _corrected(moment: _Moment, event: e.TurnCorrected) -> str:
+    index = event.number - 1
+    return moment.say(
+        _("Turn %(number)s of %(name)s is corrected from %(old)s to %(new)s."),
+        number=event.number,
+        name=moment.name(event.turn.seat),
+        old=game_words.turn(moment.before.turns[index], moment.alphabet, moment.texts),
+        new=game_words.turn(moment.after.turns[index], moment.alphabet, moment.texts),
+    )
+
+
+def _absent(moment: _Moment, event: e.AbsenceReported) -> str:
+    names = moment.texts.sequence([moment.name(seat) for seat in event.absent])
+    return moment.say(_("Not here: %(names)s."), names=names)
+
+
+def _penalty(moment: _Moment, event: e.PenaltyGiven) -> str:
+    if not event.points:
+        return f"{moment.name(event.seat)}: {event.reason} ({event.by})."
+    return moment.say(
+        _("%(name)s: %(points)s off, %(reason)s (%(by)s)."),
+        name=moment.name(event.seat),
+        points=points(event.points, moment.texts),
+        reason=event.reason,
+        by=event.by,
+    )
+
+
+def _withdrawn(moment: _Moment, event: e.PenaltyWithdrawn) -> str:
+    reason = moment.before.penalties[event.number - 1].reason
+    return moment.say(_("The decision is taken back: %(reason)s."), reason=reason)
+
+
+def _counted(moment: _Moment, event: e.RacksCounted) -> str:
+    each = (
+        moment.say(
+            _("%(name)s has %(tiles)s"), name=moment.name(seat), tiles=moment.alphabet.show_rack(rack) or "–"
+        )
+        for seat, rack in enumerate(event.racks)
+    )
+    return moment.say(_("Tiles left: %(each)s."), each=", ".join(each))
+
+
+def _of(message: str) -> Callable[[_Moment, Any], str]:
+    """A sentence about the seat of an event."""
+    return lambda moment, event: moment.say(message, name=moment.name(event.seat))
+
+
+def _by(message: str) -> Callable[[_Moment, Any], str]:
+    """A sentence about who decided."""
+    return lambda moment, event: moment.say(message, by=event.by)
+
+
+_SENTENCES: Mapping[type, Callable[[_Moment, Any], str]] = {
+    e.Created: _created,
+    e.MadeCasual: plain(_("A casual game: hints and takebacks, and nobody signs.")),
+    e.PositionSet: _set_up,
+    e.HintGiven: _of(_("%(name)s has had a hint.")),
+    e.DetailsChanged: plain(_("The head of the sheet was changed.")),
+    e.PlaceDrawn: _place,
+    e.TilesChecked: _checked,
+    e.StartDrawn: _start,
+    e.StarterSet: _of(_("%(name)s starts.")),
+    e.RackDrawn: _rack,
+    e.Begun: plain(_("The game begins.")),
+    e.PlayMade: _made,
+    e.TurnCompleted: _completed,
+    e.TurnPassed: _turn,
+    e.TilesExchanged: _turn,
+    e.PlayRefused: _turn,
+    e.Challenged: _challenged,
+    e.Rechallenged: _rechallenged,
+    e.ChallengeDecided: _decided,
+    e.SenyorsCalled: _senyors,
+    e.SurplusDrawn: _surplus,
+    e.SenyorsCancelled: _of(_("SENYORS of %(name)s had been recorded by mistake.")),
+    e.SurplusCancelled: plain(_("The surplus tiles had been announced by mistake.")),
+    e.SurplusReturned: _returned,
+    e.CommitteeDecided: _by(_("That was decided by %(by)s.")),
+    e.LastPlayInTime: _of(_("The play of %(name)s lay on the board in time, and is written after it.")),
+    e.AbsenceCancelled: plain(_("Nobody was absent: it was a mistake, and the time is given back.")),
+    e.ClockPaused: _paused,
+    e.ClockResumed: plain(_("The clock goes on.")),
+    e.ClockCorrected: _clocks,
+    e.TurnsTakenBack: _taken_back,
+    e.TurnCorrected: _corrected,
+    e.AbsenceReported: _absent,
+    e.Arrived: _of(_("%(name)s has come.")),
+    e.RoundTimeCalled: _by(_("The round’s time is over: this turn and one more (%(by)s).")),
+    e.RoundTimeCancelled: plain(_("That the round’s time is over is taken back: the game goes on.")),
+    e.PenaltyGiven: _penalty,
+    e.PenaltyWithdrawn: _withdrawn,
+    e.Ended: lambda moment, event: game_words.ending(moment.after, moment.texts).sentence,
+    e.PlayerLeft: lambda moment, event: game_words.departure(
+        moment.after, moment.after.left[-1], moment.texts
+    ),
+    e.PlayerReturned: _of(_("%(name)s had not left: it was a mistake.")),
+    e.EndTakenBack: plain(_("The end is taken back: the game goes on.")),
+    e.RacksCounted: _counted,
+    e.Signed: _of(_("%(name)s has signed.")),
+}

@@ -1,0 +1,101 @@
+"""The library of games: what there is, how it is narrowed, and the way in for games from elsewhere."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from faristol.app.duplicate.views import wording
+from faristol.app.game.views.record_screens import LibraryScreen
+from faristol.app.game.views.shelf import Known
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views.render import Page, page
+from faristol.modes.game.settling import settle
+
+PLACES = ("open", "games")
+
+USES: Mapping[str, str] = {
+    "tablet": _("On one device"),
+    "board": _("On a real board"),
+    "computer": _("Against the computer"),
+    "record": _("From a file or a link"),
+}
+"""How a game was played."""
+
+SORTED: Mapping[str, str] = {
+    "": _("Changed last"),
+    "date": _("Date"),
+    "players": _("Players"),
+}
+
+
+def library_page(screen: LibraryScreen, texts: Texts) -> Page:
+    """The page `#/games`."""
+    return page(
+        "game/library.html",
+        texts.gettext("Games"),
+        texts,
+        screen=screen,
+        games=[_line(known, screen.now, texts) for known in screen.games],
+        total=len(screen.everything),
+        narrowed=any(value for name, value in screen.filters.items() if name != "sorted"),
+        last=screen.first + len(screen.games) - 1,
+        choices=_choices(screen, texts),
+        rules=screen.rules,
+        typed=screen.typed_at("open") or {"rules": screen.typed.get("rules", "")},
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
+    )
+
+
+def _line(known: Known, now: int, texts: Texts) -> dict[str, Any]:
+    """A game: who, how it stands, and where a tap leads."""
+    card, state = known.card, known.state
+    scores = settle(state, known.alphabet).scores
+    begun = bool(state.turns or state.pending)
+    date = wording.date_beside(card.name, card.date, texts)
+    parts = [date, card.place, texts.gettext(USES[card.use]), card.rules]
+    if not card.finished and card.use != "record":
+        number = len(state.turns) + 1
+        parts.insert(0, texts.gettext("under way, turn %(number)s") % {"number": number})
+    elif not card.finished:
+        parts.insert(0, texts.gettext("not played to the end"))
+    replayed = card.finished or card.use == "record"
+    return {
+        "stream": card.stream,
+        "name": card.name,
+        "players": list(
+            zip(card.players, scores if begun or state.ended else [""] * len(scores), strict=True)
+        ),
+        "title": " – ".join(card.players),
+        "path": f"#/game/{card.stream}" + ("/replay" if replayed else ""),
+        "summary": " · ".join(part for part in parts if part),
+        "going": not replayed,
+        "begun": begun,
+        "changed": texts.moment(card.changed, now),
+    }
+
+
+def _choices(screen: LibraryScreen, texts: Texts) -> list[dict[str, Any]]:
+    """The fields that narrow the list, those with more than one value."""
+    cards = screen.everything
+    years = sorted({card.date[:4] for card in cards if card.date[:4].isdigit()}, reverse=True)
+    uses = [use for use in USES if any(card.use == use for card in cards)]
+    rules = sorted({card.rules for card in cards})
+    everything = texts.gettext("All")
+    fields = [
+        (
+            "finished",
+            texts.gettext("State"),
+            [("no", texts.gettext("under way")), ("yes", texts.pgettext("games", "over"))],
+        ),
+        ("use", texts.pgettext("games", "Played"), [(use, texts.gettext(USES[use])) for use in uses]),
+        ("rules", texts.gettext("Rules"), [(name, name) for name in rules]),
+        ("year", texts.gettext("Year"), [(year, year) for year in years]),
+    ]
+    found = [
+        {"name": name, "label": label, "values": [("", everything), *values]}
+        for name, label, values in fields
+        if len(values) > 1
+    ]
+    order = [(key, texts.gettext(label)) for key, label in SORTED.items()]
+    return [*found, {"name": "sorted", "label": texts.gettext("Order"), "values": order}]

@@ -1,0 +1,199 @@
+"""The one big button of a game: its label says what happens."""
+
+from __future__ import annotations
+
+from faristol.app.duplicate.views.figures import points
+from faristol.app.duplicate.views.next_step import Next
+from faristol.app.game.views import casual, steps
+from faristol.app.game.views.game_words import written as written_turns
+from faristol.app.game.views.lines import written
+from faristol.app.game.views.questions import Exchanging, GivingUp, Passing, TakingBack, Withdrawing
+from faristol.app.game.views.screens import Event, PlayScreen
+from faristol.app.text import Texts
+from faristol.modes.game.state import State, Step
+from faristol.rules.game_rules import PAIR
+
+
+def next_turn(screen: PlayScreen, texts: Texts) -> Next | None:
+    """What comes next; None where there is nothing to press."""
+    state = screen.state
+    giving_up = isinstance(screen.question, GivingUp)
+    judged = steps.next_step(state, screen, texts)
+    if first := judged or casual.next_step(state, giving_up=giving_up, texts=texts):
+        return first
+    if isinstance(screen.question, TakingBack):
+        alone = any(player.level for player in state.players)
+        agreed = (
+            texts.gettext("Both agree: take it back")
+            if len(state.players) == PAIR
+            else texts.gettext("All agree: take it back")
+        )
+        label = texts.gettext("Take it back") if alone else agreed
+        return Next(label, action="game.takeback_yes", value=str(len(written_turns(state))))
+    if state.ended:
+        another = Next(texts.gettext("Another game"), path=f"#/games/new/{state.use}")
+        return _to_table(screen.event, texts) if screen.event else another
+    if state.absent or state.paused:
+        return None
+    match state.step:
+        case Step.START:
+            return _start(state, texts)
+        case Step.DRAW:
+            return _draw(state, texts)
+        case Step.READY:
+            return _begin(state, texts)
+        case Step.TURN:
+            return _turn(screen, texts)
+        case Step.PLAYED | Step.UPHELD:
+            return _complete(state, texts)
+    return None
+
+
+def _to_table(event: Event, texts: Texts) -> Next:
+    """A game of a tournament is over: its director waits for the result."""
+    if not event.missing:
+        return Next(texts.gettext("Back to the tournament"), note=event.name, action="game.to_table")
+    label = texts.gettext("Take the result to table %(table)s") % {"table": event.table}
+    return Next(label, note=event.name, action="game.to_table")
+
+
+def _start(state: State, texts: Texts) -> Next:
+    if state.rules.starter == "named":
+        label = texts.gettext("%(name)s starts") % {"name": state.players[0].name}
+        return Next(
+            label,
+            note=texts.gettext("as the first-named player"),
+            action="game.starter",
+            value="named:0",
+        )
+    again = bool(state.start_draws)
+    label = texts.gettext("Draw again") if again else texts.gettext("Draw a tile for each")
+    return Next(label, action="game.draw_start", value=str(len(state.start_draws)))
+
+
+def _draw(state: State, texts: Texts) -> Next | None:
+    """CLA-1C: the starter first."""
+    size, seat = state.rules.rack_size, state.to_draw or 0
+    if state.players[seat].level:
+        return None
+    label = texts.ngettext("%(name)s draws %(num)s tile", "%(name)s draws %(num)s tiles", size)
+    text = label % {"name": state.players[seat].name, "num": size}
+    return Next(text, action="game.draw_rack", value=str(seat))
+
+
+def _begin(state: State, texts: Texts) -> Next:
+    """CLA-1C: the opponent starts the starter's clock."""
+    name = state.players[state.turn].name
+    note = ""
+    if not state.known:
+        note = (
+            texts.gettext("both have drawn their tiles")
+            if len(state.players) == PAIR
+            else texts.gettext("all have drawn their tiles")
+        )
+    if not state.rules.timed:
+        return Next(texts.gettext("Begin: %(name)s plays") % {"name": name}, note=note, action="game.begin")
+    label = texts.gettext("Start the clock of %(name)s") % {"name": name}
+    return Next(label, note=note, action="game.begin")
+
+
+def _turn(screen: PlayScreen, texts: Texts) -> Next | None:
+    state = screen.state
+    name = state.players[state.turn].name
+    if screen.covered:
+        label = texts.gettext("I am %(name)s: show my tiles") % {"name": name}
+        return Next(label, action="game.show", value=str(len(state.turns)))
+    if state.players[state.turn].level:
+        return None
+    match screen.question:
+        case Passing():
+            label = texts.gettext("Pass: %(word)s") % {"word": state.rules.pass_word}
+            return Next(label, note=texts.gettext("the turn is lost"), action="game.pass_yes")
+        case Withdrawing():
+            label = texts.gettext("Take the tiles back")
+            return Next(label, note=texts.gettext("the turn is lost"), action="game.withdraw_yes")
+        case Exchanging():
+            return _exchange(screen, texts)
+    return _play(screen, texts)
+
+
+def _exchange(screen: PlayScreen, texts: Texts) -> Next | None:
+    state, count = screen.state, len(screen.picked)
+    if len(state.rack(state.turn)) < state.position.hands[state.turn]:
+        return Next(texts.gettext("Exchange them"), form="exchange-form")
+    if not count:
+        return None
+    if count < state.rules.exchange_least or count > state.in_bag:
+        return None
+    label = texts.ngettext("Exchange %(num)s tile", "Exchange %(num)s tiles", count) % {"num": count}
+    return Next(label, action="game.exchange_yes", value=",".join(map(str, screen.picked)))
+
+
+def _not_these(screen: PlayScreen, texts: Texts) -> str:
+    """Why the tiles that are chosen cannot be exchanged (CLA-3A, ROM-1)."""
+    state, count = screen.state, len(screen.picked)
+    if count > state.in_bag:
+        sentence = texts.ngettext(
+            "%(num)s tile is in the bag: choose no more",
+            "%(num)s tiles are in the bag: choose no more",
+            state.in_bag,
+        )
+        return sentence % {"num": state.in_bag}
+    if 0 < count < state.rules.exchange_least:
+        return texts.gettext("An exchange is of %(num)s tiles at least") % {"num": state.rules.exchange_least}
+    return texts.gettext("Choose the tiles to exchange")
+
+
+def _play(screen: PlayScreen, texts: Texts) -> Next | None:
+    attempt, laying = screen.attempt, screen.laying
+    if screen.unlisted:
+        return None
+    if screen.ground and attempt.play and attempt.score:
+        word = written(attempt.play, screen.ground.board, screen.alphabet).striptags()
+        label = texts.gettext("Play %(word)s") % {"word": word}
+        note = points(attempt.score.total, texts)
+        return Next(label, note=note, action="game.play")
+    if laying and laying.laid:
+        return Next(texts.pgettext("what to do", "Play"), action="game.play")
+    return None
+
+
+def _complete(state: State, texts: Texts) -> Next | None:
+    """CLA-7C: the rack is filled and the clock pressed. The computer answers a play by itself."""
+    seat = state.pending.seat if state.pending else state.turn
+    name = state.players[seat].name
+    if state.players[seat].level:
+        return Next(texts.gettext("The play stands: go on"), action="computer.accept")
+    if state.use == "computer":
+        return None
+    count = max(0, min(state.rules.rack_size - state.lying.hands[seat], state.in_bag))
+    if not state.rules.timed:
+        label = texts.ngettext("Draw %(num)s tile", "Draw %(num)s tiles", count) if count else ""
+        label = label or texts.gettext("Go on")
+    elif count:
+        label = texts.ngettext(
+            "Draw %(num)s tile and press the clock", "Draw %(num)s tiles and press the clock", count
+        )
+    else:
+        label = texts.gettext("Press the clock")
+    text = label % {"num": count} if count else label
+    return Next(text, note=name, action="game.complete", value=str(len(state.turns)))
+
+
+def waiting(screen: PlayScreen, texts: Texts) -> str:
+    """What stands in the big button's place while there is nothing to press."""
+    state = screen.state
+    if state.ended or state.absent or state.surplus:
+        return ""
+    if state.step is Step.CHALLENGED:
+        committee = state.rules.arbiter == "committee"
+        return texts.gettext("The committee answers") if committee else texts.gettext("The judge answers")
+    player = state.players[state.turn]
+    if state.use == "computer" and (player.level or state.step is not Step.TURN):
+        name = steps.computer(state)
+        return texts.gettext("%(name)s is thinking") % {"name": name}
+    if isinstance(screen.question, Exchanging):
+        return _not_these(screen, texts)
+    if screen.unlisted:
+        return texts.gettext("Not valid: lay another word")
+    return texts.gettext("%(name)s: lay a word") % {"name": player.name}

@@ -1,0 +1,402 @@
+"""The page on which a game is played: the board left; players, sheet, rack and the big button right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from faristol.app.duplicate.views.figures import points
+from faristol.app.duplicate.views.next_step import Next
+from faristol.app.game.views import casual, game_words, lines, steps
+from faristol.app.game.views.board import PLACE as LAYING
+from faristol.app.game.views.board import BoardScreen, board_parts
+from faristol.app.game.views.computer import computer_line
+from faristol.app.game.views.duel import duel
+from faristol.app.game.views.next_turn import next_turn, waiting
+from faristol.app.game.views.questions import (
+    Exchanging,
+    GivingUp,
+    OfTurn,
+    Passing,
+    TakingBack,
+    Withdrawing,
+)
+from faristol.app.game.views.screens import Event, PlayScreen
+from faristol.app.game.views.timeline import course
+from faristol.app.game.views.unseen import unseen_tiles
+from faristol.app.tentative.tentative import Attempt
+from faristol.app.text import Texts
+from faristol.app.text.faults import explain
+from faristol.app.views.board import small_tiles, squares, squares_of, tile
+from faristol.app.views.render import Page, part, titled
+from faristol.app.views.screen import Notice, notices_at, notices_elsewhere, typed_at
+from faristol.app.views.written import written_word
+from faristol.modes.game import commands as c
+from faristol.modes.game.racks import is_one_sided
+from faristol.modes.game.state import State, Step
+from faristol.modes.game.steps import may
+from faristol.rules.notation import show_coordinates
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.bag import Bag
+from faristol.tiles.language import language_of
+
+GAME, WRITE, RACK = "game", "write", "rack"
+"""What this page itself has to say of the game lies over the page for a while; beside a form it stands at the
+typed play and at the typed rack."""
+
+PLACES = (WRITE, RACK)
+
+NEXT_OUT = 3
+"""Of the turns that were taken out so many are in sight: those to be written next."""
+
+
+def play_page(screen: PlayScreen, texts: Texts) -> Page:
+    """The page of a game, in parts: a tap on the board makes only the tentative ones again."""
+    state = screen.state
+    names = " – ".join(player.name for player in state.players)
+    shown = _shown(screen)
+    heard = shown.heard() if shown else None
+    return Page(_frame(texts, state.use), titled(names), _parts(screen, texts), heard)
+
+
+@part("game/play.html")
+def _frame(texts: Texts, use: str) -> Mapping[str, Any]:
+    """Everything that stays from the first turn to the last."""
+    return {"use": use, "squares": squares(texts)}
+
+
+def _parts(screen: PlayScreen, texts: Texts) -> dict[str, str]:
+    state, alphabet = screen.state, screen.alphabet
+    said = tuple(notice for notice in screen.notices if notice.place in PLACES)
+    step = next_turn(screen, texts)
+    racked = screen.ground is not None and screen.ground.rack is not None
+    return {
+        "game-top": _top(texts, screen.stream, state, screen.event),
+        "game-notices": _notices(texts, tuple(elsewhere(screen.notices))),
+        **_board(screen, texts),
+        "game-cover": _cover(texts, steps.covered(state)),
+        "game-last": _last(texts, screen.stream, state, alphabet, screen.unseen is not None),
+        "duel": duel(texts, state, alphabet),
+        "game-step": steps.panel(state, screen, texts),
+        "computer": computer_line(texts, screen.thinking, steps.computer(state)),
+        "game-panel": _panel(
+            texts,
+            state,
+            alphabet,
+            _kind(screen),
+            screen.picked,
+            screen.typed,
+            said,
+            screen.writing,
+            steps.last_play_over(state, screen.now),
+            screen.order,
+            screen.event.starter if screen.event else "",
+            casual.hint(
+                state,
+                alphabet,
+                texts,
+                screen.laying.tiles if screen.laying else {},
+                playable=screen.playable,
+            ),
+            casual.proposal(screen.proposal, texts),
+        ),
+        "game-unseen": _unseen(texts, screen.unseen, alphabet),
+        "game-course": course(texts, screen.stream, state, alphabet),
+        "game-tools": _tools(
+            texts,
+            state,
+            screen.question,
+            screen.covered,
+            screen.laying is not None,
+            racked,
+            _senyors(state, alphabet),
+            screen.laying is not None and not screen.laying.laid and casual.may_hint(state),
+        ),
+        "next": _step(texts, step, "" if step else waiting(screen, texts)),
+    }
+
+
+def elsewhere(notices: Sequence[Notice]) -> list[Notice]:
+    """What has no place of its own on the page."""
+    return notices_elsewhere(notices, (*PLACES, LAYING, *steps.PLACES))
+
+
+@part("game/next.html")
+def _step(texts: Texts, step: Next | None, waits: str) -> Mapping[str, Any]:
+    return {"next": step, "waits": waits}
+
+
+def _board(screen: PlayScreen, texts: Texts) -> Mapping[str, str]:
+    """The board's own parts."""
+    shown = _shown(screen)
+    return board_parts(shown, texts) if shown else {}
+
+
+def _shown(screen: PlayScreen) -> BoardScreen | None:
+    """The board with the last play on it, if there is one yet."""
+    if screen.ground is None:
+        return None
+    last = screen.state.pending or next(
+        (turn for turn in reversed(screen.state.turns) if turn.kind == "play"), None
+    )
+    fresh = squares_of(last.play) if last else frozenset()
+    return BoardScreen(
+        ground=screen.ground,
+        fresh=fresh,
+        laying=screen.laying,
+        attempt=screen.attempt,
+        hidden=screen.hidden,
+        notices=screen.notices,
+        covered=steps.covered(screen.state),
+        unlisted=screen.unlisted,
+    )
+
+
+@part("game/top.html")
+def _top(texts: Texts, stream: str, state: State, event: Event | None) -> Mapping[str, Any]:
+    """Which game, the way back, which turn, and how many tiles are in the bag if that is shown (CLA-3E)."""
+    playing = state.begun and not state.ended
+    parts = [state.rules.name]
+    if playing:
+        parts = [texts.gettext("turn %(number)s") % {"number": len(state.turns) + 1}]
+    if playing and state.rules.show_bag:
+        parts.append(_bag(state, texts))
+    return {
+        "name": state.name,
+        "summary": " · ".join(parts),
+        "path": f"#/game/{stream}",
+        "event": event,
+        "casual": state.casual,
+        "ended": bool(state.ended),
+    }
+
+
+@part("game/notices.html")
+def _notices(texts: Texts, said: Sequence[Notice]) -> Mapping[str, Any]:
+    return {"said": said}
+
+
+@part("game/cover.html")
+def _cover(texts: Texts, covered: bool) -> Mapping[str, Any]:
+    """The board is covered while a challenge is decided (CLA-6A)."""
+    return {"covered": covered}
+
+
+@part("game/last.html")
+def _last(texts: Texts, stream: str, state: State, alphabet: Alphabet, tracked: bool) -> Mapping[str, Any]:
+    """The turn before, under the board, and the way to the unseen tiles, or to what is kept of a game."""
+    turn = state.pending or (state.turns[-1] if state.turns else None)
+    # where the racks are not known, the tiles to lay are the unseen ones
+    racked = state.known or bool(state.rack(state.turn))
+    more = {
+        "path": f"#/game/{stream}" if state.ended else "",
+        "tracks": state.begun and not state.ended and racked,
+        "tracked": tracked,
+        "takes_back": can_take_back(state),
+    }
+    if turn is None:
+        return {"name": "", **more}
+    sheet = lines.entries(state, game_words.written(state), alphabet, texts)[-1]
+    return {
+        "name": state.players[turn.seat].name,
+        "word": sheet.word,
+        "place": sheet.place,
+        "aside": points(turn.scored, texts) if turn.kind == "play" else sheet.aside,
+        **more,
+    }
+
+
+def can_take_back(state: State) -> bool:
+    """Whether all can agree to take the last turn back."""
+    return (
+        state.rules.takebacks
+        and state.known
+        and not state.paused
+        and bool(game_words.written(state))
+        and (not state.casual or any(not state.players[turn.seat].level for turn in state.turns))
+        and may(state, c.TakeBack)
+    )
+
+
+@part("game/unseen.html")
+def _unseen(texts: Texts, unseen: Bag | None, alphabet: Alphabet) -> Mapping[str, Any]:
+    """The tiles to track (CLA-3E)."""
+    return {"tiles": unseen_tiles(unseen, alphabet, texts) if unseen is not None else ""}
+
+
+@part("game/panel.html")
+def _panel(
+    texts: Texts,
+    state: State,
+    alphabet: Alphabet,
+    kind: str,
+    picked: Sequence[int],
+    typed: Mapping[str, str],
+    said: Sequence[Notice],
+    writing: Attempt,
+    late: bool,
+    order: Sequence[int],
+    paired: str,
+    hint: Mapping[str, Any],
+    proposal: Mapping[str, str] | None,
+) -> Mapping[str, Any]:
+    """What this page itself asks: who starts, which tiles go back, a play in writing.
+
+    `late` says that the time for a last play is over (CLA-7D), `paired` who starts by a tournament’s pairing;
+    `hint` is what a casual game has told, `proposal` another level for the next one.
+    """
+    example, with_blank = language_of(state.language).examples
+    return {
+        "kind": kind,
+        "late": late,
+        "paired": paired,
+        "hint": hint,
+        "proposal": proposal,
+        "state": state,
+        "picked": picked,
+        "names": [player.name for player in state.players],
+        "turn_name": state.players[state.turn].name,
+        "last_turn": _last_turn(state, alphabet, texts),
+        "with_computer": bool(steps.computer(state)),
+        "draws": [
+            [
+                (state.players[seat].name, tile(drawn, alphabet))
+                for seat, drawn in zip(seats, tiles, strict=True)
+            ]
+            for seats, tiles in zip(state.drew, state.start_draws, strict=True)
+        ],
+        "drawn_for": _drawn_for(state, texts),
+        "slots": [
+            (place, tile(number, alphabet), alphabet.letter(number))
+            for place, number in ((place, state.rack(state.turn)[place]) for place in order)
+        ],
+        "counts": range(state.rules.exchange_least, _most(state) + 1),
+        "racks": state.step is Step.DRAW,
+        "rack": small_tiles(state.rack(state.turn), alphabet, texts) if not state.known else "",
+        "written_rack": alphabet.show_rack(state.rack(state.turn)) if not state.known else "",
+        "example": example,
+        "blank_example": with_blank,
+        "writing": _writing(writing, state, alphabet, texts),
+        "taken_out": [
+            f"{state.players[turn.seat].name}: {game_words.turn(turn, alphabet, texts)}"
+            for turn in state.taken_out[:NEXT_OUT]
+        ],
+        "later_out": max(0, len(state.taken_out) - NEXT_OUT),
+        "bag_sentence": _bag(state, texts),
+        "typed": lambda place: dict(typed_at(place, typed, said)),
+        "at": lambda place: notices_at(said, place),
+    }
+
+
+def _last_turn(state: State, alphabet: Alphabet, texts: Texts) -> str:
+    """What would be taken back."""
+    return next(
+        (
+            f"{state.players[turn.seat].name}: {game_words.turn(turn, alphabet, texts)}"
+            for turn in reversed(game_words.written(state))
+        ),
+        "",
+    )
+
+
+def _writing(attempt: Attempt, state: State, alphabet: Alphabet, texts: Texts) -> Mapping[str, Any]:
+    """The words and points of the play that is being typed, or why it cannot lie there."""
+    if attempt.play is None or attempt.score is None:
+        return {"word": "", "fault": explain(attempt.fault, texts) if attempt.fault else ""}
+    others = [f"{written_word(word.letters, alphabet)} {value}" for word, value in attempt.score.words[1:]]
+    return {
+        "word": lines.written(attempt.play, state.board, alphabet),
+        "place": show_coordinates(attempt.play.square, attempt.play.direction),
+        "others": texts.sequence(others) if others else "",
+        "points": points(attempt.score.total, texts),
+    }
+
+
+_ANY_TIME: Mapping[type, str] = {GivingUp: "give_up", TakingBack: "takeback"}
+_IN_TURN: Mapping[type, str] = {Passing: "pass", Withdrawing: "withdraw"}
+"""Panels of questions: those of a turn are not shown while the clock stands."""
+
+
+def _kind(screen: PlayScreen) -> str:
+    """Which of this page's own panels is shown."""
+    state, question = screen.state, screen.question
+    if state.casual and state.ended:
+        return "level" if screen.proposal else ""
+    if state.absent or state.ended:
+        return ""
+    if type(question) in _ANY_TIME:
+        return _ANY_TIME[type(question)]
+    if may(state, c.SetStarter):
+        return "start"
+    if state.step is not Step.TURN or state.paused:
+        return ""
+    if screen.covered:
+        return "covered"
+    if isinstance(question, Exchanging):
+        return "exchange" if len(state.rack(state.turn)) == state.position.hands[state.turn] else "count"
+    if type(question) in _IN_TURN:
+        return _IN_TURN[type(question)]
+    if state.hint:
+        return "hint"
+    return "write" if state.use == "board" else ""
+
+
+def _most(state: State) -> int:
+    return min(state.position.hands[state.turn], state.in_bag)
+
+
+def _bag(state: State, texts: Texts) -> str:
+    """How many may go back, before the bag says no (CLA-3A, MAL-17A)."""
+    if not state.rules.show_bag:
+        return ""
+    count = state.in_bag
+    return texts.ngettext("%(num)s tile in the bag", "%(num)s tiles in the bag", count) % {"num": count}
+
+
+def _drawn_for(state: State, texts: Texts) -> str:
+    """Who chooses the chair or the direction of the board (CLA-1B)."""
+    if state.drawn_for is None:
+        return ""
+    what, seat = state.drawn_for
+    said = (
+        texts.gettext("%(name)s chooses the chair")
+        if what == "chair"
+        else texts.gettext("%(name)s chooses the direction of the board")
+    )
+    return said % {"name": state.players[seat].name}
+
+
+@part("game/tools.html")
+def _tools(
+    texts: Texts,
+    state: State,
+    question: OfTurn | None,
+    covered: bool,
+    can_lay: bool,
+    racked: bool,
+    senyors: str,
+    hints: bool,
+) -> Mapping[str, Any]:
+    """What can be done beside laying tiles; `hints` says that a hint can be asked for, before any is laid."""
+    own = state.step is Step.TURN and not state.players[state.turn].level and not state.paused
+    return {
+        "can_lay": can_lay,
+        "racked": racked,
+        "mine": (own and not covered) or isinstance(question, TakingBack),
+        "giving_up": isinstance(question, GivingUp),
+        "question": question is not None,
+        "touched": bool(state.touched),
+        "senyors": senyors,
+        "hints": hints,
+    }
+
+
+def _senyors(state: State, alphabet: Alphabet) -> str:
+    """The action of SENYORS (MAL-17B): at a real board of a form, offered for a written rack of one kind."""
+    if not state.rules.senyors:
+        return ""
+    if state.known:
+        return "arbiter.senyors"
+    rack = state.rack(state.turn)
+    may = not state.swaps and is_one_sided(rack, alphabet, state.rules.rack_size)
+    return "arbiter.senyors_form" if may else ""

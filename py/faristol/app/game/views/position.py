@@ -1,0 +1,89 @@
+"""A position with its best moves: simulated, searched to the end, shared, printed, played on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from faristol.app.game.views.computer import level_choices
+from faristol.app.game.views.position_screens import PositionScreen
+from faristol.app.game.views.simulation import PLACES as SIMULATION
+from faristol.app.game.views.turn import heard_of, position_parts
+from faristol.app.game.views.unseen import unseen_tiles
+from faristol.app.text import Texts
+from faristol.app.views.board import small_tiles
+from faristol.app.views.render import Page, page
+from faristol.app.views.written import written_word
+
+PLACES = ("analysis", *SIMULATION, "share", "keep", "play-on")
+
+
+def position_page(screen: PositionScreen, texts: Texts) -> Page:
+    """The page `#/games/position/...`."""
+    analysis = screen.analysis
+    [before] = analysis.turns
+    return page(
+        "game/position.html",
+        texts.gettext("Position"),
+        texts,
+        position_parts(analysis, before, texts),
+        heard_of(analysis, before),
+        sides=sides_of(screen, texts),
+        unseen=unseen_tiles(screen.unseen, analysis.alphabet, texts),
+        bag=before.position.in_bag,
+        followable=analysis.can_empty
+        or analysis.none_empties
+        or analysis.emptied is not None,  # its part says how many are in the bag
+        rules=analysis.state.rules.name,
+        lexicon=analysis.state.lexicon_name,
+        waits=bool(analysis.waiting),
+        known=bool(before.rack),
+        told=_told(screen, texts),
+        levels=[(choice.key, choice.name) for choice in level_choices(texts)],
+        screen=screen,
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
+    )
+
+
+def sides_of(screen: PositionScreen, texts: Texts) -> list[Mapping[str, Any]]:
+    """Whose turn it is and the other: points, and the rack as far as it is known."""
+    alphabet = screen.analysis.alphabet
+    return [
+        {"score": score, "rack": small_tiles(rack, alphabet, texts) if rack else None}
+        for score, rack in zip(screen.cgp.scores, screen.cgp.racks, strict=True)
+    ]
+
+
+def _told(screen: PositionScreen, texts: Texts) -> list[str]:
+    """What is to be known of it before the figures are believed."""
+    told = []
+    if screen.unlisted:
+        words = texts.sequence([written_word(word, screen.analysis.alphabet) for word in screen.unlisted])
+        told.append(texts.gettext("Not in the word list: %(words)s.") % {"words": words})
+    if screen.missing:
+        told.append(missing_list(screen.missing, screen.analysis.state.lexicon_name, texts))
+    before = screen.analysis.turns[0]
+    if before.position.in_bag and len(screen.cgp.racks[1]) == before.position.hands[1]:
+        told.append(
+            texts.gettext(
+                "The other player’s rack is known here: the answers to a move, what is drawn and the "
+                "simulation go by it. The worth of a move does not."
+            )
+        )
+    if screen.cgp.cut:
+        told.append(
+            texts.gettext(
+                "The last part is missing, how many turns in a row had no points; it was taken to be none. "
+                "If the line was cut short, look at the scores too."
+            )
+        )
+    return told
+
+
+def missing_list(named: str, here: str, texts: Texts) -> str:
+    """The list that a position names is not on this device."""
+    sentence = texts.gettext(
+        "The position names the word list “%(named)s”, which is not here; “%(here)s” is used."
+    )
+    return sentence % {"named": named, "here": here}

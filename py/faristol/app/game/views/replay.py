@@ -1,0 +1,155 @@
+"""A game turn by turn: the board as it stood, the sheet with its line marked, what was still unseen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from faristol.app.ear.views.heard import Heard
+from faristol.app.game.views import game_words, lines, result
+from faristol.app.game.views.record_screens import ReplayScreen
+from faristol.app.game.views.unseen import unseen_tiles
+from faristol.app.text import Texts
+from faristol.app.views.board import board, small_tiles
+from faristol.app.views.render import Page, page, part
+from faristol.app.views.screen import Notice
+from faristol.modes.game.moments import Moment
+from faristol.modes.game.state import State
+from faristol.rules.game_rules import PAIR
+from faristol.tiles.alphabet import Alphabet
+
+PLACES = ("replay", "records")
+
+
+def replay_page(screen: ReplayScreen, texts: Texts) -> Page:
+    """The page `#/game/ID/replay` or `#/share/...`."""
+    state = screen.state
+    moment = screen.moments[screen.at]
+    found = lines.entries(state, state.turns, screen.alphabet, texts)
+    ends = lines.ends(state, screen.result, screen.alphabet, texts)
+    parts = {
+        "replay-board": _board(texts, moment, screen.alphabet),
+        "replay-last": _last(
+            texts, state, moment, found[screen.at - 1] if screen.at else None, screen.alphabet
+        ),
+        "replay-players": _players(texts, state, screen.result.scores, moment, screen.alphabet),
+        "replay-slider": _slider(texts, screen.at, len(state.turns), screen.playing),
+        "replay-course": _course(texts, state, tuple(found), screen.at, tuple(ends)),
+        "replay-unseen": _unseen(texts, moment, state, screen.alphabet),
+        "replay-records": _records(
+            texts, screen.path, screen.open, len(state.players) == PAIR, screen.notices_at("records")
+        ),
+    }
+    return page(
+        "game/replay.html",
+        f"{' – '.join(player.name for player in state.players)}",
+        texts,
+        parts,
+        heard_of(moment, screen.alphabet),
+        state=state,
+        path=screen.path,
+        event=screen.event,
+        shared=bool(screen.fragment),
+        problems=screen.problems,
+        left_out=screen.left_out,
+        notes=screen.notes,
+        live=not screen.open,
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
+    )
+
+
+def heard_of(moment: Moment, alphabet: Alphabet) -> Heard:
+    """The board of the moment for whoever has it read; a play that was refused lies on it."""
+    turn, position = moment.turn, moment.position.board
+    refused = turn is not None and turn.kind == "refused"
+    return Heard(position.place(moment.laid) if refused else position, alphabet)
+
+
+@part("game/replay_board.html")
+def _board(texts: Texts, moment: Moment, alphabet: Alphabet) -> Mapping[str, Any]:
+    turn = moment.turn
+    stands = turn is not None and turn.kind == "play"
+    position = moment.position.board
+    fresh = [square for square, _ in moment.laid] if stands else []
+    if turn is not None and turn.kind == "refused":
+        return {
+            "drawn": board(position.place(moment.laid), alphabet, texts, tried=[at for at, _ in moment.laid])
+        }
+    return {"drawn": board(position, alphabet, texts, fresh)}
+
+
+@part("game/replay_last.html")
+def _last(
+    texts: Texts, state: State, moment: Moment, entry: lines.Entry | None, alphabet: Alphabet
+) -> Mapping[str, Any]:
+    turn = moment.turn
+    drawn = turn.drawn if turn else b""
+    return {
+        "number": moment.number,
+        "entry": entry,
+        "name": state.players[turn.seat].name if turn else "",
+        "points": int(entry.points) if entry and entry.points.isdecimal() else None,
+        "drawn": alphabet.show_tiles(drawn) if drawn and not state.under_way else "",
+    }
+
+
+@part("game/replay_players.html")
+def _players(
+    texts: Texts, state: State, final: tuple[int, ...], moment: Moment, alphabet: Alphabet
+) -> Mapping[str, Any]:
+    over = moment.to_play is None
+    scores = final if over else moment.position.scores
+    return {
+        "players": [
+            {
+                "name": player.name,
+                "score": scores[seat],
+                "next": moment.to_play == seat,
+                "rack": small_tiles(alphabet.sort_rack(moment.racks[seat]), alphabet, texts)
+                if moment.racks[seat]
+                else None,
+            }
+            for seat, player in enumerate(state.players)
+        ],
+        "outcome": f"{game_words.ending(state, texts).sentence} {result.verdict(state, alphabet, texts)}"
+        if over
+        else "",
+    }
+
+
+@part("game/replay_slider.html")
+def _slider(texts: Texts, at: int, count: int, playing: bool) -> Mapping[str, Any]:
+    return {"at": at, "count": count, "playing": playing}
+
+
+@part("game/replay_timeline.html")
+def _course(
+    texts: Texts,
+    state: State,
+    found: tuple[lines.Entry, ...],
+    at: int,
+    ends: tuple[tuple[lines.Settled | None, ...], ...],
+) -> Mapping[str, Any]:
+    return {
+        "names": [player.name for player in state.players],
+        "rows": lines.rows(found, len(state.players)),
+        "at": at,
+        "ends": ends,
+    }
+
+
+@part("game/replay_unseen.html")
+def _unseen(texts: Texts, moment: Moment, state: State, alphabet: Alphabet) -> Mapping[str, Any]:
+    seat = moment.to_play
+    known = seat is not None and bool(moment.racks[seat])
+    return {
+        "unseen": unseen_tiles(moment.unseen, alphabet, texts),
+        "name": state.players[seat].name if known and seat is not None else "",
+        "bag": moment.position.in_bag,
+    }
+
+
+@part("game/replay_records.html")
+def _records(texts: Texts, path: str, open_: bool, pair: bool, said: Sequence[Notice]) -> Mapping[str, Any]:
+    return {"path": path, "open": open_, "pair": pair, "said": said}

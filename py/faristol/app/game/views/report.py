@@ -1,0 +1,315 @@
+"""The report of a game: the line of the lead, both players in figures, what cost most."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from faristol.app.duplicate.views.figures import points
+from faristol.app.game.views import game_words
+from faristol.app.game.views.analysis import ABOUT, PLACES, Line, best_of, line_of, progress_of
+from faristol.app.game.views.analysis_screens import ReportScreen
+from faristol.app.game.views.lead import lead_chart
+from faristol.app.game.views.moves import points_of
+from faristol.app.game.views.report_turns import (
+    KIND_NAMES,
+    NO_BREAK,
+    cost_of,
+    ends_of,
+    given_by,
+    kind_of,
+    steps_of,
+)
+from faristol.app.game.views.why import rest_beside, sentences, signed
+from faristol.app.practice.views.turns import Turns, turns_to_practise
+from faristol.app.text import Texts
+from faristol.app.views.losses import MISTAKES, size_name
+from faristol.app.views.render import Page, minus, page, part
+from faristol.modes.game.analysing import Weighed
+from faristol.modes.game.mistakes import KINDS, Mistake, to_learn_from
+from faristol.modes.game.settling import Result, settle
+from faristol.modes.game.state import State
+from faristol.modes.game.turn import LOST
+from faristol.movegen.leave_values import HUNDREDTHS
+from faristol.movegen.losses import AS_GOOD, MISTAKE, SIZES, index_of
+from faristol.movegen.why import ReasonKind, is_small
+from faristol.rules.placement import new_tiles
+
+
+@dataclass(frozen=True)
+class Figures:
+    """A player's game in figures; what is not known is empty."""
+
+    name: str
+    score: int
+    turns: int
+    mean: str
+    bingos: int
+    lost_turns: int
+    found: str
+    given_away: str
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of the table of mistakes: a figure for each player."""
+
+    name: str
+    each: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A turn to learn from: the line of the analysis, what kind of mistake, and what it has given away."""
+
+    line: Line
+    kind: str
+    better: str
+    cost: str
+    why: str
+
+
+@dataclass(frozen=True)
+class Lessons:
+    """The turns that a player learns most from, in the order of the game, and how they are practised."""
+
+    name: str
+    turns: tuple[Lesson, ...]
+    practice: Turns | None
+
+
+def report_page(screen: ReportScreen, texts: Texts) -> Page:
+    """The page with the report."""
+    state = screen.state
+    parts = {"analysis-progress": progress_of(screen, texts)}
+    lines = tuple(line_of(before, screen, texts) for before in screen.turns)
+    parts["game-report"] = _report(texts, screen, lines)
+    return page(
+        "game/report.html",
+        f"{texts.gettext('Report of the game')} · {state.name}",
+        texts,
+        parts,
+        path=f"#/game/{screen.stream}",
+        elsewhere=screen.notices_elsewhere(PLACES),
+    )
+
+
+@part("game/report_paper.html")
+def _report(texts: Texts, screen: ReportScreen, lines: Sequence[Line]) -> Mapping[str, Any]:
+    state = screen.state
+    result = settle(state, screen.alphabet)
+    steps = steps_of(screen, lines, texts)
+    ends = ends_of(state, result, screen.alphabet, texts)
+    leads = [step.after.ahead for step in steps]
+    names = tuple(player.name for player in state.players)
+    return {
+        "state": state,
+        "about": " · ".join(_about(state, texts)),
+        "result": _outcome(state, result, texts),
+        "chart": lead_chart(leads, names, texts, ends[-1].after.ahead if ends else None) if leads else "",
+        "names": names,
+        "figures": [_figures(seat, screen, result, texts) for seat in range(len(names))],
+        "sizes": _sizes(screen, texts),
+        "kinds": _kinds(screen, texts),
+        "index": _index(screen, texts),
+        "lessons": [_lessons(seat, screen, lines, texts) for seat in _learners(screen)],
+        "unanswered": screen.unanswered,
+        "under_way": _under_way(screen),
+        "steps": steps,
+        "ends": ends,
+        "sums": [points_of(given_by(seat, screen)[0], texts) for seat in _seats(screen)],
+        "unknown": sum(line.unknown for line in lines),
+        "unproven": sum(turn.unproven and turn.counted is None for turn in screen.weighed.values()),
+        "followed": sum(turn.draws > 0 for turn in screen.weighed.values()),
+        "kinds_found": {one.kind for one in screen.mistakes},
+        "inexact": any(line.about for line in lines),
+        "as_good": _points(AS_GOOD, texts),
+        "mistake": _points(MISTAKE, texts),
+        "list": state.lexicon_name,
+    }
+
+
+def _of(seat: int, screen: ReportScreen) -> list[Mistake]:
+    return [one for one in screen.mistakes if one.seat == seat]
+
+
+def _decided(seat: int, screen: ReportScreen) -> int:
+    """How many turns of a player are weighed, those that do not count apart."""
+    return sum(
+        weighed.counted is not None and screen.state.turns[number - 1].seat == seat
+        for number, weighed in screen.weighed.items()
+    )
+
+
+def _under_way(screen: ReportScreen) -> bool:
+    """Whether turns or answers are still to be looked at, so that every figure may change."""
+    return bool(screen.waiting or screen.unanswered)
+
+
+def _seats(screen: ReportScreen) -> range:
+    return range(len(screen.state.players))
+
+
+def _index(screen: ReportScreen, texts: Texts) -> Row:
+    found = [
+        index_of((one.cost for one in _of(seat, screen)), _decided(seat, screen)) for seat in _seats(screen)
+    ]
+    name = texts.gettext("Mistake index so far") if _under_way(screen) else texts.gettext("Mistake index")
+    return Row(
+        name,
+        tuple("–" if index is None else texts.tenths(index) for index in found),
+    )
+
+
+def _sizes(screen: ReportScreen, texts: Texts) -> list[Row]:
+    """How many mistakes of each size, the largest first."""
+    return [
+        Row(
+            size_name(MISTAKES, size, texts),
+            tuple(str(sum(one.size == size for one in _of(seat, screen))) for seat in _seats(screen)),
+        )
+        for size in reversed(SIZES)
+    ]
+
+
+def _kinds(screen: ReportScreen, texts: Texts) -> list[Row]:
+    """How many mistakes of each kind that there is, and the points that they have given away; what is less
+    than a mistake, and all of it together."""
+    rows = []
+    for kind in KINDS:
+        each = [[one.cost for one in _of(seat, screen) if one.kind == kind] for seat in _seats(screen)]
+        if any(each):
+            rows.append(_counted(texts.gettext(KIND_NAMES[kind]), each, texts))
+    given = [given_by(seat, screen) for seat in _seats(screen)]
+    if any(small for _, small in given):
+        name = texts.gettext("Less than %(points)s, no mistake") % {"points": _points(MISTAKE, texts)}
+        rows.append(_counted(name, [small for _, small in given], texts))
+    if rows:
+        sums = tuple(points_of(amount, texts) for amount, _ in given)
+        rows.append(Row(texts.gettext("Together"), sums))
+    return rows
+
+
+def _counted(name: str, each: Sequence[Sequence[int]], texts: Texts) -> Row:
+    """How many there are by player, and the points that they have given away."""
+    return Row(name, tuple(f"{len(one)} · {points_of(sum(one), texts)}" if one else "–" for one in each))
+
+
+def _learners(screen: ReportScreen) -> list[int]:
+    """The people who have turns to learn from."""
+    players = screen.state.players
+    return [seat for seat in _seats(screen) if not players[seat].level and to_learn_from(_of(seat, screen))]
+
+
+def _lessons(seat: int, screen: ReportScreen, lines: Sequence[Line], texts: Texts) -> Lessons:
+    """The turns that a player learns most from; they can be practised once all are known."""
+    learnt = sorted(to_learn_from(_of(seat, screen)), key=lambda one: one.number)
+    turns = tuple(
+        Lesson(
+            lines[one.number - 1],
+            kind_of(one, texts),
+            best_of(screen.weighed[one.number], screen.alphabet, texts),
+            cost_of(one, screen, texts),
+            _why(one, screen, texts),
+        )
+        for one in learnt
+    )
+    numbers = [one.number for one in learnt if one.number not in screen.typed_racks]
+    known = not _under_way(screen)
+    return Lessons(
+        screen.state.players[seat].name,
+        turns,
+        turns_to_practise(screen.stream, numbers) if known else None,
+    )
+
+
+def _why(mistake: Mistake, screen: ReportScreen, texts: Texts) -> str:
+    """What speaks most for the best move: the sentence that the page of the turn begins with, that on what
+    the move made opens, or what an endgame comes to. More is said, the greatest part first, until it comes to
+    no more than was given away and what is left is small beside that; it is summed, so that the figures
+    agree."""
+    found = screen.compared.get(mistake.number)
+    if found is None:
+        return _ends(screen.weighed[mistake.number], texts)
+    reasons = zip(found.reasons, sentences(found, screen.alphabet, texts), strict=True)
+    said = [(reason.kind, sentence) for reason, sentence in reasons]
+    good = [(kind, sentence.text) for kind, sentence in said if sentence.good]
+    opened = [text for kind, text in good if kind == "answers" and mistake.kind == "open"]
+    if opened or not good:
+        return next(iter(opened), "")
+    sizes: dict[ReasonKind, int] = {part.name: abs(part.difference) for part in found.parts}
+    others = [(kind, one.text) for kind, one in said if kind in sizes and kind != good[0][0]]
+    others.sort(key=lambda one: sizes[one[0]])
+    told = good[:1]
+    while others and ((rest := found.beside(dict(told))) < 0 or not is_small(rest, found.difference)):
+        told.append(others.pop())
+    summed = rest_beside(dict(told), found, screen.alphabet, texts)
+    return " ".join([*(sentence for _, sentence in told), *([summed.text] if summed else [])])
+
+
+def _ends(weighed: Weighed, texts: Texts) -> str:
+    """What is still won or lost on the other until the end with the best move and with the one made."""
+    if weighed.exact is None or weighed.played is None:
+        return ""
+    worth = [move.worth or 0 for move in (weighed.best[0], weighed.played)]
+    if weighed.draws:  # a mean
+        best, made = (signed(amount, texts) for amount in worth)
+    else:
+        best, made = (game_words.signed(amount // HUNDREDTHS) for amount in worth)
+    if weighed.exact is False and not weighed.least:
+        best, made = ABOUT + best, ABOUT + made
+    form = texts.gettext(
+        "Points on the other to the end of the game: %(best)s with the best move, %(made)s with this one."
+    )
+    return form % {"best": best, "made": made}
+
+
+def _about(state: State, texts: Texts) -> list[str]:
+    parts = [texts.date(state.date), state.place]
+    if state.round:
+        parts.append(texts.gettext("round %(round)s") % {"round": state.round})
+    if state.table:
+        parts.append(texts.gettext("table %(table)s") % {"table": state.table})
+    return [part for part in parts if part]
+
+
+def _points(hundredths: int, texts: Texts) -> str:
+    return points(hundredths // HUNDREDTHS, texts)
+
+
+def _outcome(state: State, result: Result, texts: Texts) -> str:
+    """The final score, in a line."""
+    names = [player.name for player in state.players]
+    each = zip(names, result.scores, strict=True)
+    shown = " · ".join(f"{name} {minus(score)}" for name, score in each)
+    return shown if state.ended else " · ".join((shown, texts.gettext("not played to the end")))
+
+
+def _figures(seat: int, screen: ReportScreen, result: Result, texts: Texts) -> Figures:
+    state = screen.state
+    board, bingos = state.opening.board, 0
+    for turn in state.turns:
+        if turn.kind == "play" and turn.play:
+            tiles = new_tiles(board, turn.play)
+            bingos += turn.seat == seat and len(tiles) >= state.rules.most_tiles
+            board = board.place(tiles)
+    own = [turn for turn in state.turns if turn.seat == seat]
+    known = [
+        turn.counted
+        for turn in screen.weighed.values()
+        if state.turns[turn.number - 1].seat == seat and turn.counted is not None
+    ]
+    found = sum(lost <= AS_GOOD for lost in known)
+    rate = f"{texts.number(round(100 * found / len(known)))}{NO_BREAK}%" if known else ""
+    share = texts.gettext("%(found)s of %(known)s") % {"found": found, "known": len(known)}
+    return Figures(
+        name=state.players[seat].name,
+        score=result.scores[seat],
+        turns=len(own),
+        mean=texts.tenths(sum(turn.scored for turn in own) / len(own)) if own else "",
+        bingos=bingos,
+        lost_turns=sum(turn.kind in LOST for turn in own),
+        found=f"{share} ({rate})" if known else "",
+        given_away=points_of(given_by(seat, screen)[0] // len(known), texts) if known else "",
+    )

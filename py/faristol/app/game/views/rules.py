@@ -1,0 +1,53 @@
+"""The rules of games: which there are, one of them field by field, shown or written in."""
+
+from __future__ import annotations
+
+from faristol.app.clubrules.views import pages
+from faristol.app.clubrules.views.screens import RulesListScreen, RulesScreen
+from faristol.app.game.views.rule_words import GROUPS
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views.render import Page
+from faristol.rules.game_rules import GameRules
+from faristol.tiles.language import language_of
+
+SHOWN = pages.Shown(
+    id="page-game-rules",
+    area="rules",
+    path="#/games/rules",
+    title=_("Rules of games"),
+    up=("#/games", _("Games")),
+    intro=_(
+        "Every game keeps its own copy of the rules it was begun with. Copy a set to change it for your club."
+    ),
+    stays=_("Games played by them keep their rules."),
+    begun=_("The rules that “%(name)s” was begun with. They stay as they are."),
+    back=_("Back to the game"),
+    holder="#/game",
+    groups=GROUPS,
+)
+
+
+def list_page(screen: RulesListScreen[GameRules], texts: Texts) -> Page:
+    """The rule sets that come with the program, and the club's own."""
+    return pages.list_page(screen, SHOWN, lambda rules: about(rules, texts), texts)
+
+
+def rules_page(screen: RulesScreen[GameRules], texts: Texts) -> Page:
+    """Every field of one rule set, with what it means and the article."""
+    return pages.rules_page(screen, SHOWN, texts)
+
+
+def about(rules: GameRules, texts: Texts) -> str:
+    """What tells these rules from others, in a line: language, time, words."""
+    parts = [language_of(rules.language).name]
+    if rules.timed:
+        text = texts.gettext("%(time)s each")
+        parts.append(text % {"time": texts.minutes(rules.player_seconds)})
+    else:
+        parts.append(texts.gettext("no clock"))
+    challenges = rules.word_check == "challenge"
+    parts.append(
+        texts.gettext("with challenges") if challenges else texts.gettext("the app checks the words")
+    )
+    return ", ".join(parts)

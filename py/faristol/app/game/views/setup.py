@@ -1,0 +1,207 @@
+"""Setting up a game: who plays how, by which rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from faristol.app.duplicate.views import wording
+from faristol.app.game.views.computer import seconds_choices
+from faristol.app.game.views.screens import NewGameScreen
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views.render import Page, page
+from faristol.errors import Refused
+from faristol.lexicon.dawg import LexiconHeader
+from faristol.rules.game_rules import PAIR, GameRules
+
+USES = (
+    ("tablet", _("On this device"), _("The app draws; it goes from hand to hand")),
+    ("board", _("On a real board"), _("Clock, score sheet and challenges")),
+    ("computer", _("Against the computer"), _("As strong as one likes")),
+)
+"""The three uses of a game, with what each is."""
+
+MINUTES = ("30", "25", "20", "15", "10", "0")
+"""Minutes for each player that are chosen without typing them; 0 is a game without a clock (CLA-7A)."""
+
+CHECKS = (
+    ("challenge", _("The opponent challenges")),
+    ("refuse", _("The app takes only valid words")),
+    ("void", _("The app: a word that is not valid costs the turn")),
+)
+SWITCHES = (
+    ("takebacks", _("Turns may be taken back by agreement")),
+    ("touch_move", _("Tiles once laid have to be played")),
+    ("show_bag", _("Show how many tiles are in the bag")),
+)
+MEANINGS = {
+    "touch_move": _(
+        "If ticked, taking them back costs the turn; if not, they may be taken back until “Play”."
+    )
+}
+"""What stands under a switch."""
+
+ON_SCREEN = ("touch_move",)
+"""Switches about what a screen allows: on a real board the document holds (CLA-2A, MAL-10)."""
+
+PEOPLE = (("third", _("Third-named player, if any")), ("fourth", _("Fourth-named player, if any")))
+COMPUTERS = (("level2", _("A second computer")), ("level3", _("A third computer")))
+"""The fields of who plays beside two, where the rules have more."""
+
+MOST_EXTRA = 6
+RULES_PLACE = "new-rules"
+"""Where what other rules have brought is told."""
+
+MINUTES_PLACE = "new-minutes"
+"""Where a time that cannot be is told."""
+
+
+def switches_of(use: str) -> tuple[str, ...]:
+    """The fields of the rules that are switched on and off in the set-up of a use."""
+    return tuple(name for name, _label in SWITCHES if use != "board" or name not in ON_SCREEN)
+
+
+def setup_page(screen: NewGameScreen, texts: Texts) -> Page:
+    """The set-up page."""
+    chosen = screen.chosen
+    switches = chosen.get("switches", "").split()
+    return page(
+        "game/setup.html",
+        texts.gettext("New game"),
+        texts,
+        screen=screen,
+        chosen=chosen,
+        uses=[(use, texts.gettext(name), texts.gettext(meaning)) for use, name, meaning in USES],
+        styles=[
+            ("formal", texts.gettext("As the rules say")),
+            ("casual", texts.gettext("Casual")),
+        ],
+        before={name: " ".join(chosen.get(name, "").split()) for name in ("minutes", "check", "switches")},
+        rule_sets=[(rules.key, rules.title) for rules in screen.offered],
+        several=_several(screen, texts),
+        more=[
+            (name, texts.gettext(label), number < screen.rules.players_most)
+            for number, (name, label) in enumerate(
+                COMPUTERS if screen.use == "computer" else PEOPLE, start=PAIR
+            )
+        ],
+        seconds=seconds_choices(texts),
+        levels=[(key, name) for key, name, _said in screen.levels],
+        level=chosen.get("level")
+        or (screen.levels[(len(screen.levels) - 1) // 2][0] if screen.levels else ""),
+        minutes=[
+            *((value, _minutes(value, texts)) for value in MINUTES),
+            ("other", texts.gettext("Another time")),
+        ],
+        checks=[(value, texts.gettext(label)) for value, label in CHECKS],
+        switches=[
+            (
+                value,
+                texts.gettext(label),
+                texts.gettext(MEANINGS[value]) if value in MEANINGS else "",
+                value in switches,
+            )
+            for value, label in SWITCHES
+            if value in switches_of(screen.use)
+        ],
+        casual=_casual(screen, texts),
+        summary=lambda header: listed(header, screen.lists, texts),
+        label=_label(screen, texts),
+        note=_note(screen, texts),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(("new", RULES_PLACE, MINUTES_PLACE)),
+    )
+
+
+def brought(before: Mapping[str, str], now: Mapping[str, str], rules: GameRules, texts: Texts) -> str:
+    """What other rules have changed on the page; empty if nothing."""
+    said = []
+    if before.get("minutes") != now.get("minutes"):
+        said.append(_minutes(now["minutes_other"] or now["minutes"], texts))
+    if before.get("check") != now.get("check"):
+        said += [texts.gettext(label) for value, label in CHECKS if value == now.get("check")]
+    had, has = (fields.get("switches", "").split() for fields in (before, now))
+    for value, label in SWITCHES:
+        if (value in had) != (value in has):
+            answer = texts.gettext("Yes") if value in has else texts.gettext("No")
+            said.append(f"{texts.gettext(label)}: {answer}")
+    sentence = texts.gettext("“%(rules)s” brings: %(values)s.") % {
+        "rules": rules.name,
+        "values": "; ".join(said),
+    }
+    return sentence if said else ""
+
+
+def _casual(screen: NewGameScreen, texts: Texts) -> str:
+    """What a casual game has in place of what the rules say."""
+    if screen.use == "board":
+        return texts.gettext("Casual: no clock, the app takes only valid words, and turns may be taken back.")
+    said = texts.gettext(
+        "Casual: no clock, the app takes only valid words, and turns and tiles may be taken back."
+    )
+    if screen.use != "computer":
+        return said
+    ritual = texts.gettext(
+        "With one computer: hints, no draw and nothing to sign, if nothing below is changed."
+    )
+    return f"{said} {ritual}"
+
+
+def listed(header: LexiconHeader, lists: Sequence[LexiconHeader], texts: Texts) -> str:
+    """A word list by its title and its words; with all that is known of it if others have that title too."""
+    if sum(other.title == header.title for other in lists) > 1:
+        return wording.listed(header, texts)
+    words = texts.gettext("%(words)s words") % {"words": texts.number(header.words)}
+    return f"{header.title}, {words}"
+
+
+def _minutes(value: str, texts: Texts) -> str:
+    if value == "0":
+        return texts.gettext("No clock")
+    return texts.ngettext("%(minutes)s minute", "%(minutes)s minutes", int(value)) % {"minutes": value}
+
+
+def _several(screen: NewGameScreen, texts: Texts) -> str:
+    """How many may play, where that is more than two (ROM); empty otherwise."""
+    most = screen.rules.players_most
+    if most == PAIR:
+        return ""
+    return texts.gettext("At one board %(most)s play at most; a duplicate is for any number.") % {
+        "most": most
+    }
+
+
+def _label(screen: NewGameScreen, texts: Texts) -> str:
+    """What the big button begins."""
+    more = [name for name, _label in PEOPLE[: screen.rules.players_most - PAIR]]
+    first, second, *others = (screen.chosen.get(name, "").strip() for name in ("first", "second", *more))
+    if screen.use == "computer" or not first or not second:
+        return texts.gettext("Begin the game")
+    return texts.gettext("Begin %(first)s – %(second)s") % {
+        "first": first,
+        "second": " – ".join(filter(None, [second, *others])),
+    }
+
+
+def _note(screen: NewGameScreen, texts: Texts) -> str:
+    minutes = screen.chosen.get("minutes", "")
+    if minutes == "other":
+        minutes = screen.chosen.get("minutes_other", "").strip()
+    if not minutes.isascii() or not minutes.isdigit() or len(minutes) > 4:
+        return ""
+    if int(minutes) == 0:
+        return texts.gettext("without a clock")
+    sentence = texts.ngettext("%(minutes)s minute each", "%(minutes)s minutes each", int(minutes))
+    return sentence % {"minutes": int(minutes)}
+
+
+def extra_of(text: str) -> dict[str, str]:
+    """The organiser's own fields of the score sheet, one in a line: "Arbiter: Pau Vila" (CLA-5A)."""
+    found: dict[str, str] = {}
+    for line in text.splitlines():
+        name, _colon, value = line.partition(":")
+        if name.strip():
+            found[name.strip()] = value.strip()
+    if len(found) > MOST_EXTRA:
+        raise Refused("game.extra", count=len(found), most=MOST_EXTRA)
+    return found

@@ -1,0 +1,124 @@
+"""The score sheet (CLA-5A): players, turns, the end, signatures; the same on the screen and on paper."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from faristol.app.duplicate.views import wording
+from faristol.app.game.views import game_words, lines, result
+from faristol.app.game.views.printing import GameJob
+from faristol.app.game.views.record_screens import SheetScreen
+from faristol.app.text import Texts
+from faristol.app.views.render import Page, minus, page
+from faristol.modes.game.state import State
+
+LOW, LOWER = 24, 32
+"""With more lines than these they get lower, so that a game has room on one sheet of paper."""
+
+
+@dataclass(frozen=True)
+class ScoreTable:
+    """Everything that stands on the sheet, in words.
+
+    `rows` are the turns of all players side by side, `ends` what the end adds or takes by seat, `signed` who
+    has signed and when, empty where there is a line to sign on. `head` has names with values.
+    """
+
+    head: list[tuple[str, str]]
+    names: list[str]
+    starter: int | None
+    rows: list[tuple[lines.Entry | None, ...]]
+    ends: list[tuple[lines.Settled | None, ...]]
+    totals: list[int]
+    ended: bool
+    outcome: str
+    signed: list[tuple[str, str]]
+    clocks: list[str]
+    foot: str
+    coordinates: bool
+    height: str
+
+
+def sheet_page(screen: SheetScreen, texts: Texts) -> Page:
+    """The page `#/game/ID/sheet`."""
+    job = GameJob(
+        screen.state,
+        screen.result,
+        screen.signed,
+        screen.state.rules,
+        screen.alphabet,
+        screen.coordinates,
+    )
+    return page(
+        "game/sheet.html",
+        f"{texts.gettext('Score sheet')} · {screen.state.name}",
+        texts,
+        state=screen.state,
+        path=screen.path,
+        over=not screen.state.under_way,
+        table=score_table(job, texts),
+        elsewhere=screen.notices_elsewhere(()),
+    )
+
+
+def score_table(job: GameJob, texts: Texts) -> ScoreTable:
+    """The sheet of a game."""
+    state, end = job.state, job.result
+    if state is None or end is None:
+        raise ValueError("a sheet to write on has no turns")
+    found = lines.entries(state, state.turns, job.alphabet, texts)
+    ends = lines.ends(state, end, job.alphabet, texts)
+    turns = lines.rows(found, len(state.players))
+    long = len(turns) + len(ends)
+    left = [game_words.departure(state, one, texts) for one in state.left]
+    ending = " ".join((*left, game_words.ending(state, texts).sentence))
+    return ScoreTable(
+        head=[(name, value) for name, value in sheet_head(state, texts) if value],
+        names=[player.name for player in state.players],
+        starter=state.starter,
+        rows=turns,
+        ends=ends,
+        totals=list(end.scores if state.ended else state.scores),
+        ended=bool(state.ended),
+        outcome=f"{ending} {result.verdict(state, job.alphabet, texts)}".strip(),
+        signed=[(player.name, _signed(job, seat, texts)) for seat, player in enumerate(state.players)],
+        clocks=_clocks(state, texts),
+        foot=_foot(state, texts),
+        coordinates=job.coordinates,
+        height="tall" if long <= LOW else "low" if long <= LOWER else "lowest",
+    )
+
+
+def sheet_head(state: State | None, texts: Texts) -> list[tuple[str, str]]:
+    """What stands at the head of a sheet, with the organiser's own fields; empty where it is not known."""
+    return [
+        (texts.gettext("Game"), state.name if state else ""),
+        (texts.gettext("Date"), texts.date(state.date) if state else ""),
+        (texts.pgettext("where", "Place"), state.place if state else ""),
+        (texts.gettext("Round"), state.round if state else ""),
+        (texts.gettext("Table"), state.table if state else ""),
+        (texts.gettext("From a position"), _opening(state) if state and state.from_position else ""),
+        *(state.extra.items() if state else ()),
+    ]
+
+
+def _opening(state: State) -> str:
+    """The points with which a game from a position has begun, in the order of the players."""
+    return " – ".join(map(minus, state.opening.scores))
+
+
+def _signed(job: GameJob, seat: int, texts: Texts) -> str:
+    if seat not in job.signed:
+        return ""
+    return texts.gettext("signed %(when)s") % {"when": texts.written_out(job.signed[seat])}
+
+
+def _clocks(state: State, texts: Texts) -> list[str]:
+    """The time that each player has used, where there was a clock."""
+    if not state.ended or not any(state.clock.elapsed):
+        return []
+    return [texts.duration(used) for used in state.clock.elapsed]
+
+
+def _foot(state: State, texts: Texts) -> str:
+    return f"{texts.gettext('Rules')}: {state.rules.name}. {wording.word_list(state, texts)}."

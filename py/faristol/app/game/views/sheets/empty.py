@@ -1,0 +1,46 @@
+"""Score sheets to write on by hand: one for each player (CLA-5B), or that of the starter (MAL-3)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from faristol.app.game.views.printing import COORDINATES, PLAYERS, GameJob, GameSheet
+from faristol.app.game.views.sheet import sheet_head
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.rules.game_rules import PAIR
+
+LINES, OF_SEVERAL = 22, 16
+"""Turns of each player that a sheet has room for: of two, and of three or four, who play fewer."""
+
+
+def _values(job: GameJob, texts: Texts) -> Mapping[str, Any]:
+    both = job.rules.score_keeper == "both"
+    documented = job.rules.document != "ROM"  # which says nothing of sheets
+    state = job.state
+    names = [player.name for player in state.players] if state else [""] * job.players
+    keepers = names if both else [names[state.starter] if state and state.starter is not None else ""]
+    if not both:
+        sentence = texts.gettext("The player who starts keeps the score.")
+    elif len(names) == PAIR:
+        sentence = texts.gettext("Both players keep the score.")
+    else:
+        sentence = texts.gettext("All players keep the score.")
+    return {
+        "keepers": keepers,
+        "names": names,
+        "lines": range(1, (LINES if len(names) == PAIR else OF_SEVERAL) + 1),
+        "sentence": sentence,
+        "rule": ("CLA-5B" if both else "MAL-3") if documented else "",
+        "form": "CLA-5A" if documented else "",
+        "head": sheet_head(state, texts),
+    }
+
+
+SHEET = GameSheet(
+    key="empty",
+    place=2,
+    title=_("Empty score sheet"),
+    summary=_("To keep the score by hand; the rules say who does."),
+    values=_values,
+    options=frozenset((COORDINATES, PLAYERS)),
+)

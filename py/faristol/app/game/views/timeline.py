@@ -1,0 +1,118 @@
+"""The score sheet of a game as it grows (CLA-5A), and the line of the score beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from markupsafe import Markup
+
+from faristol.app.game.views import lines
+from faristol.app.game.views.game_words import written
+from faristol.app.text import Texts
+from faristol.app.views.render import minus, part
+from faristol.modes.game.settling import settle
+from faristol.modes.game.state import Player, State, Step
+from faristol.rules.game_rules import PAIR
+from faristol.tiles.alphabet import Alphabet
+
+WIDTH, HEIGHT = 440, 116
+LEFT, RIGHT, TOP, BASE = 4, 280, 16, 106
+APART = 20
+"""The names at the ends of the lines keep this distance."""
+
+STROKES = (("lead", "dot"), ("best", "open"), ("third", "dot"), ("fourth", "open"))
+"""How each player's line is drawn, and what stands at its end: they differ in more than colour."""
+
+LONGEST = 10
+"""Of a longer name the beginning stands at the end of its line."""
+
+
+@part("game/timeline.html")
+def course(
+    texts: Texts,
+    stream: str,
+    state: State,
+    alphabet: Alphabet,
+) -> Mapping[str, Any]:
+    """The live sheet, at the end with the settlement; on a real board each turn leads to its correction."""
+    found = lines.entries(state, written(state), alphabet, texts)
+    rows = lines.rows(found, len(state.players))
+    end = settle(state, alphabet) if state.ended and state.step is not Step.COUNT else None
+    return {
+        "several": len(state.players) > PAIR,
+        "players": list(
+            zip((player.name for player in state.players), short_names(state.players), strict=True)
+        ),
+        "rows": rows,
+        "path": f"#/game/{stream}/correct" if state.use in ("board", "record") else "",
+        "ends": lines.ends(state, end, alphabet, texts) if end else (),
+        "line": score_line(found, state, texts, end.scores if end else None) if len(rows) > 1 else "",
+    }
+
+
+def short_names(players: Sequence[Player]) -> list[str]:
+    """The first word of each name; where two have the same, its first letter and the rest: "A. Pop"."""
+    firsts = [player.name.split()[0] for player in players]
+    return [
+        first if firsts.count(first) == 1 else f"{first[0]}. {player.name.partition(' ')[2]}"
+        for first, player in zip(firsts, players, strict=True)
+    ]
+
+
+def score_line(
+    found: Sequence[lines.Entry],
+    state: State,
+    texts: Texts,
+    final: tuple[int, ...] | None = None,
+) -> Markup:
+    """A line for each player's points turn by turn; they differ in stroke and mark, not in colour.
+
+    The last point is the `final` score once it has been settled.
+    """
+    players = state.players
+    totals = [
+        [begun, *(entry.total for entry in found if entry.seat == seat)]
+        for seat, begun in enumerate(state.opening.scores)
+    ]
+    if final:
+        turns = max(map(len, totals))
+        for line, score in zip(totals, final, strict=True):
+            line += [line[-1]] * (turns - len(line)) + [score]
+    low = min(map(min, totals))
+    top = max(max(map(max, totals)), low + 1)
+    scale = (BASE - TOP) / (top - low)
+    slot = (RIGHT - LEFT) / max(1, max(map(len, totals)) - 1)
+    parts = [Markup('<path class="axis" d="M{} {}H{}"/>').format(LEFT, round(BASE + low * scale), WIDTH)]
+    ends: list[float] = []
+    names = short_names(players)
+    for (name, mark), line in reversed(list(zip(STROKES, totals, strict=False))):
+        points = [(LEFT + slot * index, BASE - (total - low) * scale) for index, total in enumerate(line)]
+        drawn = " ".join(f"{x:.0f},{y:.0f}" for x, y in points)
+        parts.append(
+            Markup(
+                '<polyline class="{}" points="{}"/><circle class="{}" cx="{:.0f}" cy="{:.0f}" r="5"/>'
+            ).format(name, drawn, mark, *points[-1])
+        )
+        ends.insert(0, points[-1][1])
+    for seat, height in enumerate(_apart(ends)):
+        name = names[seat]
+        short = name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
+        text = Markup('<text{} x="{:.0f}" y="{:.0f}">{} {}</text>')
+        kind = Markup(' class="figure"') if seat == 0 else ""
+        parts.append(text.format(kind, RIGHT + 12, height + 5, short, minus(totals[seat][-1])))
+    each = ", ".join(f"{player.name} {minus(line[-1])}" for player, line in zip(players, totals, strict=True))
+    said = texts.gettext("The score turn by turn: %(each)s") % {"each": each}
+    return Markup(
+        '<svg class="chart scoreline" viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>'
+    ).format(WIDTH, HEIGHT, said, Markup("").join(parts))
+
+
+def _apart(heights: Sequence[float]) -> list[float]:
+    """Where the names stand: each as near to its line as the others let it, none over an edge."""
+    order = sorted(range(len(heights)), key=lambda seat: heights[seat])
+    apart, at = list(heights), float(TOP - 5 - APART)
+    for left, seat in zip(range(len(order) - 1, -1, -1), order, strict=True):
+        at = min(max(at + APART, heights[seat]), BASE - left * APART)
+        apart[seat] = at
+    return apart

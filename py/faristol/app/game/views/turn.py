@@ -1,0 +1,216 @@
+"""One turn of a game beside the best moves with its rack."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from faristol.app.ear.views.heard import Heard
+from faristol.app.game.views.analysis_screens import CERTAINTIES, PLIES, AnalysisScreen, SimulationChoices
+from faristol.app.game.views.emptying import emptying
+from faristol.app.game.views.moves import MoveWords, move_words, points_of, turn_words
+from faristol.app.game.views.simulation import PLACES, SEED, simulation
+from faristol.app.game.views.why import why
+from faristol.app.text import Texts
+from faristol.app.views.board import board, rack, squares_of
+from faristol.app.views.render import part
+from faristol.app.views.screen import Notice
+from faristol.app.views.written import written_word
+from faristol.modes.game.analysing import Before, Weighed, is_same, listed, play_before
+from faristol.modes.game.turn import Turn
+from faristol.movegen.move_index import play_of
+from faristol.rules.game_rules import PAIR
+from faristol.rules.placement import new_tiles
+from faristol.tiles.alphabet import Alphabet
+
+CHOSEN = 3
+"""Of the best moves so many are marked for a simulation at first, and the one that was made."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A move of the turn; `played` is the one that was made, `chosen` are those marked for a simulation."""
+
+    words: MoveWords
+    played: bool
+    chosen: bool
+
+
+def turn_parts(screen: AnalysisScreen, before: Before, texts: Texts) -> dict[str, str]:
+    """The parts of the page of a turn that was made."""
+    weighed = screen.weighed.get(before.number)
+    words = screen.invalid.get(before.number, ())
+    alphabet = screen.alphabet
+    return {
+        **position_parts(screen, before, texts),
+        "analysis-played": _played(
+            texts,
+            alphabet,
+            before,
+            weighed,
+            screen.state.players[before.turn.seat].name,
+            texts.sequence([written_word(word, alphabet) for word in words]),
+        ),
+        "analysis-rack": _rack(
+            texts,
+            alphabet,
+            before,
+            screen.rack_typed,
+            screen.typed.get("tiles", ""),
+            tuple(notice for notice in screen.notices if notice.place == "analysis"),
+        ),
+    }
+
+
+def position_parts(screen: AnalysisScreen, before: Before, texts: Texts) -> dict[str, str]:
+    """The parts of the page of any turn, made or to come: the board, the best moves, their simulation."""
+    weighed = screen.weighed.get(before.number)
+    last = screen.turns[before.number - 2].turn if before.number > 1 else None
+    replied = play_before(screen.turns, before.number) is not None
+    alphabet = screen.alphabet
+    return {
+        "analysis-board": _board(texts, alphabet, before, last, screen.tried),
+        "analysis-why": why(texts, alphabet, listed(before, weighed)[0] if weighed else [], screen.explained),
+        "analysis-best": _best(
+            texts,
+            alphabet,
+            before,
+            weighed,
+            screen.tried,
+            screen.choices,
+            tuple(notice for notice in screen.notices if notice.place in PLACES),
+            replied=replied,
+            again=screen.again,
+        ),
+        "emptying": emptying(
+            texts,
+            alphabet,
+            screen.emptied,
+            before.position.in_bag,
+            possible=screen.can_empty and not screen.emptied,
+            none_empties=screen.none_empties,
+            earlier=bool(weighed and weighed.draws),
+        ),
+        "simulation": simulation(
+            texts, alphabet, screen.simulated, screen.emptied, several=len(screen.state.players) > PAIR
+        ),
+    }
+
+
+def heard_of(screen: AnalysisScreen, before: Before) -> Heard:
+    """The board before the turn for whoever has it read, with the move on it that is looked at."""
+    lying = before.position.board
+    tiles = new_tiles(lying, play_of(screen.tried)) if screen.tried else ()
+    return Heard(lying.place(tiles), screen.alphabet)
+
+
+@part("game/analysis_board.html")
+def _board(
+    texts: Texts, alphabet: Alphabet, before: Before, last: Turn | None, tried: str
+) -> Mapping[str, Any]:
+    lying = before.position.board
+    fresh = squares_of(last.play) if last and last.kind == "play" else frozenset()
+    if not tried:
+        return {"board": board(lying, alphabet, texts, fresh)}
+    play = play_of(tried)
+    tiles = new_tiles(lying, play)
+    tried_on = [square for square, _ in tiles]
+    return {"board": board(lying.place(tiles), alphabet, texts, fresh, tried_on)}
+
+
+@part("game/analysis_played.html")
+def _played(
+    texts: Texts,
+    alphabet: Alphabet,
+    before: Before,
+    weighed: Weighed | None,
+    name: str,
+    invalid: str,
+) -> Mapping[str, Any]:
+    what, place = turn_words(before.turn, before.position.board, alphabet, texts)
+    lost = weighed.lost if weighed else None
+    return {
+        "name": name,
+        "turn": before.turn,
+        "what": what,
+        "place": place,
+        "invalid": invalid,
+        "lost": points_of(lost, texts) if lost else "",
+        "best": lost == 0,
+        "followed": bool(weighed and weighed.draws),
+        "sure": bool(weighed and weighed.exact),
+        "unproven": bool(weighed and weighed.unproven),
+        "least": bool(weighed and weighed.least),
+        "bag": before.position.in_bag,
+    }
+
+
+@part("game/analysis_rack.html")
+def _rack(
+    texts: Texts,
+    alphabet: Alphabet,
+    before: Before,
+    typed: bool,
+    text: str,
+    notices: Sequence[Notice],
+) -> Mapping[str, Any]:
+    tiles = alphabet.sort_rack(before.rack)
+    return {
+        "rack": rack(tiles, alphabet, texts) if tiles else "",
+        "typed": typed,
+        "text": text,
+        "notices": notices,
+        "known": alphabet.show_rack(before.spent),
+        "language": alphabet.language,
+    }
+
+
+@part("game/analysis_best.html")
+def _best(
+    texts: Texts,
+    alphabet: Alphabet,
+    before: Before,
+    weighed: Weighed | None,
+    tried: str,
+    choices: SimulationChoices,
+    notices: Sequence[Notice],
+    *,
+    replied: bool,
+    again: bool,
+) -> Mapping[str, Any]:
+    """`replied` says that the other made a play just before, `again` that an endgame is to be searched for
+    longer; `choices` and `notices` are those of a simulation."""
+    if weighed is None:
+        return {"rows": [], "known": bool(before.rack), "exact": None, "before": before}
+    rows = list[Row]()
+    for index, move in enumerate(weighed.best):
+        played = is_same(before, move, weighed.played)
+        shown = weighed.played if played and weighed.played else move
+        rows.append(_row(move_words(shown, alphabet, texts), choices, played=played, first=index < CHOSEN))
+    if weighed.played and not any(row.played for row in rows):
+        rows.append(_row(move_words(weighed.played, alphabet, texts), choices, played=True, first=False))
+    return {
+        "rows": rows,
+        "known": True,
+        "exact": weighed.exact,
+        "about": weighed.exact is False and not weighed.least,
+        "draws": weighed.draws,
+        "again": again,
+        "tried": tried,
+        "before": before,
+        "replied": replied,
+        "other": alphabet.show_rack(alphabet.sort_rack(before.set_rack)),
+        "choices": choices,
+        "plies": PLIES,
+        "certainties": CERTAINTIES,
+        "bad_seed": any(notice.place == SEED for notice in notices),
+        "notices": notices,
+    }
+
+
+def _row(words: MoveWords, choices: SimulationChoices, *, played: bool, first: bool) -> Row:
+    """A move in the list; `first` says that it is among the best of all."""
+    if choices.marked is None:
+        return Row(words, played, chosen=played or first)
+    return Row(words, played, chosen=words.value in choices.marked)

@@ -1,0 +1,442 @@
+"""Why one move is better than another, in sentences: each has its own figures (ANA-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from faristol.app.game.views.moves import move_words, points_of
+from faristol.app.text import Texts
+from faristol.app.text.formats import MINUS
+from faristol.app.text.marking import _
+from faristol.app.views.render import part
+from faristol.app.views.written import written_play
+from faristol.board.grid import square_name
+from faristol.modes.game.analysing import Move, by_equity
+from faristol.modes.game.explaining import Explained
+from faristol.movegen.leave_values import HUNDREDTHS, in_tenths
+from faristol.movegen.records import RankedPlay
+from faristol.movegen.why import (
+    LEAST_TERM,
+    SURE,
+    TERMS,
+    Comparison,
+    PartName,
+    Reason,
+    ReasonKind,
+    opening,
+    without_rest,
+)
+from faristol.tiles.alphabet import Alphabet
+
+PARTS: dict[PartName, str] = {
+    "points": _("Points"),
+    "stays": _("Tiles that stay"),
+    "late": _("Their points near the end"),
+    "bag": _("Who will empty the bag"),
+    "later": _("Points in later turns"),
+    "other": _("Points of the other"),
+    "settled": _("Tiles left at the end"),
+    "rest": _("What follows"),
+}
+"""What the parts are called in the table."""
+
+NEW_RACK = _("Tiles that stay, or a new rack")
+"""The tiles that stay, where with one of the moves none does."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A part in the table."""
+
+    name: str
+    first: str
+    second: str
+    difference: str
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A reason in words; `good` if it speaks for the better move."""
+
+    good: bool
+    text: str
+
+
+@dataclass(frozen=True)
+class _Told:
+    """A reason to be said: `own` is the move that it speaks for, `other` the other one, by name."""
+
+    comparison: Comparison
+    reason: Reason
+    alphabet: Alphabet
+    texts: Texts
+    own: str
+    other: str
+
+    def part(self, name: PartName) -> tuple[int, int]:
+        """What a part of the worth is for the move that the reason speaks for, and for the other."""
+        found = self.comparison.part(name)
+        return self.turned((found.first, found.second))
+
+    def turned(self, both: tuple[Any, Any]) -> tuple[Any, Any]:
+        """What belongs to the first move and to the second, the one that the reason speaks for first."""
+        return both if self.reason.for_first else (both[1], both[0])
+
+    def points(self, hundredths: int) -> str:
+        """Points, with a sign if they are fewer than none."""
+        return points_of(hundredths, self.texts)
+
+    def share(self, found: int, of: int) -> str:
+        """A share in per cent."""
+        return self.texts.tenths(100 * found / of)
+
+
+def name_of(move: RankedPlay, alphabet: Alphabet, texts: Texts) -> str:
+    """A move as sentences name it: "CANTAR H4"."""
+    if move.play:
+        return written_play(move.play, alphabet)
+    return move_words(by_equity(move), alphabet, texts).what
+
+
+def sentences(comparison: Comparison, alphabet: Alphabet, texts: Texts) -> list[Sentence]:
+    """What speaks for either move."""
+    names = [name_of(move, alphabet, texts) for move in (comparison.first, comparison.second)]
+    found = []
+    for reason in comparison.reasons:
+        own, other = names if reason.for_first else reversed(names)
+        told = _Told(comparison, reason, alphabet, texts, own, other)
+        found.append(Sentence(reason.for_first, _begun(SAID[reason.kind](told))))
+    return found
+
+
+def with_rest(comparison: Comparison, alphabet: Alphabet, texts: Texts) -> list[Sentence]:
+    """What speaks for either move, and what the parts without a sentence come to, so that all of it sums."""
+    named = [reason.kind for reason in comparison.reasons]
+    rest = rest_beside(named, comparison, alphabet, texts)
+    return [*sentences(comparison, alphabet, texts), *([rest] if rest else [])]
+
+
+def rest_beside(
+    named: Collection[ReasonKind], comparison: Comparison, alphabet: Alphabet, texts: Texts
+) -> Sentence | None:
+    """What the parts beside those that are named come to; None where none is named, or nothing is left."""
+    rest = comparison.beside(named)
+    if not rest or comparison.are_equal or not any(kind in PARTS for kind in named):
+        return None
+    form = texts.gettext("Whatever else counts comes to %(points)s for %(move)s.")
+    name = name_of(comparison.first, alphabet, texts)
+    return Sentence(rest > 0, form % {"points": signed(rest, texts), "move": name})
+
+
+def _begun(text: str) -> str:
+    """A sentence with a capital letter, whatever move it begins with."""
+    return text[:1].upper() + text[1:]
+
+
+def verdict(
+    comparison: Comparison, alphabet: Alphabet, texts: Texts, *, about: bool = False, error: float = 0.0
+) -> str:
+    """Which move is worth more, and by how much, or `about` how much, with a standard error in points if that
+    is known; where that is not settled, that it is not."""
+    names = [name_of(move, alphabet, texts) for move in (comparison.first, comparison.second)]
+    figures = {
+        "move": names[0],
+        "other": names[1],
+        "points": points_of(comparison.difference, texts),
+        "error": texts.tenths(error),
+    }
+    if comparison.exact is False:
+        return texts.gettext("How these two end was not found in the time there is.")
+    if not comparison.difference:
+        return _begun(texts.gettext("%(move)s is worth as much as %(other)s.") % figures)
+    if comparison.are_equal:
+        form = texts.gettext("%(move)s and %(other)s are worth about the same: the difference is %(points)s.")
+        return _begun(form % figures)
+    if about and comparison.difference <= SURE * error * HUNDREDTHS:
+        return (
+            texts.gettext(
+                "It is not settled which is worth more: so far %(move)s is ahead of %(other)s by %(points)s, "
+                "with a standard error of %(error)s."
+            )
+            % figures
+        )
+    if about and error:
+        form = texts.gettext(
+            "%(move)s is worth about %(points)s more than %(other)s, with a standard error of %(error)s."
+        )
+        return _begun(form % figures)
+    if about:
+        return _begun(texts.gettext("%(move)s is worth about %(points)s more than %(other)s.") % figures)
+    return _begun(texts.gettext("%(move)s is worth %(points)s more than %(other)s.") % figures)
+
+
+def _points(told: _Told) -> str:
+    own, other = (amount // HUNDREDTHS for amount in told.part("points"))
+    return told.texts.ngettext(
+        "%(move)s scores %(num)s point more: %(own)s against %(points)s.",
+        "%(move)s scores %(num)s points more: %(own)s against %(points)s.",
+        own - other,
+    ) % {"move": told.own, "num": own - other, "own": own, "points": other}
+
+
+def _stays(told: _Told) -> str:
+    own, other = told.part("stays")
+    moves = told.turned((told.comparison.first, told.comparison.second))
+    leave, others = (_tiles(move, told) for move in moves)
+    return told.texts.gettext(
+        "What stays with %(move)s is worth %(own)s (%(leave)s), with %(other)s %(worth)s (%(others)s)."
+    ) % {
+        "move": told.own,
+        "own": told.points(own),
+        "leave": leave,
+        "other": told.other,
+        "worth": told.points(other),
+        "others": others,
+    }
+
+
+def _tiles(move: RankedPlay, told: _Told) -> str:
+    """What stays with a move, what makes most of the difference, and the rest of its worth: "CMS: C −3.2, the
+    rest +0.8". Where nothing stays, its worth is that of a rack that is drawn anew."""
+    alphabet, first = told.alphabet, move is told.comparison.first
+    if not move.leave:
+        return told.texts.gettext("no tile: all are drawn anew")
+    tiles = alphabet.show_rack(alphabet.sort_rack(move.leave))
+    named = without_rest(told.comparison.terms, LEAST_TERM, TERMS)
+    amounts = [(term.tiles, term.first if first else term.second) for term in named]
+    said = [f"{_term(part, told)} {signed(amount, told.texts)}" for part, amount in amounts if amount]
+    stays = told.comparison.part("stays")
+    rest = (stays.first if first else stays.second) - sum(in_tenths(amount) for _, amount in amounts)
+    if said and rest:
+        said.append(told.texts.gettext("the rest %(points)s") % {"points": signed(rest, told.texts)})
+    return f"{tiles}: {', '.join(said)}" if said else tiles
+
+
+def _term(tiles: bytes, told: _Told) -> str:
+    if not tiles:
+        return told.texts.gettext("mix of vowels and consonants")
+    return "+".join(told.alphabet.show_rack(bytes((tile,))) for tile in tiles)
+
+
+def _late(told: _Told) -> str:
+    own, other = told.part("late")
+    return told.texts.gettext(
+        "So near the end the points of the tiles that stay count too: %(own)s with %(move)s, %(worth)s with "
+        "%(other)s."
+    ) % {"own": told.points(own), "move": told.own, "worth": told.points(other), "other": told.other}
+
+
+def _bag(told: _Told) -> str:
+    own, other = told.part("bag")
+    bag, others = told.turned(told.comparison.bags)
+    return told.texts.gettext(
+        "So near the end it counts who will empty the bag: %(move)s leaves it with %(bag)s, worth %(own)s; "
+        "%(other)s with %(others)s, worth %(worth)s."
+    ) % {
+        "move": told.own,
+        "bag": _in_bag(bag, told.texts),
+        "own": told.points(own),
+        "other": told.other,
+        "others": _in_bag(others, told.texts),
+        "worth": told.points(other),
+    }
+
+
+def _in_bag(count: int, texts: Texts) -> str:
+    return texts.ngettext("%(num)s tile", "%(num)s tiles", count) % {"num": count}
+
+
+def _later(told: _Told) -> str:
+    own, other = (amount // HUNDREDTHS for amount in told.part("later"))
+    return told.texts.gettext(
+        "In later turns one still scores %(own)s after %(move)s, %(points)s after %(other)s."
+    ) % {"own": own, "move": told.own, "points": other, "other": told.other}
+
+
+def _other(told: _Told) -> str:
+    own, other = (-amount // HUNDREDTHS for amount in told.part("other"))
+    return told.texts.gettext(
+        "To the end the other scores %(own)s after %(move)s, %(points)s after %(other)s."
+    ) % {"own": own, "move": told.own, "points": other, "other": told.other}
+
+
+def _settled(told: _Told) -> str:
+    own, other = told.part("settled")
+    return told.texts.gettext(
+        "The tiles left at the end bring %(own)s after %(move)s, %(worth)s after %(other)s."
+    ) % {
+        "own": signed(own, told.texts),
+        "move": told.own,
+        "worth": signed(other, told.texts),
+        "other": told.other,
+    }
+
+
+def _rest(told: _Told) -> str:
+    own, other = told.part("rest")
+    return told.texts.gettext(
+        "What follows comes to %(own)s after %(move)s, to %(worth)s after %(other)s."
+    ) % {
+        "own": signed(own, told.texts),
+        "move": told.own,
+        "worth": signed(other, told.texts),
+        "other": told.other,
+    }
+
+
+def _answers(told: _Told) -> str:
+    answers = told.comparison.answers
+    assert answers  # otherwise it is no reason
+    own, other = told.turned((answers.first, answers.second))
+    figures = {
+        "move": told.own,
+        "own": told.points(own),
+        "other": told.other,
+        "points": told.points(other),
+        "before": told.points(answers.before),
+    }
+    if answers.racks == 1:
+        form = told.texts.gettext(
+            "With the rack that is known the other’s best answer scores %(own)s after %(move)s, %(points)s "
+            "after %(other)s."
+        )
+    elif opening(answers, first=not told.reason.for_first) > 0:
+        form = told.texts.gettext(
+            "%(other)s opens the board: the other’s best answer scores %(points)s after it on average, "
+            "%(own)s after %(move)s; as the board lies it would be %(before)s."
+        )
+    elif opening(answers, first=told.reason.for_first) < 0:
+        form = told.texts.gettext(
+            "%(move)s closes the board: the other’s best answer scores %(own)s after it on average, "
+            "%(points)s after %(other)s; as the board lies it would be %(before)s."
+        )
+    else:
+        form = told.texts.gettext(
+            "The other’s best answer scores %(own)s on average after %(move)s, %(points)s after %(other)s."
+        )
+    return form % figures
+
+
+def _square(told: _Told) -> str:
+    answers, square = told.comparison.answers, told.reason.square
+    assert answers  # otherwise it is no reason
+    counts = {at: (first, second) for at, first, second in answers.covered}
+    own, other = told.turned(counts[square])
+    return told.texts.ngettext(
+        "The best answer covers the triple word %(square)s with %(points)s of %(num)s rack after %(other)s, "
+        "with %(own)s after %(move)s.",
+        "The best answer covers the triple word %(square)s with %(points)s of %(num)s racks after %(other)s, "
+        "with %(own)s after %(move)s.",
+        answers.racks,
+    ) % {
+        "square": square_name(square),
+        "points": other,
+        "num": answers.racks,
+        "other": told.other,
+        "own": own,
+        "move": told.own,
+    }
+
+
+def _all(told: _Told) -> str:
+    chances = told.comparison.chances
+    assert chances  # otherwise it is no reason
+    own, other = told.turned(chances)
+    figures = {
+        "own": told.share(own.found, own.of),
+        "move": told.own,
+        "share": told.share(other.found, other.of),
+        "other": told.other,
+        "tiles": own.tiles,
+    }
+    if own.last:
+        form = told.texts.gettext(
+            "After %(move)s one can go out next turn with %(own)s %% of what may be drawn, after %(other)s "
+            "with %(share)s %%, if the board stays as it is then."
+        )
+    else:
+        form = told.texts.gettext(
+            "After %(move)s all %(tiles)s tiles can be laid next turn with %(own)s %% of what may be drawn, "
+            "after %(other)s with %(share)s %%, if the board stays as it is then."
+        )
+    return form % figures
+
+
+SAID: dict[ReasonKind, Callable[[_Told], str]] = {
+    "points": _points,
+    "stays": _stays,
+    "late": _late,
+    "bag": _bag,
+    "later": _later,
+    "other": _other,
+    "settled": _settled,
+    "rest": _rest,
+    "answers": _answers,
+    "square": _square,
+    "all": _all,
+}
+
+
+def signed(hundredths: int, texts: Texts) -> str:
+    """Points with their sign: "+12.0", "−0.5"; nothing has none."""
+    text = texts.tenths(abs(in_tenths(hundredths)) / HUNDREDTHS)
+    return f"{MINUS if hundredths < 0 else '+'}{text}" if text.strip("0.,") else text
+
+
+@part("game/analysis_why.html")
+def why(
+    texts: Texts, alphabet: Alphabet, moves: Sequence[Move], explained: Explained | None
+) -> Mapping[str, Any]:
+    """The part of the page: which moves are compared, what speaks for either, and the figures."""
+    comparison = explained.comparison if explained else None
+    about = bool(explained and explained.followed is False)
+    return {
+        "moves": [move_words(move, alphabet, texts) for move in moves] if len(moves) > 1 else [],
+        "chosen": [move_words(move, alphabet, texts).value for move in explained.moves]
+        if explained
+        else ["", ""],
+        "explained": explained,
+        "comparison": comparison,
+        "names": _names(comparison, alphabet, texts) if comparison else [],
+        "verdict": verdict(comparison, alphabet, texts, about=about, error=explained.error)
+        if explained and comparison
+        else "",
+        "sentences": with_rest(comparison, alphabet, texts) if comparison else [],
+        "rows": _rows(comparison, texts) if comparison else [],
+        "error": points_of(comparison.answers.error, texts) if comparison and comparison.answers else "",
+    }
+
+
+def _names(comparison: Comparison, alphabet: Alphabet, texts: Texts) -> list[str]:
+    return [name_of(move, alphabet, texts) for move in (comparison.first, comparison.second)]
+
+
+def _name(name: PartName, comparison: Comparison) -> str:
+    anew = name == "stays" and not (comparison.first.leave and comparison.second.leave)
+    return NEW_RACK if anew else PARTS[name]
+
+
+def _rows(comparison: Comparison, texts: Texts) -> list[Row]:
+    """Every part that is not nothing for both, and the sum."""
+    shown = [one for one in comparison.parts if one.first or one.second]
+    rows = [
+        Row(
+            texts.gettext(_name(one.name, comparison)),
+            points_of(one.first, texts),
+            points_of(one.second, texts),
+            signed(one.difference, texts),
+        )
+        for one in shown
+    ]
+    first, second = (
+        sum(amounts) for amounts in zip(*((one.first, one.second) for one in shown), strict=True)
+    )
+    total = Row(
+        texts.gettext("Together"),
+        points_of(first, texts),
+        points_of(second, texts),
+        signed(comparison.difference, texts),
+    )
+    return [*rows, total]

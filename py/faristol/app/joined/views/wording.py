@@ -1,0 +1,107 @@
+"""What devices that join each other are called, and what happens to them, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from faristol.app.joined.views.screens import GuestLine
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+
+ROLES = {
+    "desk": _("Second desk"),
+    "hall": _("Hall board"),
+    "player": _("Player’s tablet"),
+    "results": _("Results desk"),
+    "board": _("Tournament’s hall board"),
+}
+"""What a device is."""
+
+TASKS = {
+    "desk": _("Types slips beside the judge’s device."),
+    "hall": _("Shows the hall what the projector shows."),
+    "player": _("Hands in the slips of one table. Paper and tablets can be mixed."),
+    "results": _("Types results beside the director’s device."),
+    "board": _("Shows the hall the pairings, the results as they come in, and the standings."),
+}
+"""What it is for."""
+
+STEPS = {
+    "reaching": _("being reached"),
+    "unreached": _("not reached"),
+    "joined": _("joined"),
+    "silent": _("not heard for a while"),
+    "gone": _("gone"),
+}
+"""Where a device stands, as the judge sees it."""
+
+OPTIONS = {
+    "player": {
+        "tablets.points": _("The tablets show what a play that lies there is worth"),
+        "tablets.at_end": _("What lies on a tablet at “Time!” is handed in"),
+    },
+}
+"""What the club can choose for a role, by the name of the setting."""
+
+WHYS = {
+    "lost": _(
+        "The connection has broken off: the other device was loaded again or closed, or the Wi-Fi is gone."
+    ),
+    "unreached": _(
+        "The two devices do not find each other. Many guest networks keep devices apart: join both to the "
+        "hotspot of a phone, or to another Wi-Fi."
+    ),
+    "refused": _("This browser lets the page open no connection to another device."),
+    "absent": _("This browser cannot connect to other devices."),
+    "reloaded": _(
+        "This page was loaded again. The other device shows a code of its own now: read that one here, "
+        "and it is joined again."
+    ),
+    "left": _("It was ended on the other device."),
+    "ended": _("The judge’s device has ended it."),
+    "flood": _("It sent too much at once and was sent away."),
+    "unreadable": _("The other device said what cannot be read here. Load the newest version on both."),
+    "version": _("The other device has another version of Faristol. Load the newest one on both."),
+    "over": _("The event is no longer on the judge’s device."),
+    "elsewhere": _("Faristol is open in another window of this device, which has joined: go on there."),
+}
+"""Why a connection has ended."""
+
+CODE_SHOWN = {
+    "reads": _("The judge’s device reads this code"),
+    "way": _(
+        "On the judge’s device, under “Devices”: “Read a QR code”, or where there is no camera “QR code from "
+        "a picture”."
+    ),
+    "nothing": _("The judge’s device has read it, and nothing happens"),
+}
+"""What stands beside the code of a device that wants to join."""
+
+DIRECTORS = {
+    "reads": _("The director’s device reads this code"),
+    "way": _(
+        "On the director’s device, under “Devices”: “Read a QR code”, or where there is no camera “QR code "
+        "from a picture”."
+    ),
+    "nothing": _("The director’s device has read it, and nothing happens"),
+    "ended": _("The director’s device has ended it."),
+    "over": _("The event is no longer on the director’s device."),
+}
+"""The same, and why a connection has ended, at a tournament, which a director runs."""
+
+
+def called(guest: GuestLine, texts: Texts) -> str:
+    """A guest as the judge knows it: "Player's tablet 3 Carla", or without a table by its number."""
+    numbered = texts.gettext("device %(number)s") % {"number": guest.number}
+    return f"{texts.gettext(ROLES[guest.role])} {guest.seat or numbered}"
+
+
+OF_TOURNAMENTS = ("results", "board")
+"""The roles at one."""
+
+
+def at_role(sentences: Mapping[str, str], role: str) -> Mapping[str, str]:
+    """Sentences as a device with this role says them."""
+    if role not in OF_TOURNAMENTS:
+        return sentences
+    return {key: DIRECTORS.get(key, sentence) for key, sentence in sentences.items()}

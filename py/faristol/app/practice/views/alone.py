@@ -1,0 +1,333 @@
+"""A duplicate alone: the game's board and hand, and after each round what there was to be found."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from faristol.app.duplicate.views import wording
+from faristol.app.duplicate.views.figures import percent, points
+from faristol.app.duplicate.views.next_step import Next
+from faristol.app.game.views.board import PLACE as LAYING
+from faristol.app.game.views.board import BoardScreen, board_parts
+from faristol.app.game.views.lines import written
+from faristol.app.practice.views.alone_screens import AloneScreen
+from faristol.app.practice.views.turns import turns_to_practise
+from faristol.app.text import Texts
+from faristol.app.text.faults import explain_slip
+from faristol.app.views.board import small_tiles, squares, squares_of
+from faristol.app.views.render import Page, part, titled
+from faristol.app.views.screen import Notice
+from faristol.app.views.written import written_word
+from faristol.modes.duplicate.alone import (
+    Line,
+    best_of,
+    hall_in,
+    is_best,
+    missed,
+    order,
+    over,
+    own_slip,
+    tally,
+)
+from faristol.modes.duplicate.state import Round, State, Step
+from faristol.rules.moves import Play
+from faristol.rules.notation import show_coordinates
+from faristol.tiles.alphabet import Alphabet
+
+AROUND = 2
+"""Lines of the hall's order that are shown above and below one's own while it goes on."""
+
+Better = tuple[tuple[int, Play], ...]
+"""The best play of the rounds whose master play was lower, by their numbers."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """A round that is over: what was played, and what there was; `share` is how much of it one has.
+
+    `why` says why it had no points, `master` is the hall's play where that was not the best one, `hall` how
+    many of it found the best, in words.
+    """
+
+    number: int
+    own: str
+    place: str
+    points: int
+    why: str
+    best: str
+    best_place: str
+    most: int
+    share: str
+    found: bool
+    master: str
+    hall: str
+
+
+def alone_page(screen: AloneScreen, texts: Texts) -> Page:
+    """The page `#/alone/STREAM`, in parts: a tap on the board makes only the tentative ones again."""
+    state, alphabet = screen.state, screen.ground.alphabet
+    better = tuple(screen.better.items())
+    thinking = screen.laying is not None
+    elsewhere = tuple(screen.notices_elsewhere((LAYING,)))
+    board = BoardScreen(
+        ground=screen.ground,
+        fresh=_fresh(state),
+        laying=screen.laying,
+        attempt=screen.attempt,
+        notices=screen.notices,
+    )
+    parts = {
+        "alone-top": _top(texts, state),
+        "game-notices": _notices(texts, elsewhere),
+        **board_parts(board, texts),
+        "alone-score": _score(texts, state, _face(screen, texts) if thinking else None),
+        "alone-result": _result(
+            texts, screen.stream, state, alphabet, better, screen.asks, screen.without_bonuses
+        ),
+        "alone-rounds": _rounds(texts, state, alphabet, better),
+        "alone-tools": _tools(texts, thinking, screen.asks, screen.ground.rack is not None),
+        "next": _next_part(texts, _next(screen, texts)),
+    }
+    return Page(_frame(texts), titled(state.name), parts, board.heard(state.letter_names))
+
+
+@part("practice/alone.html")
+def _frame(texts: Texts) -> Mapping[str, Any]:
+    return {"squares": squares(texts)}
+
+
+@part("game/notices.html")
+def _notices(texts: Texts, said: Sequence[Notice]) -> Mapping[str, Any]:
+    return {"said": said}
+
+
+@part("practice/alone_top.html")
+def _top(texts: Texts, state: State) -> Mapping[str, Any]:
+    """Which duplicate, which round of how many, and by which rules."""
+    return {
+        "name": state.name,
+        "rules": state.rules.name,
+        "number": _count(state),
+        "length": state.script.length if state.script else 0,
+    }
+
+
+def _count(state: State) -> int:
+    """The number of the round as one counts: racks that nobody could play are none."""
+    return sum(not round_.given_up for round_ in state.rounds)
+
+
+def _fresh(state: State) -> frozenset[int]:
+    """The squares of the master play that came last."""
+    rounds = over(state)
+    return squares_of(rounds[-1].master.play) if rounds and rounds[-1].master else frozenset()
+
+
+@dataclass(frozen=True)
+class Face:
+    """The clock of a round: the page counts from `deadline` (epoch milliseconds) by itself."""
+
+    time: str
+    total: int
+    deadline: int
+    calls: str
+
+
+def _face(screen: AloneScreen, texts: Texts) -> Face | None:
+    current = screen.state.current
+    if current is None or screen.state.alone is None or not screen.state.alone.timed:
+        return None
+    calls = [
+        {"at": 30_000, "text": texts.gettext("30 seconds!"), "name": "thirty"},
+        {"at": 0, "text": texts.gettext("Time!"), "name": "time"},
+    ]
+    spoken = json.dumps(calls, ensure_ascii=False)
+    clock = current.clock
+    return Face(texts.duration(clock.total), clock.total, clock.deadline(screen.now), spoken)
+
+
+@part("practice/alone_score.html")
+def _score(texts: Texts, state: State, face: Face | None) -> Mapping[str, Any]:
+    """One's points and the most there could be, with the share of it and the place in the hall."""
+    sums = tally(state)
+    lines = order(state)
+    rank = next((line.rank for line in lines if line.own), None)
+    place = texts.gettext("number %(place)s of %(count)s")
+    return {
+        "name": state.players[0].name,
+        "points": sums.points,
+        "best": sums.best,
+        "share": _share(sums.points, sums.best, texts),
+        "place": place % {"place": rank, "count": len(lines)} if rank else "",
+        "face": face,
+    }
+
+
+def _share(part_: int, whole: int, texts: Texts) -> str:
+    """Points in the hundred: "86.4 %"; empty where nothing could be had."""
+    value = percent(part_, whole)
+    return "" if value is None else f"{texts.number(value)} %"
+
+
+@part("practice/alone_result.html")
+def _result(
+    texts: Texts,
+    stream: str,
+    state: State,
+    alphabet: Alphabet,
+    better: Better,
+    asks: bool,
+    without_bonuses: bool,
+) -> Mapping[str, Any]:
+    """What came of the last round, and at the end of all; while one thinks only what has to be known."""
+    thinking = state.step in (Step.ANNOUNCE, Step.CLOCK)
+    current, rounds = state.current, over(state)
+    chosen = small_tiles(current.rack, alphabet, texts) if current and current.choices else ""
+    shown = rounds[-1] if rounds and not thinking else None
+    sums, lines = tally(state), order(state) if not thinking else []
+    return {
+        "asks": asks,
+        "chosen_from": chosen if thinking else "",
+        "last": _played(shown, len(rounds), state, alphabet, better, texts) if shown else None,
+        "hall": _hall(state, shown, texts) if shown else "",
+        "over": bool(state.ended),
+        "ending": "" if state.script else wording.ending(state, texts),
+        "sums": sums,
+        "share": _share(sums.points, sums.best, texts),
+        "lines": _shown_lines(lines, state),
+        "without_bonuses": without_bonuses,
+        "turns": turns_to_practise(stream, missed(state)) if state.ended else None,
+        "closing": state.step in (Step.SLIPS, Step.MASTER),
+    }
+
+
+def _shown_lines(lines: Sequence[Line], state: State) -> list[Line]:
+    """The whole order at the end, before it who is near."""
+    if state.ended:
+        return list(lines)
+    own = next((index for index, line in enumerate(lines) if line.own), 0)
+    return list(lines[max(0, own - AROUND) : own + AROUND + 1])
+
+
+def _hall(state: State, round_: Round, texts: Texts) -> str:
+    """How many of the hall found the best play of a round, or what its best was; and the mean."""
+    had = hall_in(state, round_)
+    if had is None:
+        return ""
+    if had.found:
+        found = texts.ngettext(
+            "%(num)s of %(players)s in the hall found it",
+            "%(num)s of %(players)s in the hall found it",
+            had.found,
+        )
+        sentence = found % {"num": had.found, "players": had.players}
+    else:
+        nobody = texts.gettext("Nobody of %(players)s in the hall found it; the most was %(most)s")
+        sentence = nobody % {"players": had.players, "most": had.most}
+    mean = texts.gettext("%(mean)s on average") % {"mean": texts.number(round(had.mean, 1))}
+    return f"{sentence} · {mean}"
+
+
+@part("practice/alone_rounds.html")
+def _rounds(texts: Texts, state: State, alphabet: Alphabet, better: Better) -> Mapping[str, Any]:
+    """Each round that is over, the best play of those that were missed beside it."""
+    sums = tally(state)
+    return {
+        "rounds": [
+            _played(round_, number, state, alphabet, better, texts)
+            for number, round_ in enumerate(over(state), start=1)
+        ],
+        "sums": sums,
+        "halls": bool(state.alone and state.alone.recorded),
+    }
+
+
+def _played(
+    round_: Round, number: int, state: State, alphabet: Alphabet, better: Better, texts: Texts
+) -> Played:
+    slip, master = own_slip(round_), round_.master
+    play = slip.play if slip else None
+    scored, most = slip.points if slip else 0, best_of(round_)
+    known = master.play if master and round_.scored == round_.best else None
+    best = dict(better).get(round_.number, known)
+    had = hall_in(state, round_)
+    return Played(
+        number=number,
+        own=written_word(play.word, alphabet) if play else "",
+        place=_place(play),
+        points=scored,
+        why=_why(round_, texts),
+        best=written_word(best.word, alphabet) if best else "",
+        best_place=_place(best),
+        most=most,
+        share=_share(scored, most, texts),
+        found=is_best(scored, round_),
+        master=_named(master.play, round_.scored or 0, alphabet) if master and best != master.play else "",
+        hall=f"{had.found}/{had.players}" if had else "",
+    )
+
+
+def _named(play: Play, scored: int, alphabet: Alphabet) -> str:
+    return f"{written_word(play.word, alphabet)} {_place(play)}, {scored}"
+
+
+def _place(play: Play | None) -> str:
+    return show_coordinates(play.square, play.direction) if play else ""
+
+
+def _why(round_: Round, texts: Texts) -> str:
+    """Why a round had no points: which word is not valid, no play, no time."""
+    slip = own_slip(round_)
+    if slip is None:
+        return texts.gettext("no play in time")
+    if slip.verdict == "good":
+        return ""
+    if slip.verdict == "none":
+        return texts.gettext("no play")
+    return explain_slip(slip.verdict, slip.code, slip.details, texts)
+
+
+@part("practice/alone_tools.html")
+def _tools(texts: Texts, thinking: bool, asks: bool, racked: bool) -> Mapping[str, Any]:
+    """What can be done beside laying tiles."""
+    return {"thinking": thinking, "asks": asks, "racked": racked}
+
+
+@part("practice/alone_next.html")
+def _next_part(texts: Texts, step: Next | None) -> Mapping[str, Any]:
+    return {"next": step}
+
+
+def _next(screen: AloneScreen, texts: Texts) -> Next | None:
+    """The one big button: play, see what there was, go on."""
+    state = screen.state
+    if screen.asks:
+        return Next(texts.gettext("No play: show the best one"), action="alone.pass_yes", confirm="yes")
+    if screen.laying is not None:
+        return _to_play(screen, texts)
+    if state.ended and state.alone and state.alone.source:
+        return Next(texts.gettext("More to play alone"), path="#/alone")
+    if state.ended:
+        return Next(texts.gettext("Play another one"), action="alone.begin")
+    if state.step in (Step.SLIPS, Step.MASTER):
+        return Next(texts.gettext("See the best play"), action="alone.close")
+    number = _count(state) + 1
+    return Next(
+        texts.gettext("Round %(round)s: show the rack") % {"round": number},
+        action="alone.draw",
+        value=str(number),
+    )
+
+
+def _to_play(screen: AloneScreen, texts: Texts) -> Next | None:
+    tried, laying = screen.attempt, screen.laying
+    if tried.play and tried.score:
+        word = written(tried.play, screen.ground.board, screen.ground.alphabet).striptags()
+        label = texts.gettext("Play %(word)s") % {"word": word}
+        return Next(label, note=points(tried.score.total, texts), action="alone.play")
+    if laying and laying.laid:
+        return Next(texts.pgettext("what to do", "Play"), action="alone.play")
+    return None

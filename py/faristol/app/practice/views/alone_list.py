@@ -1,0 +1,149 @@
+"""Before a duplicate alone: how one plays, whose racks there are, and how well it has gone so far."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from faristol.app.duplicate.views.figures import percent
+from faristol.app.duplicate.views.next_step import Next
+from faristol.app.practice.views.alone_screens import (
+    MINUTES,
+    AloneDoor,
+    AloneListScreen,
+    KnownHall,
+    PlayedAlone,
+)
+from faristol.app.practice.views.charts import Column, bars
+from faristol.app.text import Texts
+from faristol.app.views.render import Page, page
+
+LATEST = 24
+"""Duplicates whose percentages are in the picture; the table has all."""
+
+SHOWN = 5
+"""Duplicates of a kind that are listed at once; the others are under a fold."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """A line of the table: what a duplicate alone came to, and the place in the hall if it had one."""
+
+    name: str
+    date: str
+    points: int
+    best: int
+    share: str
+    place: str
+
+
+def list_page(screen: AloneListScreen, texts: Texts) -> Page:
+    """The page `#/alone`, or `#/alone/again/STREAM` for the racks of one hall."""
+    unfinished = [known for known in screen.alone if not known.ended]
+    finished = [known for known in screen.alone if known.ended and known.tally.best]
+    return page(
+        "practice/alone_list.html",
+        texts.gettext("Play alone"),
+        texts,
+        screen=screen,
+        again=screen.source,
+        rule_sets=[(rules.key, rules.name) for rules in screen.presets],
+        minutes=[(str(value), minutes(value, texts)) for value in MINUTES],
+        next=_next(screen, texts),
+        unfinished=[(known, left(known, texts)) for known in unfinished],
+        halls=[(hall, hall_line(hall, texts)) for hall in screen.halls[:SHOWN]],
+        more_halls=[(hall, hall_line(hall, texts)) for hall in screen.halls[SHOWN:]],
+        results=[_result(known, texts) for known in finished],
+        finished=[(known, _finished(known, texts)) for known in finished],
+        picture=_picture(finished, texts),
+        mean=_mean(finished, texts),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(("begin",)),
+    )
+
+
+def minutes(value: int, texts: Texts) -> str:
+    """The time of a round."""
+    if not value:
+        return texts.gettext("no clock")
+    return texts.ngettext("%(minutes)s minute", "%(minutes)s minutes", value) % {"minutes": value}
+
+
+def left(known: PlayedAlone, texts: Texts) -> str:
+    """How far a duplicate alone was when it was left."""
+    played = texts.ngettext("%(count)s round played", "%(count)s rounds played", known.tally.rounds)
+    return " · ".join(filter(None, (played % {"count": known.tally.rounds}, _share(known, texts))))
+
+
+def alone_line(door: AloneDoor, texts: Texts) -> str:
+    """How a duplicate alone begun at the door is played, and how the last one went."""
+    parts = [door.rules.name, minutes(door.minutes, texts)]
+    if door.last and (share := _share(door.last, texts)):
+        parts.append(texts.gettext("last time %(share)s") % {"share": share})
+    return " · ".join(parts)
+
+
+def hall_line(hall: KnownHall, texts: Texts) -> str:
+    """When and where a hall played, and how many there were; nothing of what it played."""
+    rounds = texts.ngettext("%(num)s round", "%(num)s rounds", hall.rounds) % {"num": hall.rounds}
+    players = texts.ngettext("%(num)s player", "%(num)s players", hall.players) % {"num": hall.players}
+    return " · ".join(filter(None, (texts.date(hall.date), hall.place, rounds, players)))
+
+
+def _next(screen: AloneListScreen, texts: Texts) -> Next:
+    """What was left, or a new one: of this hall, or with fresh racks."""
+    for known in screen.alone:
+        if not known.ended and known.source == screen.source_stream:
+            number = known.tally.rounds + 1
+            label = texts.gettext("Go on with round %(round)s") % {"round": number}
+            return Next(label, note=known.name, path=f"#/alone/{known.stream}")
+    if screen.source:
+        return Next(texts.gettext("Play against the hall"), form="begin-form")
+    return Next(texts.gettext("Play now"), form="begin-form")
+
+
+def _share(known: PlayedAlone, texts: Texts) -> str:
+    value = percent(known.tally.points, known.tally.best)
+    return "" if value is None else f"{texts.number(value)} %"
+
+
+def _result(known: PlayedAlone, texts: Texts) -> Result:
+    place = texts.gettext("%(place)s of %(count)s") % {"place": known.rank, "count": known.players}
+    return Result(
+        known.name,
+        known.date,
+        known.tally.points,
+        known.tally.best,
+        _share(known, texts),
+        place if known.rank else "",
+    )
+
+
+def _finished(known: PlayedAlone, texts: Texts) -> str:
+    parts = [_share(known, texts), f"{known.tally.points}/{known.tally.best}"]
+    if known.rank:
+        place = texts.gettext("number %(place)s of %(count)s")
+        parts.append(place % {"place": known.rank, "count": known.players})
+    return " · ".join(parts)
+
+
+def _picture(finished: Sequence[PlayedAlone], texts: Texts) -> Markup | str:
+    """The latest ones as bars of a hundred, the oldest first; a single one needs no picture."""
+    latest = sorted(finished, key=lambda known: known.begun)[-LATEST:]
+    if len(latest) < 2:
+        return ""
+    columns = []
+    for known in latest:
+        share = round(percent(known.tally.points, known.tally.best) or 0)
+        day = known.date.split("-")
+        columns.append(Column(share, str(share), f"{int(day[2])}/{int(day[1])}"))
+    return bars(columns, texts.gettext("Points in the hundred of each duplicate alone, the latest last"), 100)
+
+
+def _mean(finished: Sequence[PlayedAlone], texts: Texts) -> str:
+    """The share of all points there were in the latest ones."""
+    latest = sorted(finished, key=lambda known: known.begun)[-LATEST:]
+    value = percent(sum(one.tally.points for one in latest), sum(one.tally.best for one in latest))
+    return "" if value is None else f"{texts.number(value)} %"

@@ -1,0 +1,211 @@
+"""A card: what is asked, what came of the answer, and the end of a session."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from markupsafe import Markup
+
+from faristol.app.practice.views.screens import MORE, CardScreen, Checked, Ended, Missed
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views.board import small_tiles, tile
+from faristol.app.views.render import Page, page
+from faristol.modes.practice.questions import Question, kind_in, language_in
+from faristol.tiles.alphabet import Alphabet
+from faristol.tiles.tile import BLANK
+
+GRADES = ((1, _("Again")), (2, _("Hard")), (3, _("Good")), (4, _("Easy")))
+
+PLACES = ("answer",)
+
+WEEK = 7
+"""Days of which it is said how many cards come back in them."""
+
+MOST_OF_CARD = 3
+"""Words by which a card is named that asks for several."""
+
+
+def card_page(screen: CardScreen, texts: Texts) -> Page:
+    """The card that is asked, with the answer once there is one, or the end."""
+    question = screen.shown
+    if isinstance(question, Ended):
+        return _end(screen, question, texts)
+    alphabet = screen.alphabets[question.language]
+    checked = screen.checked
+    typed = dict(screen.typed_at("answer"))
+    return page(
+        "practice/card.html",
+        screen.set_name,
+        texts,
+        screen=screen,
+        question=question,
+        ask=asked_in_words(question, alphabet, texts),
+        tiles=Markup("") if question.kind == "recall" else small_tiles(question.tiles, alphabet, texts),
+        checked=checked,
+        sentence=outcome_in_words(question, checked, alphabet, texts) if checked else "",
+        found=[alphabet.show_word(word) for word in checked.outcome.found] if checked else [],
+        wrong=[alphabet.show_word(word) for word in checked.outcome.wrong] if checked else [],
+        missed=[_missed(one, alphabet) for one in checked.missed] if checked else [],
+        seconds=texts.tenths(checked.milliseconds / 1000) if checked else "",
+        grades=[(number, texts.gettext(name)) for number, name in GRADES],
+        typed=typed,
+        answer=typed.get("answer", screen.laid),
+        laying=[
+            (number, alphabet.letters[letter], tile(letter, alphabet), number in screen.free)
+            for number, letter in enumerate(question.tiles)
+        ]
+        if question.kind == "anagram" and not checked
+        else [],
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
+    )
+
+
+def asked_in_words(question: Question, alphabet: Alphabet, texts: Texts) -> str:
+    """What a card asks, as a sentence."""
+    match question.kind:
+        case "anagram" | "blank":
+            count = len(question.words)
+            return texts.ngettext(
+                "Which word do these tiles make?", "Which %(num)s words do these tiles make?", count
+            ) % {"num": count}
+        case "hooks":
+            return texts.gettext("Which letters can stand in front of it, and which behind it?")
+        case "valid":
+            return texts.gettext("Is it in the word list?")
+        case "recall":
+            length = texts.ngettext("%(num)s tile", "%(num)s tiles", question.length) % {
+                "num": question.length
+            }
+            count = len(question.words)
+            if not question.tiles:
+                return texts.ngettext(
+                    "The only word of %(length)s", "All %(num)s words of %(length)s", count
+                ) % {"num": count, "length": length}
+            if question.without:
+                return texts.ngettext(
+                    "The only word of %(length)s with %(tiles)s and without %(others)s",
+                    "All %(num)s words of %(length)s with %(tiles)s and without %(others)s",
+                    count,
+                ) % {
+                    "num": count,
+                    "length": length,
+                    "tiles": alphabet.show_rack(question.tiles),
+                    "others": alphabet.show_rack(question.without),
+                }
+            return texts.ngettext(
+                "The only word of %(length)s with %(tiles)s",
+                "All %(num)s words of %(length)s with %(tiles)s",
+                count,
+            ) % {"num": count, "length": length, "tiles": alphabet.show_rack(question.tiles)}
+
+
+def question_in_words(question: Question, alphabet: Alphabet, texts: Texts) -> str:
+    """What a card asks, with the tiles or the word that it shows, for who hears it."""
+    asked = asked_in_words(question, alphabet, texts)
+    if question.kind == "recall":
+        return asked
+    if question.kind in ("hooks", "valid"):
+        return f"{alphabet.show_word(question.tiles)}. {asked}"
+    blank = texts.gettext("blank")
+    tiles = (blank if tile == BLANK else alphabet.letters[tile] for tile in question.tiles)
+    return f"{', '.join(tiles)}. {asked}"
+
+
+def outcome_in_words(question: Question, checked: Checked, alphabet: Alphabet, texts: Texts) -> str:
+    """What came of an answer, as a sentence for the page and for who hears it."""
+    outcome = checked.outcome
+    word = alphabet.show_word(question.tiles) if question.kind in ("valid", "hooks") else ""
+    if question.kind == "valid":
+        said = (
+            texts.gettext("%(word)s is valid.") if question.words else texts.gettext("%(word)s is not valid.")
+        )
+        right = not (outcome.missed or outcome.wrong or checked.given_up)
+        head = texts.gettext("Right.") if right else texts.pgettext("answer", "No.")
+        return f"{head} {said % {'word': word}}"
+    parts = []
+    if not outcome.missed and not outcome.wrong:
+        parts.append(texts.gettext("Right."))
+    if outcome.missed:
+        parts.append(
+            texts.ngettext("Missed: %(words)s.", "Missed: %(words)s.", len(outcome.missed))
+            % {"words": _sequence(outcome.missed, alphabet, texts)}
+        )
+    if outcome.wrong:
+        parts.append(
+            texts.ngettext("Not in the list: %(words)s.", "Not in the list: %(words)s.", len(outcome.wrong))
+            % {"words": _sequence(outcome.wrong, alphabet, texts)}
+        )
+    return " ".join(parts)
+
+
+def _sequence(words: Iterable[bytes], alphabet: Alphabet, texts: Texts) -> str:
+    return texts.sequence([alphabet.show_word(word) for word in words])
+
+
+def _missed(one: Missed, alphabet: Alphabet) -> dict[str, str]:
+    front, back = (
+        " ".join(alphabet.letters[letter] for letter in letters) for letters in (one.front, one.back)
+    )
+    return {"word": alphabet.show_word(one.word), "front": front, "back": back}
+
+
+def _end(screen: CardScreen, ended: Ended, texts: Texts) -> Page:
+    """Nothing is left for today: what was learnt, and what was not."""
+    done = ended.done
+    unseen = max(0, len(done.missed) - ended.looked_at)
+    return page(
+        "practice/card_end.html",
+        texts.gettext("Done for today") if not screen.waiting else texts.gettext("Practise"),
+        texts,
+        screen=screen,
+        done=done,
+        finished=texts.gettext("“%(name)s” is done for today.") % {"name": screen.chosen.name}
+        if screen.chosen
+        else texts.gettext("Everything for today is done."),
+        of_set=screen.chosen.id if screen.chosen else "",
+        more=min(MORE, screen.left),
+        share=round(100 * done.right / done.answers) if done.answers else 0,
+        missed=[_missed(one, screen.alphabets[language]) for language, one in ended.missed],
+        coming=_coming(ended.coming, texts),
+        met=_named(done.met, ended, screen, texts),
+        relearnt=_named(done.relearnt, ended, screen, texts),
+        left=_named(done.left, ended, screen, texts),
+        unseen=unseen,
+        cut=unseen or max(map(len, (done.met, done.relearnt, done.left))) > ended.named,
+        elsewhere=screen.notices_elsewhere(()),
+    )
+
+
+def _coming(coming: Sequence[int], texts: Texts) -> str:
+    """When cards come back; nothing where none does for long."""
+    _today, tomorrow, *_ = coming
+    week = sum(coming[1 : WEEK + 1])
+    if week:
+        said = texts.gettext("Cards that come back: tomorrow %(tomorrow)s, in the next seven days %(week)s.")
+        return said % {"tomorrow": texts.number(tomorrow), "week": texts.number(week)}
+    days = next((day for day, cards in enumerate(coming) if day and cards), 0)
+    said = texts.ngettext(
+        "The next cards come back in %(num)s day.", "The next cards come back in %(num)s days.", days
+    )
+    return said % {"num": days} if days else ""
+
+
+def _named(keys: tuple[str, ...], ended: Ended, screen: CardScreen, texts: Texts) -> list[str]:
+    """What cards ask, in short."""
+    return [_short(key, ended, screen, texts) for key in keys[: ended.named]]
+
+
+def _short(key: str, ended: Ended, screen: CardScreen, texts: Texts) -> str:
+    words = ended.solved.get(key)
+    if words:
+        alphabet = screen.alphabets[language_in(key)]
+        more = " …" if len(words) > MOST_OF_CARD else ""
+        return " ".join(map(alphabet.show_word, words[:MOST_OF_CARD])) + more
+    asked = key.split(".", 2)[2]
+    if kind_in(key) != "recall" or language_in(key) not in screen.alphabets:
+        return asked
+    length, _space, tiles = asked.partition(" ")
+    said = texts.ngettext("%(num)s tile", "%(num)s tiles", int(length)) % {"num": length}
+    return f"{said} {tiles}".strip()

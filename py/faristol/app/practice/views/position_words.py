@@ -1,0 +1,262 @@
+"""What is said of positions: what they ask, read out as a judge would, hints, attempts, what came of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from faristol.app.duplicate.views.figures import points
+from faristol.app.game.views.moves import points_of
+from faristol.app.practice.views.position_screens import PositionScreen
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views.written import written_play, written_word
+from faristol.board.board import Board
+from faristol.board.grid import SIZE, SQUARES, Direction, square_name
+from faristol.modes.practice.costs import Step
+from faristol.modes.practice.rating import ANSWERS_TO_SETTLE
+from faristol.modes.practice.solving import Attempt, Solution
+from faristol.movegen.course import Ply
+from faristol.movegen.leave_values import HUNDREDTHS
+from faristol.movegen.puzzles import Kind, Puzzle
+from faristol.movegen.records import RankedPlay
+from faristol.rules.moves import Play
+from faristol.rules.notation import spoken_coordinates
+from faristol.rules.placement import Placement, new_tiles, place
+from faristol.rules.score import score
+from faristol.tiles.alphabet import Alphabet
+
+KINDS: dict[Kind, tuple[str, str]] = {
+    "best": (_("The highest score"), _("Which play scores most?")),
+    "seven": (
+        _("All seven tiles?"),
+        _("Is there a play with all seven tiles? Half of these positions have none."),
+    ),
+    "ending": (_("Endgame"), _("The bag is empty. Which play wins most from here to the end?")),
+    "keep": (
+        _("What to keep"),
+        _("Which of these plays is worth most, with the tiles that stay on the rack?"),
+    ),
+}
+"""What a kind of position is called, and what it asks."""
+
+HINTS: dict[Step, str] = {
+    "whether": _("Hint: is there one?"),
+    "length": _("Hint: how many tiles?"),
+    "line": _("Hint: which line?"),
+    "first": _("Hint: where does it begin?"),
+    "fewer": _("Hint: one choice less"),
+}
+
+
+def written(play: Play, alphabet: Alphabet) -> str:
+    """A play with its place: "CANTADA H8"."""
+    return written_play(play, alphabet)
+
+
+def read_out(puzzle: Puzzle, alphabet: Alphabet, texts: Texts) -> str:
+    """A position as a judge would announce it: the question, the rack tile by tile, the words that lie."""
+    parts = [texts.gettext(KINDS[puzzle.kind][1]), *in_words(puzzle, alphabet, texts)]
+    return " ".join(parts)
+
+
+def in_words(puzzle: Puzzle, alphabet: Alphabet, texts: Texts) -> list[str]:
+    """The rack by the names of its tiles, the other's in an endgame, and each word with its coordinates."""
+    table = alphabet.table(None)
+
+    def named(tiles: bytes) -> str:
+        return ", ".join(table.forms[tile] for tile in alphabet.sort_rack(tiles))
+
+    said = [texts.gettext("Your rack: %(tiles)s.") % {"tiles": named(puzzle.rack)}]
+    if puzzle.kind == "ending":
+        other = puzzle.position(alphabet).unseen.tiles()
+        said.append(texts.gettext("The other has: %(tiles)s.") % {"tiles": named(other)})
+    lying = [
+        f"{spoken_coordinates(square, direction, alphabet)}: {written_word(word, alphabet)}"
+        for square, direction, word in _words(puzzle.board)
+    ]
+    said.append(texts.gettext("On the board: %(words)s.") % {"words": "; ".join(lying)})
+    return said
+
+
+def _words(board: Board) -> list[tuple[int, Direction, bytes]]:
+    """Every word on the board with where it begins, those across first."""
+    found = []
+    for direction in Direction:
+        for square in range(SQUARES):
+            if not board.at(square):
+                continue
+            first, word = board.word_through(square, direction)
+            if first == square and len(word) > 1:
+                found.append((square, direction, word))
+    return found
+
+
+def hint(step_: Step, puzzle: Puzzle, solution: Solution, alphabet: Alphabet, texts: Texts) -> str:
+    """A step of the hints, as a sentence."""
+    best = solution.best
+    if step_ == "fewer":
+        return texts.gettext("One wrong choice is crossed out.")
+    if step_ == "whether":
+        return texts.gettext("There is one.") if best else texts.gettext("There is none.")
+    if best is None or best.play is None:
+        return ""
+    play, count = best.play, len(best.tiles)
+    if step_ == "length":
+        said = texts.ngettext("It lays %(num)s tile.", "It lays %(num)s tiles.", count)
+        return said % {"num": count}
+    if step_ == "line":
+        if play.direction is Direction.ACROSS:
+            return texts.gettext("It lies across, in row %(row)s.") % {"row": square_name(play.square)[0]}
+        return texts.gettext("It lies down, in column %(column)s.") % {"column": play.square % SIZE + 1}
+    square, tile = new_tiles(puzzle.board, play)[0]
+    letter = written_word(bytes((tile,)), alphabet)
+    return texts.gettext("Its first tile is %(tile)s on %(square)s.") % {
+        "tile": letter,
+        "square": square_name(square),
+    }
+
+
+def wrong(found: Attempt, puzzle: Puzzle, solution: Solution, alphabet: Alphabet, texts: Texts) -> str:
+    """What an attempt that is not right comes to."""
+    play = written(found.play, alphabet)
+    if found.verdict == "words":
+        missing = texts.sequence([alphabet.show_word(word) for word in found.words])
+        return texts.gettext("%(play)s: %(words)s is not in the word list.") % {
+            "play": play,
+            "words": missing,
+        }
+    if puzzle.kind == "ending":
+        lost = solution.spread - found.spread
+        return texts.ngettext(
+            "%(play)s: it loses %(num)s point against the best play.",
+            "%(play)s: it loses %(num)s points against the best play.",
+            lost,
+        ) % {"play": play, "num": lost}
+    if puzzle.kind == "keep":
+        return texts.gettext("%(play)s: another choice is worth more.") % {"play": play}
+    return texts.gettext("%(play)s: %(points)s, and there is better.") % {
+        "play": play,
+        "points": points(found.score, texts),
+    }
+
+
+def there_is_one(texts: Texts) -> str:
+    """Somebody said that there is no play with all seven tiles."""
+    return texts.gettext("There is one: look for it.")
+
+
+def goes_on(plies: Sequence[Ply], alphabet: Alphabet, texts: Texts) -> list[tuple[str, str, int]]:
+    """An ending to its end: who, what, and the points."""
+    who = {True: texts.gettext("You"), False: texts.gettext("The other")}
+    rows = [
+        (
+            who[ply.own],
+            written(ply.play, alphabet) if ply.play else texts.pgettext("what to do", "pass"),
+            ply.score,
+        )
+        for ply in plies
+    ]
+    if plies and plies[-1].settled:
+        rows.append((who[plies[-1].own], texts.gettext("for the tiles that are left"), plies[-1].settled))
+    return rows
+
+
+def outcome(screen: PositionScreen, texts: Texts) -> str:
+    """What came of a position, as a sentence for the page and for who hears it."""
+    result = screen.result
+    if result is None:
+        return ""
+    if not result.solved:
+        said = texts.gettext("Given up.")
+    elif screen.solution.right:
+        said = texts.gettext("Right.")
+    else:
+        said = texts.gettext("Right: there is none. That moves no rating: only a play that is found does.")
+    figures = {"said": said, "share": share(result.percent)}
+    if not screen.settled:
+        early = texts.ngettext(
+            "%(said)s It is worth %(share)s. It is too early for a rating: it takes about %(num)s position.",
+            "%(said)s It is worth %(share)s. It is too early for a rating: it takes about %(num)s positions.",
+            ANSWERS_TO_SETTLE,
+        )
+        return early % {**figures, "num": ANSWERS_TO_SETTLE}
+    change = round(result.rating) - round(screen.before)
+    return texts.gettext("%(said)s It is worth %(share)s. Your rating is %(rating)s (%(change)s).") % {
+        **figures,
+        "rating": round(result.rating),
+        "change": signed(change),
+    }
+
+
+def share(percent: int) -> str:
+    """What an answer is worth: "75 %", in one line."""
+    return f"{percent}\u00a0%"
+
+
+def signed(number: int) -> str:
+    """A change, with its sign: "+12", "−8", "±0"."""
+    return f"{'+' if number > 0 else '−' if number < 0 else '±'}{abs(number)}"
+
+
+def reason(one: RankedPlay, screen: PositionScreen, texts: Texts) -> str:
+    """Why a play is worth what it is: the points of its words, or those of the tiles that stay."""
+    if one.play is None:
+        return ""
+    alphabet = screen.alphabet
+    if screen.puzzle.kind == "keep":
+        kept = alphabet.show_rack(alphabet.sort_rack(one.leave)) or texts.pgettext("tiles", "none")
+        worth = points_of(one.equity - one.score * HUNDREDTHS, texts)
+        return texts.gettext("%(points)s points and %(worth)s for what stays: %(tiles)s") % {
+            "points": one.score,
+            "worth": worth,
+            "tiles": kept,
+        }
+    if screen.puzzle.kind == "ending":
+        return ending(screen.solution.spread, texts)
+    return words_of(one.play, screen)
+
+
+def words_of(play: Play, screen: PositionScreen) -> str:
+    """The points of each word of a play, and the bonus."""
+    placed = place(screen.puzzle.board, None, play, None, screen.rules, screen.alphabet)
+    if not isinstance(placed, Placement):
+        return ""
+    found = score(screen.puzzle.board, placed, screen.alphabet, screen.rules)
+    parts = [f"{written_word(word.letters, screen.alphabet)} {value}" for word, value in found.words]
+    return " + ".join([*parts, *([str(found.bonus)] if found.bonus else [])])
+
+
+def ending(spread: int, texts: Texts) -> str:
+    """What an ending brings."""
+    if spread < 0:
+        said = texts.ngettext(
+            "%(num)s point less than the other from here on",
+            "%(num)s points less than the other from here on",
+            -spread,
+        )
+    else:
+        said = texts.ngettext(
+            "%(num)s point more than the other from here on",
+            "%(num)s points more than the other from here on",
+            spread,
+        )
+    return said % {"num": abs(spread)}
+
+
+def line_of_day(screen: PositionScreen, texts: Texts) -> str:
+    """What came of the puzzle of the day, in a line that gives nothing of it away (PRA-7)."""
+    result = screen.result
+    if result is None:
+        return ""
+    parts = [f"{result.percent} %" if result.solved else texts.gettext("given up")]
+    if result.solved:
+        tries = result.wrong + 1
+        parts.append(texts.ngettext("%(num)s attempt", "%(num)s attempts", tries) % {"num": tries})
+    if result.hints:
+        parts.append(texts.ngettext("%(num)s hint", "%(num)s hints", result.hints) % {"num": result.hints})
+    parts.append(texts.duration(result.milliseconds))
+    head = texts.gettext("Faristol, puzzle of %(date)s (%(language)s)") % {
+        "date": texts.date(screen.day),
+        "language": texts.tongue(screen.alphabet.language),
+    }
+    return f"{head}: {', '.join(parts)}"

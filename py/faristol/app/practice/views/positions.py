@@ -1,0 +1,183 @@
+"""The page of a position: the board left; what is asked and was tried, the rack, the big button right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from faristol.app.duplicate.views.next_step import Next
+from faristol.app.game.views.board import PLACE as LAYING
+from faristol.app.game.views.board import BoardScreen, board_parts
+from faristol.app.game.views.why import verdict, with_rest
+from faristol.app.practice.views import position_words as words
+from faristol.app.practice.views.position_screens import PositionScreen
+from faristol.app.text import Texts
+from faristol.app.views.board import small_tiles, squares
+from faristol.app.views.render import Page, part, titled
+from faristol.app.views.screen import Notice
+from faristol.modes.practice.costs import HINTS, next_hint, worth
+from faristol.tiles.language import language_of
+
+
+def position_page(screen: PositionScreen, texts: Texts) -> Page:
+    """The page, in parts: a tap on the board makes only the tentative ones again."""
+    title = texts.gettext(words.KINDS[screen.puzzle.kind][0])
+    shown = BoardScreen(
+        ground=screen.ground,
+        fresh=screen.fresh,
+        laying=screen.laying,
+        attempt=screen.tried,
+        notices=screen.notices,
+    )
+    said = tuple(screen.notices_at("positions"))
+    places = ("positions",) if screen.result else ("positions", "write", LAYING)
+    elsewhere = tuple(screen.notices_elsewhere(places))
+    parts = {
+        **board_parts(shown, texts),
+        "position-top": _top(texts, screen, title),
+        "game-notices": _notices(texts, elsewhere),
+        "position-panel": _panel(texts, screen, said),
+        "position-more": _more(texts, screen),
+        "game-tools": _tools(texts, screen),
+        "next": _step(texts, screen),
+    }
+    return Page(_frame(texts), titled(title), parts, shown.heard())
+
+
+@part("practice/position.html")
+def _frame(texts: Texts) -> Mapping[str, Any]:
+    return {"squares": squares(texts)}
+
+
+@part("game/notices.html")
+def _notices(texts: Texts, said: Sequence[Notice]) -> Mapping[str, Any]:
+    return {"said": said}
+
+
+@part("practice/position_top.html")
+def _top(texts: Texts, screen: PositionScreen, title: str) -> Mapping[str, Any]:
+    """What kind of position, and what it still counts."""
+    left = worth(screen.puzzle.kind, screen.solving.hints, screen.solving.tried, solved=True)
+    return {
+        "title": title,
+        "day": texts.date(screen.day) if screen.day else "",
+        "left": "" if screen.result else texts.gettext("worth %(share)s") % {"share": words.share(left)},
+    }
+
+
+@part("practice/position_panel.html")
+def _panel(texts: Texts, screen: PositionScreen, said: Sequence[Notice]) -> Mapping[str, Any]:
+    puzzle, solution, solving, alphabet = screen.puzzle, screen.solution, screen.solving, screen.alphabet
+    steps = [cost.step for cost in HINTS[puzzle.kind][: solving.hints]]
+    return {
+        "question": texts.gettext(words.KINDS[puzzle.kind][1]),
+        "kind": puzzle.kind,
+        "other": small_tiles(alphabet.sort_rack(puzzle.position(alphabet).unseen.tiles()), alphabet, texts)
+        if puzzle.kind == "ending"
+        else "",
+        "hints": [words.hint(step, puzzle, solution, alphabet, texts) for step in steps],
+        "wrong": [
+            (words.wrong(one, puzzle, solution, alphabet, texts), _line(one.plies, screen, texts))
+            for one in solving.wrong
+        ],
+        "there_is_one": words.there_is_one(texts) if len(solving.tried) > len(solving.wrong) else "",
+        "choices": _choices(screen, texts),
+        "asks": screen.asks,
+        "result": screen.result,
+        "outcome": words.outcome(screen, texts),
+        "best": _best(screen, texts),
+        "line": _line(screen.plies, screen, texts),
+        "compared": verdict(screen.compared, alphabet, texts) if screen.compared else "",
+        "sentences": with_rest(screen.compared, alphabet, texts) if screen.compared else [],
+        "impossible": not solution.right,
+        "shares": words.line_of_day(screen, texts) if screen.day else "",
+        "said": said,
+    }
+
+
+@part("practice/position_more.html")
+def _more(texts: Texts, screen: PositionScreen) -> Mapping[str, Any]:
+    """The field for a typed answer, and the position in words (PRA-12)."""
+    example, blank_example = language_of(screen.alphabet.language).examples
+    return {
+        "types": screen.result is None and screen.puzzle.kind != "keep",
+        "typed": screen.typed_at("write"),
+        "example": example,
+        "blank_example": blank_example,
+        "beside": screen.notices_at("write"),
+        "in_words": words.in_words(screen.puzzle, screen.alphabet, texts),
+    }
+
+
+def _line(plies: Sequence[Any], screen: PositionScreen, texts: Texts) -> list[tuple[str, str, int]]:
+    return words.goes_on(plies, screen.alphabet, texts)
+
+
+def _choices(screen: PositionScreen, texts: Texts) -> list[dict[str, Any]]:
+    """The plays to choose from, by their points, each with what stays on the rack."""
+    if screen.puzzle.kind != "keep":
+        return []
+    alphabet, solving = screen.alphabet, screen.solving
+    return [
+        {
+            "number": number,
+            "play": words.written(one.play, alphabet) if one.play else "",
+            "points": one.score,
+            "stays": small_tiles(alphabet.sort_rack(one.leave), alphabet, texts),
+            "out": number in solving.out,
+            "chosen": number == solving.chosen,
+        }
+        for number, one in enumerate(screen.solution.choices)
+    ]
+
+
+def _best(screen: PositionScreen, texts: Texts) -> list[dict[str, Any]]:
+    """The best plays with their reasons, once it is over."""
+    if screen.result is None:
+        return []
+    return [
+        {
+            "number": number,
+            "play": words.written(one.play, screen.alphabet) if one.play else "",
+            "points": one.score,
+            "reason": words.reason(one, screen, texts),
+            "right": number < screen.solution.right,
+            "looked": number == screen.solving.looked,
+        }
+        for number, one in enumerate(screen.solution.plays)
+    ]
+
+
+@part("practice/position_tools.html")
+def _tools(texts: Texts, screen: PositionScreen) -> Mapping[str, Any]:
+    """Beside laying tiles: the next hint with what it costs, "there is none", giving up."""
+    solution, solving = screen.solution, screen.solving
+    offer = next_hint(
+        screen.puzzle.kind,
+        solving.hints,
+        solving.tried,
+        possible=solution.right > 0,
+        choices=len(solution.choices) - len(solving.out),
+    )
+    return {
+        "over": screen.result is not None,
+        "lays": screen.laying is not None,
+        "laid": bool(screen.laying and screen.laying.laid),
+        "denies": screen.puzzle.kind == "seven" and len(solving.tried) == len(solving.wrong),
+        "hint": texts.gettext(words.HINTS[offer.step]) if offer else "",
+        "costs": words.share(offer.percent) if offer else "",
+        "then": words.share(offer.worth) if offer else "",
+        "asks": screen.asks,
+    }
+
+
+@part("game/next.html")
+def _step(texts: Texts, screen: PositionScreen) -> Mapping[str, Any]:
+    """The one big button."""
+    if screen.result:
+        return {"next": Next(texts.gettext("Next position"), action="positions.next"), "waits": ""}
+    if screen.asks:
+        return {"next": Next(texts.gettext("Go on trying"), action="positions.go_on"), "waits": ""}
+    if screen.puzzle.kind == "keep":
+        return {"next": Next(texts.pgettext("the play", "This one"), form="choice-form"), "waits": ""}
+    return {"next": Next(texts.gettext("Play it"), action="positions.play"), "waits": ""}

@@ -1,0 +1,45 @@
+"""What the printed sheets of a season are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from faristol.app.season.views import words
+from faristol.app.season.views.screens import SeasonScreen
+from faristol.app.season.views.top import counted, dates
+from faristol.app.text import Texts
+from faristol.app.views.printing import Sheet
+from faristol.modes.season.state import State
+
+
+@dataclass(frozen=True)
+class Job:
+    """The season that is printed."""
+
+    screen: SeasonScreen
+
+    @property
+    def state(self) -> State:
+        """How it stands."""
+        return self.screen.state
+
+
+class SeasonSheet(Sheet[Job]):
+    """A sheet of a season."""
+
+    FOLDER = "season"
+
+
+def heading(job: Job, texts: Texts) -> Mapping[str, Any]:
+    """What every sheet says of itself, and below: how it counts, and what is to be known of it."""
+    state = job.state
+    rule, said = words.rule(state, texts), [*words.lists(state, texts), words.left_out(state, texts)]
+    stands = texts.gettext("As of %(day)s.") % {"day": texts.date(job.screen.today)}
+    return {
+        "about": dates(state, texts),
+        "title": texts.gettext("Ranking of the season"),
+        "summary": counted(state, texts),
+        "origin": " ".join(part for part in (rule, *said, stands) if part),
+    }

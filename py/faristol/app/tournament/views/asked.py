@@ -1,0 +1,83 @@
+"""What the director is asked before the next pairing: how a match goes on that ended level, who did not come.
+
+The desk asks it, and the page of the pairings, above a proposal too (TOU-5, TOU-10).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from faristol.app.text import Texts
+from faristol.app.tournament.views.playoff_words import NAMES, between, decision, in_division
+from faristol.app.tournament.views.seats import name_of
+from faristol.app.views.screen import Notice
+from faristol.tournament.playoffs import due, level, passed_over
+from faristol.tournament.state import Player, State
+
+PLACE = "asked"
+
+
+@dataclass(frozen=True)
+class Level:
+    """A match that ended level: `sentence` says who stands better and why, both are named by number."""
+
+    division: int
+    match: str
+    between: str
+    sentence: str
+    winner: str
+    players: tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What is asked: matches that ended level, and who did not come to the round `last`.
+
+    `notes` are to be known before the pairing is published, `said` came of what was answered.
+    """
+
+    levels: Sequence[Level]
+    no_shows: Sequence[Player]
+    last: int
+    notes: Sequence[str]
+    said: Sequence[Notice]
+
+    @property
+    def open(self) -> bool:
+        """Whether there is anything to be read or answered."""
+        return bool(self.levels or self.no_shows or self.notes or self.said)
+
+
+def asked(state: State, no_shows: Sequence[Player], said: Sequence[Notice], texts: Texts) -> Asked:
+    """What is asked before the next pairing."""
+    complete = bool(state.published) and state.published[-1].complete and not state.closed
+    return Asked(
+        levels=[
+            Level(
+                playoff.division,
+                in_division(texts.gettext(NAMES[match.step]), state, playoff.division, texts),
+                between(match, state),
+                decision(match, state, texts),
+                name_of(state, match.winner or 0),
+                (match.players[0], match.players[1]),
+            )
+            for playoff, match in level(state)
+        ],
+        no_shows=no_shows if complete else (),
+        last=len(state.published),
+        notes=moved_up(state, texts) if complete else (),
+        said=said,
+    )
+
+
+def moved_up(state: State, texts: Texts) -> list[str]:
+    """Of each play-off that begins with the next round who would play in it and is not there."""
+    form = texts.gettext("Not there, so that the next one moves up: %(players)s.")
+    return [
+        form % {"players": texts.sequence([name_of(state, id) for id in gone])}
+        for one, _games in due(state)
+        if (known := state.playoff(one.playoff.division))
+        and not known.seeds
+        and (gone := passed_over(state, known))
+    ]

@@ -1,0 +1,198 @@
+"""The card of a player: every round with its opponent, scores, and how it stood afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from faristol.app.text import Texts
+from faristol.app.tournament.views import criteria, result_words
+from faristol.app.tournament.views.cross import squares
+from faristol.app.tournament.views.divisions import division_elsewhere, name_in
+from faristol.app.tournament.views.people import tags
+from faristol.app.tournament.views.playoff_words import game_name
+from faristol.app.tournament.views.points import place_of, with_points
+from faristol.app.tournament.views.round_words import BYES, SIGNS, scores
+from faristol.app.tournament.views.standings import rating_line
+from faristol.app.tournament.views.standings_screens import CardScreen, Way
+from faristol.app.tournament.views.step import going_on
+from faristol.app.tournament.views.team_words import without_opponent
+from faristol.app.tournament.views.top import top
+from faristol.app.views.chart import places_chart
+from faristol.app.views.render import Page, part, titled
+from faristol.tournament.data import Result, Table
+from faristol.tournament.history import Game
+from faristol.tournament.names import last_name
+from faristol.tournament.performance import Performance
+from faristol.tournament.playoff_games import PlayoffGame, playoff_games
+from faristol.tournament.standings import Standing, numbers
+from faristol.tournament.state import Player, State
+
+
+@dataclass(frozen=True)
+class Line:
+    """A round on the card; `opponent` 0 for none, `why` says what the scores do not, `game` is its stream.
+
+    `elsewhere` is the division of an opponent who is in another one now (TOU-6). `why` names a game of the
+    `playoff`, which has no points and no spread: it counts nowhere else (TOU-5).
+    """
+
+    round: int
+    table: int | None
+    opponent: int
+    name: str
+    place: str
+    elsewhere: str
+    started: bool
+    scores: str
+    sign: str
+    why: str
+    points: str
+    spread: str
+    game: str
+    playoff: bool = False
+
+
+def card_page(screen: CardScreen, texts: Texts) -> Page:
+    """The page `#/tournament/STREAM/player/P`."""
+    html = _page(
+        texts, screen.state, screen.stream, screen.lines, screen.line, screen.way, screen.performance
+    )
+    return Page(html, titled(f"{screen.line.player.name} · {screen.state.name}"))
+
+
+@part("tournament/card.html")
+def _page(
+    texts: Texts,
+    state: State,
+    stream: str,
+    lines: Sequence[Standing],
+    line: Standing,
+    way: Way,
+    performance: Performance | None,
+) -> Mapping[str, Any]:
+    place = next(place for place, other in enumerate(lines) if other.player.id == line.player.id)
+    drawn = len([known for known in way.places if known is not None]) > 1
+    return {
+        "top": top(state, stream, "standings", texts),
+        "next": going_on(state.whole or state, stream, texts),
+        "path": f"#/tournament/{stream}",
+        "player": line.player,
+        "facts": _facts(state, line, performance, len(lines), texts),
+        "rounds": card_lines(Book.of(state, lines, len(state.played)), line, texts),
+        "starts": any(round_.pairing.starts for round_ in state.published),
+        "before": lines[place - 1].player if place else None,
+        "after": lines[place + 1].player if place + 1 < len(lines) else None,
+        "places": way.places,
+        "drawn": places_chart([line.player.name], [way.places], texts) if drawn else "",
+    }
+
+
+def _facts(
+    state: State, line: Standing, performance: Performance | None, count: int, texts: Texts
+) -> list[tuple[str, str]]:
+    player = line.player
+    place = texts.gettext("%(place)s of %(players)s") % {"place": place_of(line), "players": count}
+    values = [with_points(line.halves, texts)]
+    values += [
+        f"{texts.gettext(criteria.NAMES[tie_break])} {criteria.shown(tie_break, value)}"
+        for tie_break, value in zip(state.rules.tie_breaks, line.values, strict=True)
+    ]
+    facts = [
+        (texts.gettext("No."), str(numbers(state)[player.id])),
+        (texts.gettext("Place"), place),
+        (texts.gettext("Points"), ", ".join(values)),
+    ]
+    if player.entry.rating is not None:
+        facts.append((state.rules.rating_name, str(player.entry.rating)))
+    if performance is not None:
+        one = rating_line(performance, texts)
+        facts.append((texts.gettext("Rating of this event"), f"{one['after']} ({one['change']})"))
+    if state.scope:
+        facts.append((texts.gettext("Division"), name_in(state, state.scope)))
+    if player.entry.group:
+        facts.append((texts.gettext("Group"), player.entry.group))
+    if player.entry.club:
+        facts.append((texts.gettext("Club"), player.entry.club))
+    if special := tags(player, texts):
+        facts.append((texts.gettext("Takes part"), ", ".join(special)))
+    return facts
+
+
+@dataclass(frozen=True)
+class Book:
+    """What the cards of a tournament are written from: the order by player, tables with results by round, the
+    games of the play-off by player."""
+
+    state: State
+    players: Mapping[int, Standing]
+    tables: Mapping[tuple[int, int], Table]
+    results: Mapping[tuple[int, int], Result]
+    games: Mapping[int, Sequence[PlayoffGame]]
+
+    @classmethod
+    def of(cls, state: State, lines: Sequence[Standing], playoff: int = 0) -> Book:
+        """Everything looked up once, for as many cards as there are, with the play-off up to a round."""
+        rounds = state.played
+        return cls(
+            state,
+            {line.player.id: line for line in lines},
+            {(one.number, table.number): table for one in rounds for table in one.pairing.tables},
+            {(one.number, table): result for one in rounds for table, result in one.results},
+            playoff_games(state, playoff) if playoff else {},
+        )
+
+
+def card_lines(book: Book, line: Standing, texts: Texts) -> list[Line]:
+    """Every round of a player, opponents with their places as they are now; then the play-off."""
+    running = squares(line.history, {}, texts)
+    found = [
+        _line(book, game, line.player, square.sums, texts)
+        for game, square in zip(line.history, running, strict=True)
+    ]
+    for one in book.games.get(line.player.id, ()):
+        made = _line(book, one.game, line.player, ("", ""), texts)
+        names = {"game": game_name(one.match, one.number, texts), "remark": made.why}
+        said = names["game"]
+        if made.why:
+            said = texts.gettext("%(game)s: %(remark)s") % names
+        found.append(replace(made, why=said, playoff=True))
+    return found
+
+
+def _line(book: Book, game: Game, player: Player, sums: tuple[str, str], texts: Texts) -> Line:
+    opponent = book.players.get(game.opponent or 0)
+    result = book.results.get((game.round, game.table or 0))
+    return Line(
+        round=game.round,
+        table=game.table,
+        opponent=game.opponent or 0,
+        name=last_name(book.state, game.opponent) if game.opponent else "",
+        place=place_of(opponent) if opponent else "",
+        elsewhere=division_elsewhere(book.state, game.opponent or 0, texts),
+        started=bool(game.started),
+        scores="" if game.bye or game.halves is None else scores(game),
+        sign="" if game.bye == "absent" else SIGNS[game.halves],
+        why=_why(book, game, player, texts),
+        points=sums[0],
+        spread=sums[1],
+        game=result.game if result else "",
+    )
+
+
+def _why(book: Book, game: Game, player: Player, texts: Texts) -> str:
+    """What the scores do not say: a bye, a forfeit, a ruling, a result that is missing."""
+    if game.bye is not None:
+        round_ = (book.state.whole or book.state).round(game.round)
+        bye = round_.pairing.bye_of(player.id) if round_ else None
+        of_team = without_opponent(book.state, round_, bye, texts) if round_ and bye else ""
+        return of_team or texts.gettext(BYES[game.bye])
+    if game.halves is None:
+        return texts.gettext("result missing")
+    at = (game.round, game.table or 0)
+    result, table = book.results.get(at), book.tables.get(at)
+    if result is None or table is None or game.opponent is None:
+        return ""
+    names = (player.name, last_name(book.state, game.opponent))
+    return result_words.kind_of(names if table.first == player.id else names[::-1], result, texts)

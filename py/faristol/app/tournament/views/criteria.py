@@ -1,0 +1,137 @@
+"""What players are ordered by, in words: names, values, what each means (SWI-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.tournament.views.points import points, with_points
+from faristol.app.views.render import minus
+from faristol.rules.tournament_rules import BUCHHOLZ
+from faristol.tournament.explaining import Criterion
+
+NAMES: Mapping[Criterion, str] = {
+    "points": _("Points"),
+    "spread": _("Spread"),
+    "total": _("Points scored"),
+    "median": _("Median Buchholz"),
+    "buchholz": _("Buchholz"),
+    "cut1": _("Buchholz Cut-1"),
+    "cut2": _("Buchholz Cut-2"),
+    "fisc": _("Median Buchholz of the FISC"),
+    "sonneborn": _("Sonneborn-Berger"),
+    "direct": _("Direct encounter"),
+    "wins": _("Games won"),
+    "starts": _("Games started"),
+}
+
+AFTER_PEOPLE: frozenset[Criterion] = BUCHHOLZ | {"sonneborn"}
+"""Their names have a capital wherever they stand."""
+
+SHORT: Mapping[Criterion, str] = {
+    "spread": "+/−",
+    "total": _("PS"),
+    "median": _("MB"),
+    "buchholz": _("BH"),
+    "cut1": _("BH1"),
+    "cut2": _("BH2"),
+    "fisc": _("MBF"),
+    "sonneborn": _("SB"),
+    "direct": _("DE"),
+    "wins": _("GW"),
+    "starts": _("GS"),
+}
+"""The heads of columns where there is little room, as score sheets have them."""
+
+BESIDE = 3
+"""More tie-breaks than these have short heads on every page and sheet."""
+
+MEANINGS: Mapping[Criterion, str] = {
+    "points": _("A win is 1, a draw ½."),
+    "spread": _("Points scored less points conceded."),
+    "total": _("The points scored in all games."),
+    "median": _(
+        "The points of all opponents as they are now; from three rounds on without the best and the worst of "
+        "them."
+    ),
+    "buchholz": _("The points of all opponents as they are now."),
+    "cut1": _("The points of all opponents as they are now; from two rounds on without the worst of them."),
+    "cut2": _(
+        "The points of all opponents as they are now; from three rounds on without the two worst of them."
+    ),
+    "fisc": _(
+        "The points of all opponents as they are now; from two rounds on without the worst of them, from "
+        "seven rounds on without the two worst."
+    ),
+    "sonneborn": _("All points of each opponent beaten, half of those of each opponent held to a draw."),
+    "direct": _("The points from the games among those who are equal, if all of them have met."),
+    "wins": _("Games played and won; byes and forfeits are none."),
+    "starts": _("Who has started less often comes first."),
+}
+
+BECAUSE: Mapping[Criterion, str] = {
+    "points": _("%(first)s is before %(second)s: %(a)s against %(b)s."),
+    "spread": _("%(first)s is before %(second)s because of the spread: %(a)s against %(b)s."),
+    "total": _("%(first)s is before %(second)s because of the points scored: %(a)s against %(b)s."),
+    "median": _("%(first)s is before %(second)s because of the median Buchholz: %(a)s against %(b)s."),
+    "buchholz": _("%(first)s is before %(second)s because of the Buchholz: %(a)s against %(b)s."),
+    "cut1": _("%(first)s is before %(second)s because of the Buchholz Cut-1: %(a)s against %(b)s."),
+    "cut2": _("%(first)s is before %(second)s because of the Buchholz Cut-2: %(a)s against %(b)s."),
+    "fisc": _(
+        "%(first)s is before %(second)s because of the median Buchholz of the FISC: %(a)s against %(b)s."
+    ),
+    "sonneborn": _("%(first)s is before %(second)s because of the Sonneborn-Berger: %(a)s against %(b)s."),
+    "direct": _("%(first)s is before %(second)s because of the games among the equal: %(a)s against %(b)s."),
+    "wins": _("%(first)s is before %(second)s because of the games won: %(a)s against %(b)s."),
+    "starts": _("%(first)s is before %(second)s because of fewer games started: %(a)s against %(b)s."),
+}
+
+QUARTERS = ("", "¼", "½", "¾")
+
+
+def shown(criterion: Criterion, value: int) -> str:
+    """A value as it stands in a table: "+120", "4½", "2¼"."""
+    if criterion == "spread":
+        return spread(value)
+    if criterion == "sonneborn":
+        return _quarters(value)
+    if criterion in ("points", "direct") or criterion in BUCHHOLZ:
+        return points(value)
+    return minus(abs(value) if criterion == "starts" else value)
+
+
+def short(criterion: Criterion, texts: Texts) -> str:
+    """The short head of a column."""
+    return texts.gettext(SHORT[criterion])
+
+
+def explained(criterion: Criterion, many: bool, texts: Texts) -> tuple[str, str]:
+    """The name of what parts players, with its short head where there are `many`; and what it means."""
+    name = texts.gettext(NAMES[criterion])
+    if many and criterion in SHORT:
+        name = f"{short(criterion, texts)} · {name}"
+    return name, texts.gettext(MEANINGS[criterion])
+
+
+def in_words(criterion: Criterion, value: int, texts: Texts) -> str:
+    """The same in a sentence: tournament points with their name."""
+    return with_points(value, texts) if criterion == "points" else shown(criterion, value)
+
+
+def named(criterion: Criterion, value: int, texts: Texts) -> str:
+    """The same with the name of what it is a value of: "1 point", "spread +120"."""
+    if criterion == "points":
+        return with_points(value, texts)
+    name = texts.gettext(NAMES[criterion])
+    return f"{name if criterion in AFTER_PEOPLE else name[0].lower() + name[1:]} {shown(criterion, value)}"
+
+
+def spread(value: int) -> str:
+    """A difference: "+120", "0", and with the minus sign that print has."""
+    return f"+{value}" if value > 0 else minus(value)
+
+
+def _quarters(value: int) -> str:
+    whole, part = divmod(value, 4)
+    return f"{whole or ''}{QUARTERS[part]}" if part else str(whole)

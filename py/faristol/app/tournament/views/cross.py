@@ -1,0 +1,179 @@
+"""The cross table by standing, and the wall chart by player number: every round of every player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import accumulate, count
+from string import ascii_lowercase
+from typing import Any
+
+from faristol.app.duplicate.views.results import ROOMY
+from faristol.app.text import Texts
+from faristol.app.tournament.views import criteria
+from faristol.app.tournament.views.divisions import called, elsewhere
+from faristol.app.tournament.views.points import points
+from faristol.app.tournament.views.round_words import Cell, cell
+from faristol.app.tournament.views.standings_screens import CrossScreen
+from faristol.app.tournament.views.step import going_on
+from faristol.app.tournament.views.top import top
+from faristol.app.views.render import Page, part, titled
+from faristol.tournament.history import Game
+from faristol.tournament.names import last_name
+from faristol.tournament.playoff_games import PlayoffGame, playoff_games, playoff_rounds
+from faristol.tournament.standings import Standing
+from faristol.tournament.standings import numbers as numbers_of
+from faristol.tournament.state import State
+
+
+@dataclass(frozen=True)
+class Square:
+    """A round of a player; `sums` are the points and the spread so far, for the wall chart.
+
+    A game of the play-off has none; who plays none in its round has a cell with nothing in it (TOU-5).
+    """
+
+    cell: Cell
+    sums: tuple[str, str]
+
+
+@dataclass(frozen=True)
+class Row:
+    """A player: `number` is the place, or on a wall chart the player's number.
+
+    Places are those before a play-off, of which every player has another one.
+    """
+
+    id: int
+    number: int
+    name: str
+    squares: tuple[Square, ...]
+    points: str
+    values: tuple[str, ...]
+    rank: int
+
+
+def cross_page(screen: CrossScreen, texts: Texts) -> Page:
+    """The page `#/tournament/STREAM/cross`, or with player numbers."""
+    name = texts.gettext("Wall chart") if screen.numbers else texts.gettext("Cross table")
+    html = _page(texts, screen.state, screen.stream, screen.lines, screen.numbers)
+    return Page(html, titled(f"{name} · {called(screen.state, texts)}"))
+
+
+@part("tournament/cross.html")
+def _page(
+    texts: Texts, state: State, stream: str, lines: Sequence[Standing], numbers: bool
+) -> Mapping[str, Any]:
+    return {
+        "top": top(state, stream, "standings", texts),
+        "next": going_on(state.whole or state, stream, texts),
+        "path": f"#/tournament/{stream}",
+        "numbers": numbers,
+        "rounds": rounds_of(state, playoff_rounds(state)),
+        "playoff": playoff_rounds(state),
+        "note": note(state, playoff_rounds(state), texts),
+        "divisions": state.whole.divisions if state.whole else (),
+        "division": state.scope,
+        "rows": rows(state, lines, texts, numbers=numbers, playoff=len(state.played)),
+        "others": others(state, lines, texts, numbers=numbers),
+        "columns": [
+            (texts.gettext(criteria.NAMES[tie_break]), criteria.short(tie_break, texts))
+            for tie_break in state.rules.tie_breaks
+        ],
+        "sideways": _sideways(rounds_of(state, playoff_rounds(state)), len(state.rules.tie_breaks), numbers),
+        "starts": any(round_.pairing.starts for round_ in state.published),
+    }
+
+
+def _sideways(rounds: int, columns: int, numbers: bool) -> str:
+    """The class of the sentence that says that the table slides, empty for one that only a phone slides."""
+    width = 300 + 55 * columns + (45 + 64 * rounds if numbers else 48 * rounds)
+    return next((name for name, room in ROOMY if width > room), "")
+
+
+def rounds_of(state: State, playoff: range) -> int:
+    """The rounds of a table, with those of a play-off."""
+    return playoff[-1] if playoff else len(state.published)
+
+
+def note(state: State, playoff: range, texts: Texts) -> str:
+    """What the columns of a play-off mean, empty without any."""
+    if not playoff:
+        return ""
+    form = texts.gettext(
+        "* games of the play-off, which count for its places alone; the places here are those after round "
+        "%(round)s, before it."
+    )
+    return form % {"round": playoff[0] - 1}
+
+
+def rows(
+    state: State, lines: Sequence[Standing], texts: Texts, *, numbers: bool, playoff: int = 0
+) -> list[Row]:
+    """Every player with every round: in the order of the standings, opponents by their place; or with
+    `numbers` by the players' numbers. The games of the play-off up to round `playoff` follow."""
+    known = numbers_of(state) if numbers else {line.player.id: line.rank for line in lines}
+    ordered = sorted(lines, key=lambda line: known[line.player.id]) if numbers else lines
+    marks: dict[int, int | str] = {**_marks(lines), **known}
+    later = playoff_rounds(state, playoff) if playoff else range(0)
+    games = playoff_games(state, playoff) if playoff else {}
+    return [
+        Row(
+            line.player.id,
+            known[line.player.id],
+            line.player.name,
+            (
+                *squares(_aligned(line.history, len(state.published)), marks, texts),
+                *_of_playoff(games.get(line.player.id, ()), later, marks, texts),
+            ),
+            points(line.halves),
+            tuple(map(criteria.shown, state.rules.tie_breaks, line.values)),
+            line.rank,
+        )
+        for line in ordered
+    ]
+
+
+def _of_playoff(
+    games: Sequence[PlayoffGame], rounds: range, numbers: Mapping[int, int | str], texts: Texts
+) -> Iterator[Square]:
+    known = {one.game.round: cell(one.game, numbers, texts) for one in games}
+    for number in rounds:
+        yield Square(known.get(number, Cell("", "", False, False, "")), ("", ""))
+
+
+def others(
+    state: State, lines: Sequence[Standing], texts: Texts, *, numbers: bool
+) -> list[tuple[int | str, str]]:
+    """Opponents who are in no line, being in another division now (TOU-6): what they are called in the
+    cells, and who they are."""
+    known = numbers_of(state) if numbers else {}
+    return [
+        (known.get(id, mark), elsewhere(state, id, last_name(state, id), texts))
+        for id, mark in _marks(lines).items()
+    ]
+
+
+def _marks(lines: Sequence[Standing]) -> dict[int, str]:
+    """A letter for each opponent who is in no line."""
+    here = {line.player.id for line in lines}
+    met = (game.opponent for line in lines for game in line.history if game.opponent is not None)
+    strangers = dict.fromkeys(id for id in met if id not in here)
+    letters = (letter * times for times in count(1) for letter in ascii_lowercase)
+    return dict(zip(strangers, letters, strict=False))
+
+
+def _aligned(history: Sequence[Game], rounds: int) -> list[Game]:
+    """A game for each of the rounds: who has been in another division may have more of them, or fewer."""
+    games = {game.round: game for game in history}
+    return [games.get(number, Game(number, bye="absent", halves=0)) for number in range(1, rounds + 1)]
+
+
+def squares(history: Sequence[Game], numbers: Mapping[int, int | str], texts: Texts) -> tuple[Square, ...]:
+    """The rounds of a player, each with the points and the spread so far."""
+    halves = accumulate(game.halves or 0 for game in history)
+    spreads = accumulate(game.spread for game in history)
+    return tuple(
+        Square(cell(game, numbers, texts), (points(half), criteria.spread(spread)))
+        for game, half, spread in zip(history, halves, spreads, strict=True)
+    )

@@ -1,0 +1,293 @@
+"""The results desk: the line to type in, the tables that are missing, the results that are in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from faristol.app.hall.views.over import PLACE, Announcing, next_on_podium
+from faristol.app.text import Texts
+from faristol.app.tournament.views import asked as asking
+from faristol.app.tournament.views import result_words
+from faristol.app.tournament.views.desk_screens import DeskScreen
+from faristol.app.tournament.views.disputes import disputes_of, sentence
+from faristol.app.tournament.views.entering import EXAMPLE, Change, Entering, begun
+from faristol.app.tournament.views.hall import clock_of, hall_part
+from faristol.app.tournament.views.playoff_words import round_name
+from faristol.app.tournament.views.podium import order_of
+from faristol.app.tournament.views.round_words import BYES
+from faristol.app.tournament.views.step import button, next_step
+from faristol.app.tournament.views.team_words import without_opponent
+from faristol.app.tournament.views.top import counted, top
+from faristol.app.views.render import Page, page, part, titled
+from faristol.app.views.screen import Notice, notices_elsewhere
+from faristol.tournament import results
+from faristol.tournament.data import Result, Table
+from faristol.tournament.names import name_of, names_at
+from faristol.tournament.playoffs import played_out
+from faristol.tournament.state import Round, State
+
+PLACES = ("hall", PLACE, "result", "closing", asking.PLACE)
+
+FEW = 10
+"""So many missing tables are shown with the names of their players."""
+
+MOST_MOVED = 12
+"""Of the players whose place a correction has changed so many are told."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A table with its result."""
+
+    table: Table
+    names: tuple[str, str]
+    result: Result | None
+    kind: str = ""
+
+
+@dataclass(frozen=True)
+class Handing:
+    """What a results desk at another device has to say above all (DEV-4, DEV-8): `above` how it is joined,
+    `waiting` the results that are on their way."""
+
+    above: Sequence[Notice]
+    waiting: Sequence[str]
+
+
+def desk_page(screen: DeskScreen, texts: Texts) -> Page:
+    """The page `#/tournament/STREAM`, or that of an earlier round."""
+    state = screen.state
+    title = state.name
+    if screen.round is not None:
+        number = texts.gettext("Round %(round)s") % {"round": screen.round.number}
+        title = f"{number} · {state.name}"
+    frame = _frame(texts, screen.round is not None, screen.stream)
+    return Page(frame, titled(title), _parts(screen, texts))
+
+
+def guest_page(screen: DeskScreen, handing: Handing, texts: Texts) -> Page:
+    """The page of a results desk at another device: the latest round, typed as at the director's."""
+    state, round_ = screen.state, screen.round
+    parts = {}
+    if round_ is not None:
+        parts = {
+            "desk-entry": _entry(texts, screen, _at(screen, "result")),
+            "desk-missing": _missing(texts, state, round_, screen.table.number if screen.table else 0),
+            "desk-results": _results(texts, state, round_, "", screen.entering.editing),
+        }
+        if (round_.missing or screen.entering.editing is not None) and not state.closed:
+            parts["next"] = button(texts, next_step(screen, texts))
+    return page(
+        "tournament/guest_desk.html",
+        f"{texts.gettext('Results desk')} · {state.name}",
+        texts,
+        parts,
+        state=state,
+        begun=round_ is not None,
+        going_on="next" in parts,
+        handing=handing,
+        differing=[sentence(one, texts) for one in disputes_of(state, round_, texts)] if round_ else [],
+        elsewhere=screen.notices_elsewhere(PLACES),
+    )
+
+
+@part("tournament/desk.html")
+def _frame(texts: Texts, begun: bool, stream: str) -> Mapping[str, Any]:
+    return {"begun": begun, "stream": stream}
+
+
+def _parts(screen: DeskScreen, texts: Texts) -> dict[str, str]:
+    state, round_ = screen.state, screen.round
+    path = f"#/tournament/{screen.stream}"
+    parts = {
+        "desk-top": _top(texts, state, screen.stream, tuple(screen.notices)),
+        "desk-closing": _closing(texts, state, path, _at(screen, "closing")),
+        "desk-hall": hall_part(
+            texts,
+            state,
+            path,
+            clock_of(state, screen.now, texts),
+            _at(screen, "hall"),
+            Announcing(
+                screen.told,
+                screen.typed_at(PLACE),
+                _at(screen, PLACE),
+                next_on_podium(screen.told, order_of(state, texts), texts),
+            ),
+            screen.minutes,
+        ),
+        "next": button(texts, next_step(screen, texts)),
+    }
+    if round_ is None:
+        return {**parts, "desk-before": _before(texts, state, path)}
+    return {
+        **parts,
+        asking.PLACE: _asked(texts, screen, _at(screen, asking.PLACE)),
+        "desk-disputes": _disputes(texts, state, round_),
+        "desk-entry": _entry(texts, screen, _at(screen, "result")),
+        "desk-missing": _missing(texts, state, round_, screen.table.number if screen.table else 0),
+        "desk-change": _change(texts, screen.entering.change, path),
+        "desk-results": _results(texts, state, round_, path, screen.entering.editing),
+    }
+
+
+def _at(screen: DeskScreen, place: str) -> tuple[Notice, ...]:
+    return tuple(screen.notices_at(place))
+
+
+@part("tournament/desk_top.html")
+def _top(texts: Texts, state: State, stream: str, said: Sequence[Notice]) -> Mapping[str, Any]:
+    return {
+        "top": top(state, stream, "", texts),
+        "elsewhere": notices_elsewhere(said, PLACES),
+    }
+
+
+@part("tournament/desk_before.html")
+def _before(texts: Texts, state: State, path: str) -> Mapping[str, Any]:
+    """What there is before the first round."""
+    return {"state": state, "path": path, "players": counted(state.players, texts)}
+
+
+@part("tournament/desk_entry.html")
+def _entry(texts: Texts, screen: DeskScreen, said: Sequence[Notice]) -> Mapping[str, Any]:
+    """The line of a result, with what was asked about it and the games of this app that may be its own."""
+    state, round_, table, entering = screen.state, screen.round, screen.table, screen.entering
+    known = round_.result(table.number) if round_ and table else None
+    names = names_at(state, round_, table) if round_ and table else ("", "")
+    proposed = results.proposed(state)
+    return {
+        "open": screen.open,
+        "guest": screen.guest,
+        "proposed_round": proposed.number if proposed else 0,
+        "nobody": begun(entering.table) if round_ and not table else None,
+        "closed": state.closed,
+        "locked": screen.locked,
+        "round": round_,
+        "playoff": round_name(state, round_, texts) if round_ else "",
+        "entering": entering,
+        "table": table,
+        "names": names,
+        "starts": bool(round_ and round_.pairing.starts),
+        "known": result_words.in_words(names, known, texts) if known else "",
+        "first_field": _first_field(entering),
+        "example": EXAMPLE,
+        "won": state.rules.forfeit_points,
+        "proposed": entering.proposed if entering.proposed and entering.proposed.game else None,
+        "own": screen.own,
+        "own_score": _score(screen.own.result) if screen.own else "",
+        "games": [(game, " – ".join(game.players), _score(game.result)) for game in screen.games],
+        "said": said,
+    }
+
+
+def _first_field(entering: Entering) -> str:
+    """Where one goes on typing in a line that was left."""
+    if entering.editing is None and len(entering.table.split()) > 1:
+        return "table"
+    if entering.editing is None and not (entering.table.strip() and entering.first.strip()):
+        return "first" if entering.table.strip() else "table"
+    return "first" if entering.editing is not None else "second"
+
+
+def _score(result: Result | None) -> str:
+    return result_words.score(result) if result else ""
+
+
+@part("tournament/desk_asked.html")
+def _asked(texts: Texts, screen: DeskScreen, said: Sequence[Notice]) -> Mapping[str, Any]:
+    """What is asked before the next pairing, at the desk of the latest round."""
+    if screen.earlier:
+        return {"asked": asking.Asked((), (), 0, (), said)}
+    return {"asked": asking.asked(screen.state, screen.no_shows, said, texts)}
+
+
+@part("tournament/desk_disputes.html")
+def _disputes(texts: Texts, state: State, round_: Round) -> Mapping[str, Any]:
+    """The tables that were typed differently at several desks (DEV-8)."""
+    return {"disputes": disputes_of(state, round_, texts)}
+
+
+@part("tournament/desk_missing.html")
+def _missing(texts: Texts, state: State, round_: Round, typed: int) -> Mapping[str, Any]:
+    """The tables without a result, each a button that fills in its number."""
+    return {
+        "missing": [(table.number, names_at(state, round_, table)) for table in round_.missing],
+        "named": len(round_.missing) <= FEW,
+        "all": len(round_.pairing.tables),
+        "typed": typed,
+        "number": round_.number,
+    }
+
+
+@part("tournament/desk_change.html")
+def _change(texts: Texts, change: Change | None, path: str) -> Mapping[str, Any]:
+    """What the correction of a locked result has changed (SWI-6)."""
+    if change is None:
+        return {"change": None}
+    return {
+        "change": change,
+        "before": result_words.in_words(change.players, change.before, texts) if change.before else "–",
+        "after": result_words.in_words(change.players, change.after, texts),
+        "moved": change.moved[:MOST_MOVED],
+        "more": len(change.moved[MOST_MOVED:]),
+        "later": texts.sequence([str(number) for number in change.later]),
+        "away": result_words.put_away(change.dropped, texts) if change.dropped else "",
+        "path": path,
+    }
+
+
+def lines_of(state: State, round_: Round, texts: Texts) -> list[Line]:
+    """The tables of a round with what is known of their results."""
+    lines = []
+    for table in round_.pairing.tables:
+        names, result = names_at(state, round_, table), round_.result(table.number)
+        kind = result_words.kind_of(names, result, texts) if result else ""
+        if round_.doubts(table.number):
+            kind = texts.gettext("typed differently")
+        lines.append(Line(table, names, result, kind))
+    return lines
+
+
+def byes_of(state: State, round_: Round, texts: Texts) -> list[tuple[str, str]]:
+    """Who has no opponent, and what that is worth."""
+    return [
+        (
+            name_of(state, round_, bye.player),
+            without_opponent(state, round_, bye, texts) or texts.gettext(BYES[bye.kind]),
+        )
+        for bye in round_.pairing.byes
+    ]
+
+
+@part("tournament/desk_results.html")
+def _results(texts: Texts, state: State, round_: Round, path: str, editing: int | None) -> Mapping[str, Any]:
+    """The results that are in, and who has no opponent."""
+    return {
+        "round": round_,
+        "playoff": round_name(state, round_, texts),
+        "rounds": [known.number for known in state.published],
+        "latest": len(state.published),
+        "lines": lines_of(state, round_, texts),
+        "byes": byes_of(state, round_, texts),
+        "starts": round_.pairing.starts,
+        "path": path,
+        "closed": state.closed,
+        "editing": editing,
+    }
+
+
+@part("tournament/desk_closing.html")
+def _closing(texts: Texts, state: State, path: str, said: Sequence[Notice]) -> Mapping[str, Any]:
+    """Ending before the last planned round, and opening final results again."""
+    published = state.published
+    early = (
+        bool(published)
+        and not state.closed
+        and published[-1].complete
+        and len(state.rounds) == len(published)
+        and not played_out(state)
+    )
+    return {"closed": state.closed, "early": early, "rounds": len(published), "said": said, "path": path}

@@ -1,0 +1,163 @@
+"""The page of the divisions: what each is called, how many rounds it has, who is in it (TOU-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from faristol.app.text import Texts
+from faristol.app.tournament.views.people_screens import DivisionsScreen
+from faristol.app.tournament.views.seats import name_of
+from faristol.app.tournament.views.step import going_on
+from faristol.app.tournament.views.top import counted, top
+from faristol.app.views.render import Page, page
+from faristol.tournament.data import Division
+from faristol.tournament.divisions import division, within
+from faristol.tournament.standings import numbered
+from faristol.tournament.state import Player, State
+
+MOST_NAMED = 12
+"""Of the players whom a list has put into another division so many are named."""
+
+PLACES = ("division", "moving", "split")
+
+
+def divisions_page(screen: DivisionsScreen, texts: Texts) -> Page:
+    """The page `#/tournament/STREAM/divisions`."""
+    state = screen.state
+    places = (*PLACES, *(f"division-{one.id}" for one in state.divisions))
+    return page(
+        "tournament/divisions.html",
+        texts.gettext("Divisions"),
+        texts,
+        state=state,
+        top=top(state, screen.stream, "players", texts),
+        next=going_on(state, screen.stream, texts),
+        lines=[_line(one, screen, texts) for one in state.divisions],
+        players=[(player, state.division_of(player)) for player in numbered(state)],
+        sizes=_sizes(screen),
+        typed=screen.typed_at,
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(places),
+    )
+
+
+def _line(one: Division, screen: DivisionsScreen, texts: Texts) -> dict[str, Any]:
+    state, inside = screen.state, within(screen.state, one.id).players
+    kept: Mapping[str, str] = screen.typed_at(f"division-{one.id}")
+    return {
+        "division": one,
+        "place": f"division-{one.id}",
+        "name": kept.get("name", one.name),
+        "remark": remark(inside, texts),
+        "rounds": list(range(max(1, len(state.published)), state.rules.rounds)),
+        "chosen": kept.get("rounds", str(one.rounds)),
+        "removable": not inside or len(state.divisions) == 1,
+    }
+
+
+def remark(players: Sequence[Player], texts: Texts) -> str:
+    """How many are in a division; one alone has no opponent."""
+    said = counted(players, texts)
+    if sum(player.left is None for player in players) != 1:
+        return said
+    alone = texts.gettext("nobody to play against, and a bye in every round.")
+    return f"{said}: {alone}"
+
+
+def _sizes(screen: DivisionsScreen) -> list[tuple[Division, str]]:
+    """The divisions that a number is asked for: all but the last one, before the first round."""
+    state, kept = screen.state, screen.typed_at("split")
+    if state.published or state.closed or len(state.divisions) < 2 or not state.players:
+        return []
+    even = -(-len(state.players) // len(state.divisions))
+    return [(one, kept.get(f"size-{one.id}", str(even))) for one in state.divisions[:-1]]
+
+
+def made(divisions: Sequence[Division], before: State, texts: Texts, moved: int = 0) -> list[str]:
+    """What is said of divisions that a list has brought; who was there before is in the first one, but those
+    whom it has `moved`."""
+    if not divisions:
+        return []
+    names = texts.sequence([one.name for one in divisions])
+    form = texts.ngettext("Division %(names)s is set up.", "Divisions %(names)s are set up.", len(divisions))
+    said = [form % {"names": names}]
+    there = len(before.players) - moved
+    if not before.divisions and there:
+        form = texts.ngettext(
+            "Who was on the list before is in %(name)s.",
+            "The %(num)s who were on the list before are in %(name)s.",
+            there,
+        )
+        said.append(form % {"num": there, "name": divisions[0].name})
+    return said
+
+
+def moved(players: Sequence[int], before: State, after: State, texts: Texts) -> list[str]:
+    """What is said of players who were on the list already when it gave them a division."""
+    away = [player for player in players if _inside(player, before) != _inside(player, after)]
+    said = []
+    if away:
+        form = texts.ngettext(
+            "The list has put %(num)s player who was here already into a division: %(players)s.",
+            "The list has put %(num)s players who were here already into divisions: %(players)s.",
+            len(away),
+        )
+        names = [f"{name_of(after, player)} ({_inside(player, after)})" for player in away[:MOST_NAMED]]
+        players_said = texts.sequence(names) if len(away) <= MOST_NAMED else ", ".join([*names, "…"])
+        said.append(form % {"num": len(away), "players": players_said})
+    if stays := len(players) - len(away):
+        form = texts.ngettext(
+            "%(num)s player was in the right division already.",
+            "%(num)s players were in the right division already.",
+            stays,
+        )
+        said.append(form % {"num": stays})
+    return said
+
+
+def _inside(id: int, state: State) -> str:
+    player = state.player(id)
+    found = state.division_of(player) if player else None
+    return found.name if found else ""
+
+
+def undivided(count: int, state: State, texts: Texts) -> list[str]:
+    """What is said of players of a list that names no division for them: they are in the first one."""
+    if not count or not state.divisions:
+        return []
+    form = texts.ngettext(
+        "%(num)s player has no division in the list and is in %(name)s.",
+        "%(num)s players have no division in the list and are in %(name)s.",
+        count,
+    )
+    return [form % {"num": count, "name": state.divisions[0].name}]
+
+
+def name_in(state: State, id: int) -> str:
+    """The name of a division, empty in a tournament without any."""
+    found = division(state, id)
+    return found.name if found else ""
+
+
+def elsewhere(state: State, player: int, name: str, texts: Texts) -> str:
+    """A player's name, with the division that he is in if that is another one than this."""
+    said = division_elsewhere(state, player, texts)
+    return f"{name} ({said})" if said else name
+
+
+def division_elsewhere(state: State, player: int, texts: Texts) -> str:
+    """The division that a player is in now, empty if it is this one or there is none."""
+    found = state.player(player)
+    now = state.division_of(found) if found else None
+    if now is None or not state.scope or now.id == state.scope:
+        return ""
+    return texts.gettext("division %(name)s") % {"name": now.name}
+
+
+def called(part: State, texts: Texts) -> str:
+    """The name of a tournament, with that of the division behind it."""
+    if not part.scope:
+        return part.name
+    said = texts.gettext("%(tournament)s · Division %(division)s")
+    return said % {"tournament": part.name, "division": name_in(part, part.scope)}

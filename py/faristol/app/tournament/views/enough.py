@@ -1,0 +1,148 @@
+"""Whether the rounds that are planned fit to the field, in numbers: it is said and never in the way."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import chain
+
+from faristol.app.text import Texts
+from faristol.app.tournament.views.divisions import name_in, remark
+from faristol.app.tournament.views.step import FEWEST
+from faristol.rules.round_plan import Run, engines, runs
+from faristol.rules.tournament_rules import Engine, TournamentRules
+from faristol.tournament.divisions import parts
+from faristol.tournament.history import histories, met
+from faristol.tournament.state import Player, State
+
+
+def most_rounds(players: int) -> int:
+    """In so many rounds everybody meets everybody once, as in Berger’s tables; an odd field has byes."""
+    return players - 1 + players % 2
+
+
+def for_rounds(text: str, engine: Engine, texts: Texts) -> str:
+    """How many players a number of rounds is for; empty as long as it is no number of rounds."""
+    least, most = TournamentRules.RANGES["rounds"]
+    if not (text.isascii() and text.isdigit() and len(text) < 4 and least <= int(text) <= most):
+        return ""
+    rounds = int(text)
+    if engine != "round_robin":
+        form = texts.ngettext(
+            "%(num)s round needs %(players)s players at least, so that nobody has to meet twice.",
+            "%(num)s rounds need %(players)s players at least, so that nobody has to meet twice.",
+            rounds,
+        )
+        return form % {"num": rounds, "players": max(rounds + 1 - rounds % 2, 2)}
+    if rounds == 1:
+        return texts.gettext("In 1 round 2 players meet.")
+    if rounds % 2:
+        said = texts.gettext("In %(rounds)s rounds %(odd)s or %(even)s players meet all the others.")
+        return said % {"rounds": rounds, "odd": rounds, "even": rounds + 1}
+    said = texts.ngettext(
+        "%(before)s players meet all the others in %(fewer)s round; %(odd)s or %(even)s players need "
+        "%(more)s.",
+        "%(before)s players meet all the others in %(fewer)s rounds; %(odd)s or %(even)s players need "
+        "%(more)s.",
+        rounds - 1,
+    )
+    numbers = {"fewer": rounds - 1, "before": rounds, "more": rounds + 1, "odd": rounds + 1}
+    return said % {**numbers, "even": rounds + 2}
+
+
+def of_parts(state: State, texts: Texts) -> list[str]:
+    """What is said of the whole tournament, or of each division with its name."""
+    form = texts.gettext("Division %(name)s: %(sentence)s")
+    return [
+        form % {"name": name_in(state, part.scope), "sentence": said} if part.scope else said
+        for part in parts(state)
+        if (said := of_field(part, texts))
+    ]
+
+
+def of_field(state: State, texts: Texts) -> str:
+    """What is said if more rounds are planned than there are opponents, or fewer than everybody needs.
+
+    Before the first round that goes by how many have entered; later by those who go on, and whom they have
+    met already.
+    """
+    if state.rules.team_boards:
+        return _of_teams(state, texts)
+    everybody = set(engines(state.rules)) == {"round_robin"}
+    going_on = [player for player in state.players if player.left is None]
+    to_come = state.rules.rounds - len(state.played)
+    if state.closed or (state.played and to_come < 1):
+        return ""
+    if len(going_on) == 1 and state.scope:
+        return remark(state.players, texts)
+    if state.played and not everybody:
+        return _of_rest(state, going_on, to_come, texts)
+    players = sum(player.left is None or player.left > 1 for player in state.players)
+    if players < FEWEST:
+        return ""
+    said = [_of_rounds(state.rules.rounds, players, everybody, texts)]
+    if not everybody:
+        said += [_of_table(run, players, texts) for run in runs(engines(state.rules))]
+    return " ".join(filter(None, said))
+
+
+def _of_teams(state: State, texts: Texts) -> str:
+    """The same of teams, which meet where there are team matches (TOU-7)."""
+    teams, planned = sum(bool(team.players) for team in state.teams), state.rules.rounds
+    most = most_rounds(teams)
+    if teams < 2 or planned <= most or state.closed:
+        return ""
+    form = texts.ngettext("%(num)s round is planned.", "%(num)s rounds are planned.", planned)
+    then = texts.gettext("With %(teams)s teams all have met one another after round %(most)s.")
+    return f"{form % {'num': planned}} {then % {'teams': teams, 'most': most}}"
+
+
+def _of_rest(state: State, going_on: Sequence[Player], to_come: int, texts: Texts) -> str:
+    """The same once rounds are played: whether somebody has too few left to meet; an odd field has a bye."""
+    if len(going_on) < FEWEST:
+        return ""
+    here = {player.id for player in going_on}
+    known = Counter(chain.from_iterable(pair for pair in met(histories(state)) if here.issuperset(pair)))
+    least = max(going_on, key=lambda player: known[player.id])
+    left = len(going_on) - 1 - known[least.id]
+    if left + len(going_on) % 2 >= to_come:
+        return ""
+    form = texts.ngettext("%(num)s round is still to come.", "%(num)s rounds are still to come.", to_come)
+    then = texts.gettext(
+        "Of the %(players)s who go on, %(name)s has %(count)s left to meet: play fewer rounds, or let people "
+        "meet again."
+    )
+    numbers = {"players": len(going_on), "name": least.name, "count": left}
+    return f"{form % {'num': to_come}} {then % numbers}"
+
+
+def _of_table(run: Run, players: int, texts: Texts) -> str:
+    """Rounds of a plan that do not go once or several times through the table of everybody with everybody."""
+    rounds, most = len(run.rounds), most_rounds(players)
+    if run.engine != "round_robin" or rounds % most == 0:
+        return ""
+    form = texts.ngettext(
+        "Everybody meets everybody in %(most)s rounds; %(num)s is planned, from round %(first)s on.",
+        "Everybody meets everybody in %(most)s rounds; %(num)s are planned, from round %(first)s on.",
+        rounds,
+    )
+    return form % {"most": most, "first": run.first, "num": rounds}
+
+
+def _of_rounds(planned: int, players: int, everybody: bool, texts: Texts) -> str:
+    most = most_rounds(players)
+    if planned == most or (planned < most and not everybody):
+        return ""
+    form = texts.ngettext("%(num)s round is planned.", "%(num)s rounds are planned.", planned)
+    if planned < most:
+        then = texts.gettext("With %(players)s players everybody meets everybody in %(most)s rounds.")
+    elif everybody:
+        then = texts.gettext(
+            "With %(players)s players everybody has met everybody after round %(most)s: then it begins anew."
+        )
+    else:
+        then = texts.gettext(
+            "With %(players)s players everybody has met everybody after round %(most)s: play fewer rounds, "
+            "or let people meet again."
+        )
+    return f"{form % {'num': planned}} {then % {'players': players, 'most': most}}"

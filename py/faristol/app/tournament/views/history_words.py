@@ -1,0 +1,395 @@
+"""The sentences of the history of a tournament: what each event says, as things stood then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from faristol.app.clubrules.views.fields import value_text
+from faristol.app.text.marking import _
+from faristol.app.tournament.views import (
+    locking,
+    playoff_words,
+    prize_words,
+    reasons,
+    result_words,
+    team_words,
+)
+from faristol.app.tournament.views.divisions import name_in
+from faristol.app.tournament.views.people import WORTH
+from faristol.app.tournament.views.rule_words import GROUPS
+from faristol.app.tournament.views.systems import ENGINES
+from faristol.app.views.history import Moment, plain
+from faristol.rules.tournament_rules import TournamentRules
+from faristol.tournament import events as e
+from faristol.tournament.check import broken
+from faristol.tournament.data import Pairing, Result, Table
+from faristol.tournament.divisions import division
+from faristol.tournament.evolving import lost
+from faristol.tournament.state import Round, State
+
+
+@dataclass(frozen=True)
+class TournamentMoment(Moment[State]):
+    """The tournament before and after an event; `together` are players who were entered with it."""
+
+    together: tuple[int, ...] = ()
+
+    def name(self, player: int) -> str:
+        """A player's name as it was then."""
+        found = self.after.player(player) or self.before.player(player)
+        return found.name if found else str(player)
+
+    def at(self, number: int, table: int) -> Table | None:
+        """A table of a round; None where an old copy has a result of one that there was not."""
+        return next((one for one in _tables(self.after.round(number)) if one.number == table), None)
+
+    def pair(self, table: Table | None) -> tuple[str, str]:
+        """Both names of a table."""
+        return (self.name(table.first), self.name(table.second)) if table else ("–", "–")
+
+
+def _tables(round_: Round | None) -> Sequence[Table]:
+    return round_.pairing.tables if round_ else ()
+
+
+def _created(moment: TournamentMoment, event: e.Created) -> str:
+    return moment.say(
+        _("The tournament “%(name)s” is set up: rules “%(rules)s”, judge of words: %(words)s."),
+        name=event.name,
+        rules=event.rules["name"],
+        words=event.rules["word_authority"],
+    )
+
+
+def _details(moment: TournamentMoment, event: e.DetailsChanged) -> str:
+    parts = (event.name, moment.texts.date(event.date), event.place)
+    return moment.say(
+        _("Name, date and place are now: %(details)s."), details=", ".join(part for part in parts if part)
+    )
+
+
+def _rules(moment: TournamentMoment, event: e.RulesChosen) -> str:
+    """The rules by their name if they are others, else every field that was changed, from what to what."""
+    old, new, texts = moment.before.rules, TournamentRules.from_dict(event.rules), moment.texts
+    changes = [
+        moment.say(
+            _("%(field)s: %(old)s, now %(new)s"),
+            field=texts.gettext(field.label),
+            old=value_text(field, old, texts, {}),
+            new=value_text(field, new, texts, {}),
+        )
+        for _title, fields in GROUPS
+        for field in fields
+        if getattr(old, field.name) != getattr(new, field.name)
+    ]
+    said = moment.say(_("The rules are now those of “%(name)s”."), name=new.name)
+    if old.key != new.key or not changes:
+        return said
+    return moment.say(_("The rules are changed. %(fields)s."), fields=". ".join(changes))
+
+
+def _ratings(moment: TournamentMoment, event: e.RatingListTaken) -> str:
+    count = len(event.ratings.lines)
+    form = moment.texts.ngettext(
+        "The list of ratings %(name)s is brought in: %(num)s name.",
+        "The list of ratings %(name)s is brought in: %(num)s names.",
+        count,
+    )
+    return form % {"name": event.ratings.name, "num": count}
+
+
+def _entered(moment: TournamentMoment, event: e.PlayerEntered) -> str:
+    """Who takes part, and since when if late (SWI-7)."""
+    names = moment.texts.sequence([moment.name(player) for player in moment.together])
+    if len(moment.together) == 1:
+        said = moment.say(_("%(name)s is entered."), name=names)
+    else:
+        form = _("%(count)s players are entered: %(names)s.")
+        said = moment.say(form, count=len(moment.together), names=names)
+    if event.since < 2:
+        return said
+    since = moment.say(_("First round: %(round)s."), round=event.since)
+    return f"{said} {since}"
+
+
+def _division(moment: TournamentMoment, event: e.DivisionSet) -> str:
+    made, old = event.division, division(moment.before, event.division.id)
+    rounds = made.rounds or moment.after.rules.rounds
+    if old is None:
+        return moment.say(
+            _("Division %(name)s is set up. Rounds: %(rounds)s."), name=made.name, rounds=rounds
+        )
+    form = _("Division %(old)s is now called %(name)s. Rounds: %(rounds)s.")
+    return moment.say(form, name=made.name, old=old.name, rounds=rounds)
+
+
+def _undivided(moment: TournamentMoment, event: e.DivisionRemoved) -> str:
+    return moment.say(_("Division %(name)s is removed."), name=name_in(moment.before, event.division))
+
+
+def _team(moment: TournamentMoment, event: e.TeamSet | e.TeamRemoved) -> str:
+    return team_words.happened(event, moment.before, moment.name, moment.texts)
+
+
+def _playoff(moment: TournamentMoment, event: playoff_words.Happened) -> str:
+    return playoff_words.happened(event, moment.after, moment.texts)
+
+
+def _moved(moment: TournamentMoment, event: e.PlayerMoved) -> str:
+    """From one division to another; the reason is there once round 1 is published (TOU-6)."""
+    said = moment.say(
+        _("%(name)s is in division %(division)s, from round %(round)s on."),
+        name=moment.name(event.player),
+        division=name_in(moment.after, event.division),
+        round=event.round,
+    )
+    why = moment.say(_("Why: %(reason)s."), reason=event.reason)
+    return f"{said} {why}" if event.reason else said
+
+
+def _clock(moment: TournamentMoment, event: e.RoundClockSet) -> str:
+    if not event.seconds:
+        return moment.say(_("The clock of round %(round)s is taken away."), round=event.round)
+    minutes = event.seconds // 60
+    return moment.say(_("The clock of round %(round)s: %(num)s min."), round=event.round, num=minutes)
+
+
+def _prizes(moment: TournamentMoment, event: e.PrizesSet) -> str:
+    """Which prizes are new, which are gone, and how they are given if that is another way (TOU-8)."""
+    before, after, texts = moment.before, moment.after, moment.texts
+
+    def listed(some: State, others: State) -> str:
+        return "; ".join(
+            f"{prize_words.label(one, some, texts)}: {prize_words.worth(one, some)}"
+            for one in some.prizes.prizes
+            if one not in others.prizes.prizes
+        )
+
+    said = []
+    if new := listed(after, before):
+        said.append(moment.say(_("New prizes: %(prizes)s."), prizes=new))
+    if gone := listed(before, after):
+        said.append(moment.say(_("No longer prizes: %(prizes)s."), prizes=gone))
+    if before.prizes.currency != after.prizes.currency:
+        said.append(moment.say(_("The currency is now: %(name)s."), name=after.prizes.currency or "–"))
+    ways = [prize_words.settings(one, texts) for one in (before, after)]
+    said += [new for old, new in zip(*ways, strict=True) if new != old]
+    return " ".join(said) or moment.say(_("The prizes stand in another order."))
+
+
+def _player_changed(moment: TournamentMoment, event: e.PlayerChanged) -> str:
+    old = moment.before.player(event.player)
+    if old is None:
+        return event.entry.name
+    known, new, said = old.entry, event.entry, []
+    if new.name != known.name:
+        said.append(moment.say(_("%(old)s is now called %(new)s."), old=known.name, new=new.name))
+    changes = (
+        (_("%(name)s: rating %(old)s, now %(new)s."), known.rating, new.rating),
+        (_("%(name)s: group %(old)s, now %(new)s."), known.group, new.group),
+        (_("%(name)s: club %(old)s, now %(new)s."), known.club, new.club),
+    )
+    for message, was, now in changes:
+        if was != now:
+            shown = ["–" if value in (None, "") else value for value in (was, now)]
+            said.append(moment.say(message, name=new.name, old=shown[0], new=shown[1]))
+    if new.newcomer != known.newcomer:
+        marked = _("%(name)s is a newcomer.") if new.newcomer else _("%(name)s is no newcomer after all.")
+        said.append(moment.say(marked, name=new.name))
+    return " ".join(said)
+
+
+def _absence(moment: TournamentMoment, event: e.AbsenceSet) -> str:
+    parts = {"name": moment.name(event.player), "round": event.round}
+    if event.kind is None:
+        return moment.say(_("%(name)s plays round %(round)s after all."), **parts)
+    worth = moment.texts.gettext(WORTH.get(event.kind, WORTH["full"]))
+    return moment.say(_("%(name)s does not play round %(round)s: %(worth)s."), worth=worth, **parts)
+
+
+def _lock(moment: TournamentMoment, event: e.Locked | e.Unlocked) -> str:
+    wish = locking.sentence(event.lock, moment.before, moment.texts)
+    message = (
+        _("The director wants: %(wish)s") if isinstance(event, e.Locked) else _("No longer wanted: %(wish)s")
+    )
+    return moment.say(message, wish=wish)
+
+
+def _paired(moment: TournamentMoment, event: e.RoundPaired) -> str:
+    pairing = event.pairing
+    if pairing.edited or pairing.engine == "hand":
+        return moment.say(_("A pairing of round %(round)s is proposed, made by hand."), round=pairing.round)
+    if pairing.engine == "playoff":
+        return moment.say(
+            _("A pairing of round %(round)s is proposed: games of the play-off."), round=pairing.round
+        )
+    system = moment.texts.gettext(ENGINES[pairing.engine][0])
+    return moment.say(
+        _("A pairing of round %(round)s is proposed: %(system)s."), round=pairing.round, system=system
+    )
+
+
+def _published(moment: TournamentMoment, event: e.PairingPublished) -> str:
+    said = moment.say(_("The pairing of round %(round)s is published."), round=event.round)
+    round_ = moment.before.round(event.round)
+    return f"{said}{_waived(moment, round_.pairing, event.waived)}" if round_ else said
+
+
+def _waived(moment: TournamentMoment, pairing: Pairing, codes: Sequence[str]) -> str:
+    """Which rules the director has broken knowingly."""
+    found = [fault for fault in broken(moment.before, pairing) if fault.code in codes]
+    faults = [fault.text for fault in reasons.faults(found, moment.before, moment.texts)]
+    if not faults:
+        return ""
+    listed = faults[0] if len(faults) == 1 else "".join(f"\n{one}" for one in faults)
+    return " " + moment.say(_("The director accepts: %(faults)s"), faults=listed).replace(" \n", "\n")
+
+
+def _pairing_changed(moment: TournamentMoment, event: e.PairingChanged) -> str:
+    """Which tables are others, and why; results that are gone are told."""
+    old = moment.before.round(event.pairing.round)
+    before, after = _sitting(moment, old), _sitting(moment, moment.after.round(event.pairing.round))
+    said = moment.say(
+        _("Round %(round)s is changed by hand from %(old)s to %(new)s. Why: %(reason)s."),
+        round=event.pairing.round,
+        old=_differing(before, after),
+        new=_differing(after, before),
+        reason=event.reason.rstrip("."),
+    )
+    gone = [
+        result_words.lost(table.number, moment.pair(table), result, moment.texts)
+        for table in (lost(old, event.pairing) if old else ())
+        if old and (result := old.result(table.number))
+    ]
+    return " ".join([said, *gone]) + _waived(moment, event.pairing, event.waived)
+
+
+def _sitting(moment: TournamentMoment, round_: Round | None) -> list[str]:
+    if round_ is None:
+        return []
+    said = [f"{table.number}: {' – '.join(moment.pair(table))}" for table in round_.pairing.tables]
+    without = moment.texts.gettext("without a game")
+    return [*said, *(f"{moment.name(bye.player)} ({without})" for bye in round_.pairing.byes)]
+
+
+def _differing(some: Sequence[str], others: Sequence[str]) -> str:
+    return "; ".join(one for one in some if one not in others) or "–"
+
+
+def old_result(moment: TournamentMoment, number: int, table: int) -> Result | None:
+    round_ = moment.before.round(number)
+    return round_.result(table) if round_ else None
+
+
+def _result_in_words(moment: TournamentMoment, table: Table | None, result: Result | None) -> str:
+    return "–" if result is None else result_words.in_words(moment.pair(table), result, moment.texts)
+
+
+def _result(moment: TournamentMoment, event: e.ResultEntered | e.ResultCorrected) -> str:
+    """A result, with the one that it takes the place of; a reason once the round is locked (SWI-6)."""
+    table = moment.at(event.round, event.table)
+    old = old_result(moment, event.round, event.table)
+    parts = {
+        "table": event.table,
+        "old": _result_in_words(moment, table, old),
+        "new": _result_in_words(moment, table, event.result),
+    }
+    if isinstance(event, e.ResultCorrected):
+        message = _("Table %(table)s: the director corrects %(old)s to %(new)s. Why: %(reason)s.")
+        return moment.say(message, reason=event.reason.rstrip("."), **parts)
+    if old is not None:
+        return moment.say(_("Table %(table)s: %(new)s instead of %(old)s."), **parts)
+    return moment.say(_("Table %(table)s: %(new)s."), **parts)
+
+
+def _result_removed(moment: TournamentMoment, event: e.ResultRemoved) -> str:
+    table = moment.at(event.round, event.table)
+    return moment.say(
+        _("Table %(table)s: the result is taken out again (%(old)s)."),
+        table=event.table,
+        old=_result_in_words(moment, table, old_result(moment, event.round, event.table)),
+    )
+
+
+def _read(moment: TournamentMoment, event: e.ResultRead) -> str:
+    """What was typed at another desk beside the result that stands (DEV-8)."""
+    table = moment.at(event.round, event.table)
+    return moment.say(
+        _("Table %(table)s: typed differently at another desk: %(new)s. The result stays %(old)s for now."),
+        table=event.table,
+        new=_result_in_words(moment, table, event.result),
+        old=_result_in_words(moment, table, old_result(moment, event.round, event.table)),
+    )
+
+
+def _kept(moment: TournamentMoment, event: e.ReadingsSettled) -> str:
+    table = moment.at(event.round, event.table)
+    return moment.say(
+        _("Table %(table)s: the director keeps %(old)s."),
+        table=event.table,
+        old=_result_in_words(moment, table, old_result(moment, event.round, event.table)),
+    )
+
+
+def _of_player(message: str) -> Callable[[TournamentMoment, Any], str]:
+    """A sentence about a player and perhaps a round."""
+    return lambda moment, event: moment.say(
+        message, name=moment.name(event.player), round=getattr(event, "round", 0)
+    )
+
+
+def _because(message: str) -> Callable[[TournamentMoment, Any], str]:
+    """A sentence with its reason, and perhaps a round."""
+    return lambda moment, event: moment.say(
+        message, reason=event.reason.rstrip("."), round=getattr(event, "round", 0)
+    )
+
+
+SENTENCES: Mapping[type, Callable[[TournamentMoment, Any], str]] = {
+    e.Created: _created,
+    e.DetailsChanged: _details,
+    e.RulesChosen: _rules,
+    e.RatingListTaken: _ratings,
+    e.DivisionSet: _division,
+    e.DivisionRemoved: _undivided,
+    e.TeamSet: _team,
+    e.TeamRemoved: _team,
+    e.PlayoffSet: _playoff,
+    e.PlayoffRemoved: _playoff,
+    e.PlayoffBegun: _playoff,
+    e.PlayoffGameAdded: _playoff,
+    e.PlayoffLevelTaken: _playoff,
+    e.PlayerMoved: _moved,
+    e.PrizesSet: _prizes,
+    e.PlayerEntered: _entered,
+    e.PlayerChanged: _player_changed,
+    e.PlayerRemoved: _of_player(_("%(name)s is taken off the list.")),
+    e.PlayerLeft: _of_player(_("%(name)s withdraws, from round %(round)s on.")),
+    e.PlayerReturned: _of_player(_("%(name)s plays again, from round %(round)s on.")),
+    e.AbsenceSet: _absence,
+    e.PlayerJoined: _of_player(_("%(name)s takes part in round %(round)s after all.")),
+    e.Locked: _lock,
+    e.Unlocked: _lock,
+    e.RoundPaired: _paired,
+    e.PairingDropped: lambda moment, event: moment.say(
+        _("The proposed pairing of round %(round)s is discarded."), round=event.round
+    ),
+    e.PairingPublished: _published,
+    e.PairingRecalled: _because(
+        _("The published pairing of round %(round)s is taken back. Why: %(reason)s.")
+    ),
+    e.PairingChanged: _pairing_changed,
+    e.ResultEntered: _result,
+    e.ResultCorrected: _result,
+    e.ResultRemoved: _result_removed,
+    e.ResultRead: _read,
+    e.ReadingsSettled: _kept,
+    e.RoundClockSet: _clock,
+    e.StandingsReleased: lambda moment, event: moment.say(
+        _("The hall is shown the standings after round %(round)s."), round=event.round
+    ),
+    e.Closed: plain(_("The results are final.")),
+    e.Reopened: _because(_("The results are opened again. Why: %(reason)s.")),
+}

@@ -1,0 +1,101 @@
+"""The list of tournaments: which there are, how far each is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from faristol.app.duplicate.views import wording
+from faristol.app.home.views.screens import TournamentSummary
+from faristol.app.text import Texts
+from faristol.app.tournament.views.people_screens import TournamentsScreen
+from faristol.app.tournament.views.top import counted, progress
+from faristol.app.views.render import Page, page
+from faristol.tournament.playoffs import played_out
+
+PLACES = ("tournaments", "open")
+
+
+def library_page(screen: TournamentsScreen, texts: Texts) -> Page:
+    """The page `#/tournaments`."""
+    return page(
+        "tournament/library.html",
+        texts.gettext("Tournaments"),
+        texts,
+        screen=screen,
+        tournaments=lines(screen.tournaments, screen.now, texts),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
+    )
+
+
+def lines(found: Sequence[TournamentSummary], now: int, texts: Texts) -> list[dict[str, Any]]:
+    """The tournaments, a line each; those of one name that stand alike say when they last changed."""
+    listed = [line(known, texts) for known in found]
+    alike = Counter((one["name"], one["summary"]) for one in listed)
+    for one, known in zip(listed, found, strict=True):
+        if alike[one["name"], one["summary"]] > 1:
+            when = texts.gettext("last change: %(when)s") % {"when": texts.moment(known.changed, now)}
+            one["summary"] = f"{one['summary']} · {when}"
+    return listed
+
+
+def line(known: TournamentSummary, texts: Texts) -> dict[str, Any]:
+    """A tournament in a line: what it is, how far, and where a tap leads."""
+    state = known.state
+    parts = [
+        wording.date_beside(state.name, state.date, texts),
+        state.place,
+        progress(state, texts) or texts.gettext("nobody entered"),
+    ]
+    if state.players and not state.published and not state.closed:
+        parts.append(texts.gettext("not begun"))
+    return {
+        "stream": known.stream,
+        "name": state.name,
+        "path": path_of(known),
+        "summary": " · ".join(part for part in parts if part),
+        "going": not state.closed,
+    }
+
+
+def path_of(known: TournamentSummary) -> str:
+    """Where one goes on: at the players as long as nothing is paired, then at the desk, at last the order."""
+    path = f"#/tournament/{known.stream}"
+    if known.state.closed:
+        return f"{path}/standings"
+    return path if known.state.rounds else f"{path}/players"
+
+
+def label(known: TournamentSummary, texts: Texts) -> str:
+    """The button that takes one back to a tournament."""
+    if played_out(known.state):
+        return texts.gettext("Look at the results and make them final")
+    number = len(known.state.rounds)
+    if not number:
+        return texts.gettext("Go on with the players")
+    return texts.gettext("Go on with round %(round)s") % {"round": number}
+
+
+def sentence(known: TournamentSummary, texts: Texts) -> str:
+    """Where a tournament stands, in a sentence."""
+    state = known.state
+    current = state.current
+    if current is None:
+        if not state.players:
+            return texts.gettext("Nobody is on the list yet.")
+        return texts.gettext("On the list: %(players)s.") % {"players": counted(state.players, texts)}
+    if current.published is None:
+        return texts.gettext("The pairing of round %(round)s is proposed.") % {"round": current.number}
+    if played_out(state):
+        return texts.gettext("Every round is complete; the results are not final yet.")
+    missing = len(current.missing)
+    if not missing:
+        return texts.gettext("Round %(round)s is complete.") % {"round": current.number}
+    form = texts.ngettext(
+        "Round %(round)s: %(num)s result is missing.",
+        "Round %(round)s: %(num)s results are missing.",
+        missing,
+    )
+    return form % {"round": current.number, "num": missing}

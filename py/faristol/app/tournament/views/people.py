@@ -1,0 +1,217 @@
+"""Who takes part in a tournament, in the order that the first round follows (SWI-3, SWI-7)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from faristol.app.duplicate.views.next_step import Next
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.tournament.views.enough import of_parts
+from faristol.app.tournament.views.people_screens import PlayersScreen
+from faristol.app.tournament.views.step import FEWEST, going_on
+from faristol.app.tournament.views.top import counted, top
+from faristol.app.views.render import Page, page
+from faristol.tournament.data import ByeKind
+from faristol.tournament.divisions import planned
+from faristol.tournament.standings import numbers
+from faristol.tournament.state import Absence, Player, State
+
+PLACES = ("player", "paste", "details")
+
+WORTH: Mapping[ByeKind, str] = {
+    "absent": _("no points"),
+    "half": _("half a point"),
+    "full": _("a win"),
+}
+"""What a round that somebody does not play is worth."""
+
+
+def players_page(screen: PlayersScreen, texts: Texts) -> Page:
+    """The page of the players."""
+    state = screen.state
+    places = (*PLACES, *(f"player-{player.id}" for player in state.players))
+
+    def typed(place: str) -> Mapping[str, str]:
+        return screen.typed_at(place)
+
+    return page(
+        "tournament/players.html",
+        texts.gettext("Players"),
+        texts,
+        screen=screen,
+        state=state,
+        top=top(state, screen.stream, "players", texts),
+        chosen_division=screen.division,
+        groups_of_lines=_groups(screen, texts),
+        counted=partial(counted, texts=texts),
+        unrated=_unrated(state, texts),
+        latecomers=bool(state.numbered)
+        and any(player.since > 1 or player.id > state.seeded for player in state.players),
+        enough=of_parts(state, texts),
+        late=state.next_round if 1 < state.next_round <= planned(state) else 0,
+        groups=sorted({player.entry.group for player in state.players} - {""}),
+        clubs=sorted({player.entry.club for player in state.players} - {""}),
+        sources=[_source(one.name, one.date, one.count, one.stream, texts) for one in screen.sources],
+        worth=[(kind, texts.gettext(label)) for kind, label in WORTH.items()],
+        next=_next(screen, texts),
+        typed=typed,
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(places),
+    )
+
+
+def _next(screen: PlayersScreen, texts: Texts) -> Next | None:
+    """The next step, None where it is this page: too few are entered, or go on."""
+    state = screen.state
+    if len(state.playing(1)) < FEWEST and not state.published:
+        return None
+    found = going_on(state, screen.stream, texts)
+    return None if found.path.endswith("/players") else found
+
+
+def _groups(screen: PlayersScreen, texts: Texts) -> list[tuple[str, list[dict[str, Any]]]]:
+    """The lines of the players, those of each division below its name."""
+    state, known = screen.state, numbers(screen.state)
+    lines = [(player, _line(known[player.id], player, screen, texts)) for player in screen.seeds]
+    if not state.divisions:
+        return [("", [line for _player, line in lines])]
+    return [
+        (one.name, [line for player, line in lines if state.division_of(player) == one])
+        for one in state.divisions
+    ]
+
+
+def _source(name: str, date: str, count: int, stream: str, texts: Texts) -> tuple[str, str]:
+    players = texts.ngettext("%(num)s player", "%(num)s players", count) % {"num": count}
+    return stream, f"{name}, {texts.date(date)} ({players})"
+
+
+def _line(seed: int, player: Player, screen: PlayersScreen, texts: Texts) -> dict[str, Any]:
+    """A player: his place in the first order, what is known of him, and what can be done with him."""
+    state = screen.state
+    taken = {absence.round for absence in player.absences}
+    opened = player.id == screen.open and not state.closed
+    ahead = [absence for absence in player.absences if absence.round >= state.next_round]
+    paired = any(
+        round_.pairing.table_of(player.id) or round_.pairing.bye_of(player.id) for round_ in state.published
+    )
+    return {
+        "seed": seed,
+        "player": player,
+        "open": opened,
+        "place": f"player-{player.id}",
+        "rating": "" if player.entry.rating is None else str(player.entry.rating),
+        "tags": tags(player, texts, said=ahead if opened else ()),
+        "absences": [(one.round, _absence(one.round, one.kind, texts)) for one in ahead],
+        "rounds": [n for n in range(state.next_round, state.rules.rounds + 1) if n not in taken],
+        "removable": not paired,
+    }
+
+
+def tags(player: Player, texts: Texts, said: Sequence[Absence] = ()) -> list[str]:
+    """What is special about a player: late, gone, rounds that he does not play but those `said` already."""
+    found = [texts.gettext("newcomer")] if player.entry.newcomer else []
+    if player.since > 1:
+        found.append(texts.gettext("plays from round %(round)s on") % {"round": player.since})
+    if player.left is not None:
+        found.append(texts.gettext("withdrawn from round %(round)s on") % {"round": player.left})
+    found += [_absence(one.round, one.kind, texts) for one in player.absences if one not in said]
+    return found
+
+
+def _absence(round_: int, kind: ByeKind, texts: Texts) -> str:
+    said = texts.gettext("does not play round %(round)s (%(worth)s)")
+    return said % {"round": round_, "worth": texts.gettext(WORTH.get(kind, WORTH["absent"]))}
+
+
+def _unrated(state: State, texts: Texts) -> str:
+    """How many count with the provisional rating (SWI-3)."""
+    count = sum(player.entry.rating is None for player in state.players)
+    if not count:
+        return ""
+    form = texts.ngettext(
+        "%(num)s player without a rating counts as %(rating)s.",
+        "%(num)s players without a rating count as %(rating)s, in alphabetical order.",
+        count,
+    )
+    return form % {"num": count, "rating": state.rules.unrated}
+
+
+def entered(players: Sequence[Player], state: State, rated: int, texts: Texts) -> list[str]:
+    """What is said of players who have just come in."""
+    if len(players) == 1:
+        said = [texts.gettext("%(name)s is on the list.") % {"name": players[0].name}]
+    else:
+        form = texts.ngettext(
+            "%(num)s player is new on the list.", "%(num)s players are new on the list.", len(players)
+        )
+        said = [form % {"num": len(players)}]
+    if state.published and players:
+        form = texts.ngettext(
+            "Plays from round %(round)s on.", "They play from round %(round)s on.", len(players)
+        )
+        said.append(form % {"round": players[0].since})
+    if len(state.rounds) > len(state.published):
+        form = texts.ngettext(
+            "Round %(round)s is proposed without this player: pair it anew.",
+            "Round %(round)s is proposed without them: pair it anew.",
+            len(players),
+        )
+        said.append(form % {"round": len(state.rounds)})
+    if rated and state.ratings:
+        form = texts.ngettext(
+            "%(num)s rating is from the list %(list)s.", "%(num)s ratings are from the list %(list)s.", rated
+        )
+        said.append(form % {"num": rated, "list": state.ratings.name})
+    return said
+
+
+def rounded(text: str, rating: int | None, texts: Texts) -> list[str]:
+    """That a rating which was typed is no whole number."""
+    said = texts.gettext("%(text)s counts as %(rating)s: ratings are whole numbers.")
+    return [said % {"text": text.strip(), "rating": rating}]
+
+
+def rounded_in_list(count: int, texts: Texts) -> list[str]:
+    """How many ratings of a list were no whole numbers."""
+    if not count:
+        return []
+    form = texts.ngettext(
+        "%(num)s rating was rounded to a whole number.",
+        "%(num)s ratings were rounded to whole numbers.",
+        count,
+    )
+    return [form % {"num": count}]
+
+
+def here_already(count: int, texts: Texts) -> list[str]:
+    """How many of another tournament are on the list already."""
+    if not count:
+        return []
+    form = texts.ngettext("%(num)s was on it already.", "%(num)s were on it already.", count)
+    return [form % {"num": count}]
+
+
+def removed(player: Player, state: State, texts: Texts) -> str:
+    """What is said of somebody who is taken off the list; wishes and absences do not come back with him."""
+    said = texts.gettext("%(name)s is not on the list any more.") % {"name": player.name}
+    if player.absences or any(player.id in (lock.first, lock.second) for lock in state.locks):
+        said += " " + texts.gettext("Wishes and absences that were noted are gone too.")
+    return said
+
+
+def left(player: Player, state: State, texts: Texts) -> str:
+    """What is said of somebody who withdraws; a game that is going on still has a result (SWI-5)."""
+    said = texts.gettext("%(name)s does not play from round %(round)s on.")
+    sentence = said % {"name": player.name, "round": player.left}
+    current = state.published[-1] if state.published else None
+    table = current.pairing.table_of(player.id) if current else None
+    if current is None or table is None or current.result(table.number) is not None:
+        return sentence
+    game = texts.gettext(
+        "The game of round %(round)s at table %(table)s still needs a result: the scores, or a forfeit."
+    )
+    return f"{sentence} {game % {'round': current.number, 'table': table.number}}"

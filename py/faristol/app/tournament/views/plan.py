@@ -1,0 +1,162 @@
+"""The plan of rounds on pages: in a line, and as a list of rounds with a choice each (TOU-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from faristol.app.clubrules.views.fields import Part, Parts
+from faristol.app.duplicate.views.rule_sets import Choice
+from faristol.app.text import Texts
+from faristol.app.tournament.views.systems import ENGINES
+from faristol.errors import Refused
+from faristol.rules.round_plan import Run, engine_of, engines, planned, runs
+from faristol.rules.tournament_rules import Engine, TournamentRules
+from faristol.tournament.planning import paired_by
+from faristol.tournament.state import State
+
+SINGLE = 15
+"""So many rounds have a choice of their own, and the last one; of the others those in a row share one."""
+
+LEAST, MOST = TournamentRules.RANGES["rounds"]
+
+
+def name_of(engine: Engine, texts: Texts) -> str:
+    """What a way of pairing is called."""
+    return texts.gettext(ENGINES[engine][0])
+
+
+def rounds_of(run: Run, texts: Texts) -> str:
+    """One round, or rounds in a row, by their numbers."""
+    if run.first == run.last:
+        return texts.gettext("Round %(round)s") % {"round": run.first}
+    return texts.gettext("Rounds %(first)s–%(last)s") % {"first": run.first, "last": run.last}
+
+
+def in_a_line(engines: Iterable[Engine], texts: Texts) -> str:
+    """Who pairs which round, in a line."""
+    form = texts.gettext("%(rounds)s: %(system)s")
+    said = (
+        form % {"rounds": rounds_of(run, texts), "system": name_of(run.engine, texts)}
+        for run in runs(engines)
+    )
+    return " · ".join(said)
+
+
+def plan_line(rules: TournamentRules, texts: Texts) -> str:
+    """The plan in a line; empty where one engine pairs all rounds."""
+    planned = engines(rules)
+    return in_a_line(planned, texts) if len(set(planned)) > 1 else ""
+
+
+def paired_line(state: State, through: int, texts: Texts) -> str:
+    """Who has paired which round up to `through`; empty where one engine has paired them all."""
+    found = paired_by(state, through)
+    return in_a_line(found, texts) if len(set(found)) > 1 else ""
+
+
+def rows(
+    rules: TournamentRules, typed: Mapping[str, str], fixed: Mapping[str, str], texts: Texts
+) -> list[Part]:
+    """The rounds of a plan with a choice each; those that are `fixed` are only shown, with these words.
+
+    `typed` is what a form held; what it lacks is as in the rules.
+    """
+    usual = next((one for one in ENGINES if one == typed.get("engine")), rules.engine)
+    count = _whole(typed.get("rounds", ""), rules.rounds)
+    chosen = [_chosen(typed, number, rules) for number in range(1, count + 1)]
+    as_usual = texts.gettext("As usual: %(system)s") % {"system": name_of(usual, texts)}
+    found = []
+    for first, last in _lines(chosen, fixed):
+        label = rounds_of(Run(first, last, usual), texts)
+        if str(first) in fixed:
+            found.append(Part("", label, value=fixed[str(first)]))
+            continue
+        choices = [Choice("", as_usual, not chosen[first - 1])]
+        choices += [Choice(one, name_of(one, texts), one == chosen[first - 1]) for one in ENGINES]
+        found.append(Part(f"plan-{first}" if first == last else f"plan-{first}-{last}", label, choices))
+    return found
+
+
+def fixed_rounds(state: State, texts: Texts) -> dict[str, str]:
+    """The published rounds, whose plan stays, with who was to pair them."""
+    return {
+        str(number): name_of(engine_of(state.rules, number), texts)
+        for number in range(1, len(state.published) + 1)
+    }
+
+
+def _lines(chosen: Sequence[str], fixed: Mapping[str, str]) -> list[tuple[int, int]]:
+    """The first and the last round of each line: rounds in a row that are shown alike and far down, or fixed,
+    share one."""
+    found: list[tuple[int, int]] = []
+    for number, engine in enumerate(chosen, start=1):
+        known = fixed.get(str(number))
+        together = known is not None or SINGLE < number < len(chosen)
+        if found and together and number - 1 > (0 if known is not None else SINGLE):
+            first, last = found[-1]
+            if fixed.get(str(last)) == known and (known is not None or chosen[last - 1] == engine):
+                found[-1] = first, number
+                continue
+        found.append((number, number))
+    return found
+
+
+def _chosen(typed: Mapping[str, str], number: int, rules: TournamentRules) -> str:
+    """The engine of a round in a form, or in the rules; empty for the usual one."""
+    for name, value in typed.items():
+        if name.startswith("plan-") and number in _rounds(name):
+            return value
+    planned = engine_of(rules, number)
+    return "" if planned == rules.engine else planned
+
+
+def _rounds(name: str) -> range:
+    """The rounds of a choice by its name, "plan-3" or "plan-16-29"; none for another name."""
+    first, _dash, last = name.removeprefix("plan-").partition("-")
+    begins, ends = _whole(first, 0), _whole(last or first, 0)
+    return range(begins, ends + 1) if begins else range(0)
+
+
+def _whole(text: str, known: int) -> int:
+    fits = text.isascii() and text.isdigit() and len(text) < 4 and LEAST <= int(text) <= MOST
+    return int(text) if fits else known
+
+
+def _sent(rules: TournamentRules) -> dict[str, str]:
+    numbers = range(1, rules.rounds + 1)
+    return {f"plan-{number}": _chosen({}, number, rules) for number in numbers}
+
+
+def _read(values: Mapping[str, Any], text: Callable[[str], str]) -> list[Engine]:
+    """The plan that a form has sent for rules with these rounds and this engine; raises `Refused`."""
+    rules = TournamentRules.from_dict({**values, "colours": False})
+    return list(read(rules, text).plan)
+
+
+def read(rules: TournamentRules, text: Callable[[str], str]) -> TournamentRules:
+    """The rules with the plan that a form has sent, each field by `text`; raises `Refused`."""
+    usual = rules.engine
+    found: list[Engine] = [usual] * rules.rounds
+    for first in range(1, rules.rounds + 1):
+        names = [f"plan-{first}", *(f"plan-{first}-{last}" for last in range(first + 1, MOST + 1))]
+        for name in names:
+            if not (value := text(name)):
+                continue
+            engine = next((one for one in ENGINES if one == value), None)
+            if engine is None:
+                raise Refused("app.choice", value=value[:40])
+            for number in set(_rounds(name)) & set(range(1, rules.rounds + 1)):
+                found[number - 1] = engine
+    return planned(rules, found)
+
+
+def _said(rules: TournamentRules, texts: Texts) -> str:
+    """The plan in words: only the rounds that are not paired as usual."""
+    shown = replace(rules, rounds=max(len(rules.plan), 1))
+    said = in_a_line(engines(shown), texts) if rules.plan else ""
+    return said or texts.gettext("All rounds alike")
+
+
+PLAN = Parts(said=_said, written=rows, sent=_sent, read=_read)

@@ -1,0 +1,139 @@
+"""The page for printing a tournament: every sheet, what can be chosen for it, and how it will be on paper."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from faristol.app.text import Texts
+from faristol.app.tournament.views.divisions import called
+from faristol.app.tournament.views.print_screens import Chosen, PrintScreen
+from faristol.app.tournament.views.printing import (
+    GROUP,
+    PLAYER,
+    ROUND,
+    SORTED,
+    TO_PLAY,
+    TO_READ,
+    Job,
+    TournamentSheet,
+    reached,
+)
+from faristol.app.tournament.views.sheets import SHEETS
+from faristol.app.tournament.views.top import top
+from faristol.app.views import certificates, printing
+from faristol.app.views.printing import Choice, Printed, ordered
+from faristol.app.views.render import Page
+from faristol.tiles.collation import sort_key
+from faristol.tournament.divisions import division, parts, with_playoff
+from faristol.tournament.groups import groups
+from faristol.tournament.state import State
+
+
+def print_page(screen: PrintScreen, texts: Texts) -> Page:
+    """The page with the sheet chosen."""
+    state, sheet, job = screen.state, SHEETS[screen.sheet], job_of(screen)
+    offered = {key: one for key, one in SHEETS.items() if one is sheet or not one.lacks(state)}
+    jobs = jobs_of(job, sheet, screen.chosen.division, texts)
+    shown = Printed(
+        name=state.name,
+        path=f"#/tournament/{screen.stream}",
+        choose="tournament.print_choose",
+        lists=[
+            (texts.pgettext("sheets", "To play"), ordered(offered, TO_PLAY)),
+            (texts.gettext("What was played"), ordered(offered, TO_READ)),
+        ],
+        sheet=sheet,
+        jobs=jobs,
+        choices=_choices(job, sheet, screen.chosen.division, texts),
+        why_not=_why_not(sheet, state, texts),
+        elsewhere=screen.notices_elsewhere(()),
+        club=screen.club,
+        top=top(state, screen.stream, "print", texts),
+    )
+    return printing.print_page(shown, texts)
+
+
+def _why_not(sheet: TournamentSheet, state: State, texts: Texts) -> str:
+    """Why this sheet cannot be printed yet, empty if it can."""
+    if not state.players:
+        return texts.gettext("Nobody is on the list yet.")
+    if sheet.of_round and not state.published:
+        return texts.gettext("There is something to print once a round is published.")
+    lacks = sheet.lacks(state)
+    return texts.gettext(lacks) if lacks else ""
+
+
+def round_of(state: State, chosen: Chosen, sheet: str) -> int:
+    """The round that is chosen for a sheet, or the latest one."""
+    last = len(state.published)
+    return chosen.round if ROUND in SHEETS[sheet].options and 1 <= chosen.round <= last else last
+
+
+def job_of(screen: PrintScreen) -> Job:
+    """What the form says, as far as it is for this sheet and still exists; else everything, as it is now."""
+    state, chosen, options = screen.state, screen.chosen, SHEETS[screen.sheet].options
+    number = round_of(state, chosen, screen.sheet)
+    return Job(
+        state,
+        number,
+        chosen.group if GROUP in options and chosen.group in groups(state) else "",
+        chosen.player if PLAYER in options and state.player(chosen.player) else None,
+        SORTED in options and chosen.by_name,
+        screen.corrections,
+        screen.lists,
+        playoff=reached(state, number)[1],
+        minutes=screen.minutes,
+        places=chosen.places,
+        then=screen.then,
+    )
+
+
+def jobs_of(job: Job, sheet: TournamentSheet, chosen: int, texts: Texts) -> list[Job]:
+    """The same for each division, or for the chosen one, as the sheet wants it."""
+    if sheet.by == "tournament":
+        return [job]
+    if not job.state.divisions:
+        [part] = parts(job.state)
+        if sheet.by == "division":
+            number, playoff = reached(part, job.number)
+            return [replace(job, state=part, number=number, playoff=playoff)]
+        return [job]
+    found = []
+    for part in parts(job.state):
+        if sheet.by == "division_round" and part.playoff(part.scope):
+            part = with_playoff(part)
+        number, playoff = reached(part, job.number)
+        if division(part, chosen) and part.scope != chosen:
+            continue
+        if sheet.by == "division_round" and number < job.number:
+            continue
+        if job.player is None or any(player.id == job.player for player in part.players):
+            found.append(
+                replace(job, state=replace(part, name=called(part, texts)), number=number, playoff=playoff)
+            )
+    return found
+
+
+def _choices(job: Job, sheet: TournamentSheet, chosen: int, texts: Texts) -> list[Choice]:
+    state, found = job.state, []
+    if sheet.by != "tournament" and len(state.divisions) > 1:
+        divisions = [("", texts.gettext("All divisions"))]
+        divisions += [(str(one.id), one.name) for one in state.divisions]
+        known = str(chosen) if division(state, chosen) else ""
+        found.append(Choice("division", texts.gettext("Division"), divisions, known))
+    if ROUND in sheet.options and state.published:
+        numbers = [(str(round_.number), str(round_.number)) for round_ in state.published]
+        found.append(Choice("round", texts.gettext("Round"), numbers, str(job.number)))
+    if GROUP in sheet.options and groups(state):
+        names = [("", texts.gettext("All players")), *((name, name) for name in groups(state))]
+        found.append(Choice("group", texts.gettext("Group"), names, job.group))
+    if PLAYER in sheet.options:
+        ordered = sorted(state.players, key=lambda player: sort_key(player.name, state.rules.language))
+        players = [("", texts.gettext("All players")), *((str(one.id), one.name) for one in ordered)]
+        found.append(Choice("player", texts.gettext("Player"), players, str(job.player or "")))
+    if certificates.PLACES in sheet.options:
+        found.append(certificates.choice(job.places, texts))
+    if SORTED in sheet.options:
+        orders = [("", texts.gettext("by number")), ("name", texts.gettext("by name"))]
+        found.append(Choice("sorted", texts.gettext("Order"), orders, "name" if job.by_name else ""))
+    return found

@@ -1,0 +1,68 @@
+"""The list of ratings of a tournament: what it has, and what it does for the players (SWI-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from faristol.app.text import Texts
+from faristol.app.tournament.views.people_screens import RatingsScreen
+from faristol.app.tournament.views.top import top
+from faristol.app.views.render import Page, page
+from faristol.tournament.data import RatingList
+
+PLACES = ("ratings",)
+
+
+def ratings_page(screen: RatingsScreen, texts: Texts) -> Page:
+    """The page of the ratings."""
+    state = screen.state
+    kept: Mapping[str, str] = screen.typed_at("ratings")
+    return page(
+        "tournament/ratings.html",
+        texts.gettext("Ratings"),
+        texts,
+        screen=screen,
+        state=state,
+        ratings=state.ratings,
+        top=top(state, screen.stream, "players", texts),
+        summary=_summary(state.ratings, texts) if state.ratings else "",
+        rated=_rated(screen, texts),
+        kept=kept,
+        sources=[
+            (one.stream, f"{one.ratings.name}, {texts.date(one.ratings.date)} ({one.name})")
+            for one in screen.sources
+            if one.ratings
+        ],
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
+    )
+
+
+def _summary(ratings: RatingList, texts: Texts) -> str:
+    """A list in a line: its name, its date, how many names."""
+    count = len(ratings.lines)
+    names = texts.ngettext("%(num)s name", "%(num)s names", count) % {"num": texts.number(count)}
+    return f"{ratings.name}, {texts.date(ratings.date)}, {names}"
+
+
+def _rated(screen: RatingsScreen, texts: Texts) -> str:
+    """How many of the players have their rating from the list."""
+    count = len(screen.state.players)
+    form = texts.ngettext(
+        "%(rated)s of %(num)s player has the rating of this list.",
+        "%(rated)s of %(num)s players have the rating of this list.",
+        count,
+    )
+    return form % {"rated": screen.rated, "num": count}
+
+
+def taken(ratings: RatingList, changed: int, texts: Texts) -> str:
+    """What is said of a list that has come in."""
+    if not changed:
+        return texts.gettext("%(list)s. Nobody’s rating has changed.") % {"list": _summary(ratings, texts)}
+    form = texts.ngettext(
+        "%(list)s, and %(num)s player has another rating now.",
+        "%(list)s, and %(num)s players have another rating now.",
+        changed,
+    )
+    return form % {"list": _summary(ratings, texts), "num": changed}

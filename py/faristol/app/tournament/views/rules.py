@@ -1,0 +1,106 @@
+"""The rules of tournaments: which there are, one of them field by field, and a tournament's own copy."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from faristol.app.clubrules.views import pages
+from faristol.app.clubrules.views.screens import RulesListScreen, RulesScreen
+from faristol.app.duplicate.views import wording
+from faristol.app.game.views.articles import as_own
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.tournament.views.enough import of_parts
+from faristol.app.tournament.views.rule_screens import OwnCopyScreen
+from faristol.app.tournament.views.rule_words import GROUPS
+from faristol.app.tournament.views.step import going_on
+from faristol.app.tournament.views.systems import ENGINES
+from faristol.app.tournament.views.top import top
+from faristol.app.views.render import Page, page
+from faristol.app.views.screen import typed_at
+from faristol.rules.game_rules import GameRules
+from faristol.rules.tournament_rules import TournamentRules
+from faristol.tiles.language import language_of
+
+SHOWN = pages.Shown(
+    id="page-tournaments-rules",
+    area="tournament.rules",
+    path="#/tournaments/rules",
+    title=_("Rules of tournaments"),
+    up=("#/tournaments", _("All tournaments")),
+    intro=_(
+        "Every tournament keeps its own copy of the rules it was begun with. Copy a set to change it for "
+        "your club."
+    ),
+    stays=_("Tournaments begun with them keep their rules."),
+    groups=GROUPS,
+)
+
+
+def list_page(screen: RulesListScreen[TournamentRules], texts: Texts) -> Page:
+    """The rule sets that come with the program, and the club's own."""
+    return pages.list_page(screen, SHOWN, lambda rules: about(rules, texts), texts)
+
+
+def rules_page(screen: RulesScreen[TournamentRules], texts: Texts) -> Page:
+    """Every field of one rule set, with what it means and the article."""
+    return as_own(pages.rules_page(screen, SHOWN, texts), document_of(screen.rules), texts)
+
+
+def document_of(rules: TournamentRules) -> str:
+    """The document of the games of a tournament; empty where they are played by a club's own rules."""
+    known = rules.games in GameRules.preset_names()
+    return GameRules.preset(rules.games).document if known else ""
+
+
+def about(rules: TournamentRules, texts: Texts) -> str:
+    """What tells these rules from others, in a line: language, rounds, system."""
+    rounds = texts.ngettext("%(num)s round", "%(num)s rounds", rules.rounds) % {"num": rules.rounds}
+    return ", ".join((language_of(rules.language).name, rounds, texts.gettext(ENGINES[rules.engine][0])))
+
+
+def own_page(screen: OwnCopyScreen, texts: Texts) -> Page:
+    """The rules that a tournament goes by, `#/tournament/STREAM/rules`."""
+    state, copy = screen.state, screen.copy
+    made = page(
+        "tournament/rules.html",
+        f"{texts.gettext('Rules')} · {state.name}",
+        texts,
+        top=top(state, copy.stream, "rules", texts),
+        next=going_on(state, copy.stream, texts),
+        state=state,
+        area=SHOWN.area,
+        draft=copy.stream,
+        lists=[wording.word_list(used, texts) for used in screen.lists],
+        decided=_decided(screen, texts),
+        others=[
+            (rules.key, f"{rules.name} ({about(rules, texts)})")
+            for rules in screen.others
+            if rules.to_dict() != state.rules.to_dict()
+        ],
+        kept=typed_at("details", screen.typed, copy.notices),
+        **pages.fields_of(copy, GROUPS, texts, also=("details",)),
+    )
+    return as_own(made, document_of(state.rules), texts)
+
+
+def _decided(screen: OwnCopyScreen, texts: Texts) -> Sequence[str]:
+    """What cannot be changed any more, and what a change does."""
+    state, played = screen.state, len(screen.state.published)
+    enough = of_parts(state, texts)
+    if state.closed:
+        return [texts.gettext("The results are final: the rules stay as they are.")]
+    if not played:
+        free = texts.gettext("Round 1 is not published yet: everything can be changed.")
+        return [free, *enough]
+    form = texts.ngettext(
+        "%(num)s round is published and stays as it is.",
+        "%(num)s rounds are published and stay as they are.",
+        played,
+    )
+    return [
+        form % {"num": played},
+        texts.gettext("Rounds to come are paired by what you change, and all standings follow it."),
+        texts.gettext("The language stays, and there cannot be fewer rounds than are published."),
+        *enough,
+    ]

@@ -1,0 +1,125 @@
+"""The tables of a round as lines: who sits where, with how many points, and who has no opponent."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.tournament.views import reasons, team_words
+from faristol.app.tournament.views.points import points
+from faristol.tiles.collation import sort_key
+from faristol.tournament.check import Broken
+from faristol.tournament.data import Bye, ByeKind
+from faristol.tournament.divisions import parts
+from faristol.tournament.standings import before_round, numbered
+from faristol.tournament.state import Round, State
+
+BYES: Mapping[ByeKind, str] = {
+    "bye": _("bye, counts as a win"),
+    "full": _("bye, counts as a win"),
+    "half": _("does not play, counts as a draw"),
+    "absent": _("does not play"),
+}
+"""What a round without an opponent is worth (SWI-2)."""
+
+
+@dataclass(frozen=True)
+class Form:
+    """How a player stands before a round: place, points in words, rating; before round 1 the seed."""
+
+    name: str
+    place: int | None
+    points: str
+    rating: int | None
+
+
+def name_of(state: State, id: int, round_: Round | None = None) -> str:
+    """A player's name, in a published round the one that hung on the wall."""
+    published = dict(round_.names) if round_ else {}
+    player = state.player(id)
+    return published.get(id) or (player.name if player else "?")
+
+
+def forms(state: State, number: int, round_: Round | None = None) -> dict[int, Form]:
+    """Everybody as they stood before a round in the division that they were in then; who came later has no
+    place there."""
+    if number == 1:
+        return {
+            player.id: Form(name_of(state, player.id, round_), place, "", player.entry.rating)
+            for part in parts(state, 1 if state.played else None)
+            for place, player in enumerate(numbered(part), start=1)
+        }
+    lines = {line.player.id: line for line in before_round(state, number)}
+    others = (player.id for player in state.players if player.id not in lines)
+    return {
+        **{
+            id: Form(name_of(state, id, round_), line.rank, points(line.halves), None)
+            for id, line in lines.items()
+        },
+        **{id: Form(name_of(state, id, round_), None, points(0), None) for id in others},
+    }
+
+
+def lines(
+    state: State, round_: Round, broken: Sequence[Broken], texts: Texts, then: State | None = None
+) -> list[dict[str, Any]]:
+    """Each table with its players, why they meet, and what is broken there; they stand as they did `then`."""
+    known, inside = forms(then or state, round_.number, round_), heads(state, round_, texts)
+    subjects = reasons.speaking_of(state, round_.pairing)
+    return [
+        {
+            "number": table.number,
+            "head": inside.get(table.number, ""),
+            "players": [
+                known.get(id) or Form(name_of(state, id, round_), None, points(0), None)
+                for id in table.players
+            ],
+            "reasons": [
+                reasons.sentence(note, subjects, texts) for note in reasons.of_table(round_.pairing, table)
+            ],
+            "faults": reasons.at_table(broken, table, state, texts),
+        }
+        for table in sorted(round_.pairing.tables, key=lambda table: table.number)
+    ]
+
+
+def heads(state: State, round_: Round, texts: Texts) -> dict[int, str]:
+    """What stands above each table where another division or another match of teams begins."""
+    if round_.pairing.lineups:
+        return team_words.heads(state, round_, texts)
+    found, before = {}, None
+    for table in sorted(round_.pairing.tables, key=lambda table: table.number):
+        player = state.player(table.first)
+        division = state.division_of(player, round_.number) if player else None
+        if division and not state.scope and division != before:
+            found[table.number] = texts.gettext("Division %(name)s") % {"name": division.name}
+            before = division
+    return found
+
+
+def byes(state: State, round_: Round, texts: Texts) -> list[tuple[str, str, bool]]:
+    """Who has no opponent and what that is worth; byes of an odd field come first."""
+    found = sorted(round_.pairing.byes, key=lambda bye: bye.kind != "bye")
+    return [
+        (name_of(state, bye.player, round_), _why(state, round_, bye, texts), bye.kind == "bye")
+        for bye in found
+    ]
+
+
+def _why(state: State, round_: Round, bye: Bye, texts: Texts) -> str:
+    return team_words.without_opponent(state, round_, bye, texts) or texts.gettext(BYES[bye.kind])
+
+
+def by_name(state: State, round_: Round, texts: Texts) -> list[tuple[str, int | None, str, str]]:
+    """Everybody in the order of the alphabet: the table, the opponent, who starts or why there is no game."""
+    found: list[tuple[str, int | None, str, str]] = []
+    for table in round_.pairing.tables:
+        for seat, id in enumerate(table.players):
+            starts = texts.gettext("starts") if round_.pairing.starts and seat == 0 else ""
+            opponent = name_of(state, table.other(id), round_)
+            found.append((name_of(state, id, round_), table.number, opponent, starts))
+    found += [(name, None, "", why) for name, why, _bye in byes(state, round_, texts)]
+    return sorted(found, key=lambda line: sort_key(line[0], state.rules.language))

@@ -1,0 +1,54 @@
+"""Setting up a tournament: its name, its rules, and what is changed of them most often."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+from faristol.app.text import Texts
+from faristol.app.text.formats import WEEKDAYS
+from faristol.app.tournament.views.enough import for_rounds
+from faristol.app.tournament.views.people_screens import NewTournamentScreen
+from faristol.app.tournament.views.plan import plan_line
+from faristol.app.tournament.views.systems import ENGINES, STARTS, choices
+from faristol.app.views.render import Page, page
+from faristol.rules.tournament_rules import Engine, TournamentRules
+
+PLACES = ("new", "new-rounds")
+
+
+def setup_page(screen: NewTournamentScreen, texts: Texts) -> Page:
+    """The set-up page."""
+    chosen = screen.chosen
+    engine = next((key for key in ENGINES if key == chosen["engine"]), screen.rules.engine)
+    return page(
+        "tournament/setup.html",
+        texts.gettext("New tournament"),
+        texts,
+        screen=screen,
+        chosen=chosen,
+        rule_sets=choices(screen.offered, texts),
+        engines=[(key, texts.gettext(name)) for key, (name, _said) in ENGINES.items()],
+        enough=for_rounds(chosen["rounds"].strip(), engine, texts),
+        engine_sentence=texts.gettext(ENGINES[engine][1]),
+        planned=_planned(screen.rules, chosen["rounds"].strip(), engine, texts),
+        starts=[(key, texts.gettext(name)) for key, name in STARTS.items()],
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(PLACES),
+    )
+
+
+def _planned(rules: TournamentRules, rounds: str, engine: Engine, texts: Texts) -> str:
+    """Which rounds are paired otherwise by the plan of the rules; it goes with their own engine."""
+    if engine != rules.engine or not rules.plan:
+        return ""
+    least, most = rules.RANGES["rounds"]
+    count = int(rounds) if rounds.isascii() and rounds.isdigit() and len(rounds) < 4 else rules.rounds
+    line = plan_line(replace(rules, rounds=min(max(count, least), most)), texts)
+    return texts.gettext("Plan of rounds: %(plan)s.") % {"plan": line} if line else ""
+
+
+def proposed_name(today: date, texts: Texts) -> str:
+    """What a tournament is called until somebody gives it a name: "Torneig de dissabte"."""
+    weekday = texts.gettext(WEEKDAYS[today.weekday()])
+    return texts.gettext("%(weekday)s tournament") % {"weekday": weekday}

@@ -1,0 +1,118 @@
+"""The one big button of a tournament: what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from faristol.app.duplicate.views.next_step import Next
+from faristol.app.text import Texts
+from faristol.app.tournament.views.desk_screens import DeskScreen
+from faristol.app.tournament.views.playoff_words import DECIDE, between, pair_label
+from faristol.app.tournament.views.top import counted
+from faristol.app.views.render import part
+from faristol.tournament.divisions import planned
+from faristol.tournament.playoffs import level, playing_next
+from faristol.tournament.state import Round, State
+
+ASKED = "tournament.asked"
+"""Leads to what is asked on the page."""
+
+FEWEST = 2
+"""Players of the smallest tournament."""
+
+
+def next_step(screen: DeskScreen, texts: Texts) -> Next:
+    """The next step of the director, on the page of any round."""
+    state, path = screen.state, f"#/tournament/{screen.stream}"
+    if screen.entering.editing is not None:
+        return Next(texts.gettext("Correct the result"), form="result-form")
+    if screen.earlier:
+        number = {"round": len(state.published)}
+        return Next(texts.gettext("Back to round %(round)s") % number, path=path)
+    if screen.round is not None and screen.round.missing and not state.closed:
+        return _results(screen, screen.round, texts)
+    if screen.round is not None and screen.round.disputed and not state.closed:
+        return Next(_disputed(screen.round, texts), action="tournament.result_disputes")
+    return going_on(state, screen.stream, texts, asked_here=True)
+
+
+def going_on(state: State, stream: str, texts: Texts, *, asked_here: bool = False) -> Next:
+    """The next step of the director as every page has it that does not belong to a step of its own.
+
+    `asked_here` says that the page itself asks how a match goes on that ended level (TOU-5).
+    """
+    path = f"#/tournament/{stream}"
+    if state.closed:
+        return Next(texts.gettext("Print the final report"), path=f"{path}/print/report")
+    for round_ in state.published:
+        if count := len(round_.missing):
+            note = texts.ngettext("%(num)s result missing", "%(num)s results missing", count) % {"num": count}
+            label = texts.gettext("Enter results of round %(round)s") % {"round": round_.number}
+            return Next(label, note, path=_desk(state, path, round_))
+        if round_.disputed:
+            return Next(_disputed(round_, texts), path=_desk(state, path, round_))
+    if (found := deciding(state, path, texts, asked_here=asked_here)) and not _proposed(state):
+        return found
+    return _pairing(state, path, texts)
+
+
+def deciding(state: State, path: str, texts: Texts, *, asked_here: bool) -> Next | None:
+    """The question how a match goes on that ended level, None without one: nothing passes it by (TOU-5)."""
+    for _playoff, match in level(state):
+        note = between(match, state)
+        label = texts.gettext(DECIDE[match.step])
+        return Next(label, note, action=ASKED) if asked_here else Next(label, note, path=path)
+    return None
+
+
+def _proposed(state: State) -> bool:
+    return len(state.rounds) > len(state.published)
+
+
+def _desk(state: State, path: str, round_: Round) -> str:
+    """Where the results of a round are typed."""
+    latest = round_.number == len(state.published)
+    return path if latest else f"{path}/round/{round_.number}"
+
+
+def _disputed(round_: Round, texts: Texts) -> str:
+    label = texts.gettext("Decide the result of table %(table)s")
+    return label % {"table": round_.disputed[0].number}
+
+
+@part("next_button.html")
+def button(texts: Texts, step: Next) -> Mapping[str, Any]:
+    """The button as a part of a page."""
+    return {"next": step}
+
+
+def _results(screen: DeskScreen, round_: Round, texts: Texts) -> Next:
+    """The result of the table that is typed, or of the first one that is missing."""
+    count = len(round_.missing)
+    note = texts.ngettext("%(num)s result missing", "%(num)s results missing", count) % {"num": count}
+    if screen.table is not None:
+        label = texts.gettext("Enter the result of table %(table)s") % {"table": screen.table.number}
+        return Next(label, note, form="result-form")
+    first = round_.missing[0].number
+    label = texts.gettext("Go on with table %(table)s") % {"table": first}
+    return Next(label, note, action="tournament.result_pick", value=str(first))
+
+
+def _pairing(state: State, path: str, texts: Texts) -> Next:
+    """Between two rounds."""
+    if _proposed(state):
+        label = texts.gettext("Look at the pairing of round %(round)s and publish it")
+        return Next(label % {"round": len(state.rounds)}, path=f"{path}/pairing")
+    number = state.next_round
+    playing = playing_next(state)
+    if number > planned(state) and state.published and not playing:
+        return Next(texts.gettext("Make the results final"), action="tournament.close")
+    if playing < FEWEST and state.rules.team_boards and len(state.playing(number)) >= FEWEST:
+        return Next(texts.gettext("Set up the teams"), path=f"{path}/teams")
+    if playing < FEWEST:
+        return Next(texts.gettext("Enter the players"), path=f"{path}/players")
+    note = counted(state.players, texts)
+    if playing < len(state.staying):
+        note = texts.gettext("%(playing)s of %(players)s") % {"playing": playing, "players": note}
+    return Next(pair_label(state, texts), note, action="tournament.pairing_start")

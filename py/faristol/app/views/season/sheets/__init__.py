@@ -1,7 +1,0 @@
-"""Every sheet of a season that can be printed: a new one is a module here with its `SHEET`."""
-
-from faristol.app.views.printing import collected
-from faristol.app.views.season.paper import SeasonSheet
-
-SHEETS: dict[str, SeasonSheet] = collected(__path__, __name__)
-"""All of them by their keys."""

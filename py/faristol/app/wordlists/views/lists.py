@@ -1,0 +1,148 @@
+"""The page of word lists, and what stands in the place of an event whose list is not at hand."""
+
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+from typing import Any
+
+from faristol.app.lexicons import Listed
+from faristol.app.text import Texts
+from faristol.app.text.marking import _
+from faristol.app.views.render import Page, page
+from faristol.app.wordlists.views.screens import ListsScreen, MissingListScreen
+from faristol.lexicon.import_steps import Importing
+from faristol.lexicon.importing import Why
+from faristol.modes.correspondence.state import State as CorrespondenceState
+from faristol.modes.game.state import State as ClassicState
+from faristol.tiles.alphabet import Alphabet
+from faristol.tournament.championship.state import State as ChampionshipState
+
+PLACE = "import"
+
+REASONS = {
+    Why.LETTERS: _("cannot be spelt with the tiles"),
+    Why.SHORT: _("one tile only"),
+    Why.LONG: _("more than fifteen tiles"),
+}
+"""Why a line of a word list was left out."""
+
+
+def lists_page(screen: ListsScreen, texts: Texts) -> Page:
+    """The lists at hand, by language, and the way in for others."""
+    languages = [
+        {
+            "code": code,
+            "name": alphabet.name,
+            "lists": [
+                _line(listed, screen, texts) for listed in screen.lists if listed.header.language == code
+            ],
+        }
+        for code, alphabet in screen.alphabets.items()
+    ]
+    chosen = screen.typed.get("language") or next(iter(screen.alphabets))
+    return page(
+        "wordlists/lists.html",
+        texts.gettext("Word lists"),
+        texts,
+        languages=languages,
+        unusable=[_line(listed, screen, texts) for listed in screen.unusable],
+        chosen=chosen,
+        used_by=texts.sequence(screen.used_by) if screen.used_by else "",
+        file=_file(screen.importing, screen.alphabets, screen.typed, texts),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere((PLACE,)),
+    )
+
+
+def missing_page(screen: MissingListScreen, texts: Texts) -> Page:
+    """Which list the event was played with, and the file dialog."""
+    state = screen.state
+    return page(
+        "wordlists/list_missing.html",
+        state.name,
+        texts,
+        state=state,
+        stream=screen.stream,
+        way_on=_way_on(screen, texts),
+        of_game=isinstance(screen.state, ClassicState | CorrespondenceState | ChampionshipState),
+        language=screen.alphabet.language,
+        file=_file(
+            screen.importing, {state.language: screen.alphabet}, screen.typed, texts, state.lexicon_checksum
+        ),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere((PLACE,)),
+    )
+
+
+def _way_on(screen: MissingListScreen, texts: Texts) -> tuple[str, str]:
+    """Where to without the list, and what the button for it says."""
+    if isinstance(screen.state, ClassicState):
+        return f"#/game/{screen.stream}/sheet", texts.gettext("Score sheet")
+    if isinstance(screen.state, CorrespondenceState):
+        return f"#/correspondence/{screen.stream}/sheet", texts.gettext("Sheet")
+    if isinstance(screen.state, ChampionshipState):
+        return f"#/championship/{screen.stream}/table", texts.gettext("Table of coefficients")
+    path = f"#/duplicate/{screen.stream}"
+    if screen.state.rounds:
+        return f"{path}/results", texts.gettext("Results")
+    return f"{path}/setup", texts.gettext("Choose another list")
+
+
+def _line(listed: Listed, screen: ListsScreen, texts: Texts) -> dict[str, Any]:
+    header = listed.header
+    return {
+        "header": header,
+        "title": header.title,
+        "proposed": header.checksum in screen.proposed,
+        "removable": listed.kept is not None,
+        "removing": screen.removing == header.checksum,
+        "added": texts.date(_day(listed.kept.added)) if listed.kept else "",
+    }
+
+
+def _file(
+    importing: Importing | None,
+    alphabets: Mapping[str, Alphabet],
+    typed: Mapping[str, str],
+    texts: Texts,
+    needed: str = "",
+) -> dict[str, Any] | None:
+    """The file that has come in: what it turned out to be.
+
+    `needed` is the checksum of the list that an event waits for.
+    """
+    if importing is None:
+        return None
+    reading, lexicon, difference = importing.reading, importing.lexicon, importing.difference
+    if lexicon is None or difference is None:
+        return None
+    alphabet: Alphabet = alphabets[lexicon.header.language]
+    known, proposed_name = importing.known, importing.file.rpartition(".")[0] or importing.file
+    return {
+        "name": importing.file,
+        "words": lexicon.header.words,
+        "checksum": lexicon.header.short_checksum,
+        "language": alphabet.name,
+        "repeated": reading.repeated,
+        "left_out": reading.left_out_count,
+        "lines": [(line.line, line.text, texts.gettext(REASONS[line.why])) for line in reading.left_out],
+        "in_use": importing.in_use.header,
+        "same": lexicon.header.checksum == importing.in_use.header.checksum,
+        "added": difference.added,
+        "removed": difference.removed,
+        "added_examples": _written(difference.added_examples, alphabet),
+        "removed_examples": _written(difference.removed_examples, alphabet),
+        "known": known.title if known else "",
+        "needed": needed[:8] if needed not in ("", lexicon.header.checksum) else "",
+        "list_name": typed.get("name", known.name if known else proposed_name),
+        "list_version": typed.get("version", known.version if known else ""),
+        "official": bool(typed.get("official")) if typed else bool(known and known.official),
+        "propose": bool(typed.get("propose")) if typed else not needed,
+    }
+
+
+def _day(time: int) -> str:
+    return datetime.fromtimestamp(time / 1000).date().isoformat()
+
+
+def _written(words: Iterable[bytes], alphabet: Alphabet) -> str:
+    return ", ".join(map(alphabet.show_word, words))

@@ -1,0 +1,113 @@
+"""The word judge: one verdict for the whole play, seen from across the table, and what was asked before."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from faristol.app.duplicate.views import wording
+from faristol.app.text import Texts
+from faristol.app.views.render import Page, page, part
+from faristol.app.wordlists.views.screens import ListChoice, WordJudgeScreen
+
+
+@dataclass(frozen=True)
+class Line:
+    """A verdict in the history; `other_list` names the list if it is not the one in use."""
+
+    clock: str
+    stands: bool
+    said: str
+    words: str
+    other_list: str
+
+
+@dataclass(frozen=True)
+class Day:
+    """The verdicts of a day, the latest first."""
+
+    name: str
+    lines: Sequence[Line]
+
+
+def otherwise_text(texts: Texts) -> str:
+    """What is said where the letters may stand for other tiles; whether these make words is not told."""
+    return texts.gettext("If other tiles lie on the board, have them judged:")
+
+
+def verdict_text(stands: bool, texts: Texts) -> str:
+    """The verdict on a play in a word or two."""
+    return texts.pgettext("verdict", "Valid") if stands else texts.pgettext("verdict", "Not valid")
+
+
+def judge_page(screen: WordJudgeScreen, texts: Texts) -> Page:
+    """The word judge's page."""
+    return page(
+        "wordlists/word_judge.html",
+        texts.gettext("Word judge"),
+        texts,
+        {
+            "verdict": verdict(texts, screen.verdict),
+            "judged": judged(texts, _days(screen, texts), screen.earlier, screen.clearing),
+        },
+        screen=screen,
+        digraphs="L·L" in screen.choice.chosen.letters,
+        lists=list_lines(screen.choice, texts),
+        list_summary=wording.listed(screen.choice.chosen, texts),
+        at=screen.notices_at,
+        elsewhere=screen.notices_elsewhere(("words",)),
+    )
+
+
+@part("wordlists/word_verdict.html")
+def verdict(texts: Texts, stands: bool | None) -> Mapping[str, Any]:
+    """Green or red, with its word and its mark, and nothing else (CLA-6A)."""
+    kind = "open" if stands is None else "good" if stands else "bad"
+    return {"kind": kind, "said": "" if stands is None else verdict_text(stands, texts)}
+
+
+@part("wordlists/word_history.html")
+def judged(_texts: Texts, days: Sequence[Day], earlier: int, clearing: bool) -> Mapping[str, Any]:
+    """What was asked and answered, day by day."""
+    return {"days": days, "earlier": earlier, "clearing": clearing}
+
+
+def _days(screen: WordJudgeScreen, texts: Texts) -> tuple[Day, ...]:
+    """The history in days; where the words are hidden only time and verdict are left of it."""
+    chosen = screen.choice.chosen.checksum
+    return tuple(
+        Day(
+            day,
+            tuple(
+                Line(
+                    clock=texts.clock(one.time),
+                    stands=one.stands,
+                    said=verdict_text(one.stands, texts),
+                    words="" if screen.hidden else one.words,
+                    other_list="" if one.checksum == chosen else one.list_name,
+                )
+                for one in judged
+            ),
+        )
+        for day, judged in groupby(screen.history, key=lambda one: texts.day(one.time, screen.now))
+    )
+
+
+def list_lines(choice: ListChoice, texts: Texts) -> list[dict[str, Any]]:
+    """The lists that can be chosen, under the names of their languages."""
+    return [
+        {
+            "language": choice.languages[language],
+            "lists": [
+                {
+                    "checksum": header.checksum,
+                    "name": header.title,
+                    "chosen": header.checksum == choice.chosen.checksum,
+                }
+                for header in lists
+            ],
+        }
+        for language, lists in groupby(choice.lists, key=lambda header: header.language)
+    ]
