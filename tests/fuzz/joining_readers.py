@@ -29,6 +29,7 @@ from faristol.joined.messages import (
     from_host,
     written,
 )
+from faristol.modes.duplicate import desks
 from faristol.rules.moves import Play
 from fuzz.reader import Data, Reader
 
@@ -91,7 +92,7 @@ def _values(data: Data) -> dict[str, Any]:
 def _proposed(data: Data) -> object:
     proposed = duplicate_proposals.read(_values(data), letters=27)
     typed = isinstance(proposed, duplicate_proposals.SlipTyped)
-    return proposed.command(own=True) if typed else proposed.command()
+    return proposed.command(desks.SECOND) if typed else proposed.command()
 
 
 def _results() -> list[str]:
