@@ -1,5 +1,4 @@
-"""Questions to the director before the next pairing: level matches, players who did not come (TOU-5, TOU-10).
-"""
+"""Questions to the director before the next pairing: level matches, absent players (TOU-5, TOU-10)."""
 
 from __future__ import annotations
 
@@ -24,8 +23,7 @@ class GoesOn:
 
 
 def no_shows_of(session: Session, stream: str, state: State) -> list[Player]:
-    """Return the players who missed the latest round and of whom the director has not said that they go on.
-    """
+    """Return the players who missed the latest round and are not known to go on."""
     settled, number = session.of(GoesOn, stream).players, len(state.published)
     return [player for player in no_shows(state) if (player.id, number) not in settled]
 

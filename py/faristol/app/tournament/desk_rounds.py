@@ -13,9 +13,7 @@ from faristol.tournament.tournament import TOURNAMENT
 
 
 def round_at(state: State, rest: Sequence[str]) -> Round | None:
-    """Return the published round of a path `.../round/N`, the latest without N; raises `Refused` for no
-    round.
-    """
+    """Return the published round of a path `.../round/N`, the latest without N; raises `Refused`."""
     if not rest:
         return state.published[-1] if state.published else None
     text = rest[0]

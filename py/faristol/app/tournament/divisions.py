@@ -147,8 +147,7 @@ def _ask_once(request: Request, made: Sequence[Division], state: State) -> None:
 
 
 def _named(state: State, names: Sequence[str]) -> tuple[list[Division], dict[str, int]]:
-    """Return the divisions to set up for these names, and the number of each name; no name is the first one.
-    """
+    """Return the divisions to set up for these names, and the number of each name; no name is the first."""
     language = state.rules.language
     known = {plain_name(one.name, language): one.id for one in state.divisions}
     made: list[Division] = []

@@ -25,9 +25,7 @@ def listed_rating(name: str, state: State) -> int | None:
 
 
 def with_ratings(entries: Sequence[Entry], state: State, *, anew: bool = False) -> Rated:
-    """Return entries with the list’s ratings for those that have none, or with `anew` for all in the list
-    (SWI-3).
-    """
+    """Return entries with the list’s ratings where they have none, or `anew` for all in it (SWI-3)."""
     language = state.rules.language
     listed = by_plain_name(state.ratings, language) if state.ratings else {}
     found, count = [], 0

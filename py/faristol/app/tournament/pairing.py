@@ -125,7 +125,7 @@ async def _waive(request: Request) -> None:
 
 
 async def _end(request: Request) -> None:
-    """End the tournament after the rounds played, as no pairing is possible or wanted (SWI-7)."""
+    """End the tournament or the stuck division after the rounds played: no pairing is possible (SWI-7)."""
     request.place = PLACE
     state, working = await request.state(TOURNAMENT), _work_of(request).working
     if working is None or working.blocked is None or working.state != state or not state.published:

@@ -187,9 +187,7 @@ async def _unfold(request: Request) -> None:
 
 
 async def _on_player(request: Request, action: str, command: c.Command) -> State | None:
-    """Carry out a command that a proposed pairing may block; None if it does: a button then drops the
-    pairing.
-    """
+    """Carry out a command; if a proposed pairing blocks it, offer to drop the pairing and return None."""
     state = await request.state(TOURNAMENT)
     drops = request.text("drop") and len(state.rounds) > len(state.published)
     try:

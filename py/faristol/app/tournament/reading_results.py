@@ -142,8 +142,7 @@ class _Line:
             raise _WrongCellError(Refused("results.few"), missing)
 
     def _missing(self) -> int:
-        """Return the column in which a score is missing, 0 if none is; a number before names is their table.
-        """
+        """Return the column of a missing score, 0 if none is missing; a number before names is the table."""
         if not self.names:
             return self.ended + 1 if len(self.scores) < TABLE_AND_SCORES else 0
         (first, _name), (second, _other) = self.names

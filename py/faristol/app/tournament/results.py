@@ -207,9 +207,7 @@ def _question(fault: Refused, command: c.EnterResult, again: c.EnterResult, text
 
 
 def _refuse_absence(state: State, command: c.EnterResult) -> None:
-    """Refuse scores that look like those of an absent player until confirmed: absences count otherwise
-    (SWI-5).
-    """
+    """Refuse scores like those of an absent player until confirmed: absences count otherwise (SWI-5)."""
     scores = sorted((command.first, command.second))
     if command.kind == "played" and scores in ([0, 0], [0, state.rules.forfeit_points]):
         raise Refused(

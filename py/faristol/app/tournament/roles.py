@@ -42,9 +42,7 @@ async def results_view(window: Window, stream: str, at: At) -> WallView:
 
 
 async def results_page(window: Window, state: State, more: Data, said: Sequence[Notice]) -> Page:
-    """Return the page with the input line of the current round, as at the director's desk; `said` is above
-    it.
-    """
+    """Return the page with the current round's input line, as at the director's desk, below `said`."""
     texts = window.texts
     round_ = state.published[-1] if state.published else None
     entering = replace(line_of(window.session, STREAM, round_)) if round_ else Entering()
@@ -113,8 +111,7 @@ async def results_take(window: Window, stream: str, id: str, data: Data, at: At)
 
 
 def _command(desk: str, proposed: proposals.Proposed, known: Result | None) -> c.Command:
-    """Return the command for a desk's proposal; raises `Refused` if it removes a result that it has not seen.
-    """
+    """Return the command for a desk's proposal; raises `Refused` for removing a result it has not seen."""
     if isinstance(proposed, proposals.ResultTyped):
         return c.ReadResult(desk, proposed.command(known))
     if known is not None and proposals.Seen.of(known) != proposed.seen:

@@ -26,10 +26,10 @@ from faristol.tournament.tournament import TOURNAMENT
 
 @dataclass(frozen=True)
 class Comparison:
-    """Two players compared in the standings after a round, with the results at that time; None for the
-    latest.
+    """Two players compared in the standings after a round with the results of that time.
 
-    It closes with the next result or the next round: the explanation may no longer be true.
+    With `number` None these are the latest standings. The comparison closes with the next result or the next
+    round: the explanation may no longer be true.
     """
 
     players: tuple[int, ...]
@@ -100,8 +100,9 @@ def _round_asked(window: Window, rest: Sequence[str], state: State) -> int | Non
 
 
 def _before(played: Sequence[Sequence[Standing]], bracket: Bracket | None, group: str) -> Mapping[int, int]:
-    """Return the places before the last round that counts, or before a play-off that has decided all of its
-    own.
+    """Return the places before the last round that counts, or before a finished play-off.
+
+    They are empty if there is no such round, or if the play-off is not over.
     """
     if bracket:
         return _places(played[-1], group) if bracket.over else {}

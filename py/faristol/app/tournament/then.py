@@ -18,8 +18,9 @@ PAIRED = f"{TOURNAMENT.name}.{e.RoundPaired.__name__}"
 
 
 def paired_from(records: Sequence[Record], number: int) -> State | None:
-    """Return the tournament as it was before a round was paired for the last time; None if its standings have
-    not changed since.
+    """Return the tournament as it was before a round was paired for the last time.
+
+    None if the standings it was paired from have not changed since.
     """
     at = next(
         (

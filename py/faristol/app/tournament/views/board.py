@@ -35,10 +35,10 @@ TIE_BREAKS = 2
 
 @dataclass(frozen=True)
 class Row:
-    """A row of a list: a table, a line of the standings, a `head` above a division or a match of teams, or a
-    `name` with its table and a remark.
+    """A row of a list: a table, a line of the standings, a heading or a player's name.
 
-    A line of the standings is the place, the points and the other columns, and a remark on its name.
+    `head` stands above a division or a match of teams, `name` has its table and a remark. A line of the
+    standings is the place, the points and the other columns, and a remark on its name.
     """
 
     head: str = ""

@@ -32,11 +32,11 @@ from faristol.tournament.state import Player, State
 
 @dataclass(frozen=True)
 class Line:
-    """A round on the card; `opponent` 0 for none, `why` a remark that the scores do not show, `game` its
-    stream.
+    """A round on the card.
 
-    `elsewhere` is the division of an opponent who is in another one now (TOU-6). `why` names a game of the
-    `playoff`, which has no points and no spread: it counts nowhere else (TOU-5).
+    `opponent` is 0 for none, `why` a remark on what the scores do not show, `game` its stream. `elsewhere` is
+    the division of an opponent who is in another one now (TOU-6). `why` names a game of the `playoff`, which
+    has no points and no spread: it counts nowhere else (TOU-5).
     """
 
     round: int

@@ -86,8 +86,9 @@ def _page(
 
 
 def _sideways(rounds: int, columns: int, numbers: bool) -> str:
-    """Return the class of the sentence that says the table scrolls sideways, empty if it does so only on a
-    phone.
+    """Return the class of the sentence that says the table scrolls sideways.
+
+    It is empty if the table scrolls only on a phone.
     """
     width = 300 + 55 * columns + (45 + 64 * rounds if numbers else 48 * rounds)
     return next((name for name, room in ROOMY if width > room), "")

@@ -155,9 +155,7 @@ def _before(texts: Texts, state: State, path: str) -> Mapping[str, Any]:
 
 @part("tournament/desk_entry.html")
 def _entry(texts: Texts, screen: DeskScreen, said: Sequence[Notice]) -> Mapping[str, Any]:
-    """Return the input line of a result, with questions about it and the games of this app that may be its
-    own.
-    """
+    """Return the input line of a result, with questions about it and games of this app to link."""
     state, round_, table, entering = screen.state, screen.round, screen.table, screen.entering
     known = round_.result(table.number) if round_ and table else None
     names = names_at(state, round_, table) if round_ and table else ("", "")

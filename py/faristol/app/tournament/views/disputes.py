@@ -14,8 +14,7 @@ from faristol.tournament.state import Round, State
 
 @dataclass(frozen=True)
 class Dispute:
-    """A table with both names, and the value and the text of each decision button, the standing result first.
-    """
+    """A table with both names, and the value and text of each decision button, standing result first."""
 
     table: int
     names: tuple[str, str]
