@@ -195,7 +195,7 @@ async def _save(request: Request) -> None:
 
 
 async def _drop(request: Request) -> None:
-    """Drop the draft, after asking once more."""
+    """Ask before dropping the draft, the work of many taps."""
     request.session.removing = PLACE
 
 

@@ -208,7 +208,7 @@ async def _publish(request: Request) -> None:
 
 
 async def _drop(request: Request) -> None:
-    """Drop the proposal; one that was changed by hand is asked about, as it cannot be made again."""
+    """Ask before dropping the proposal: one that was changed by hand cannot be made again."""
     request.session.removing = PLACE
 
 

@@ -23,7 +23,7 @@ def hall_part(
     announcing: Announcing,
     minutes: int,
 ) -> Mapping[str, Any]:
-    """Return the part with the controls of the hall board: clock, standings, place of the board (TOU-9).
+    """Return the part with the controls of the hall board: clock, standings, screen (TOU-9).
 
     `minutes` are proposed for the first clock.
     """

@@ -356,7 +356,7 @@ def _choices(state: State, texts: Texts) -> list[tuple[str, str, list[tuple[Engi
 
 
 def _seeds(state: State) -> list[tuple[int, str, int | None, str]]:
-    """Return the players of round 1 in their order before it (SWI-3), with their common seeds."""
+    """Return seed, name, rating and group of each player of round 1, or of each team (SWI-3)."""
     if state.rules.team_boards:
         here = enumerate(seeded(as_players(state)), start=1)
         return [(place, team.name, team.entry.rating, "") for place, team in here]
