@@ -1,4 +1,4 @@
-"""Championships by correspondence: where they have their pages, and what those have in common."""
+"""The paths of the pages of championships by correspondence, and their common helpers."""
 
 from collections.abc import Sequence
 
@@ -16,18 +16,18 @@ PATH, PAGE = "#/championship", "championship"
 
 
 async def foreseen(request: Request, *commands: c.Command) -> tuple[State, list[Event]]:
-    """What commands on the championship of the page would lead to; raises `Refused`."""
+    """Return the state and the events that commands would lead to, without saving; raises `Refused`."""
     tried = await request.attempt(CHAMPIONSHIP)
     return tried.do(*commands), tried.events
 
 
 def arbiter(state: State) -> str:
-    """Who decides, until somebody says otherwise."""
+    """Return the default name of the deciding arbiter: the first one, if any."""
     return state.arbiters[0] if state.arbiters else ""
 
 
 def known_player(state: State, text: str) -> Player:
-    """The player with the number in a path or a field; raises `Refused`."""
+    """Return the player with the number in a path or a field; raises `Refused`."""
     found = state.player(number_in(text))
     if found is None:
         raise Refused("championship.no_player")
@@ -35,7 +35,7 @@ def known_player(state: State, text: str) -> Player:
 
 
 def known_game(state: State, text: str) -> Game:
-    """The game with the number in a path or a field; raises `Refused`."""
+    """Return the game with the number in a path or a field; raises `Refused`."""
     found = state.game(number_in(text))
     if found is None:
         raise Refused("championship.no_game")
@@ -43,7 +43,10 @@ def known_game(state: State, text: str) -> Game:
 
 
 def is_doubted(request: Request, doubts: Sequence[tuple[str, str]]) -> bool:
-    """Whether sentences with their rules have to be asked about; who has read just these is sure."""
+    """Tell whether doubts, sentences with their rules, need a confirmation.
+
+    A form sent again after exactly these sentences were shown counts as confirmed; else they become notices.
+    """
     doubted = " ".join(text for text, _ in doubts)
     if not doubts or request.text("sure") == doubted:
         return False

@@ -1,4 +1,4 @@
-"""What the arbiter is asked about before it is written down: slips of the pen, and what would be lost.
+"""Doubts that the arbiter confirms before anything is recorded: slips of the pen, lost data.
 
 Each doubt is a sentence with its rule.
 """
@@ -16,11 +16,11 @@ from faristol.tournament.championship.state import State
 Doubts = list[tuple[str, str]]
 
 FEW, MANY = -100, 1500
-"""Points below or above are asked about."""
+"""The points below or above which a confirmation is asked for."""
 
 
 def of_facts(facts: Facts, texts: Texts) -> Doubts:
-    """Points that nobody has, and a game that somebody left who never began it."""
+    """Return doubts on improbable points, and on RED leaving a game that he never began."""
     found = [
         (
             texts.gettext("%(points)s points are unusual: are they right?")
@@ -37,7 +37,7 @@ def of_facts(facts: Facts, texts: Texts) -> Doubts:
 
 
 def of_date(date: str, begun: str, today: str, texts: Texts) -> Doubts:
-    """A day that has not come yet, or one before it began."""
+    """Return doubts on a day in the future, or before the beginning."""
     if date > today:
         message = texts.gettext("%(day)s is still to come: is the date right?")
     elif date < begun:
@@ -48,14 +48,14 @@ def of_date(date: str, begun: str, today: str, texts: Texts) -> Doubts:
 
 
 def of_never(typed: Facts, kept: Facts, texts: Texts) -> Doubts:
-    """BLUE who leaves before he has answered a play has not left: he never appeared (COR-14)."""
+    """Return the doubt that BLUE, leaving before his first answer, rather never appeared (COR-14)."""
     if kept.how != "absent" or typed.how == "absent":
         return []
     return [(texts.gettext("BLUE has answered no play: that is “Never appeared”."), "COR-14")]
 
 
 def of_worth(state: State, decided: Facts, given: tuple[int, int] | None, texts: Texts) -> Doubts:
-    """Coefficients that do not follow from how the game ended."""
+    """Return the doubt that coefficients do not follow from the way the game ended."""
     follows = worth(decided, state.rules)
     if not given or not follows or given == follows:
         return []
@@ -65,7 +65,7 @@ def of_worth(state: State, decided: Facts, given: tuple[int, int] | None, texts:
 
 
 def of_replaced(before: State, after: State, game: Game, texts: Texts) -> Doubts:
-    """What a player told before, and would be lost; a game that goes on is told anew."""
+    """Return doubts on earlier reports of a player that would be replaced; games in progress raise none."""
     both, found = names(before, game), Doubts()
     for old in before.reports.get(game.id, ()):
         new = next((one for one in after.reports[game.id] if one.seat == old.seat), old)

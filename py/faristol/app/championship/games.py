@@ -1,4 +1,4 @@
-"""Series with their string, and who meets whom in them (COR-1, COR-18, COR-34)."""
+"""Series with their string, and their games (COR-1, COR-18, COR-34)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from faristol.tournament.championship.championship import CHAMPIONSHIP
 
 
 async def _add_series(request: Request) -> None:
-    """A series with a string that is drawn now, or one that was typed."""
+    """Add a series, with a string that is drawn now or one that was typed."""
     request.place = games_view.NEW_SERIES
     request.session.typed = dict(request.fields)
     state, string = await request.state(CHAMPIONSHIP), b""
@@ -36,12 +36,12 @@ async def _add_series(request: Request) -> None:
 
 
 async def _series_form(request: Request) -> None:
-    """Whether the string is drawn or typed: the form follows."""
+    """Redraw the form of a series after the choice of a drawn or a typed string."""
     request.session.typed = {**request.fields, "unfolded": "series"}
 
 
 async def _change_series(request: Request) -> None:
-    """Another name, or other dates."""
+    """Change the name or the dates of a series."""
     request.place = games_view.SERIES
     request.session.typed = dict(request.fields)
     id, dates = _series(request), (request.text("started"), request.text("deadline"))
@@ -50,7 +50,7 @@ async def _change_series(request: Request) -> None:
 
 
 async def _round_robin(request: Request) -> None:
-    """Everybody of a group, of every group, or of all meets everybody."""
+    """Make a round robin of a group, of each group, or of all players."""
     request.place = games_view.MAKING
     request.session.typed = dict(request.fields)
     state, series, group = await request.state(CHAMPIONSHIP), _series(request), request.text("group")
@@ -73,7 +73,10 @@ async def _round_robin(request: Request) -> None:
 
 
 async def _within_groups(request: Request, series: int, groups: Sequence[str]) -> None:
-    """Everybody of each group; one in which all have met, or with one player, keeps out no other."""
+    """Make a round robin within each group.
+
+    A group in which all have met, or with one player, does not stop the others.
+    """
     refusals = list[Refused]()
     tried = await request.attempt(CHAMPIONSHIP)
     for group in groups:
@@ -87,7 +90,7 @@ async def _within_groups(request: Request, series: int, groups: Sequence[str]) -
 
 
 async def _by_hand(request: Request) -> None:
-    """One game by hand (COR-34)."""
+    """Make one game by hand (COR-34)."""
     request.place = games_view.HAND
     request.session.typed = dict(request.fields)
     state = await request.state(CHAMPIONSHIP)
@@ -99,21 +102,21 @@ async def _by_hand(request: Request) -> None:
 
 
 async def _swap(request: Request) -> None:
-    """RED and BLUE change places, which matters to who has the game already."""
+    """Exchange RED and BLUE; players who have the game already need to be told."""
     game = common.known_game(await request.state(CHAMPIONSHIP), request.text("game"))
     request.place = games_view.GAMES
     await _ask_first(request, c.SwapColours(game.id))
 
 
 async def _remove(request: Request) -> None:
-    """Take out a game of which nobody has told."""
+    """Remove a game without reports."""
     game = common.known_game(await request.state(CHAMPIONSHIP), request.text("game"))
     request.place = games_view.GAMES
     await _ask_first(request, c.RemoveGame(game.id))
 
 
 async def _ask_first(request: Request, command: c.SwapColours | c.RemoveGame) -> None:
-    """Do it to a game for who is sure; ask everybody else."""
+    """Carry out a change of a game if it is confirmed, else ask first."""
     await common.foreseen(request, command)
     if request.text("sure"):
         request.session.question = None

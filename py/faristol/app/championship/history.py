@@ -15,7 +15,7 @@ CORRECTIONS = "corrections"
 
 
 async def _narrow(request: Request) -> None:
-    """What is chosen stands in the address, so that it can be gone back to."""
+    """Put the chosen filter into the address, so that the browser's Back button undoes it."""
     kind = f"/{CORRECTIONS}" if request.text(CORRECTIONS) else ""
     request.go(f"{common.PATH}/{request.stream}/history{kind}")
 

@@ -1,4 +1,4 @@
-"""One game: what its players tell, typed for them, and what the arbiter decides (COR-14, COR-15)."""
+"""One game: the reports of its players, typed for them, and the arbiter's decisions (COR-14, COR-15)."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from faristol.tournament.championship.results import result
 from faristol.tournament.championship.table import start
 
 SCORE = re.compile(r"[-−–]?\d{1,4}", re.ASCII)
-"""Points of a game, which may be below nothing (COR-9)."""
+"""Points of a game, which may be negative (COR-9)."""
 
 
 async def _tell(request: Request) -> None:
-    """What a player, or what both tell, in writing."""
+    """Record the written report of one player, or of both."""
     request.place = game_view.TELL
     request.session.typed = dict(request.fields)
     game = await _game(request)
@@ -59,7 +59,7 @@ async def _tell(request: Request) -> None:
 
 
 async def _withdraw(request: Request) -> None:
-    """It was told for the wrong game, or by the other player."""
+    """Withdraw a report made for the wrong game, or for the other player."""
     request.place = game_view.REPORTS
     game = await _game(request)
     seat = request.number("seat", "championship.no_report")
@@ -67,7 +67,7 @@ async def _withdraw(request: Request) -> None:
 
 
 async def _as_reported(request: Request) -> None:
-    """What a player tells goes into the form of the decision, where it can still be changed."""
+    """Fill the form of the decision with a player's report, still to be changed."""
     state, game = await request.state(CHAMPIONSHIP), await _game(request)
     seat = request.text("seat")
     report = next((one for one in state.reports.get(game.id, ()) if str(one.seat) == seat), None)
@@ -78,7 +78,7 @@ async def _as_reported(request: Request) -> None:
 
 
 async def _decide(request: Request) -> None:
-    """The arbiter decides; final once it is made (COR-32)."""
+    """Decide a game; a decision is final once made (COR-32)."""
     request.place = game_view.DECIDE
     request.session.typed = {**request.fields, "form": game_view.DECIDE}
     state, game = await request.state(CHAMPIONSHIP), await _game(request)
@@ -102,7 +102,7 @@ async def _decide(request: Request) -> None:
 
 
 async def _take_back(request: Request) -> None:
-    """A slip of the arbiter himself (COR-32)."""
+    """Take back a decision made by a slip of the arbiter himself (COR-32)."""
     request.place = game_view.REPORTS
     state, game = await request.state(CHAMPIONSHIP), await _game(request)
     command = c.TakeDecisionBack(game.id, common.arbiter(state), request.window.today)
@@ -114,7 +114,7 @@ async def _game(request: Request) -> Game:
 
 
 def facts_of(request: Request, both: tuple[str, str], tenths: tuple[int, int] = (0, 0)) -> Facts:
-    """How a game of both ended, as a form says it; raises `Refused` for points that are none."""
+    """Return how a game of both ended, from a form; raises `Refused` for wrong or missing points."""
     how: How | None = next((how for how in get_args(How) if how == request.text("how")), None)
     if how is None:
         raise Refused("championship.undecided")
@@ -143,7 +143,7 @@ def _score(text: str, name: str) -> int:
 
 
 def proposed_in(request: Request) -> tuple[int, int] | None:
-    """Both coefficients of a form, None if neither is filled in; raises `Refused` for one alone."""
+    """Return both coefficients of a form, None if neither is filled in; raises `Refused` for one alone."""
     texts = request.text("red_coefficient").strip(), request.text("blue_coefficient").strip()
     if not any(texts):
         return None

@@ -1,4 +1,4 @@
-"""The championships by correspondence on this device: begun, gone on with, brought in, deleted."""
+"""The championships by correspondence on this device: begun, continued, imported, deleted."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from faristol.tournament.championship.championship import CHAMPIONSHIP
 
 
 async def saved(window: Window) -> tuple[list[ChampionshipSummary], list[Fault]]:
-    """Every championship, the one changed last first, and what is wrong with damaged ones."""
+    """Return every championship, the latest changed first, and the faults of damaged ones."""
     found, damages = await window.store(CHAMPIONSHIP).readable()
     return [ChampionshipSummary(head.stream, state, head.last.time) for head, state in found], damages
 

@@ -1,4 +1,4 @@
-"""Who plays in a championship: typed, pasted, from a file; corrected, taken out, punished (COR-16)."""
+"""The players of a championship: typed, pasted, from a file; corrected, removed, penalised (COR-16)."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ from faristol.tournament.championship.table import left_behind, record
 
 
 def entry_of(request: Request) -> Entry:
-    """What a form says of a player."""
+    """Return the entry typed in a form."""
     text = request.text
     who = text("name"), text("town"), text("address"), text("group")
     return Entry(*who, text("coefficient"), text("rank"))
 
 
 async def _enter(request: Request) -> None:
-    """One player; the field keeps the focus for the next one."""
+    """Enter one player; the field keeps the focus for the next one."""
     request.place = players_view.ENTRY
     request.session.typed = dict(request.fields)
     await request.command(
@@ -50,7 +50,7 @@ async def _enter(request: Request) -> None:
 
 
 async def _list(request: Request) -> None:
-    """A list that was pasted or read from a file: all of it, or only what is right of it."""
+    """Enter a list that was pasted or read from a file: all of it, or only its correct lines."""
     request.place = players_view.LIST
     window, stream, text = request.window, request.stream, request.text("text")
     request.session.typed = {"text": text}
@@ -63,7 +63,7 @@ async def _list(request: Request) -> None:
 
 
 async def _checked(window: Window, state: State, read: Read[Entry]) -> Read[Entry]:
-    """The list with those players only who can be entered, and why the others cannot."""
+    """Return the list with only the players that can be entered, and why the others cannot."""
     referee = await window.referee(state)
     try:
         decide(state, c.EnterPlayers(read.found), referee, rng=window.rng)
@@ -83,7 +83,7 @@ async def _checked(window: Window, state: State, read: Read[Entry]) -> Read[Entr
 
 
 async def _change(request: Request) -> None:
-    """Correct what is known of a player."""
+    """Correct the details of a player."""
     request.place = player_view.ENTRY
     request.session.typed = dict(request.fields)
     player = common.known_player(await request.state(CHAMPIONSHIP), request.text("player"))
@@ -93,7 +93,7 @@ async def _change(request: Request) -> None:
 
 
 async def _remove(request: Request) -> None:
-    """Take out a player who has no game."""
+    """Remove a player who has no game."""
     request.place = player_view.ENTRY
     player = common.known_player(await request.state(CHAMPIONSHIP), request.text("player"))
     await request.command(CHAMPIONSHIP, c.RemovePlayer(player.id))
@@ -101,7 +101,7 @@ async def _remove(request: Request) -> None:
 
 
 async def _penalise(request: Request) -> None:
-    """A disciplinary penalty (COR-16)."""
+    """Impose a disciplinary penalty (COR-16)."""
     request.place = player_view.PENALTY
     request.session.typed = dict(request.fields)
     player = common.known_player(await request.state(CHAMPIONSHIP), request.text("player"))
@@ -131,7 +131,10 @@ async def _penalise(request: Request) -> None:
 
 
 def _below_zero(state: State, command: c.Penalise, texts: Texts) -> list[tuple[str, str]]:
-    """A penalty may be more than there is; the document does not say whether that leads below zero."""
+    """Return a doubt if a penalty exceeds the coefficients.
+
+    The document does not say if that leads below zero.
+    """
     game = state.game(command.game) if command.game is not None and command.kind == "tenths" else None
     found = result(state, game) if game else None
     if game is None or found is None or found.before is None or found.coefficients is None:
@@ -148,7 +151,7 @@ def _below_zero(state: State, command: c.Penalise, texts: Texts) -> list[tuple[s
 
 
 def _excluding(state: State, player: Player, texts: Texts) -> list[tuple[str, str]]:
-    """What becomes of the open games of who is excluded (COR-16)."""
+    """Return doubts on the open games of a player who is to be excluded (COR-16)."""
     counts = Counter(line.result.status for line in record(state, player))
     lost = counts["missing"] + counts["unfinished"]
     message = texts.ngettext(
@@ -168,7 +171,7 @@ def _excluding(state: State, player: Player, texts: Texts) -> list[tuple[str, st
 
 
 async def _leaves(request: Request) -> None:
-    """The player has left: all his open games are decided at once (COR-14)."""
+    """Record that a player has left: all his open games are decided at once (COR-14)."""
     request.place = player_view.LEAVING
     request.session.typed = dict(request.fields)
     state, text, texts = await request.state(CHAMPIONSHIP), request.text, request.window.texts
@@ -185,7 +188,7 @@ async def _leaves(request: Request) -> None:
 
 
 async def _forgive(request: Request) -> None:
-    """The penalty was a mistake."""
+    """Take back a penalty that was a mistake."""
     request.place = player_view.PENALTY
     id = request.number("penalty", "championship.no_penalty")
     state = await request.state(CHAMPIONSHIP)
@@ -205,7 +208,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
 
 
 async def player_page(window: Window, stream: str, *rest: str) -> Page:
-    """The page `#/championship/STREAM/player/NUMBER`: his games, what is known of him, penalties."""
+    """The page `#/championship/STREAM/player/NUMBER`: his games, his details, penalties."""
     state = (await window.open(CHAMPIONSHIP, stream)).state
     screen = ChampionshipPlayerScreen(
         stream=stream,

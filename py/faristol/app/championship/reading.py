@@ -1,4 +1,4 @@
-"""Players of a championship from lists: pasted lines, or the table of a spreadsheet."""
+"""Read players of a championship from lists: pasted lines, or the table of a spreadsheet."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ LAYOUT = Layout(kinds=KINDS, behind=KINDS, numbers=frozenset({"coefficient", "ra
 
 
 def read_players(text: str) -> Read[Entry]:
-    """Players from pasted lines or a file: under a heading line, or as name, town, address and group.
+    """Read players from pasted lines or a file: under a heading line, or as name, town, address and group.
 
-    Raises `Refused` for what is no list, and for a list with nobody in it.
+    Raises `Refused` for text that is not a list, and for an empty list.
     """
     read = read_people(text, LAYOUT, _entry)
     if not read.found and not read.problems:

@@ -1,4 +1,4 @@
-"""Results come in as files and links, and what is due is decided (COR-15, COR-18, COR-30)."""
+"""Results come in as files and links; overdue games are decided (COR-15, COR-18, COR-30)."""
 
 from __future__ import annotations
 
@@ -27,17 +27,20 @@ from faristol.tournament.championship.state import State
 from faristol.tournament.championship.table import due
 
 SENDERS = {"0": (0,), "1": (1,), "both": (0, 1)}
-"""Who has sent a game, as the form says it; anything else means those who signed it or proposed in it."""
+"""The senders of a game by the form's value.
+
+Any other value means the players who signed it or proposed in it.
+"""
 
 DUE: dict[str, tuple[Status, How]] = {
     "deadline": ("unfinished", "deadline"),
     "unknown": ("missing", "unknown"),
 }
-"""What can be decided of all games at once after their deadline: which, and how (COR-14, COR-15)."""
+"""The kinds of games that can all be decided after their deadline, and how (COR-14, COR-15)."""
 
 
 async def _paste(request: Request) -> None:
-    """The links, or the text of a file, that a player has sent."""
+    """Take in the links, or the text of a file, that a player has sent."""
     request.place = results_view.COLLECT
     request.session.typed = dict(request.fields)
     text = request.text("text").strip()
@@ -62,7 +65,7 @@ async def _paste(request: Request) -> None:
 
 
 async def _open(request: Request) -> None:
-    """One file of a row of files: what is wrong with one keeps none of the others out."""
+    """Take in one file of several; a fault in one does not stop the others."""
     request.place = results_view.COLLECT
     request.session.typed = {**request.fields, "text": ""}
     first = request.text("nth") in ("", "1")
@@ -76,7 +79,7 @@ async def _open(request: Request) -> None:
 
 
 async def _renamed(request: Request) -> None:
-    """A game with other names is of these players all the same."""
+    """Take in a game with other names as one of these players, after a confirmation."""
     request.place = results_view.COLLECT
     collecting, at = request.session.of(Collecting), request.number("nth", "app.choice")
     if collecting.stream != request.stream or not at < len(collecting.taken):
@@ -87,12 +90,12 @@ async def _renamed(request: Request) -> None:
 
 
 def _begun(request: Request) -> Collecting:
-    """What came before is told no more."""
+    """Begin a new collection of files; the lines of the one before are dropped."""
     return request.session.put(Collecting(request.stream))
 
 
 async def _take(request: Request, text: str, name: str) -> Taken:
-    """Take one game in; what is wrong with it is its line."""
+    """Take one game in; a fault in it becomes its line."""
     texts = request.window.texts
     try:
         sent = whole_game(text, request.window)
@@ -125,7 +128,7 @@ async def _taken(request: Request, sent: Sent, name: str, source: Literal["file"
 
 
 def _senders(sender: str, state: State, sent: GameState) -> tuple[int, ...]:
-    """The seats that the form names by their colour, or by the number of their player."""
+    """Return the seats that the form names by colour, or by the number of their player."""
     player = state.player(int(sender[1:])) if re.fullmatch(r"#\d{1,6}", sender, re.ASCII) else None
     game = next((game for game in state.games if game.code == sent.code), None)
     if player is None or game is None:
@@ -136,13 +139,13 @@ def _senders(sender: str, state: State, sent: GameState) -> tuple[int, ...]:
 
 
 def signers(sent: GameState) -> tuple[int, ...]:
-    """The seats that have signed a game, proposed in it, or told how it stands (COR-15, COR-30)."""
+    """Return the seats that have signed a game, proposed in it, or reported on it (COR-15, COR-30)."""
     proposed = {proposal.seat for proposal in sent.proposals}
     return tuple(sorted(proposed | {*sent.signed, *sent.reports}))
 
 
 async def _due(request: Request) -> None:
-    """Decide all games that are not finished after their deadline, or all that nobody has told of."""
+    """Decide all games that are unfinished after their deadline, or all without a report."""
     request.place = results_view.DUE
     window, state = request.window, await request.state(CHAMPIONSHIP)
     kind = request.text("kind")

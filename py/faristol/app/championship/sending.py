@@ -1,4 +1,4 @@
-"""A game goes out to its two players: as a link in a message, as a file, or all of a series at once."""
+"""Sending a game to its two players: as a link in a message, as a file, or all of a series at once."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PLACE = "championship-send"
 
 
 async def events_to_send(window: Window, state: State, game: Game) -> Sequence[GameEvent]:
-    """The events that make a game on a player's device."""
+    """Return the events that make a game on a player's device."""
     addresses = [player.entry.address for player in state.players if player.id in game.players]
     known: Means = "email" if all("@" in address for address in addresses) else "post"
     referee = await window.referee(state)
@@ -37,18 +37,18 @@ async def events_to_send(window: Window, state: State, game: Game) -> Sequence[G
 
 
 async def message_of(window: Window, state: State, game: Game) -> str:
-    """The text that sends a game to its players, with the link that opens it."""
+    """Return the text that sends a game to its players, with the link that opens it."""
     return _message(window, state, game, await events_to_send(window, state, game))
 
 
 def _message(window: Window, state: State, game: Game, events: Sequence[GameEvent]) -> str:
-    """It is written to players of the championship, in its language."""
+    """Return the message in the language of the championship, that of its players."""
     link = f"{window.session.address}{LETTER}/{link_of(events)}"
     return sending_view.message(state, game, link, window.texts_in(state.language))
 
 
 def mail_of(state: State, game: Game, text: str) -> str:
-    """The address of a letter to both in the device's own mail program; empty where one is not known."""
+    """Return the link to write to both in the device's mail program; empty if an address is unknown."""
     addresses = [player.entry.address for player in state.players if player.id in game.players]
     if not all("@" in address and " " not in address for address in addresses):
         return ""
@@ -57,7 +57,7 @@ def mail_of(state: State, game: Game, text: str) -> str:
 
 
 async def _copy(request: Request) -> None:
-    """The message of a game, for the clipboard."""
+    """Copy the message of a game to the clipboard."""
     request.place = PLACE
     state = await request.state(CHAMPIONSHIP)
     game = common.known_game(state, request.text("game"))
@@ -70,7 +70,7 @@ async def _copied(request: Request) -> None:
 
 
 async def _file(request: Request) -> None:
-    """The file of a game."""
+    """Give out the file of a game."""
     request.place = PLACE
     state = await request.state(CHAMPIONSHIP)
     game = common.known_game(state, request.text("game"))
@@ -79,7 +79,7 @@ async def _file(request: Request) -> None:
 
 
 def _written(events: Sequence[GameEvent]) -> tuple[str, str]:
-    """The name of a file, and its text."""
+    """Return the name of a file, and its text."""
     made = replay(events)
     if made is None:
         raise Refused("championship.no_game")
@@ -87,7 +87,10 @@ def _written(events: Sequence[GameEvent]) -> tuple[str, str]:
 
 
 async def _series(request: Request) -> None:
-    """All games of a series in one archive: a folder for each player, with his games and their message."""
+    """Give out all games of a series in one archive.
+
+    It has a folder for each player, with his games and their message.
+    """
     request.place = PLACE
     window, state = request.window, await request.state(CHAMPIONSHIP)
     id = request.number("series", "championship.no_series")
@@ -116,13 +119,13 @@ async def _series(request: Request) -> None:
 
 
 def _letter(window: Window, state: State, texts: Sequence[str]) -> list[tuple[str, str]]:
-    """The file with the messages of a player's games, if he has any."""
+    """Return the file with the messages of a player's games, if he has any."""
     name = window.texts_in(state.language).gettext("message")
     return [(f"{name}.txt", "\n\n".join(texts))] if texts else []
 
 
 def _plain(text: str) -> str:
-    """A name as a file may have it."""
+    """Return a name as allowed in file names."""
     return " ".join(re.sub(r"[^\w-]+", " ", text).split())
 
 

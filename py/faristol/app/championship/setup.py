@@ -1,4 +1,4 @@
-"""A new championship by correspondence, and what stands at the head of one (COR-18, SWI-9)."""
+"""A new championship by correspondence, and the details at its head (COR-18, SWI-9)."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from faristol.tournament.championship.championship import CHAMPIONSHIP
 from faristol.tournament.championship.data import Ties, Travel
 
 MONTHS = 18
-"""How long a championship is proposed to last: those by post have taken two years."""
+"""Months that a championship is proposed to last: those by post have taken two years."""
 
 
 async def _create(request: Request) -> None:
-    """Make the championship, and go on with its players."""
+    """Create the championship, and go on with its players."""
     request.place = setup_view.NEW
     request.session.typed = dict(request.fields)
     name, edition, started, deadline, arbiters, ties, words, means = _details(request)
@@ -39,7 +39,7 @@ async def _create(request: Request) -> None:
 
 
 async def _change(request: Request) -> None:
-    """Correct what stands at its head."""
+    """Correct the details at the head."""
     request.place = setup_view.DETAILS
     request.session.typed = dict(request.fields)
     before = await request.state(CHAMPIONSHIP)
@@ -52,7 +52,7 @@ async def _change(request: Request) -> None:
 
 
 def _details(request: Request) -> tuple[str, str, str, str, tuple[str, ...], Ties, str, Travel]:
-    """What the form says; raises `Refused` for no way to part equals, and none for plays to travel."""
+    """Return the details in the form; raises `Refused` for an unknown tie-break or means of sending plays."""
     text = request.text
     ties: Ties | None = next((ties for ties in get_args(Ties) if ties == text("ties")), None)
     if ties is None:
@@ -64,14 +64,14 @@ def _details(request: Request) -> tuple[str, str, str, str, tuple[str, ...], Tie
 
 
 async def _save(request: Request) -> None:
-    """A copy of the championship, for another device or to keep."""
+    """Give out a copy of the championship, for another device or to keep."""
     held = await request.window.open(CHAMPIONSHIP, request.stream)
     name = "".join(mark if mark.isalnum() else "-" for mark in held.state.name)
     await backups.save_one(request, name.strip("-") or "championship", held.records)
 
 
 def proposed(window: Window) -> Mapping[str, str]:
-    """What the form holds before anybody has written in it."""
+    """Return the fields of an empty form."""
     today = date.fromisoformat(window.today)
     month = today.month - 1 + MONTHS
     deadline = date(today.year + month // 12, month % 12 + 1, 1)
@@ -90,7 +90,7 @@ async def page(window: Window, *rest: str) -> Page:
 
 
 async def overview_page(window: Window, stream: str, *rest: str) -> Page:
-    """The page `#/championship/STREAM`: what comes next, who still has to tell, and its details."""
+    """The page `#/championship/STREAM`: the next step, the missing reports, and its details."""
     screen = ChampionshipScreen(
         stream=stream,
         state=(await window.open(CHAMPIONSHIP, stream)).state,

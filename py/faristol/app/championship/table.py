@@ -1,4 +1,4 @@
-"""The order by the sum of coefficients, on the screen and on paper (COR-18)."""
+"""The standings by the sum of coefficients, on the screen and on paper (COR-18)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from faristol.tournament.championship.state import State
 
 
 def group_at(state: State, rest: Sequence[str]) -> str:
-    """The group that a path names by its place, from 1; empty for all. Raises `Refused`."""
+    """Return the group that a path names by its place, from 1; empty for all. Raises `Refused`."""
     if not rest:
         return ""
     number = number_in(rest[0])

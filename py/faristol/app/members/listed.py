@@ -1,4 +1,4 @@
-"""The club's list as events use it: who is on it, who of them is not entered yet, who is new."""
+"""The club's list as events use it: its members, those not entered yet, and players new to it."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from faristol.tiles.collation import sort_key
 from faristol.tournament.state import Player as Entrant
 
 TICK = "member-"
-"""What the name of a field begins with that ticks somebody; the id follows."""
+"""The beginning of the name of a field that ticks a member; the id follows."""
 
 
 @dataclass(frozen=True)
 class Entered:
-    """Somebody at an event by his number there, and who that is on the list, empty for nobody known."""
+    """A player at an event by his number there, with his id on the list, empty if he is not on it."""
 
     player: int
     name: str
@@ -31,21 +31,21 @@ class Entered:
 
 
 async def club_list(window: Window) -> State:
-    """The list of this device, an empty one before there is one; raises `Damaged`."""
+    """Return the list of this device, an empty one before there is one; raises `Damaged`."""
     if not await window.log.read(STREAM):
         return State()
     return (await window.open(MEMBERS, STREAM)).state
 
 
 async def list_if_sound(window: Window) -> State:
-    """The list, or an empty one where it is damaged: an event goes on without it."""
+    """Return the list, or an empty one if it is damaged: an event goes on without it."""
     with suppress(Fault):
         return await club_list(window)
     return State()
 
 
 async def command(window: Window, *commands: c.Command) -> State:
-    """Carry out commands on the list, which begins with the first ones."""
+    """Carry out commands on the list, which is created by the first ones."""
     if await window.log.read(STREAM):
         return await window.command(MEMBERS, STREAM, *commands)
     begin = c.Begin(window.texts.gettext("Players of the club"))
@@ -54,28 +54,28 @@ async def command(window: Window, *commands: c.Command) -> State:
 
 
 def by_name(state: State, language: str) -> list[Member]:
-    """Everybody on the list in the order of a language."""
+    """Return all members in the alphabetical order of a language."""
     return sorted(state.members, key=lambda one: sort_key(one.name, language))
 
 
 def id_in(state: State, name: str) -> str:
-    """Who on the list is called so, with the note that there may be; empty for nobody."""
+    """Return the id of the member with this name and its note, if any; empty for nobody."""
     found = state.called(name)
     return found.id if found else ""
 
 
 def at_duplicate(players: Iterable[Player]) -> list[Entered]:
-    """The players of a duplicate."""
+    """Return the players of a duplicate."""
     return [Entered(one.id, one.name, one.member) for one in players]
 
 
 def at_tournament(players: Iterable[Entrant]) -> list[Entered]:
-    """The players of a tournament."""
+    """Return the players of a tournament."""
     return [Entered(one.id, one.name, one.entry.member) for one in players]
 
 
 async def offered(window: Window, players: Sequence[Entered]) -> Offered:
-    """Who of the list can be entered beside these players, and who of them is not on it."""
+    """Return the members who can be entered beside these players, and the players not on the list."""
     state = await list_if_sound(window)
     here = _here(state, players)
     ordered = by_name(state, window.texts.language)
@@ -88,7 +88,7 @@ async def offered(window: Window, players: Sequence[Entered]) -> Offered:
 
 
 def new_of(request: Request, club: Offered) -> set[int]:
-    """Who is to be put on the list: all who are new, or the player of the form; raises `Refused`."""
+    """Return the players to put on the list: all new ones, or that of the form; raises `Refused`."""
     if request.text("all"):
         return {one.player for one in club.new}
     player = request.number("player", "player.unknown")
@@ -98,13 +98,13 @@ def new_of(request: Request, club: Offered) -> set[int]:
 
 
 def _here(state: State, players: Iterable[Entered]) -> set[str]:
-    """The ids of those who are entered."""
+    """Return the ids of the members who are entered."""
     found = (state.member(one.member) or state.called(one.name) for one in players)
     return {one.id for one in found if one}
 
 
 async def chosen(request: Request, players: Sequence[Entered]) -> list[Member]:
-    """Who is ticked, or all who can be entered; raises `Refused` where that is nobody."""
+    """Return the ticked members, or all who can be entered; raises `Refused` if there are none."""
     state = await club_list(request.window)
     here = _here(state, players)
     absent = [one for one in by_name(state, request.window.texts.language) if one.id not in here]
@@ -127,7 +127,7 @@ def _ticked(request: Request) -> list[str]:
 
 
 async def put_on(request: Request, people: Sequence[Details]) -> dict[str, str]:
-    """Put people of an event on the list; the id of each by the name. What it says of them stays as it is."""
+    """Put players of an event on the list and return their ids by name; details of known members stay."""
     state = await list_if_sound(request.window)
     new = [one for one in people if state.called(one.name) is None]
     after = await command(request.window, c.Enter(tuple(new))) if new else state

@@ -33,13 +33,13 @@ ADD, LIST, MEMBER = members_view.ADD, members_view.LIST, members_view.MEMBER
 
 @dataclass(frozen=True)
 class Sought:
-    """The part of a name that is looked for."""
+    """The part of a name searched for."""
 
     text: str = ""
 
 
 async def _add(request: Request) -> None:
-    """One player; the field keeps the focus for the next one."""
+    """Add one player; the field keeps the focus for the next one."""
     request.place = ADD
     request.session.typed = dict(request.fields)
     details, window = replace(_details(request), name=request.person("name")), request.window
@@ -53,14 +53,14 @@ async def _add(request: Request) -> None:
 
 
 def _details(request: Request) -> Details:
-    """What a form says of somebody."""
+    """Return the details typed in a form."""
     text = request.text
     table = request.number("table", "player.table_number") if text("table").strip() else 0
     return Details(text("name"), text("group"), text("club"), rating_of(text("rating")), table)
 
 
 async def _list(request: Request) -> None:
-    """A list that was pasted or read from a file: all of it or nothing, or only what is right of it."""
+    """Add a list that was pasted or read from a file: all of it or nothing, or only its correct lines."""
     request.place = LIST
     window, session, text = request.window, request.session, request.text("text")
     session.typed = {"text": text}
@@ -84,7 +84,7 @@ async def _find(request: Request) -> None:
 
 
 async def _away(request: Request) -> None:
-    """Somebody does not come for the time being, or comes again."""
+    """Mark a member as away for the time being, or as back."""
     request.place = MEMBER if request.session.path != HERE else members_view.PLACE
     await command(request.window, c.SetAway(request.text("member"), bool(request.text("away"))))
 
@@ -103,7 +103,7 @@ async def _change(request: Request) -> None:
 
 
 async def _take_off(request: Request) -> None:
-    """Told on the list, with a button that puts him back."""
+    """Take a member off the list, with a button that puts him back."""
     request.place = MEMBER
     member = (await club_list(request.window)).member(request.text("member"))
     if member is None:
@@ -131,7 +131,7 @@ async def _put_back(request: Request) -> None:
 
 
 async def _csv(request: Request) -> None:
-    """The list as a sheet for other programs, which can be brought in again."""
+    """Give out the list as a sheet for other programs, which can be imported again."""
     texts = request.window.texts
     members = by_name(await club_list(request.window), texts.language)
     separator = SEPARATORS["semicolon" if texts.decimal == "," else "comma"]
@@ -140,7 +140,7 @@ async def _csv(request: Request) -> None:
 
 
 async def _save(request: Request) -> None:
-    """A copy of the list, for another device or to keep."""
+    """Give out a copy of the list, for another device or to keep."""
     await club_list(request.window)
     await backups.save_one(request, _filename(request), await request.window.log.read(STREAM))
 
@@ -173,7 +173,7 @@ async def page(window: Window) -> Page:
 
 
 async def member_page(window: Window, id: str) -> Page:
-    """The page `#/members/ID`: what is known of somebody, and where he played."""
+    """The page `#/members/ID`: the details of a member, and the events he played in."""
     state = await club_list(window)
     member = state.member(id)
     if member is None:

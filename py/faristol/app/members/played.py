@@ -1,4 +1,4 @@
-"""Where somebody of the club's list has played, as the events of this device tell it."""
+"""The events in which a member of the club's list has played, from the data of this device."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from faristol.tournament.tournament import TOURNAMENT
 
 
 def is_member(state: State, member: Member, id: str, name: str) -> bool:
-    """Whether somebody at an event, known there by an id of a list or by name alone, is this member."""
+    """Tell whether a player at an event, known by an id of a list or by name alone, is this member."""
     found = state.find(id) if id else None
     return found.id == member.id if found else typed(name).key == member.details.person.key
 
 
 async def evenings(window: Window, state: State, member: Member) -> list[Evening]:
-    """The duplicates and tournaments in which a member has played or plays, the latest first."""
+    """Return the duplicates and tournaments in which a member has played or plays, the latest first."""
     found = []
     for head, duplicate in await duplicates(window):
         if duplicate.alone is None:
@@ -78,7 +78,7 @@ def _in_tournament(stream: str, tournament: Tournament, state: State, member: Me
 
 
 async def seasons(window: Window, state: State, member: Member) -> list[InSeason]:
-    """The seasons in whose ranking a member stands, the one changed last first."""
+    """Return the seasons with a member in the ranking, the latest changed first."""
     found = []
     for head, season in (await window.store(SEASON).readable())[0]:
         lines = ranking(season)

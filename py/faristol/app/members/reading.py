@@ -1,4 +1,4 @@
-"""The club's list read from pasted lines or a file, as lists of entrants are (SWI-3)."""
+"""Read the club's list from pasted lines or a file, like lists of entrants (SWI-3)."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ LAYOUT = Layout(
 
 
 def read_members(text: str) -> Read[Details]:
-    """People under a heading line, or as name, rating, group and club.
+    """Read people under a heading line, or as name, rating, group and club.
 
-    Raises `Refused` for what is no list, for none at all, and for too many; `Damaged` as `lines.checked`
-    does.
+    Raises `Refused` for text that is not a list, for an empty list, and for too many; `Damaged` as
+    `lines.checked` does.
     """
     lines: dict[tuple[str, str], int] = {}
 
@@ -43,7 +43,7 @@ def read_members(text: str) -> Read[Details]:
 
 
 def _table(cell: str) -> int:
-    """The table that a cell says, 0 for none; raises `WrongCellError`."""
+    """Return the table in a cell, 0 for none; raises `WrongCellError`."""
     number = number_in(cell) if cell else 0
     if number is None:
         raise WrongCellError("table", Refused("player.table_number", text=cell[:20]))

@@ -1,4 +1,4 @@
-"""One season: its ranking, its duplicates, how they count, who is who."""
+"""One season: its ranking, its duplicates, how they count, and the identity of players."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ async def _details(request: Request) -> None:
 
 
 async def _counting(request: Request) -> None:
-    """How results count; a number that is left out is that for all."""
+    """Set how results count; an empty number stands for all."""
     request.place = counting_view.PLACE
     request.session.typed = dict(request.fields)
     state = await request.state(SEASON)
@@ -72,13 +72,13 @@ def _entry(request: Request) -> Entry:
 
 
 async def _tell(request: Request) -> None:
-    """Say who one player of one duplicate is."""
+    """Link one player of one duplicate to a person."""
     request.place = request.text("place") or ranking_view.WHO
     note = request.text("note")
     if request.text("new") and not note.strip():
         raise Refused("season.note_empty")
     entry, told = _entry(request), list[c.Command]()
-    if request.place == person_view.PLACE:  # what else was counted as this person's stays so
+    if request.place == person_view.PLACE:  # other results counted as this person's stay so
         line = _line(ranking(await request.state(SEASON)), entry)
         if rest := tuple(one for one in line.entries if one != entry):
             told.append(c.TellPerson(rest, line.person.name, line.person.note))
@@ -86,7 +86,7 @@ async def _tell(request: Request) -> None:
 
 
 async def _same(request: Request) -> None:
-    """Say that somebody is somebody else of the ranking: everything of both counts as one."""
+    """Merge two people of the ranking: the results of both count as one person's."""
     request.place = person_view.PLACE
     season = await request.state(SEASON)
     line, other = _line(ranking(season), _entry(request)), request.text("other")
@@ -106,7 +106,7 @@ def _written(line: Line) -> str:
 
 
 def _line(lines: list[Line], entry: Entry) -> Line:
-    """The line that a result counts in; raises `Refused`."""
+    """Return the line that a result counts in; raises `Refused`."""
     found = next((line for line in lines if entry in line.entries), None)
     if found is None:
         raise Refused("season.no_player")
@@ -114,7 +114,7 @@ def _line(lines: list[Line], entry: Entry) -> Line:
 
 
 async def _csv(request: Request) -> None:
-    """The ranking as a sheet for other programs."""
+    """Give out the ranking as a sheet for other programs."""
     state, texts = await request.state(SEASON), request.window.texts
     text = write_sheet(rows(state, texts), SEPARATORS[_separator(texts)])
     request.download(f"{_filename(state.name)}.csv", MEDIA_TYPE, text=text)
@@ -125,7 +125,7 @@ def _separator(texts: Texts) -> str:
 
 
 async def _save(request: Request) -> None:
-    """A copy of the season, for another device or to keep."""
+    """Give out a copy of the season, for another device or to keep."""
     held = await request.window.open(SEASON, request.stream)
     await backups.save_one(request, _filename(held.state.name), await request.window.log.read(request.stream))
 
@@ -149,7 +149,7 @@ async def _screen(window: Window, stream: str) -> SeasonScreen:
 
 
 async def page(window: Window, stream: str) -> Page:
-    """The page `#/season/STREAM`: who has to be asked about, the ranking, what is to be known of it."""
+    """The page `#/season/STREAM`: the questions about people, the ranking, the notes on it."""
     return ranking_view.ranking_page(await _screen(window, stream), window.texts)
 
 
@@ -165,7 +165,7 @@ async def counting_page(window: Window, stream: str) -> Page:
 
 
 async def person_page(window: Window, stream: str, event: str, player: str) -> Page:
-    """The page `#/season/STREAM/person/EVENT/PLAYER`: whose that result is, duplicate by duplicate."""
+    """The page `#/season/STREAM/person/EVENT/PLAYER`: the person of that result, duplicate by duplicate."""
     screen = replace(await _screen(window, stream), entry=Entry(event, number_in(player)))
     line = _line(ranking(screen.state), Entry(event, number_in(player)))
     return person_view.person_page(screen, line, window.texts)

@@ -14,7 +14,7 @@ from faristol.modes.season.state import State as Season
 
 
 def taken_of(stream: str, state: State) -> Taken:
-    """The final order of a duplicate."""
+    """Return the final order of a duplicate."""
     return Taken(
         event=stream,
         name=state.name,
@@ -42,12 +42,12 @@ def taken_of(stream: str, state: State) -> Taken:
 
 
 def can_be_taken(state: State) -> bool:
-    """Whether it was played in a hall, and is over."""
+    """Tell whether a duplicate was played in a hall, and is over."""
     return state.step is Step.OVER and state.alone is None and any(one.closed for one in state.rounds)
 
 
 async def results_of(window: Window, stream: str) -> Taken:
-    """The results of a duplicate; raises `Refused` for one that is not over."""
+    """Return the results of a duplicate; raises `Refused` for one that is not over."""
     state = (await window.open(DUPLICATE, stream)).state
     if not can_be_taken(state):
         raise Refused("season.not_over", name=state.name)
@@ -55,7 +55,10 @@ async def results_of(window: Window, stream: str) -> Taken:
 
 
 async def offered(window: Window, season: Season) -> list[Found]:
-    """The duplicates that are over and not in the season, the latest first; `within` its dates or not."""
+    """Return the duplicates that are over and not in the season, the latest first.
+
+    `within` says if they are within its dates.
+    """
     known = {one.taken.event for one in season.events}
     found = [
         Found(head.stream, state.name, state.date, len(state.players), _within(state.date, season))
@@ -70,7 +73,7 @@ def _within(day: str, season: Season) -> bool:
 
 
 async def gone_and_changed(window: Window, season: Season) -> tuple[frozenset[str], frozenset[str]]:
-    """The duplicates of a season that are not on this device, and those with other results by now."""
+    """Return the duplicates of a season that are not on this device, and those with other results by now."""
     here = {head.stream: head for head in await window.store(DUPLICATE).heads()}
     states = {head.stream: state for head, state in await duplicates(window)}
     gone = {one.taken.event for one in season.events} - here.keys()

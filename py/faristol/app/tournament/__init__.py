@@ -1,1 +1,1 @@
-"""The pages of tournaments: what they do."""
+"""Actions of the tournament pages."""

@@ -1,4 +1,4 @@
-"""What the director answers before the next pairing: who is through, who goes on (TOU-5, TOU-10)."""
+"""Questions to the director before the next pairing: level matches, absent players (TOU-5, TOU-10)."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from faristol.tournament.tournament import TOURNAMENT
 
 @dataclass
 class GoesOn:
-    """Who did not come to a round, and goes on: players and rounds."""
+    """The players who missed a round and go on, as pairs of player and round."""
 
     players: set[tuple[int, int]] = field(default_factory=set)
 
 
 def no_shows_of(session: Session, stream: str, state: State) -> list[Player]:
-    """Who did not come to the latest round, and of whom nobody has said yet that they go on."""
+    """Return the players who missed the latest round and are not known to go on."""
     settled, number = session.of(GoesOn, stream).players, len(state.published)
     return [player for player in no_shows(state) if (player.id, number) not in settled]
 
@@ -33,20 +33,20 @@ async def _show(request: Request) -> None:
 
 
 async def _plays_on(request: Request) -> None:
-    """Somebody who did not come to the latest round goes on; that is not asked any more (TOU-10)."""
+    """Note that a player who missed the latest round goes on, and stop asking about him (TOU-10)."""
     asked = request.session.of(GoesOn, request.stream)
     asked.players |= {(request.number("player", "entrant.unknown"), request.number("round", "app.choice"))}
     request.focus(PLACE, select=False)
 
 
 async def _level_taken(request: Request) -> None:
-    """A match that ended level goes to who stands better."""
+    """Give a match that ended level to the better placed player."""
     request.place = PLACE
     first, second = request.number("first", "app.choice"), request.number("second", "app.choice")
     await request.command(TOURNAMENT, c.TakePlayoffLevel(request.lenient("division"), first, second))
     said = request.window.texts.gettext("They play no more games.")
     request.session.notices.append(Notice(PLACE, said, kind="good"))
-    request.focus(PLACE, select=False)  # and not to a button that would have them play after all
+    request.focus(PLACE, select=False)  # not on a button that would have them play after all
 
 
 ACTIONS: dict[str, Action] = {

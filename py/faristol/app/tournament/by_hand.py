@@ -1,4 +1,4 @@
-"""Pairing by hand: what a tap does with a draft, which is kept until it is saved or put away (SWI-7)."""
+"""Pairing by hand: each tap changes a draft, which is kept until it is saved or dropped (SWI-7)."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from faristol.tournament.working import Pairings
 PLACE = "hand"
 
 GIVEN: tuple[ByeKind, ...] = ("absent", "half", "full")
-"""What can be given for a round that somebody does not play."""
+"""The kinds of bye that can be given for a round a player does not play."""
 
 
 def _setting(stream: str) -> str:
-    """Where the draft of a tournament is kept, so that a closed tablet loses nothing."""
+    """Return the name of the setting that keeps the draft, so that it survives a closed tablet."""
     return f"tournament.draft.{stream}"
 
 
 async def draft_of(window: Window, state: State, stream: str) -> Draft | None:
-    """The draft that is being made, as long as its round can be paired; who was struck out is not in it."""
+    """Return the draft in progress while its round can be paired, without players who were struck out."""
     draft = drafts.read(await window.setting(_setting(stream)))
     if draft is None or state.closed:
         return None
@@ -47,18 +47,21 @@ async def draft_of(window: Window, state: State, stream: str) -> Draft | None:
 
 
 def _former_setting(stream: str) -> str:
-    """Where the tables are kept that were put away last: who comes late joins them without a new pairing."""
+    """Return the name of the setting that keeps the tables dropped last.
+
+    A late player joins these tables without a new pairing.
+    """
     return f"tournament.tables.{stream}"
 
 
 async def keep_former(request: Request, pairing: Pairing) -> None:
-    """Keep the tables of a proposal that is put away."""
+    """Keep the tables of a proposal that is dropped."""
     written = drafts.written(drafts.drafted("proposed", pairing))
     await request.window.choose(_former_setting(request.stream), written)
 
 
 async def former_of(window: Window, state: State, stream: str) -> Draft | None:
-    """The tables that were put away last, if the next round is still theirs."""
+    """Return the tables dropped last, if the next round is still the one they were made for."""
     draft = drafts.read(await window.setting(_former_setting(stream)))
     if draft is None or draft.round != state.next_round:
         return None
@@ -66,7 +69,7 @@ async def former_of(window: Window, state: State, stream: str) -> Draft | None:
 
 
 def changes(state: State, draft: Draft | None) -> Pairing | None:
-    """The pairing that a draft changes, if there is one: the published one or the one proposed."""
+    """Return the pairing that a draft changes, published or proposed; None if there is none."""
     round_ = state.round(draft.round) if draft else None
     return round_.pairing if round_ else None
 
@@ -101,7 +104,7 @@ async def _keep(request: Request, draft: Draft | None) -> None:
 
 
 async def _opened(request: Request) -> tuple[State, Draft]:
-    """The tournament and its draft; raises `Refused` if another window has done away with it."""
+    """Return the tournament and its draft; raises `Refused` if another window has dropped the draft."""
     state = await request.state(TOURNAMENT)
     draft = await draft_of(request.window, state, request.stream)
     if draft is None:
@@ -118,7 +121,7 @@ async def _start(request: Request) -> None:
 
 
 async def _tap(request: Request) -> None:
-    """The first tap marks a place, the second one exchanges who is there; the same place lets go again."""
+    """Mark a place at the first tap, exchange two places at the second; the same place again unmarks it."""
     request.place = PLACE
     state, draft = await _opened(request)
     stream, place = request.stream, request.text("at")
@@ -135,7 +138,7 @@ async def _tap(request: Request) -> None:
 
 
 def _goes_on(state: State, draft: Draft, *places: str) -> str:
-    """Where the keyboard goes on after an exchange: at the seat, or with who waits next."""
+    """Return the place that gets the focus after an exchange: the seat, or the next player waiting."""
     seats = [place for place in places if place.startswith("t")]
     free = [f"w{player.id}" for player in drafts.waiting(state, draft)]
     return "at-" + next(iter((*seats, *free, "t1.0"))).replace(".", "-")
@@ -153,7 +156,7 @@ async def _turn(request: Request) -> None:
 
 
 async def _number(request: Request) -> None:
-    """A table is given another number; what is no number stays in its field."""
+    """Give a table another number; text that is not a number stays in its field."""
     request.place = PLACE
     request.session.typed = dict(request.fields)
     table = request.number("table", "app.choice")
@@ -164,7 +167,7 @@ async def _number(request: Request) -> None:
 
 
 async def _given(request: Request) -> None:
-    """What somebody gets who does not play this round."""
+    """Set the kind of bye of a player who does not play this round."""
     player = request.number("player", "app.choice")
     kind = next((kind for kind in GIVEN if kind == request.text("kind")), None)
     if kind is None:
@@ -177,7 +180,7 @@ async def _more(request: Request) -> None:
 
 
 async def _save(request: Request) -> None:
-    """The tables are proposed; those of a published round are changed, for a reason."""
+    """Propose the tables; those of a published round are changed, for a reason."""
     request.place = PLACE
     request.session.typed = dict(request.fields)
     state, draft = await _opened(request)
@@ -192,7 +195,7 @@ async def _save(request: Request) -> None:
 
 
 async def _drop(request: Request) -> None:
-    """Asked once more before the work of many taps is gone."""
+    """Ask before dropping the draft, the work of many taps."""
     request.session.removing = PLACE
 
 
@@ -202,7 +205,7 @@ async def _drop_sure(request: Request) -> None:
 
 
 def accepted(request: Request, found: Iterable[Broken]) -> tuple[str, ...]:
-    """The broken rules by their codes, each of them ticked; raises `Refused` if one is not."""
+    """Return the codes of the broken rules, each of them ticked; raises `Refused` if one is not."""
     ticked = request.text("accept").split("\n")
     found = [fault for fault in found if not fault.fatal]
     open_ = [fault for fault in found if broken_key(fault) not in ticked]

@@ -15,7 +15,7 @@ PLACE = "clubs"
 
 
 async def _best(request: Request) -> None:
-    """How many players of a club count."""
+    """Set how many players of each club count."""
     request.place = PLACE
     request.session.typed = dict(request.fields)
     count = request.number("best", "clubs.number")

@@ -1,3 +1,3 @@
-"""Where tournaments have their pages."""
+"""The paths of the tournament pages."""
 
 PATH = "#/tournament"

@@ -28,7 +28,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
     state = (await window.open(TOURNAMENT, stream)).state
     round_ = round_at(state, rest)
     line = line_of(window.session, stream, round_) if round_ else Entering()
-    entering = replace(line)  # what is shown is compared with what is shown next
+    entering = replace(line)  # the line before the change, to compare with afterwards
     table = typed_table(round_, entering.table) if round_ else None
     known = round_.result(table.number) if round_ and table else None
     own = (
@@ -66,14 +66,14 @@ async def board(window: Window, stream: str) -> Page:
 
 
 async def _close(request: Request) -> None:
-    """The results are final."""
+    """Make the results final."""
     request.place = CLOSING
     await request.command(TOURNAMENT, c.Close())
     request.effect("say", text=request.window.texts.gettext("The results are final."))
 
 
 async def _clock(request: Request) -> None:
-    """The hall sees how long the round still goes."""
+    """Show the hall how long the round still lasts."""
     request.place = HALL
     request.session.typed = dict(request.fields)
     minutes = request.number("minutes", "clock.number")

@@ -1,4 +1,4 @@
-"""Which round and which table the results desk is about."""
+"""The round and the table that the results desk is about."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from faristol.tournament.tournament import TOURNAMENT
 
 
 def round_at(state: State, rest: Sequence[str]) -> Round | None:
-    """The published round of a path `.../round/N`, the latest one without; raises `Refused` for no round."""
+    """Return the published round of a path `.../round/N`, the latest without N; raises `Refused`."""
     if not rest:
         return state.published[-1] if state.published else None
     text = rest[0]
@@ -24,7 +24,7 @@ def round_at(state: State, rest: Sequence[str]) -> Round | None:
 
 
 def round_of(request: Request, state: State) -> Round:
-    """The round of the page that an action came from."""
+    """Return the round of the page that an action came from."""
     parts = request.session.path.rstrip("/").split("/")
     found = round_at(state, parts[4:5] if parts[3:4] == ["round"] else ())
     if found is None:
@@ -33,27 +33,27 @@ def round_of(request: Request, state: State) -> Round:
 
 
 def line_of(session: Session, stream: str, round_: Round) -> Entering:
-    """The line that is being typed for a round; it stays while other pages are looked at."""
+    """Return the input line of a round; it stays while other pages are visited."""
     return session.of(Entering, (stream, round_.published or 0))
 
 
 def set_line(request: Request, round_: Round, line: Entering) -> None:
-    """Another line in the place of the one that was being typed for a round."""
+    """Replace the input line of a round."""
     request.session.put(line, (request.stream, round_.published or 0))
 
 
 async def at_desk(request: Request) -> tuple[State, Round, Entering]:
-    """The tournament and the round of the page that an action came from, and the line that is typed there."""
+    """Return the tournament and the round of the page that an action came from, and its input line."""
     state = await request.state(TOURNAMENT)
     round_ = round_of(request, state)
     return state, round_, line_of(request.session, request.stream, round_)
 
 
 def table_at(round_: Round, number: int | None) -> Table | None:
-    """The table with a number."""
+    """Return the table with a number, None if there is none."""
     return next((table for table in round_.pairing.tables if table.number == number), None)
 
 
 def typed_table(round_: Round, text: str) -> Table | None:
-    """The table whose number is typed, None as long as there is none."""
+    """Return the table whose number is typed, None as long as there is none."""
     return table_at(round_, begun(text))

@@ -32,7 +32,7 @@ class Shown:
 
 
 def shown_of(window: Window, stream: str, state: State) -> int:
-    """The division that is shown: the one chosen as long as there is such a one, or the first; else 0."""
+    """Return the division shown: the chosen one while it exists, else the first; 0 without divisions."""
     known = [one.id for one in state.divisions]
     chosen = window.session.of(Shown, stream).division
     return chosen if chosen in known else next(iter(known), 0)
@@ -43,7 +43,7 @@ async def _show(request: Request) -> None:
 
 
 async def _add(request: Request) -> None:
-    """One more; whoever is on the list already is in the first one."""
+    """Add a division; players already on the list are in the first one."""
     request.place = PLACE
     request.session.typed = dict(request.fields)
     await request.command(TOURNAMENT, c.SetDivision(Division(0, request.text("name"))))
@@ -52,7 +52,7 @@ async def _add(request: Request) -> None:
 
 
 async def _change(request: Request) -> None:
-    """Name and number of rounds were changed where they stand."""
+    """Change the name and the number of rounds of a division."""
     id = request.number("division", "division.unknown")
     request.place = f"{PLACE}-{id}"
     request.session.typed = dict(request.fields)
@@ -71,7 +71,7 @@ async def _remove(request: Request) -> None:
 
 
 async def _move(request: Request) -> None:
-    """One player goes to another division."""
+    """Move a player to another division."""
     request.place = MOVING
     request.session.typed = dict(request.fields)
     player = request.number("player", "entrant.unknown")
@@ -84,8 +84,10 @@ async def _move(request: Request) -> None:
 
 
 async def _split(request: Request) -> None:
-    """Everybody is put into a division by rating: so many into the first, the second ..., the rest into the
-    last one."""
+    """Split all players into divisions by rating.
+
+    So many go into the first, the second ..., the rest into the last one.
+    """
     request.place = SPLIT
     request.session.typed = dict(request.fields)
     state = await request.state(TOURNAMENT)
@@ -104,9 +106,9 @@ async def _split(request: Request) -> None:
 
 
 async def enter(request: Request, players: Players, before: State, *also: str) -> None:
-    """Enter the players of a list that names divisions; those that there are not are set up.
+    """Enter the players of a list that names divisions; missing divisions are set up.
 
-    Once a round is published that is asked about first: it is hard to take back.
+    Once a round is published this is asked about first: it is hard to undo.
     """
     made, ids = _named(before, [*players.divisions, *(name for _plain, name in players.moved)])
     _ask_once(request, made, before)
@@ -132,7 +134,7 @@ async def enter(request: Request, players: Players, before: State, *also: str) -
 
 
 def _ask_once(request: Request, made: Sequence[Division], state: State) -> None:
-    """Raises `Refused` for divisions that a list would set up after a round, until it is sent once more."""
+    """Raise `Refused` for divisions that a list would set up after a round, until it is sent once more."""
     asked, text = f"{request.place}-divides", request.text("text")
     again = refused_list.is_again(request.session, request.stream, asked, text)
     if not made or not state.published or again:
@@ -145,7 +147,7 @@ def _ask_once(request: Request, made: Sequence[Division], state: State) -> None:
 
 
 def _named(state: State, names: Sequence[str]) -> tuple[list[Division], dict[str, int]]:
-    """The divisions to be set up for these names, and the number of each name's; no name is the first one."""
+    """Return the divisions to set up for these names, and the number of each name; no name is the first."""
     language = state.rules.language
     known = {plain_name(one.name, language): one.id for one in state.divisions}
     made: list[Division] = []

@@ -28,7 +28,7 @@ from faristol.tournament.tournament import TOURNAMENT
 
 
 def _cited(page: PageOf) -> PageOf:
-    """A page of a tournament cites no document that its rules do not come from."""
+    """Wrap a tournament page so that it cites no document that its rules do not come from."""
 
     async def shown(window: Window, stream: str, *rest: str) -> Page:
         made = await page(window, stream, *rest)

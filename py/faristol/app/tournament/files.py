@@ -1,4 +1,4 @@
-"""Files of a tournament: for other programs and spreadsheets, to take along; results from a list."""
+"""Files of a tournament: exports for other programs and spreadsheets, saved copies, results from a list."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -32,7 +32,7 @@ from faristol.tournament.state import State
 from faristol.tournament.tournament import TOURNAMENT, decide
 
 PLACE, RESULTS = "files", "results"
-"""Where it is told what became of a file, and of a list of results."""
+"""The places of the notices about a file and about a list of results."""
 
 WORDS: Mapping[str, str] = {
     "number": _("Number"),
@@ -80,7 +80,7 @@ WORDS: Mapping[str, str] = {
     "draw": _("draw"),
     "ruled": _("%(name)s wins by a ruling"),
 }
-"""The headings and the words of the sheets; what parts players is called as on the page."""
+"""The headings and the words of the sheets; tie-breaks are named as on the page."""
 
 SHEETS: Mapping[str, tuple[str, Callable[[State, Mapping[str, str]], list[list[sheets.Cell]]]]] = {
     "players": (_("players"), tournament_csv.players),
@@ -93,11 +93,11 @@ SHEETS: Mapping[str, tuple[str, Callable[[State, Mapping[str, str]], list[list[s
     "prizes": (_("prizes"), tournament_csv.prizes),
     "ratings": (_("ratings"), tournament_csv.changes),
 }
-"""The sheets, and what they are called in the name of their file."""
+"""The sheets, with the word for each in the name of its file."""
 
 
 async def _trf(request: Request) -> None:
-    """The report file of FIDE until 2025."""
+    """Give out the FIDE report file used until 2025."""
     state = await _part(request)
     places = {line.player.id: place for place, line in enumerate(standings(state), start=1)}
     ranks = {number: places[id] for id, number in numbers_of(state).items()}
@@ -105,7 +105,7 @@ async def _trf(request: Request) -> None:
 
 
 async def _trf26(request: Request) -> None:
-    """The report file of FIDE from 2026 on."""
+    """Give out the FIDE report file used from 2026 on."""
     state = await _part(request)
     known = numbers_of(state)
     ranks = {known[line.player.id]: line.rank for line in standings(state)}
@@ -114,7 +114,7 @@ async def _trf26(request: Request) -> None:
 
 
 async def _tsh(request: Request) -> None:
-    """A division of tsh."""
+    """Give out a division as a file of tsh."""
     state = await _part(request)
     sheet = sheet_of(state)
     _download(request, state, ".t", tsh_out.MEDIA_TYPE, tsh_out.write_tsh(sheet))
@@ -124,7 +124,7 @@ async def _tsh(request: Request) -> None:
 
 
 async def _sheet(request: Request) -> None:
-    """Comma-separated values."""
+    """Give out a sheet as comma-separated values."""
     state, texts = await _state(request), request.window.texts
     kind, separator = request.text("sheet"), sheets.SEPARATORS.get(request.text("separator"))
     if kind not in SHEETS or separator is None:
@@ -138,7 +138,7 @@ async def _sheet(request: Request) -> None:
 
 
 async def _copy(request: Request) -> None:
-    """A saved copy of this tournament alone, with its whole history."""
+    """Give out a saved copy of this tournament alone, with its whole history."""
     request.place = PLACE
     held = await request.window.open(TOURNAMENT, request.stream)
     await backups.save_one(request, _as_filename(held.state.name), held.records)
@@ -153,7 +153,7 @@ async def _state(request: Request) -> State:
 
 
 async def _part(request: Request) -> State:
-    """The division that is chosen, as a tournament of its own: other programs know no several in one file."""
+    """Return the chosen division as a tournament of its own: other programs have no several in one file."""
     state = await _state(request)
     part = within(state, shown_of(request.window, request.stream, state))
     if not part.players:
@@ -162,7 +162,7 @@ async def _part(request: Request) -> State:
 
 
 def filename(state: State) -> str:
-    """What files of a tournament are called, without an ending."""
+    """Return the name of a tournament's files, without an extension."""
     return _as_filename(f"{state.name}-{state.date}")
 
 
@@ -175,7 +175,7 @@ def _download(request: Request, state: State, ending: str, media_type: str, text
 
 
 async def _results(request: Request) -> None:
-    """Results of the latest round from a list: all of them or none."""
+    """Enter results of the latest round from a list: all of them or none."""
     request.place = RESULTS
     window, stream, text = request.window, request.stream, request.text("text")
     state = await request.state(TOURNAMENT)
@@ -208,7 +208,7 @@ async def _results(request: Request) -> None:
 
 
 def _decided(state: State, found: Sequence[ResultLine], now: int, problems: list[Problem]) -> list[e.Event]:
-    """The events of all results together; what is refused is added to the problems."""
+    """Return the events of all results together; refused ones are added to `problems`."""
     events: list[e.Event] = []
     for one in found:
         try:
@@ -224,7 +224,7 @@ def _decided(state: State, found: Sequence[ResultLine], now: int, problems: list
 
 
 async def _save(window: Window, stream: str, events: Sequence[e.Event]) -> None:
-    """Save events in one step, and only then let them count."""
+    """Save events in one step, and only then apply them."""
     tried = await window.attempt(TOURNAMENT, stream)
     tried.take(events)
     await tried.save()

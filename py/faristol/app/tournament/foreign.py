@@ -1,4 +1,4 @@
-"""Tournaments of other programs: a file is looked at, rules are chosen, and only then it is one of ours."""
+"""Tournaments of other programs: a file is looked at, its rules are chosen, then it is imported."""
 
 import re
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ PATH = "#/tournaments/open"
 PLACE = "open"
 
 LETTERS = 2
-"""A file of tsh with so short a name is called after its division: that is no title of a tournament."""
+"""A name of a tsh file up to this length is that of its division, not a title of a tournament."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,10 @@ class LookedAt:
 
 
 async def _open(request: Request) -> None:
-    """Look at a file; what it has is shown before anything is saved. A saved copy opens on the first page."""
+    """Look at a file and show its contents before anything is saved.
+
+    A saved copy opens on the first page.
+    """
     text, name = request.text("text"), request.text("filename")
     if is_backup(text):
         request.go(HOME)
@@ -52,7 +55,7 @@ async def _open(request: Request) -> None:
 
 
 def read_any(text: str, filename: str) -> Reading:
-    """A file of any format that is known, by what stands in it; raises `Refused`, `Damaged`."""
+    """Read a file of any known format, told by its contents; raises `Refused`, `Damaged`."""
     name = name_of(filename)
     if text.startswith(BINARY) or "\0" in text[: TOURNAMENT.characters]:
         raise Refused("foreign.binary")
@@ -68,13 +71,13 @@ def read_any(text: str, filename: str) -> Reading:
 
 
 def name_of(filename: str) -> str:
-    """What a tournament is called whose file does not say it."""
+    """Return a tournament name made from the file name, for a file without one."""
     stem = re.sub(r"\.[A-Za-z]{1,5}$", "", filename.replace("\\", "/").rpartition("/")[2])
     return shortened(stem.replace("_", " "))
 
 
 async def _take(request: Request) -> None:
-    """Make a tournament of it by the chosen rules: all of it in one step."""
+    """Make a tournament of the file by the chosen rules, in one step."""
     request.place = PLACE
     window, fields = request.window, dict(request.fields)
     request.session.typed = fields
@@ -96,7 +99,7 @@ async def _take(request: Request) -> None:
 
 
 async def _distinct_name(window: Window, name: str) -> str:
-    """What is offered as a name, another one than that of a tournament that is here already."""
+    """Return the proposed name, marked as from a file if a tournament here already has it."""
     if name not in {known.state.name for known in (await library.saved(window))[0]}:
         return name
     return window.texts.gettext("%(name)s (from a file)") % {"name": name}
@@ -108,7 +111,7 @@ async def _rules(window: Window, key: str) -> TournamentRules:
 
 
 def _lost(sheet: Sheet, rules: TournamentRules) -> list[Refused]:
-    """That the rules of a file are not here, or not as they are here, if so."""
+    """Return a notice if the rules of a file are not here, or differ from those here."""
     if sheet.rules.split()[:2] in ([], [rules.key, rules_mark(rules)]):
         return []
     *_key_and_mark, name = sheet.rules.split(maxsplit=2)
@@ -121,7 +124,7 @@ def _key(sheet: Sheet) -> str:
 
 
 async def page(window: Window, *rest: str) -> Page:
-    """The page `#/tournaments/open`: what the file has, what it has not, and by which rules to go on."""
+    """The page `#/tournaments/open`: the contents of the file, what it lacks, and the choice of rules."""
     session = window.session
     imported: Imported | None = None
     rounds, lost = 0, list[Refused]()

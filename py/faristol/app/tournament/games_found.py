@@ -1,4 +1,4 @@
-"""Games of this app that may be, or are, those of a table, and the results that they have ended with."""
+"""The games of this app that were or may have been played at a table, and their results."""
 
 import datetime
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ MOST_FOUND = 20
 
 
 async def found(window: Window, state: State, round_: Round, at: Table) -> list[Found]:
-    """The games between two people of the day, those with the names of the table first."""
+    """Return the games between two players of the tournament, those with both names of the table first."""
     names = names_at(state, round_, at)
     days = {day_of(window.now()), state.date, day_of(round_.published or window.now())}
     cards, _ = await cards_of(window)
@@ -39,7 +39,7 @@ async def found(window: Window, state: State, round_: Round, at: Table) -> list[
     for card in fitting[:MOST_FOUND]:
         try:
             game = (await window.open(CLASSIC, card.stream)).state
-        except Fault:  # home says which ones are damaged
+        except Fault:  # the home page lists the damaged ones
             continue
         alphabet = window.library.alphabet(game.language)
         games.append(_found(card.stream, card.players, game, alphabet, names))
@@ -47,12 +47,12 @@ async def found(window: Window, state: State, round_: Round, at: Table) -> list[
 
 
 async def begun(window: Window, stream: str, state: State, round_: Round, at: Table) -> Found | None:
-    """The game that was begun here for a table; tables that were changed since have none."""
+    """Return the game begun here for a table; None for tables that were changed since."""
     names = names_at(state, round_, at)
     for name in await tournament_link.games_of(window, stream, round_.number, at.number):
         try:
             game = (await window.open(CLASSIC, name)).state
-        except Fault:  # removed since, or damaged, which home tells
+        except Fault:  # removed since, or damaged; the home page says so
             continue
         players = tuple(player.name for player in game.players)
         if _fits(players, names) == PAIR:
@@ -71,7 +71,7 @@ def _found(
 
 
 def _other_starter(game: GameState, round_: Round, names: tuple[str, str]) -> str:
-    """Who starts a game although the pairing says that the opponent does (SWI-4), "" if it is as paired."""
+    """Return the name of the actual starter if the pairing has the opponent start (SWI-4), else ""."""
     if game.starter is None or not round_.pairing.starts:
         return ""
     players = [player.name for player in game.players]
@@ -80,7 +80,7 @@ def _other_starter(game: GameState, round_: Round, names: tuple[str, str]) -> st
 
 
 def result_of(stream: str, game: GameState, alphabet: Alphabet) -> Result:
-    """The result that a game of this app has ended with (CLA-4, CLA-8A)."""
+    """Return the result of a finished game of this app (CLA-4, CLA-8A)."""
     settled = settle(game, alphabet)
     first, second = settled.scores
     if settled.both_lost:
@@ -91,22 +91,22 @@ def result_of(stream: str, game: GameState, alphabet: Alphabet) -> Result:
 
 
 def _fits(players: Sequence[str], names: Sequence[str]) -> int:
-    """How many of the table's names are in a game."""
+    """Return how many of the table's names are in a game."""
     return sum(any(_same(name, player) for player in players) for name in names)
 
 
 def _same(name: str, player: str) -> bool:
-    """Whether somebody may be meant: all words of the shorter name are in the longer one."""
+    """Tell whether two names may be the same person: all words of the shorter are in the longer one."""
     words, others = (set(plain(given_first(one)).split()) for one in (name, player))
     return bool(words and others) and (words <= others or others <= words)
 
 
 def is_reversed(players: Sequence[str], names: Sequence[str]) -> bool:
-    """Whether the game names the two of the table the other way round."""
+    """Tell whether the game names the two players of the table in reverse order."""
     straight = sum(map(_same, names, players))
     return sum(map(_same, names, reversed(players))) > straight
 
 
 def day_of(time: int) -> str:
-    """The day of a moment in epoch milliseconds, here."""
+    """Return the local date of a moment in epoch milliseconds."""
     return datetime.datetime.fromtimestamp(time / 1000).date().isoformat()

@@ -1,4 +1,4 @@
-"""The history of a tournament: what its records tell, narrowed to a round, a player, or corrections."""
+"""The history of a tournament, for all or for a round, a player, or corrections only."""
 
 from faristol.app.feature import more
 from faristol.app.paths import number_in
@@ -15,14 +15,14 @@ CORRECTIONS = "corrections"
 
 
 async def _narrow(request: Request) -> None:
-    """What is chosen stands in the address, so that it can be gone back to."""
+    """Put the chosen filter into the address, so that the browser's Back button undoes it."""
     round_, player = (request.number(name, "history.filter") for name in ("round", "player"))
     kind = f"/{CORRECTIONS}" if request.text(CORRECTIONS) else ""
     request.go(f"{common.PATH}/{request.stream}/history/{round_}/{player}{kind}")
 
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
-    """The history as its address narrows it: `.../history/ROUND/PLAYER/corrections`, 0 for all of them."""
+    """The history as its address filters it: `.../history/ROUND/PLAYER/corrections`, 0 for all of them."""
     held, session = await window.open(TOURNAMENT, stream), window.session
     round_, player, kind, *_ = [*rest, "", "", ""]
     numbers = number_in(round_), number_in(player)

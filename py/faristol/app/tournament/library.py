@@ -1,4 +1,4 @@
-"""The tournaments that this browser has: begun, gone on with, deleted."""
+"""The tournaments in this browser: begun, continued, deleted."""
 
 from faristol.app.deleting import deleting_stream
 from faristol.app.home.views.screens import Going, TournamentSummary
@@ -11,14 +11,14 @@ from faristol.tournament.tournament import TOURNAMENT
 
 
 async def saved(window: Window) -> tuple[list[TournamentSummary], list[Fault]]:
-    """Every tournament, the one changed last first, and what is wrong with damaged ones."""
+    """Return every tournament, the latest changed first, and the faults of damaged ones."""
     found, damages = await window.store(TOURNAMENT).readable()
     return [TournamentSummary(head.stream, state, head.last.time) for head, state in found], damages
 
 
 async def going_on(window: Window) -> list[Going]:
-    """The tournaments whose results are not final, the one changed last first."""
-    found, _ = await saved(window)  # their own page says which ones are damaged
+    """Return the tournaments whose results are not final, the latest changed first."""
+    found, _ = await saved(window)  # the tournaments page lists the damaged ones
     return [Going(known, playing=True) for known in found if not known.state.closed]
 
 

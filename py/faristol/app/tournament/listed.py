@@ -1,4 +1,4 @@
-"""What lists have for the players of a tournament: ratings, taken or offered (SWI-3); who is a member."""
+"""The players of a tournament in lists: ratings, taken or offered (SWI-3), and the members of the club."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -19,13 +19,13 @@ TAKE = "tournament.take_listed"
 
 
 def listed_rating(name: str, state: State) -> int | None:
-    """The rating that the list has for a name; None without a list, and for who is not in it."""
+    """Return the rating that the list has for a name; None without a list or if the name is not in it."""
     language = state.rules.language
     return by_plain_name(state.ratings, language).get(plain_name(name, language)) if state.ratings else None
 
 
 def with_ratings(entries: Sequence[Entry], state: State, *, anew: bool = False) -> Rated:
-    """The list’s ratings for those who came without one, or `anew` for all that it has (SWI-3)."""
+    """Return entries with the list’s ratings where they have none, or `anew` for all in it (SWI-3)."""
     language = state.rules.language
     listed = by_plain_name(state.ratings, language) if state.ratings else {}
     found, count = [], 0
@@ -37,15 +37,15 @@ def with_ratings(entries: Sequence[Entry], state: State, *, anew: bool = False) 
 
 
 async def with_members(window: Window, entries: Sequence[Entry]) -> tuple[Entry, ...]:
-    """Entries with who that is on the club's list, where somebody there is called so."""
+    """Return entries with the club member of the same name, if there is one."""
     club = await list_if_sound(window)
     return tuple(replace(entry, member=id_in(club, entry.name) or entry.member) for entry in entries)
 
 
 def renamed(before: Player, entry: Entry, state: State) -> Entry:
-    """A corrected entry: with the list’s rating if it now has a name of the list and none was typed.
+    """Return a corrected entry, with the list’s rating if its new name is in the list and none was typed.
 
-    The rating that the list had for the name before was not typed either.
+    A rating that the list gave to the former name does not count as typed.
     """
     language = state.rules.language
     if plain_name(entry.name, language) == plain_name(before.name, language):
@@ -56,7 +56,7 @@ def renamed(before: Player, entry: Entry, state: State) -> Entry:
 
 
 def notices(player: Player, before: Player, state: State, place: str, texts: Texts) -> list[Notice]:
-    """What is said of the rating of a player whose name was corrected to one of the list."""
+    """Return the notices on the rating of a player whose name was corrected to one of the list."""
     language = state.rules.language
     if state.ratings is None or plain_name(player.name, language) == plain_name(before.name, language):
         return []
@@ -76,7 +76,7 @@ def notices(player: Player, before: Player, state: State, place: str, texts: Tex
 
 
 async def take(request: Request) -> None:
-    """The rating of the list instead of the one that was typed."""
+    """Take the rating of the list instead of the typed one."""
     request.place = f"player-{request.text('player')}"
     state = await request.state(TOURNAMENT)
     player = known(state, request.number("player", "entrant.unknown"))

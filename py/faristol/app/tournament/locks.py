@@ -1,4 +1,4 @@
-"""What the director wants of a round: two together, two apart, a player at a fixed table (SWI-7)."""
+"""The director's wishes for a round: two together, two apart, a player at a fixed table (SWI-7)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PLACE = "locks"
 
 
 async def _lock(request: Request) -> None:
-    """Taken for the next round; two may be kept apart, and somebody sit at a table, in every round."""
+    """Add a wish for the next round; two kept apart and a fixed table may be for every round."""
     request.place = PLACE
     request.session.typed = dict(request.fields)
     state = await request.state(TOURNAMENT)
@@ -40,13 +40,13 @@ async def _lock(request: Request) -> None:
 
 
 def _broken(state: State) -> Counter[Broken]:
-    """What is wrong with the pairing that is proposed."""
+    """Count the rules that the proposed pairing breaks."""
     away = proposed(state)
     return Counter(broken(state, away.pairing)) if away else Counter()
 
 
 def _tell(request: Request, before: Counter[Broken], after: Counter[Broken]) -> None:
-    """A pairing that is proposed already is shown again where it does not keep to a new wish."""
+    """Tell that a proposed pairing does not keep to a new wish, and show it again."""
     if after <= before:
         return
     texts = request.window.texts
@@ -65,7 +65,7 @@ def _player(request: Request, name: str) -> int:
 
 
 async def _unlock(request: Request) -> None:
-    """Named by all that it says, so that no other one goes."""
+    """Remove a wish, identified by all its fields, so that no other one goes."""
     request.place = PLACE
     state = await request.state(TOURNAMENT)
     lock = next((lock for lock in state.locks if lock_key(lock) == request.text("lock")), None)

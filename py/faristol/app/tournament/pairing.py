@@ -43,18 +43,18 @@ from faristol.tournament.working import Pairings, Working
 ENGINES: tuple[Engine, ...] = get_args(Engine)
 
 SEEDS = 1_000_000
-"""Seeds are below this, so that a person can read one out."""
+"""The number of seeds: seeds are below this, short enough to be read out."""
 
 PLACE, PLAN, RECALL = "pairing", "plan", "recall"
 ALL_WAYS = "all"
-"""In the place of one way out: all of them together."""
+"""The choice of all ways out of a stuck pairing together."""
 
 ORDERS = ("tables", "names")
 
 
 @dataclass(frozen=True)
 class Order:
-    """Whether a round is shown by names, not by tables."""
+    """The order in which a round is shown: by names or by tables."""
 
     names: bool = False
 
@@ -64,7 +64,7 @@ def _work_of(request: Request) -> Pairings:
 
 
 async def _start(request: Request) -> None:
-    """Set the engine to work on the next round, with a seed that is drawn for it; its page is shown."""
+    """Start the engine on the next round with a random seed, and show its page."""
     request.place = PLACE
     if not _shows(request.session.path, request.stream):
         request.go(f"{PATH}/{request.stream}/pairing")
@@ -81,8 +81,10 @@ async def _start(request: Request) -> None:
 
 
 def _policies(request: Request, state: State) -> Policies:
-    """How each division is paired: as the form says, or its plan; what a division that is stuck needs
-    instead changes nothing for the others."""
+    """Return the pairing policy of each division: as the form says, or its plan.
+
+    A change for a division that is stuck leaves the others as they are.
+    """
     working, stuck = _work_of(request).working, request.lenient("stuck")
     if stuck and working and working.blocked and stuck in working.policies:
         return {**working.policies, stuck: Policy(_engine(request.text("engine")))}
@@ -109,7 +111,7 @@ def _begin(request: Request, state: State, policies: Policies, seed: int) -> Non
 
 
 async def _waive(request: Request) -> None:
-    """Let one more rule go, and try again (SWI-7)."""
+    """Waive one more rule, and try again (SWI-7)."""
     request.place = PLACE
     state, working = await request.state(TOURNAMENT), _work_of(request).working
     if working is None or working.blocked is None or working.state != state:
@@ -123,21 +125,21 @@ async def _waive(request: Request) -> None:
 
 
 async def _end(request: Request) -> None:
-    """No pairing is possible, and none is wanted: the rounds played are all that there are (SWI-7)."""
+    """End the tournament or the stuck division after the rounds played: no pairing is possible (SWI-7)."""
     request.place = PLACE
     state, working = await request.state(TOURNAMENT), _work_of(request).working
     if working is None or working.blocked is None or working.state != state or not state.published:
         raise Refused("pairing.meanwhile")
     rounds, stuck = len(state.published), division(state, working.blocked.division)
     command: c.Command = c.ChooseRules(replace(state.rules, rounds=rounds))
-    if stuck:  # the others go on
+    if stuck:  # the other divisions go on
         command = c.SetDivision(replace(stuck, rounds=rounds))
     await request.command(TOURNAMENT, command)
     _work_of(request).working = None
 
 
 async def _stop(request: Request) -> None:
-    """The way of pairing that was chosen stays chosen; who cancels is told that nothing has changed."""
+    """Stop the engine; the chosen system stays chosen, and a notice says that nothing has changed."""
     working = _work_of(request).working
     if working is None:
         return
@@ -153,7 +155,7 @@ async def _stop(request: Request) -> None:
 
 
 async def follow(request: Request, _action: str) -> None:
-    """After any action: go on pairing while the page is shown."""
+    """Go on pairing after any action, while the page is shown."""
     working = _work_of(request).working
     if working is None or working.requested or working.answer is not None:
         return
@@ -192,7 +194,7 @@ async def _step(request: Request) -> None:
 
 
 async def _publish(request: Request) -> None:
-    """What is broken has been ticked rule by rule."""
+    """Publish the proposed pairing, each of its broken rules ticked."""
     request.place = PLACE
     request.session.typed = {"accept": "", **request.fields}
     state = await request.state(TOURNAMENT)
@@ -206,7 +208,7 @@ async def _publish(request: Request) -> None:
 
 
 async def _drop(request: Request) -> None:
-    """Asked once more: a pairing that was changed by hand is not made again."""
+    """Ask before dropping the proposal: one that was changed by hand cannot be made again."""
     request.session.removing = PLACE
 
 
@@ -231,7 +233,7 @@ async def _recall(request: Request) -> None:
 
 
 async def _recall_ask(request: Request) -> None:
-    """A correction at the desk leads to where the pairing is taken back, with a reason."""
+    """Open the form that takes the pairing back with a reason, from a correction at the desk."""
     state = await request.state(TOURNAMENT)
     request.go(f"{PATH}/{request.stream}/pairing")
     said = request.window.texts.gettext("Say why the pairing of round %(round)s is taken back.")
@@ -247,7 +249,7 @@ async def _order(request: Request) -> None:
 
 
 async def _stays_away(request: Request) -> None:
-    """Somebody who did not come withdraws; what is proposed already is paired anew without him (TOU-10)."""
+    """Withdraw a player who did not come; a round already proposed is paired anew without him (TOU-10)."""
     player = request.number("player", "entrant.unknown")
     before = await request.state(TOURNAMENT)
     proposal = _proposal(before)
@@ -270,7 +272,7 @@ async def _stays_away(request: Request) -> None:
 
 
 def _as_before(state: State, proposal: Pairing) -> Policies:
-    """How each division was paired in a proposal."""
+    """Return the pairing policy of each division as in a proposal."""
     made = {part.division: part.engine for part in proposal.parts} or {0: proposal.engine}
     return {
         part.scope: Policy(_engine(made.get(part.scope, engine_of(part.rules, state.next_round))))
@@ -280,7 +282,7 @@ def _as_before(state: State, proposal: Pairing) -> Policies:
 
 
 async def _plan(request: Request) -> None:
-    """Who pairs which of the rounds that are not published (TOU-4)."""
+    """Save the plan: the pairing systems of the rounds that are not published (TOU-4)."""
     request.place = PLAN
     request.session.typed = dict(request.fields)
     whole = await request.state(TOURNAMENT)
@@ -327,7 +329,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
 
 
 def _broken(state: State, draft: Draft | None, made: Pairing) -> Sequence[Broken]:
-    """What is wrong with the tables shown; who is seated in a published round takes part in it."""
+    """Return the rules that the tables shown break; players seated in a published round take part in it."""
     changing = draft is not None and draft.source == "published"
     return broken(with_joined(state, made) if changing else state, made)
 
@@ -338,7 +340,7 @@ def _proposal(state: State) -> Pairing | None:
 
 
 def _round(state: State, rest: Iterable[str], path: str) -> Round | None:
-    """The published round of the path; raises `Refused` for one that there is not."""
+    """Return the published round of the path; raises `Refused` if there is none."""
     match list(rest):
         case []:
             return None

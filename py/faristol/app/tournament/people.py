@@ -1,4 +1,4 @@
-"""Who takes part: typed, from a list or an earlier event; corrected, gone, back, late (SWI-7)."""
+"""The players: typed, from a list or an earlier event; corrected, withdrawn, back, late (SWI-7)."""
 
 from dataclasses import dataclass, replace
 
@@ -25,7 +25,7 @@ from faristol.tournament.state import State
 from faristol.tournament.tournament import TOURNAMENT
 
 ENTRY, LIST, DETAILS = "player", "paste", "details"
-"""Where it is told what came of one player, of a list, and of the tournament's name."""
+"""The places of the notices about one player, about a list, and about the tournament's name."""
 
 
 @dataclass(frozen=True)
@@ -37,11 +37,11 @@ class Unfolded:
 
 KINDS: tuple[ByeKind, ...] = ("absent", "half", "full")
 MOST_KNOWN = 400
-"""Names that are offered while one is typed."""
+"""Names suggested while one is typed."""
 
 
 async def _enter(request: Request) -> None:
-    """One player; the field keeps the focus for the next one."""
+    """Enter one player; the field keeps the focus for the next one."""
     request.place = ENTRY
     request.session.typed = dict(request.fields)
     state = await request.state(TOURNAMENT)
@@ -55,20 +55,20 @@ async def _enter(request: Request) -> None:
 
 
 def _entry(request: Request) -> Entry:
-    """What a form says of a player; raises `Refused` for a rating that is none."""
+    """Return the entry typed in a form; raises `Refused` for a rating that is not a number."""
     rating = rating_of(request.text("rating"))
     group, club = request.text("group"), request.text("club")
     return Entry(request.text("name"), rating, group, club, bool(request.text("newcomer")))
 
 
 def _rounded(request: Request) -> list[str]:
-    """What is said of a rating that was typed with decimals."""
+    """Return the remark on a rating typed with decimals, if it is."""
     text = request.text("rating")
     return people_view.rounded(text, rating_of(text), request.window.texts) if is_rounded(text) else []
 
 
 async def _enter_all(request: Request, rated: Rated, before: State, *also: str, division: int = 0) -> None:
-    """Enter them, and say what follows: how many, whose rating is from the list, from which round on."""
+    """Enter players and report it: how many, how many ratings are from the list, from which round on."""
     entries = await listed.with_members(request.window, rated.entries)
     state = await request.command(TOURNAMENT, c.EnterPlayers(entries, division))
     texts = request.window.texts
@@ -77,7 +77,7 @@ async def _enter_all(request: Request, rated: Rated, before: State, *also: str, 
 
 
 async def _list(request: Request) -> None:
-    """A list that was pasted or read from a file: all of it or nothing, or only what is right of it."""
+    """Enter a list that was pasted or read from a file: all of it or nothing, or only its correct lines."""
     request.place = LIST
     texts, state = request.window.texts, await request.state(TOURNAMENT)
     text, name = request.text("text"), state.rules.rating_name
@@ -97,7 +97,7 @@ async def _list(request: Request) -> None:
 
 
 async def _earlier(request: Request) -> None:
-    """The players of another event, without those who are on the list; the latest ratings count."""
+    """Enter the players of another event who are not on the list yet; the latest ratings count."""
     request.place = LIST
     state = await request.state(TOURNAMENT)
     entries = await _entries_of(request.window, request.text("source"))
@@ -112,7 +112,7 @@ async def _earlier(request: Request) -> None:
 
 
 async def _members(request: Request) -> None:
-    """Who is ticked on the club's list, or all who come, in the division that players are entered for."""
+    """Enter the ticked members of the club's list, or all, in the division that is shown."""
     request.place = ENTRY
     state = await request.state(TOURNAMENT)
     entries = [
@@ -125,7 +125,7 @@ async def _members(request: Request) -> None:
 
 
 async def _put_on(request: Request) -> None:
-    """Put players on the club's list, who are known by it from now on."""
+    """Put players on the club's list; from then on they are linked to it."""
     request.place = ENTRY
     state = await request.state(TOURNAMENT)
     club = await club_list.offered(request.window, club_list.at_tournament(state.players))
@@ -138,7 +138,7 @@ async def _put_on(request: Request) -> None:
 
 
 async def _entries_of(window: Window, stream: str) -> list[Entry]:
-    """Who plays in a tournament or a duplicate."""
+    """Return the entries of the players of a tournament or a duplicate."""
     for head in await window.store(DUPLICATE).heads():
         if head.stream == stream:
             found = (await window.open(DUPLICATE, stream)).state.players
@@ -147,13 +147,13 @@ async def _entries_of(window: Window, stream: str) -> list[Entry]:
 
 
 def _player(request: Request) -> int:
-    """The player whom the action is about; what is wrong is told at his line."""
+    """Return the player that the action is about; errors are shown at his line."""
     request.place = f"player-{request.text('player')}"
     return request.number("player", "entrant.unknown")
 
 
 async def _change(request: Request) -> None:
-    """Name, rating, group or club were corrected where they stand."""
+    """Correct name, rating, group or club of a player."""
     player = _player(request)
     request.session.typed = dict(request.fields)
     state = await request.state(TOURNAMENT)
@@ -171,7 +171,7 @@ async def _change(request: Request) -> None:
 
 
 async def _newcomer(request: Request) -> None:
-    """A player can have the prizes for newcomers, or not after all (TOU-8)."""
+    """Give a player the prizes for newcomers, or take them away again (TOU-8)."""
     player = _player(request)
     entry = known(await request.state(TOURNAMENT), player).entry
     command = c.ChangePlayer(player, replace(entry, newcomer=not entry.newcomer))
@@ -179,15 +179,15 @@ async def _newcomer(request: Request) -> None:
 
 
 async def _unfold(request: Request) -> None:
-    """Show what else can be done with a player, or fold it again."""
+    """Unfold the other actions of a player, or fold them again."""
     unfolded = Unfolded(request.number("player", "entrant.unknown"))
     if request.session.take(Unfolded, request.stream) != unfolded:
         request.session.put(unfolded, request.stream)
-        request.focus(f"player-{unfolded.player}-more", select=False)  # and not under the button at the foot
+        request.focus(f"player-{unfolded.player}-more", select=False)  # not under the button at the foot
 
 
 async def _on_player(request: Request, action: str, command: c.Command) -> State | None:
-    """Carry out what a proposed pairing may stand against; None if it does: then a button puts it away."""
+    """Carry out a command; if a proposed pairing blocks it, offer to drop the pairing and return None."""
     state = await request.state(TOURNAMENT)
     drops = request.text("drop") and len(state.rounds) > len(state.published)
     try:
@@ -210,7 +210,7 @@ async def _on_player(request: Request, action: str, command: c.Command) -> State
 
 
 async def _remove(request: Request) -> None:
-    """Told where the line was, with a button that puts it back."""
+    """Remove a player, with a button in place of the line that puts it back."""
     id = _player(request)
     before = await request.state(TOURNAMENT)
     player, order = known(before, id), [one.id for one in numbered(before)]
@@ -239,7 +239,7 @@ def _line_of(player: str) -> str:
 
 
 async def _put_back(request: Request) -> None:
-    """Who was taken off the list by mistake is entered as he was."""
+    """Enter again a player who was taken off the list by mistake, with the same entry."""
     request.place = _line_of(request.text("player"))
     state, division = await request.state(TOURNAMENT), request.lenient("division")
     await _enter_all(request, Rated((_entry(request),), 0), state, division=division)
@@ -265,7 +265,7 @@ async def _return(request: Request) -> None:
 
 
 async def _absence(request: Request) -> None:
-    """A round that a player does not play and what it is worth, or that he plays after all."""
+    """Set a round that a player does not play and its bye, or that he plays after all."""
     player = _player(request)
     text = request.text("kind")
     kind = next((kind for kind in KINDS if kind == text), None)
@@ -276,7 +276,7 @@ async def _absence(request: Request) -> None:
 
 
 async def _details(request: Request) -> None:
-    """Name, date and place of the tournament."""
+    """Change name, date and place of the tournament."""
     request.place = DETAILS
     request.session.typed = dict(request.fields)
     state = await request.state(TOURNAMENT)
@@ -285,7 +285,7 @@ async def _details(request: Request) -> None:
 
 
 async def sources(window: Window, stream: str) -> list[Source]:
-    """The other tournaments that have players, the one changed last first."""
+    """Return the other tournaments that have players, the latest changed first."""
     found, _damages = await library.saved(window)
     return [
         Source(one.stream, one.state.name, one.state.date, len(one.state.players), one.state.ratings)
@@ -295,7 +295,7 @@ async def sources(window: Window, stream: str) -> list[Source]:
 
 
 async def _all_sources(window: Window, stream: str) -> list[Source]:
-    """The other tournaments that have players, and the latest duplicates."""
+    """Return the other tournaments that have players, and the latest duplicates."""
     known, _damages = await saved_duplicates(window)
     duplicates = [
         Source(one.stream, one.state.name, one.state.date, len(one.state.players))
@@ -306,7 +306,7 @@ async def _all_sources(window: Window, stream: str) -> list[Source]:
 
 
 async def _known_names(window: Window, stream: str, state: State) -> list[str]:
-    """Names of the list of ratings and of other tournaments that nobody has here."""
+    """Return the names of the list of ratings and of other tournaments that no player here has."""
     names = [name for name, _rating in state.ratings.lines] if state.ratings else []
     for one in (await library.saved(window))[0]:
         names += [player.name for player in one.state.players] if one.stream != stream else []
@@ -315,7 +315,7 @@ async def _known_names(window: Window, stream: str, state: State) -> list[str]:
 
 
 def _unlisted(state: State) -> int:
-    """How many are not in the list of ratings, if there is one."""
+    """Return how many players are not in the list of ratings; 0 without a list."""
     if state.ratings is None:
         return 0
     language = state.rules.language

@@ -1,4 +1,4 @@
-"""What the director does about play-offs on the page of the pairings (TOU-5)."""
+"""The director's actions on play-offs, on the page of the pairings (TOU-5)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PLACE = "playoff"
 
 
 async def _set(request: Request) -> None:
-    """How the first ones go on after the last round, or that they do not."""
+    """Set the play-off of the first ones after the last round, or remove it."""
     request.place = PLACE
     request.session.typed = {**request.fields, "playoff": request.text("division") or "0"}
     division, size = request.lenient("division"), request.text("size")
@@ -49,7 +49,7 @@ def _chosen(text: str, options: Mapping[str, Option]) -> Option:
 
 
 async def _add_game(request: Request) -> None:
-    """A match that ended level goes on."""
+    """Add a game to a match that ended level."""
     request.place = asked.PLACE if request.text("asked") else PLACE
     first, second = request.number("first", "app.choice"), request.number("second", "app.choice")
     await request.command(TOURNAMENT, c.AddPlayoffGame(request.lenient("division"), first, second))

@@ -1,4 +1,4 @@
-"""Printing a tournament: which sheet, of which round, group or player."""
+"""Printing a tournament: the choice of sheet, round, group or player."""
 
 from collections.abc import Sequence
 
@@ -29,7 +29,7 @@ from faristol.tournament.tournament import TOURNAMENT, refusal
 
 
 async def _choose(request: Request) -> None:
-    """A round, a group, a player: the sheet is shown with what was chosen."""
+    """Show the sheet for the chosen round, group or player."""
     known, fields = request.session.of(Chosen, request.stream), request.fields
     chosen = Chosen(
         round=request.lenient("round", known.round),
@@ -63,7 +63,7 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
 
 
 def _minutes(window: Window, stream: str, held: Opened[State]) -> list[Minute]:
-    """What has happened out of the ordinary, and every correction."""
+    """Return the minutes: everything out of the ordinary, and every correction."""
     state = held.state
     screen = TournamentHistoryScreen(
         stream=stream,
@@ -79,14 +79,14 @@ def _minutes(window: Window, stream: str, held: Opened[State]) -> list[Minute]:
 
 
 def _usual(state: State) -> str:
-    """What is wanted next: the players, the pairings of a round that is played, the order after it."""
+    """Return the sheet most likely wanted: players, pairings of the round in progress, standings after it."""
     if not state.published:
         return "players"
     return "standings" if state.published[-1].complete else "pairings"
 
 
 def corrections(records: Sequence[Record]) -> tuple[Correction, ...]:
-    """Everything that was changed or is out of the ordinary, in its order (SWI-6, SWI-7)."""
+    """Return everything that was changed or is out of the ordinary, in order (SWI-6, SWI-7)."""
     state: State | None = None
     found = []
     for _seq, time, event in events_of(TOURNAMENT, records):
@@ -134,7 +134,7 @@ _CODES = {e.PlayerLeft: "left", e.PlayerReturned: "returned", e.PlayerJoined: "j
 
 
 def _published(state: State, number: int, waived: Sequence[str], time: int) -> Correction | None:
-    """A round with a broken rule, or made by hand where another one was not."""
+    """Return a note on a round with a broken rule, or made by hand where another was not; else None."""
     pairing = state.rounds[number - 1].pairing
     against = _broken(state, pairing, waived)
     paired = any(round_.pairing.engine != "hand" for round_ in state.rounds)
@@ -145,7 +145,7 @@ def _published(state: State, number: int, waived: Sequence[str], time: int) -> C
 
 
 def _broken(state: State, pairing: Pairing, codes: Sequence[str]) -> tuple[Refused, ...]:
-    """The rules among `codes` that a pairing breaks, where it does."""
+    """Return the rules among `codes` that a pairing breaks, with the places where it does."""
     return tuple(refusal(state, fault) for fault in broken(state, pairing) if fault.code in codes)
 
 

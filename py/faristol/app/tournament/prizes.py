@@ -1,4 +1,4 @@
-"""The prizes of a tournament: set in rows, given as things stand, read out from the last to the first."""
+"""The prizes of a tournament: set in rows, given by the standings, read out from the last to the first."""
 
 import re
 from dataclasses import replace
@@ -17,14 +17,14 @@ from faristol.tournament.prizing import MOST_AMOUNT
 from faristol.tournament.tournament import TOURNAMENT
 
 FIGURES = re.compile(r"[-+]?\d[\d., ]*", re.ASCII)
-"""What is meant as an amount."""
+"""Text that is meant as an amount."""
 
 PARTS = re.compile(r"[,;\n]")
-"""What stands between the prizes of several places."""
+"""The separators between the prizes of several places."""
 
 
 def worth_of(text: str, currency: str) -> tuple[int, str]:
-    """What was typed for a prize, an amount or a thing; raises `Refused` for what is no whole amount."""
+    """Return the amount or the thing typed for a prize; raises `Refused` for an amount that is not whole."""
     said = " ".join(text.split())
     bare = said.removesuffix(currency).removeprefix(currency).strip() if currency else said
     if bare.isascii() and bare.isdecimal():
@@ -48,7 +48,7 @@ async def _set(request: Request, wanted: Prizes) -> None:
 
 
 async def _add(request: Request) -> None:
-    """Prizes for as many places as amounts or things were typed, after those that there are for the same."""
+    """Add prizes for as many places as were typed, after those that exist for the same."""
     request.place = ADDING
     request.session.typed = dict(request.fields)
     state = await request.state(TOURNAMENT)
@@ -83,7 +83,7 @@ def _index(request: Request, known: Prizes) -> int:
 
 
 async def _change(request: Request) -> None:
-    """Place, worth or name were changed where they stand."""
+    """Change place, worth or name of a prize."""
     known = await _known(request)
     index = _index(request, known)
     request.session.typed = dict(request.fields)
@@ -99,7 +99,7 @@ async def _change(request: Request) -> None:
 
 
 async def _remove(request: Request) -> None:
-    """Told where prizes are added, with a button that puts it back."""
+    """Remove a prize, with a button that puts it back."""
     known = await _known(request)
     index = _index(request, known)
     gone = known.prizes[index]
@@ -125,7 +125,7 @@ async def _remove(request: Request) -> None:
 
 
 async def _put_back(request: Request) -> None:
-    """A prize that was taken out by mistake."""
+    """Put back a prize that was removed by mistake."""
     request.place = ADDING
     known = await _known(request)
     kind = next((kind for kind in PRIZE_KINDS if kind == request.text("kind")), PRIZE_KINDS[0])
@@ -136,7 +136,7 @@ async def _put_back(request: Request) -> None:
 
 
 async def _settle(request: Request) -> None:
-    """The currency, how ties share, one prize a player or several."""
+    """Set the currency, how ties share, and if a player can have several prizes."""
     request.place = SETTINGS
     known = await _known(request)
     ties = "share" if request.text("ties") == "share" else "order"

@@ -1,4 +1,4 @@
-"""The whole tournament as one page that opens by itself, to be published or kept."""
+"""The whole tournament as one standalone page, to be published or kept."""
 
 from faristol.app.tournament import files
 from faristol.app.tournament.printing import corrections
@@ -12,7 +12,7 @@ MEDIA_TYPE = "text/html"
 
 
 async def published(window: Window, stream: str) -> str:
-    """The text of the page; raises `Refused` while no round is published."""
+    """Return the text of the page; raises `Refused` while no round is published."""
     held = await window.open(TOURNAMENT, stream)
     if not held.state.published:
         raise Refused("pairing.none_published")

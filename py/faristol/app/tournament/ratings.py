@@ -1,4 +1,4 @@
-"""Lists of ratings: brought in, looked through, given to the players (SWI-3)."""
+"""Lists of ratings: imported, searched, applied to the players (SWI-3)."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -29,30 +29,30 @@ from faristol.tournament.tournament import TOURNAMENT
 
 PLACE = "ratings"
 LIKE = 0.72
-"""How much of two names has to be the same for one to be offered instead of the other, of 1."""
+"""The least similarity (0 to 1) at which a name of the list is offered for another."""
 
 BEGINNING = 3
-"""So many letters are the beginning of a part of a name."""
+"""The number of letters that count as the beginning of a part of a name."""
 
 LOOKED_AT = 40
-"""So many names of a list are compared with one."""
+"""The most names of a list compared with one name."""
 
 NEAR = 3
-"""So many like names are offered for one."""
+"""The most similar names offered for one."""
 
 MOST_SHOWN = 25
-"""Lines of a list shown at once."""
+"""The most lines of a list shown at once."""
 
 
 @dataclass(frozen=True)
 class Search:
-    """The part of a name that is looked for in a list."""
+    """The part of a name searched for in a list."""
 
     text: str = ""
 
 
 async def _take(request: Request) -> None:
-    """A list that was pasted or read from a file; those of its names who play have its ratings."""
+    """Import a list that was pasted or read from a file, and give its ratings to the players in it."""
     request.place = PLACE
     text, stream = request.text("text"), request.stream
     small = len(text) < lines.PORTIONS_FROM
@@ -69,9 +69,10 @@ async def _take(request: Request) -> None:
 
 
 class _Coming:
-    """A list on its way in: `rated` is what it has, once there are no more steps.
+    """A list that is being read: `rated` is its content, once there are no more steps.
 
-    Of a long one what is right is taken, and what is wrong is not shown to be corrected: no form holds it.
+    Of a long list the correct lines are taken, and the wrong ones are not shown for correction: no form holds
+    them.
     """
 
     rated: Rated[tuple[str, int]]
@@ -80,7 +81,7 @@ class _Coming:
         self.text, self.language, self.rating_name, self.small = text, language, rating_name, small
 
     def steps(self) -> Iterator[float]:
-        """Read it, a portion at a time; yields how much is done."""
+        """Read the list, a portion at a time; yields how much is done."""
         self.rated = yield from rating_steps(self.text, self.language, self.rating_name)
 
 
@@ -109,7 +110,7 @@ async def _taken(request: Request, stream: str, coming: _Coming, fields: Mapping
 
 
 async def _keep(request: Request, stream: str, ratings: RatingList, rounded: int = 0) -> None:
-    """Keep a list and say whose rating it has changed, and how many were `rounded` when it was read."""
+    """Keep a list and report whose rating it has changed, and how many were `rounded` on reading."""
     before = (await request.window.open(TOURNAMENT, stream)).state
     state = await request.window.command(TOURNAMENT, stream, c.TakeRatingList(ratings))
     changed = sum(
@@ -121,7 +122,7 @@ async def _keep(request: Request, stream: str, ratings: RatingList, rounded: int
 
 
 async def _earlier(request: Request) -> None:
-    """The list of another tournament."""
+    """Take the list of another tournament."""
     request.place = PLACE
     other = (await request.window.open(TOURNAMENT, request.text("source"))).state
     if other.ratings is None:
@@ -130,7 +131,7 @@ async def _earlier(request: Request) -> None:
 
 
 async def _apply(request: Request) -> None:
-    """Everybody in the list has its rating again."""
+    """Give every player in the list its rating again."""
     request.place = PLACE
     state = await request.state(TOURNAMENT)
     if state.ratings is None:
@@ -139,7 +140,7 @@ async def _apply(request: Request) -> None:
 
 
 async def _give(request: Request) -> None:
-    """A player is somebody in the list: he has that rating, and with `name` he is called as there."""
+    """Give a player the rating of a name in the list, and with `name` that name too."""
     request.place = PLACE
     state = await request.state(TOURNAMENT)
     player = known(state, request.number("player", "entrant.unknown"))
@@ -156,16 +157,16 @@ async def _give(request: Request) -> None:
 
 
 async def _find(request: Request) -> None:
-    """Narrow the list to names with this text."""
+    """Filter the list by names with this text."""
     request.session.put(Search(request.text("text")), request.stream)
 
 
 @lru_cache(maxsize=2)
 def near(names: tuple[str, ...], ratings: RatingList) -> dict[str, tuple[tuple[str, int], ...]]:
-    """For names that are not in a list those of it that are like them, the most alike first, with ratings.
+    """Return for each name the similar names of a list with their ratings, the most similar first.
 
-    The order of the parts of a name counts for nothing, and a name with all the parts of the other is like
-    it. Only the names with the most parts that begin alike are looked at, so that a long list takes hardly
+    The order of the parts of a name does not count, and a name with all the parts of the other is similar to
+    it. Only the names with the most parts that begin alike are compared, so that a long list takes hardly
     longer.
     """
     listed = [(_parts(name), name, rating) for name, rating in ratings.lines]
@@ -192,7 +193,7 @@ def _parts(name: str) -> list[str]:
 
 
 def _alike(matcher: SequenceMatcher[str], wanted: list[str], other: list[str]) -> float:
-    """How alike two names are, of 1; `matcher` has the wanted one."""
+    """Return the similarity of two names, 0 to 1; `matcher` has the wanted one as its second text."""
     if min(len(wanted), len(other)) > 1 and (set(wanted) <= set(other) or set(other) <= set(wanted)):
         return 1
     matcher.set_seq1(" ".join(other))
@@ -202,7 +203,11 @@ def _alike(matcher: SequenceMatcher[str], wanted: list[str], other: list[str]) -
 
 
 def _compared(state: State, ratings: RatingList) -> tuple[list[Unlisted], list[tuple[int, int]], int]:
-    """Who is not in the list, who has another rating than it says (player and rating), how many have its."""
+    """Compare the players with a list.
+
+    Returns the players not in it, those with another rating than the list (player and rating), and how many
+    have its rating.
+    """
     listed = by_plain_name(ratings, state.rules.language)
     missing, other, rated = list[Player](), list[tuple[int, int]](), 0
     for player in state.players:
@@ -219,12 +224,12 @@ def _compared(state: State, ratings: RatingList) -> tuple[list[Unlisted], list[t
 
 
 def _offered(player: Player, like: Sequence[tuple[str, int]]) -> Sequence[tuple[str, int]]:
-    """The like names that are offered: none once a player has the rating of one of them."""
+    """Return the similar names to offer: none once a player has the rating of one of them."""
     return () if any(rating == player.entry.rating for _name, rating in like) else like
 
 
 async def _sources(window: Window, stream: str) -> list[Source]:
-    """The tournaments that have a list, the one with the latest list first."""
+    """Return the tournaments that have a list, the one with the latest list first."""
     found = [(one.ratings.date, one) for one in await sources(window, stream) if one.ratings]
     return [one for _date, one in sorted(found, key=lambda pair: pair[0], reverse=True)]
 

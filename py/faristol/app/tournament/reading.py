@@ -1,4 +1,4 @@
-"""Players and ratings read from lists: pasted, or from a file of a spreadsheet."""
+"""Read players and ratings from lists: pasted, or from a file of a spreadsheet."""
 
 import re
 from collections.abc import Generator, Mapping
@@ -13,7 +13,7 @@ from faristol.tournament.data import Entry
 from faristol.tournament.people import MOST_LINES, MOST_PLAYERS, checked_entry, plain_name
 
 NO_RATING = ("", "-", "–", "—", "?", "nr", "n.r.", "unr", "unr.")
-"""What stands for somebody who has no rating, in small letters."""
+"""The texts that stand for no rating, in small letters."""
 
 RATING = re.compile(r"(\d{1,6})(?:[.,](\d{1,2}))?", re.ASCII)
 THOUSANDS = re.compile(r"(\d)[. \u00a0\u202f](\d{3})", re.ASCII)
@@ -24,7 +24,7 @@ One = TypeVar("One")
 
 @dataclass(frozen=True, slots=True)
 class Rated(Generic[One]):
-    """What a list had; `rounded` is how many of its ratings were no whole numbers."""
+    """The content of a list; `rounded` is how many of its ratings were not whole numbers."""
 
     read: Read[One]
     rounded: int
@@ -32,9 +32,9 @@ class Rated(Generic[One]):
 
 @dataclass(frozen=True, slots=True)
 class Players(Rated[Entry]):
-    """As `Rated`, and the name of each one's division, if the list says it.
+    """As `Rated`, and the name of each player's division, if the list says it.
 
-    `moved` are those who are entered already, with the name of the division that it says for each.
+    `moved` are those entered already, with the name of the division that the list gives each.
     """
 
     divisions: tuple[str, ...]
@@ -42,7 +42,7 @@ class Players(Rated[Entry]):
 
 
 def layout(rating_name: str = "") -> Layout:
-    """What a list of entrants has; `rating_name` is what ratings are called besides."""
+    """Return the columns of a list of entrants; `rating_name` is another heading for ratings."""
     return Layout(
         kinds=("rating", "group", "club", "division", "newcomer"),
         behind=("rating", "group", "club"),
@@ -54,10 +54,10 @@ def layout(rating_name: str = "") -> Layout:
 def read_players(
     text: str, taken: Mapping[object, str], language: str, rating_name: str = "", *, moving: bool = False
 ) -> Players:
-    """Players from pasted lines or a file: under a heading line, or as name, rating, group and club.
+    """Read players from pasted lines or a file: under a heading line, or as name, rating, group and club.
 
     `taken` are the names of those entered, by `plain_name`; with `moving` a line may give one of them a
-    division. Raises `Refused` for what is no list, for none at all, and for too many; `Damaged` as
+    division. Raises `Refused` for text that is not a list, for an empty list, and for too many; `Damaged` as
     `lines.checked` does.
     """
     known = dict(taken)
@@ -92,9 +92,10 @@ def read_players(
 
 
 def read_ratings(text: str, language: str, rating_name: str = "") -> Rated[tuple[str, int]]:
-    """Names with their ratings; a line of a name and nothing else has to have one.
+    """Read names with their ratings; a line with only a name has to have one.
 
-    Raises `Refused` for what is no list, for none at all, for too many; `Damaged` as `lines.checked` does.
+    Raises `Refused` for text that is not a list, for an empty list, for too many; `Damaged` as
+    `lines.checked` does.
     """
     return finished(rating_steps(text, language, rating_name))
 
@@ -102,7 +103,7 @@ def read_ratings(text: str, language: str, rating_name: str = "") -> Rated[tuple
 def rating_steps(
     text: str, language: str, rating_name: str = ""
 ) -> Generator[float, None, Rated[tuple[str, int]]]:
-    """As `read_ratings`, a portion at a time; yields how much is done, from 0 to 1."""
+    """Read as `read_ratings`, a portion at a time; yields how much is done, from 0 to 1."""
     lines: dict[object, tuple[int, int]] = {}
     rounded: list[bool] = []
 
@@ -129,7 +130,7 @@ def rating_steps(
 
 
 def entry_in(person: Person) -> Entry:
-    """What a line says of somebody who plays; raises `WrongCellError` for a cell that cannot be."""
+    """Return the entry that a line describes; raises `WrongCellError` for an invalid cell."""
     group, club = person.cell("group"), person.cell("club")
     try:
         entry = Entry(
@@ -144,14 +145,14 @@ def entry_in(person: Person) -> Entry:
 
 
 def _kind_of(fault: Refused) -> str:
-    """The column that a refused entry is about."""
+    """Return the column that a refused entry is about."""
     if fault.code in ("entrant.rating_range", "reading.rating"):
         return "rating"
     return {"player.group_long": "group", "entrant.club_long": "club"}.get(fault.code, "name")
 
 
 def rating_of(text: str) -> int | None:
-    """A rating as people write it, "1432", "1.432" or "1432,5" (rounded); None for none.
+    """Return a rating as people write it, "1432", "1.432" or "1432,5" (rounded); None for none.
 
     Raises `Refused` "reading.rating".
     """
@@ -167,6 +168,6 @@ def rating_of(text: str) -> int | None:
 
 
 def is_rounded(text: str) -> bool:
-    """Whether `rating_of` takes another number than is written, the nearest whole one."""
+    """Tell whether `rating_of` rounds the rating written."""
     number = RATING.fullmatch(" ".join(text.split()))
     return bool(number and number[2] and int(number[2]))

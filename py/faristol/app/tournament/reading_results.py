@@ -1,4 +1,4 @@
-"""Results of a round read from a list: table and two scores as at the desk, or names with their scores."""
+"""Read the results of a round from a list: table and two scores as at the desk, or names with scores."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ HEADINGS = ("round", "table", "points", "first", "remark")
 """The kinds of columns."""
 
 ODD: Mapping[str, ResultKind | Literal["draw"]] = {"forfeit": "forfeit", "double": "double", "draw": "draw"}
-"""What a remark says of a game that was not played, or that was drawn against its scores."""
+"""The remarks on games that were not played, or were drawn against their scores."""
 
 NUMBER = re.compile(r"-?\d{1,6}", re.ASCII)
 TABLE_AND_SCORES = 3
@@ -27,7 +27,7 @@ CAME, ABSENT = "+", ("-", "–", "−")
 
 @dataclass(frozen=True, slots=True)
 class ResultLine:
-    """A line that is a result: its line, and what it asks for."""
+    """A line that is a result: its number in the list, and the command that enters it."""
 
     line: int
     command: c.EnterResult
@@ -35,7 +35,7 @@ class ResultLine:
 
 @dataclass(frozen=True, slots=True)
 class ReadResults:
-    """The results of a list and what is wrong in it; `others` are the lines about other rounds."""
+    """The results of a list and the problems in it; `others` are the lines about other rounds."""
 
     found: tuple[ResultLine, ...]
     problems: tuple[Problem, ...]
@@ -43,9 +43,9 @@ class ReadResults:
 
 
 def read_results(text: str, state: State, round_: Round, *, sure: bool = False) -> ReadResults:
-    """Results of a published round; with `sure` also doubtful ones and those that replace others.
+    """Return the results of a published round; with `sure` also doubtful ones and those that replace others.
 
-    Raises `Refused` for what is no list, and for one without any result.
+    Raises `Refused` for text that is not a list, and for one without any result.
     """
     table = rows(text)
     headings = headings_of(table[0].cells, HEADINGS) if table else {}
@@ -83,7 +83,7 @@ def read_results(text: str, state: State, round_: Round, *, sure: bool = False) 
 
 
 def _ruling(remark: str) -> re.Match[str] | None:
-    """A remark that names the winner against the scores."""
+    """Match a remark that names the winner against the scores."""
     patterns = (rf"(?:{pattern})\.?" for pattern in list_words("ruling"))
     return next(filter(None, (re.fullmatch(one, remark, re.IGNORECASE) for one in patterns)), None)
 
@@ -96,7 +96,7 @@ class _WrongCellError(Exception):
 
 
 class _Line:
-    """One line: its names and its numbers, in their order."""
+    """One line: its names and its numbers, in order."""
 
     def __init__(self, row: Row, headings: Mapping[str, int], state: State, round_: Round) -> None:
         self.state, self.round = state, round_
@@ -115,7 +115,7 @@ class _Line:
         self.names = [(column, cell) for column, cell in cells if not _is_score(cell)]
 
     def command(self, sure: bool) -> c.EnterResult | None:
-        """What the line asks for; None for a table without a result."""
+        """Return the command that enters the line's result; None for a table without a result."""
         self._check_cells()
         table, swapped = self._by_names() if self.names else self._by_number()
         values = [cell for _column, cell in self.scores[-2:]]
@@ -126,7 +126,7 @@ class _Line:
         return command if known is None else replace(command, game=known.game)
 
     def _check_cells(self) -> None:
-        """Raises `_WrongCellError` for a line with too few names or scores, or too many, at the wrong one."""
+        """Raise `_WrongCellError` for a line with too few or too many names or scores, at the wrong cell."""
         if len(self.names) + len(self.scores) < 2:
             raise _WrongCellError(self._no_result(), self.begun)
         if len(self.names) not in (0, 2):
@@ -142,7 +142,7 @@ class _Line:
             raise _WrongCellError(Refused("results.few"), missing)
 
     def _missing(self) -> int:
-        """The column in which a score is missing, 0 if none is; a number before names is their table."""
+        """Return the column of a missing score, 0 if none is missing; a number before names is the table."""
         if not self.names:
             return self.ended + 1 if len(self.scores) < TABLE_AND_SCORES else 0
         (first, _name), (second, _other) = self.names
@@ -175,7 +175,7 @@ class _Line:
         return c.EnterResult(number, at, "played", *points, winner=won, replace=sure, sure=sure)
 
     def _ruled(self, table: Table) -> Outcome | None:
-        """Who wins whatever the scores say, as the remark names him; None if it names nobody."""
+        """Return the winner against the scores, as the remark names him; None if it names nobody."""
         if self.ruled is None:
             return None
         name = self.ruled[1]

@@ -1,4 +1,4 @@
-"""Results as they come in: one line of table and scores, questions, corrections (SWI-5, SWI-6)."""
+"""Results as they come in: an input line of table and two scores, questions, corrections (SWI-5, SWI-6)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -50,7 +50,7 @@ DOUBTS = (
     "result.draw",
     "result.level",
 )
-"""What is asked about before a result is taken."""
+"""The refusals that the director can confirm before a result is taken."""
 
 KINDS: dict[str, tuple[ResultKind, Outcome | None]] = {
     "": ("played", None),
@@ -61,11 +61,14 @@ KINDS: dict[str, tuple[ResultKind, Outcome | None]] = {
     "wins-first": ("played", "first"),
     "wins-second": ("played", "second"),
 }
-"""The buttons of a result: its kind and who wins, None as the scores say."""
+"""The buttons of a result: its kind and the winner, None as the scores say."""
 
 
 def _remember(request: Request, entering: Entering) -> None:
-    """What is typed; another table ends what was about the one before, and what was asked of its scores."""
+    """Keep what is typed in the line.
+
+    Another table clears what belonged to the one before, and the scores that were asked about.
+    """
     before, question = entering.table.strip(), entering.question
     for name in ("table", "first", "second", "reason"):
         if name in request.fields:
@@ -85,14 +88,14 @@ def _typed(command: c.EnterResult) -> tuple[str, str]:
 
 
 async def _live(request: Request) -> None:
-    """A key in the line: the names of the table show at once."""
+    """Follow a key typed in the line: the names of the table show at once."""
     request.place = PLACE
     _state, _round, entering = await at_desk(request)
     _remember(request, entering)
 
 
 async def _enter(request: Request) -> None:
-    """Enter, or a button that says what kind of result it is."""
+    """Enter the result, by Enter or by a button with the kind of result."""
     request.place = PLACE
     state, round_, entering = await at_desk(request)
     _remember(request, entering)
@@ -111,7 +114,7 @@ async def _enter(request: Request) -> None:
 
 
 async def _to_the_list(request: Request, round_: Round, lines: Sequence[str]) -> None:
-    """A list that was pasted into the line stands where lists are read, a table a line."""
+    """Move a list that was pasted into the line to where lists are read, one table per line."""
     stream, texts = request.stream, request.window.texts
     refused_list.keep(request.session, stream, RESULTS, "\n".join(lines))
     set_line(request, round_, Entering())
@@ -146,7 +149,7 @@ def _table(request: Request, state: State, round_: Round, number: int | None) ->
 def _command(
     request: Request, entering: Entering, round_: Round, table: Table, typed: Typed, kind: str
 ) -> c.EnterResult:
-    """The result that was typed, or that of the game of this app as it was proposed."""
+    """Return the command with the typed result, or with that of the linked game of this app."""
     what, winner = KINDS[kind]
     first, second = typed.first, typed.second
     if kind == "draw":
@@ -166,7 +169,7 @@ def _command(
 
 
 async def _carry_out(request: Request, command: c.EnterResult) -> None:
-    """Save a result, or ask what is doubtful about it first."""
+    """Save a result, or first ask about what is doubtful in it."""
     state, round_, entering = await at_desk(request)
     if is_locked(state, round_) and not command.reason.strip():
         request.focus(REASON)
@@ -194,7 +197,7 @@ async def _carry_out(request: Request, command: c.EnterResult) -> None:
 
 
 def _question(fault: Refused, command: c.EnterResult, again: c.EnterResult, texts: Texts) -> ResultQuestion:
-    """What is asked, with the score that was likely meant where two digits may be swapped."""
+    """Return the question about a doubtful result, with the likely score if two digits may be swapped."""
     question = ResultQuestion(explain(fault, texts), fault.rule or "", again)
     if fault.code != "result.swapped":
         return question
@@ -204,7 +207,7 @@ def _question(fault: Refused, command: c.EnterResult, again: c.EnterResult, text
 
 
 def _refuse_absence(state: State, command: c.EnterResult) -> None:
-    """Scores that look like somebody who did not come are asked about: those count otherwise (SWI-5)."""
+    """Refuse scores like those of an absent player until confirmed: absences count otherwise (SWI-5)."""
     scores = sorted((command.first, command.second))
     if command.kind == "played" and scores in ([0, 0], [0, state.rules.forfeit_points]):
         raise Refused(
@@ -213,7 +216,7 @@ def _refuse_absence(state: State, command: c.EnterResult) -> None:
 
 
 async def _refuse_played(request: Request, state: State, round_: Round, command: c.EnterResult) -> None:
-    """Nobody played, though the game of the table was played to its end here: that is asked about (SWI-5)."""
+    """Refuse a forfeit until confirmed if the game of the table was played to its end here (SWI-5)."""
     table = table_at(round_, command.table)
     if command.kind == "played" or table is None:
         return
@@ -223,12 +226,12 @@ async def _refuse_played(request: Request, state: State, round_: Round, command:
 
 
 def _entered(request: Request, before: State, after: State, command: c.EnterResult) -> None:
-    """Say what was saved, and make room for the next one."""
+    """Report what was saved, and clear the line for the next result."""
     round_ = after.published[command.round - 1]
     table, result = table_at(round_, command.table), round_.result(command.table)
     if table is None or result is None:
         return
-    if request.stream == STREAM:  # it is not saved before the director's device has answered
+    if request.stream == STREAM:  # not saved before the director's device has answered
         set_line(request, round_, Entering(sent=command))
         request.focus(TABLE)
         return
@@ -258,8 +261,10 @@ def _change(
     result: Result,
     texts: Texts,
 ) -> Change:
-    """What the correction has changed in the standings after the last round that is complete; later pairings
-    stay once published (SWI-6)."""
+    """Return the changes in the standings by a correction, after the last complete round.
+
+    Later pairings stay once published (SWI-6).
+    """
     complete = max(round_.number, last_complete(after))
     ranks = {line.player.id: line.rank for line in standings(before, complete)}
     moved = [
@@ -287,7 +292,7 @@ def _change(
 
 
 async def _yes(request: Request) -> None:
-    """It is so: the result that was asked about."""
+    """Enter the result that was asked about, as confirmed."""
     request.place = PLACE
     _state, _round, entering = await at_desk(request)
     question, entering.question = entering.question, None
@@ -296,7 +301,7 @@ async def _yes(request: Request) -> None:
 
 
 async def _likely(request: Request) -> None:
-    """It was meant otherwise: the result with the likely score, about which the rest may still be asked."""
+    """Enter the result with the likely score instead; the rest of it may still be asked about."""
     request.place = PLACE
     _state, _round, entering = await at_desk(request)
     question, entering.question = entering.question, None
@@ -306,14 +311,14 @@ async def _likely(request: Request) -> None:
 
 
 async def _no(request: Request) -> None:
-    """It is not: everything stays as it is typed."""
+    """Withdraw the question; the line stays as it is typed."""
     _state, _round, entering = await at_desk(request)
     entering.question = None
     request.focus(FIRST)
 
 
 async def _pick(request: Request) -> None:
-    """A tap on a table without a result fills in its number; scores that are typed already stay."""
+    """Fill in the number of a tapped table without a result; scores already typed stay."""
     _state, round_, entering = await at_desk(request)
     kept = entering.table.strip() == ""
     line = Entering(
@@ -327,7 +332,7 @@ async def _pick(request: Request) -> None:
 
 
 async def _edit(request: Request) -> None:
-    """A tap on a result opens it for correction."""
+    """Open a tapped result for correction."""
     _state, round_, _entering = await at_desk(request)
     table = typed_table(round_, request.text("value"))
     result = round_.result(table.number) if table else None
@@ -345,14 +350,14 @@ async def _edit(request: Request) -> None:
 
 
 async def _leave(request: Request) -> None:
-    """The result stays as it is."""
+    """Close a correction; the result stays as it is."""
     _state, round_, _entering = await at_desk(request)
     set_line(request, round_, Entering())
     request.focus(TABLE)
 
 
 async def _remove(request: Request) -> None:
-    """A result entered by mistake is taken out; its scores stay in the line, so that Enter puts it back."""
+    """Remove a result entered by mistake; its scores stay in the line, so that Enter puts it back."""
     request.place = PLACE
     state, round_, entering = await at_desk(request)
     if entering.editing is None:
@@ -373,7 +378,7 @@ async def _remove(request: Request) -> None:
 
 
 async def _decide(request: Request) -> None:
-    """The director decides which result of a table counts that was typed differently at several desks."""
+    """Decide which result counts at a table that was typed differently at several desks."""
     request.place = PLACE
     state, round_, _entering = await at_desk(request)
     table = typed_table(round_, request.text("table"))

@@ -1,4 +1,4 @@
-"""What other devices can be at a tournament: a desk for results, the hall board (DEV-8)."""
+"""The roles of other devices at a tournament: a desk for results, the hall board (DEV-8)."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ JOIN = "#/join"
 
 
 async def results_view(window: Window, stream: str, at: At) -> WallView:
-    """What a results desk is shown."""
+    """Return the view of a results desk."""
     return WallView()
 
 
 async def results_page(window: Window, state: State, more: Data, said: Sequence[Notice]) -> Page:
-    """The line of the round that is being played, as at the director's desk; `said` stands above it."""
+    """Return the page with the current round's input line, as at the director's desk, below `said`."""
     texts = window.texts
     round_ = state.published[-1] if state.published else None
     entering = replace(line_of(window.session, STREAM, round_)) if round_ else Entering()
@@ -67,7 +67,7 @@ async def results_page(window: Window, state: State, more: Data, said: Sequence[
 def _saved(
     window: Window, state: State, round_: Round | None, entering: Entering, waiting: Iterable[Data]
 ) -> Notice | None:
-    """That the result which was sent last is saved on the director's device; before that nobody says so."""
+    """Return a notice that the result sent last is saved on the director's device, None before that."""
     sent = entering.sent
     if round_ is None or sent is None or any(proposals.read(data).table == sent.table for data in waiting):
         return None
@@ -78,7 +78,7 @@ def _saved(
 
 
 def _in_words(window: Window, state: State, round_: Round | None, data: Data) -> str:
-    """What waits on this device: "Table 4: Anna 412 – Biel 388"."""
+    """Return a result waiting on this device in words: "Table 4: Anna 412 – Biel 388"."""
     texts, one = window.texts, proposals.read(data)
     table = table_at(round_, one.table) if round_ and round_.number == one.round else None
     if round_ is None or table is None or isinstance(one, proposals.ResultTakenOut):
@@ -88,8 +88,10 @@ def _in_words(window: Window, state: State, round_: Round | None, data: Data) ->
 
 
 async def results_take(window: Window, stream: str, id: str, data: Data, at: At) -> None:
-    """Decide what a results desk has typed, as for a tap of the director: what differs from the result that
-    is in waits for the director, unless the desk alone has typed that one and corrects it.
+    """Carry out what a results desk has typed, as for a tap of the director.
+
+    A result that differs from the one entered waits for the director, unless the desk alone has typed that
+    one and corrects it.
 
     Raises `Refused`: "result.not_now" unless its round is being played.
     """
@@ -103,13 +105,13 @@ async def results_take(window: Window, stream: str, id: str, data: Data, at: At)
     after = tried.do(_command(desk_of(id), proposed, known))
     tried.take([e.ProposalTaken(id)])
     await tried.save()
-    at_desk = window.session.path == f"#/tournament/{stream}"  # where the page asks itself
+    at_desk = window.session.path == f"#/tournament/{stream}"  # the page itself asks there
     if said := _news(before.published[-1], after.published[-1], proposed.table, at_desk, window.texts):
         window.session.notices.append(Notice("guests", said, "info"))
 
 
 def _command(desk: str, proposed: proposals.Proposed, known: Result | None) -> c.Command:
-    """What the desk wants; one that has not seen the result that is in takes nothing out."""
+    """Return the command for a desk's proposal; raises `Refused` for removing a result it has not seen."""
     if isinstance(proposed, proposals.ResultTyped):
         return c.ReadResult(desk, proposed.command(known))
     if known is not None and proposals.Seen.of(known) != proposed.seen:
@@ -118,7 +120,7 @@ def _command(desk: str, proposed: proposals.Proposed, known: Result | None) -> c
 
 
 def _news(before: Round, after: Round, table: int, at_desk: bool, texts: Texts) -> str:
-    """What the director is told on any page: that a desk has changed its own result, or doubts another's."""
+    """Return the director's notice, on any page, that a desk changed its own result or doubts another's."""
     was, now = before.result(table), after.result(table)
     new = [one for one in after.doubts(table) if one not in before.doubts(table)]
     if new and now is not None:
@@ -138,27 +140,27 @@ def _news(before: Round, after: Round, table: int, at_desk: bool, texts: Texts) 
 
 
 def results_propose(state: State, commands: Sequence[Any]) -> Sequence[Data]:
-    """What is typed here, for the director's device."""
+    """Return the commands typed here as proposals for the director's device."""
     return [proposals.written(one, state) for one in commands]
 
 
 async def board_view(window: Window, stream: str, at: At) -> WallView:
-    """What the hall board is shown."""
+    """Return the view of the hall board."""
     return WallView()
 
 
 async def board_more(window: Window, stream: str, view: WallView, at: At) -> Data:
-    """What the hall is told."""
+    """Return what a hall board is told besides the tournament."""
     return await told.beside(window, stream, len((await window.open(TOURNAMENT, stream)).state.published))
 
 
 def board_check(more: Data) -> None:
-    """What a hall board is told beside; raises `Damaged`."""
+    """Check what a hall board is told besides the tournament; raises `Damaged`."""
     if told.checked(more)[-1]:
         raise Damaged("joining.message")
 
 
 async def board_page(window: Window, state: State, more: Data, said: Sequence[Notice]) -> Page:
-    """Pairings, results and standings."""
+    """Return the hall board: pairings, results and standings."""
     hall = told.hall_of_host(window, more, len(state.published), order_of(state, window.texts))
     return shown_board(state, [*said, *window.session.notices], hall, JOIN, window.now(), window.texts)

@@ -1,4 +1,4 @@
-"""The rules of tournaments: presets, a club's own, and the copy that a tournament keeps for itself."""
+"""The rules of tournaments: presets, a club's own, and the copy that each tournament has of its own."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -24,7 +24,7 @@ from faristol.tournament.tournament import TOURNAMENT
 
 
 async def _offers(window: Window, rules: TournamentRules) -> Offers:
-    """The rules of games in the same language."""
+    """Return the rule sets of games in the same language that can be chosen."""
     known = await game_rules.offered(window)
     return {"games": {games.key: games.name for games in known if games.language == rules.language}}
 
@@ -56,7 +56,7 @@ named = SHELF.named
 
 
 async def _choose(request: Request) -> None:
-    """The tournament goes on by what the form says (SWI-9: also by other books)."""
+    """Set the rules that the form says (SWI-9: also from other rulebooks)."""
     request.place = PLACE
     rules = await SHELF.written(request, await _here(request))
     if rules is None:
@@ -73,7 +73,7 @@ async def _choose(request: Request) -> None:
 
 
 async def _take(request: Request) -> None:
-    """Go by another rule set instead, as long as no round is published."""
+    """Take another rule set instead, as long as no round is published."""
     request.place = PLACE
     if (await request.state(TOURNAMENT)).published:
         raise Refused("rules.published")
@@ -89,7 +89,7 @@ async def library_page(window: Window, *rest: str) -> Page:
 
 
 async def page(window: Window, stream: str, *rest: str) -> Page:
-    """The rules that a tournament goes by, `#/tournament/STREAM/rules`."""
+    """The rules of a tournament, `#/tournament/STREAM/rules`."""
     state, session = (await window.open(TOURNAMENT, stream)).state, window.session
     draft = drafted(session, stream)
     refused = session.typed if "draft" in session.typed else {}

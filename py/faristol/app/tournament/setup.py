@@ -1,4 +1,4 @@
-"""Setting up a tournament: everything as last time, or as the rules have it."""
+"""Setting up a tournament: everything as last time, or as in the rules."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from faristol.tournament import commands as c
 from faristol.tournament.tournament import TOURNAMENT
 
 LAST = "tournament.last"
-"""The setting with what was chosen last, as JSON."""
+"""The setting with the last choices, as JSON."""
 
 KEPT = ("rules", "rounds", "engine", "starts", "place")
 """The fields that are offered again."""
@@ -29,7 +29,7 @@ PLACE, ROUNDS_PLACE = "new", "new-rounds"
 
 
 async def _change(request: Request) -> None:
-    """A field was changed: other rules bring their own rounds, system and starts."""
+    """Follow a changed field: other rules bring their own rounds, system and starts."""
     request.session.typed = await _followed(request.window, dict(request.fields))
 
 
@@ -44,13 +44,13 @@ def _as_rules(rules: TournamentRules) -> dict[str, str]:
 
 
 async def _rules(window: Window, chosen: Mapping[str, str]) -> TournamentRules:
-    """The rules that were chosen, or the first ones that there are."""
+    """Return the chosen rules, or the first in the list."""
     known = await offered(window)
     return next((rules for rules in known if rules.key == chosen.get("rules")), known[0])
 
 
 async def _create(request: Request) -> None:
-    """Begin a tournament; its rules are its own copy."""
+    """Create a tournament, with its own copy of the rules."""
     request.place = PLACE
     window = request.window
     # the button can be pressed before the answer to a choice has come
@@ -67,7 +67,7 @@ async def _create(request: Request) -> None:
 
 
 async def changed_rules(request: Request, fields: Mapping[str, str]) -> TournamentRules:
-    """The chosen rules with what was changed for this tournament; raises `Refused`."""
+    """Return the chosen rules with the changes for this tournament; raises `Refused`."""
     rules = await _rules(request.window, fields)
     engine, starts = fields.get("engine", rules.engine), fields.get("starts", rules.starts)
     if engine not in get_args(Engine) or starts not in ("lots", "balanced"):
@@ -90,7 +90,7 @@ async def changed_rules(request: Request, fields: Mapping[str, str]) -> Tourname
 
 
 async def _kept(window: Window) -> dict[str, str]:
-    """What was chosen last time."""
+    """Return the choices of last time."""
     text = await window.setting(LAST)
     return {name: str(value) for name, value in json.loads(text).items()} if text else {}
 

@@ -1,4 +1,4 @@
-"""The standings after any round and why they are so, the cross table, the card of a player."""
+"""The standings after any round with explanations, the cross table, the card of a player."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -26,10 +26,10 @@ from faristol.tournament.tournament import TOURNAMENT
 
 @dataclass(frozen=True)
 class Comparison:
-    """Two players, compared in the order after a round as it stood with all these results, or in the latest
-    one.
+    """Two players compared in the standings after a round with the results of that time.
 
-    With the next result or the next round it is closed: what was told need not be true any more.
+    With `number` None these are the latest standings. The comparison closes with the next result or the next
+    round: the explanation may no longer be true.
     """
 
     players: tuple[int, ...]
@@ -38,13 +38,13 @@ class Comparison:
 
     @classmethod
     def of(cls, state: State, number: int | None, *players: int) -> "Comparison":
-        """One in the order after a round as it stands now."""
+        """Return a comparison in the standings after a round as they are now."""
         return cls(players, number, tuple(round_.results for round_ in state.played))
 
 
 @dataclass
 class Chosen:
-    """What is chosen on the page of the standings: a group, players for the picture, two to be compared."""
+    """The choices on the page of the standings: a group, players for the picture, two to compare."""
 
     group: str = ""
     picked: tuple[int, ...] = ()
@@ -87,12 +87,12 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
 
 @lru_cache(maxsize=2)
 def _orders(state: State) -> tuple[tuple[Standing, ...], ...]:
-    """The order before the first round, and after each that is published."""
+    """Return the order before the first round, and after each that is published."""
     return orders(state, range(len(state.published) + 1))
 
 
 def _round_asked(window: Window, rest: Sequence[str], state: State) -> int | None:
-    """After which round the order is shown, None for the latest one of a play-off."""
+    """Return the round after which the order is shown, None for the latest one of a play-off."""
     number = _number(window, rest, len(state.published))
     if number is None and not bracket_of(state, state.scope):
         return len(state.published)
@@ -100,19 +100,22 @@ def _round_asked(window: Window, rest: Sequence[str], state: State) -> int | Non
 
 
 def _before(played: Sequence[Sequence[Standing]], bracket: Bracket | None, group: str) -> Mapping[int, int]:
-    """The places before the last round that counts, or before a play-off that has decided all of its own."""
+    """Return the places before the last round that counts, or before a finished play-off.
+
+    They are empty if there is no such round, or if the play-off is not over.
+    """
     if bracket:
         return _places(played[-1], group) if bracket.over else {}
     return _places(played[-2], group) if len(played) > 2 else {}
 
 
 def _places(order: Sequence[Standing], group: str) -> dict[int, int]:
-    """The place of each player, in the group if one is shown."""
+    """Return the place of each player, in the group if one is shown."""
     return {one.line.player.id: one.rank for one in placed(order, group)}
 
 
 def _number(window: Window, rest: Sequence[str], most: int) -> int | None:
-    """The number after the page's name, None without one; raises `Refused` for one that there is not."""
+    """Return the number after the page's name, None without one; raises `Refused` for one out of range."""
     if not rest:
         return None
     number = whole_number(rest[0], most=most)
@@ -122,13 +125,13 @@ def _number(window: Window, rest: Sequence[str], most: int) -> int | None:
 
 
 def _compared(state: State, number: int | None, chosen: Chosen) -> tuple[int, ...]:
-    """The two who are compared in this order, nobody if it has changed since they were chosen."""
+    """Return the two players compared in this order, nobody if it has changed since they were chosen."""
     players = chosen.compared.players if chosen.compared else ()
     return players if chosen.compared == Comparison.of(state, number, *players) else ()
 
 
 async def _compare(request: Request, *players: int) -> None:
-    """Have two compared in the order that the page shows, below the second one; nobody without them."""
+    """Compare two players in the order shown, below the second one; without players close the comparison."""
     compared: Comparison | None = None
     if players:
         whole = await request.state(TOURNAMENT)
@@ -147,7 +150,7 @@ def _why(state: State, compared: Sequence[int], number: int | None) -> Explanati
 
 
 def _ways(orders: Sequence[Sequence[Standing]], players: Iterable[int], group: str = "") -> tuple[Way, ...]:
-    """The places of some players in these orders, those of each round; in a group those among its own."""
+    """Return the places of some players in these orders, round by round; with a group, within that group."""
     ranks = [_places(order, group) for order in orders]
     lines = {line.player.id: line for line in orders[-1]}
     found = [Way(lines[id], tuple(order.get(id) for order in ranks)) for id in players if id in lines]
@@ -180,7 +183,7 @@ async def player_page(window: Window, stream: str, *rest: str) -> Page:
 
 
 def _division_of(whole: State, player: int) -> State:
-    """The division that a player is in, or the tournament if it has none."""
+    """Return the division of a player, or the tournament if it has none."""
     found = whole.player(player)
     division = whole.division_of(found) if found else None
     return within(whole, division.id if division else 0)
@@ -192,7 +195,7 @@ async def _group(request: Request) -> None:
 
 
 async def _pick(request: Request) -> None:
-    """A player was tapped: drawn in the picture, and compared with the one tapped before; or no longer."""
+    """Pick or unpick a tapped player: drawn in the picture, and compared with the one picked before."""
     chosen, player = request.session.of(Chosen, request.stream), request.number("player", "app.choice")
     if player in chosen.picked:
         chosen.picked = tuple(one for one in chosen.picked if one != player)
@@ -203,12 +206,12 @@ async def _pick(request: Request) -> None:
 
 
 async def _tell(request: Request) -> None:
-    """Why a player is before another; asked once more, it is put away. It is told below the `player`."""
+    """Tell why a player is before another, below the line of `player`; asked again, close it."""
     await _compare(request, request.number("other", "app.choice"), request.number("player", "app.choice"))
 
 
 async def _clear(request: Request) -> None:
-    """Nobody is picked any more."""
+    """Unpick all players."""
     chosen = request.session.of(Chosen, request.stream)
     chosen.picked, chosen.compared = (), None
 

@@ -1,10 +1,10 @@
-"""Teams: which there are, who plays at which board, and their order (TOU-7).
+"""Teams: their players by board, and their order (TOU-7).
 
-A director of a match of clubs enters the players with their clubs, says on how many boards a match is played,
-makes a team of each club with one tap, and puts its players in the order of boards; whoever comes after them
-is a reserve. "Pair round 1" then pairs the teams. Who is away is said at the players' page, and the next one
-moves up; two teams may change places in a proposed round, and a seat be given to somebody else by hand.
-Results are typed table by table as always. The order of the teams stands beside that of the players.
+A director of a match of clubs enters the players with their clubs, sets the number of boards, makes a team of
+each club with one tap, and puts its players in the order of boards; players after the last board are
+reserves. "Pair round 1" then pairs the teams. Absences are set on the players' page, and the next player
+moves up; two teams may change places in a proposed round, and a seat may be given to somebody else by hand.
+Results are typed table by table as always. The order of the teams is shown beside that of the players.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ ORDER = "standings"
 
 
 async def _boards(request: Request) -> None:
-    """On how many boards teams meet."""
+    """Set the number of boards on which teams meet."""
     request.place = BOARDS
     request.session.typed = dict(request.fields)
     least, most = TournamentRules.RANGES["team_boards"]
@@ -54,7 +54,7 @@ async def _add(request: Request) -> None:
 
 
 async def _of_clubs(request: Request) -> None:
-    """Who is in no team goes into the one with the name of the club, the best rated first."""
+    """Put players without a team into the team named like their club, the best rated first."""
     request.place = PLACE
     state = await request.state(TOURNAMENT)
     clubs: dict[object, list[Player]] = {}
@@ -80,7 +80,7 @@ async def _of_clubs(request: Request) -> None:
 
 
 async def _team_of(request: Request) -> Team:
-    """The team that an action is about; what goes wrong is said there."""
+    """Return the team that an action is about; errors are shown at it."""
     id = request.number("team", "team.unknown")
     request.place = f"{PLACE}-{id}"
     return require_team(await request.state(TOURNAMENT), id)
@@ -103,7 +103,7 @@ async def _remove(request: Request) -> None:
 
 
 async def _withdraw(request: Request) -> None:
-    """Everybody of a team withdraws, or plays again who has."""
+    """Withdraw all players of a team, or bring back those who have withdrawn."""
     team, back = await _team_of(request), request.text("way") == "back"
     state = await request.state(TOURNAMENT)
     members = [player for player in state.players if player.id in team.players]
@@ -116,7 +116,7 @@ async def _withdraw(request: Request) -> None:
 
 
 async def _enter(request: Request) -> None:
-    """Somebody plays for a team from now on, at its last board."""
+    """Put a player into a team, at its last board."""
     team = await _team_of(request)
     if not request.text("player"):
         return
@@ -139,7 +139,7 @@ async def _leave(request: Request) -> None:
 
 
 async def _up(request: Request) -> None:
-    """A player changes places with the one at the board above."""
+    """Exchange a player with the one at the board above."""
     team = await _team_of(request)
     player = request.number("player", "entrant.unknown")
     if player not in team.players:
@@ -153,7 +153,7 @@ async def _up(request: Request) -> None:
 
 
 async def _exchange(request: Request) -> None:
-    """Two teams of the proposed pairing change places; what is broken then is shown with it."""
+    """Exchange two teams of the proposed pairing; the rules broken by it are shown."""
     request.place = "pairing"
     request.session.typed = dict(request.fields)
     state = await request.state(TOURNAMENT)
@@ -170,7 +170,7 @@ async def _exchange(request: Request) -> None:
 
 
 def free(state: State) -> tuple[Player, ...]:
-    """Who takes part and is in no team."""
+    """Return the active players who are in no team."""
     return tuple(player for player in seeded(state) if not player.left and not state.team_of(player.id))
 
 

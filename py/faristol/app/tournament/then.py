@@ -1,4 +1,4 @@
-"""What a round was paired from, where something has been corrected since (SWI-6)."""
+"""The state a round was paired from, where something has been corrected since (SWI-6)."""
 
 from collections.abc import Sequence
 
@@ -12,14 +12,16 @@ CHANGING = frozenset(
     f"{TOURNAMENT.name}.{event.__name__}"
     for event in (e.ResultCorrected, e.RulesChosen, e.PairingChanged, e.PlayerChanged, e.PlayerMoved)
 )
-"""Events after which standings of earlier rounds are not as they were, as records call them."""
+"""Events after which standings of earlier rounds differ from those at the time, by their record names."""
 
 PAIRED = f"{TOURNAMENT.name}.{e.RoundPaired.__name__}"
 
 
 def paired_from(records: Sequence[Record], number: int) -> State | None:
-    """The tournament as it was before a round was paired for the last time; None where its standings are the
-    same now."""
+    """Return the tournament as it was before a round was paired for the last time.
+
+    None if the standings it was paired from have not changed since.
+    """
     at = next(
         (
             at

@@ -24,7 +24,7 @@ rules_named = later("faristol.app.game.rules", "named")
 
 
 async def _place(request: Request) -> tuple[State, Round, Table, Entering]:
-    """The tournament, the round, the table that is typed, and the line."""
+    """Return the tournament, the round, the table that is typed, and the line."""
     request.place = PLACE
     state, round_, entering = await at_desk(request)
     at = typed_table(round_, entering.table)
@@ -40,7 +40,7 @@ async def _games(request: Request) -> None:
 
 
 async def _take(request: Request) -> None:
-    """The score of a game is proposed; it counts once it is entered."""
+    """Propose the score of a game; it counts once it is entered."""
     state, round_, at, entering = await _place(request)
     window = request.window
     stream = request.text("value")
@@ -59,7 +59,7 @@ async def _take(request: Request) -> None:
 
 
 async def _turn(request: Request) -> None:
-    """The game names the two players the other way round."""
+    """Reverse the two players of the linked game."""
     _state, _round, _table, entering = await _place(request)
     if entering.proposed is not None:
         _propose(entering, entering.proposed.swapped)
@@ -71,13 +71,15 @@ def _propose(entering: Entering, result: Result) -> None:
 
 
 async def has_games(window: Window, state: State) -> bool:
-    """Whether the rules of the tournament's games are still on this device."""
+    """Tell whether the rules of the tournament's games are still on this device."""
     return any(known.key == state.rules.games for known in await rules_offered(window))
 
 
 async def minutes_of(window: Window, state: State) -> int:
-    """How long a game is by the rules of the tournament's games, for the first clock of a round that is
-    played: the time of both players."""
+    """Return the minutes to propose for the first clock of a round that is being played.
+
+    They are the time of both players by the rules of the tournament's games.
+    """
     published = state.published
     if published and published[-1].missing and not any(round_.seconds for round_ in published):
         for rules in await rules_offered(window):

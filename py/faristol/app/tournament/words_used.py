@@ -1,4 +1,4 @@
-"""The word lists by which the games of a tournament are played here (SWI-9)."""
+"""The word lists used for the games of a tournament here (SWI-9)."""
 
 from faristol.app.game import tournament_link
 from faristol.app.tournament.views.print_screens import UsedList
@@ -9,13 +9,13 @@ from faristol.storage.codec import event_of
 
 
 async def lists_used(window: Window, stream: str, language: str) -> tuple[UsedList, ...]:
-    """Those of the games recorded at its tables, each once; without any the one that the device proposes."""
+    """Return the lists of the games recorded at its tables, each once; without any the device's default."""
     found: dict[str, UsedList] = {}
     for game in await tournament_link.games_in(window, stream):
         records = await window.log.read(game)
         try:
             created = event_of(records[0]) if records else None
-        except Fault:  # home says which games are damaged
+        except Fault:  # the home page lists the damaged games
             continue
         if isinstance(created, Created):
             used = UsedList(created.lexicon_name, created.lexicon_checksum, created.lexicon_official)

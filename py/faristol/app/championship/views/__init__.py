@@ -1,1 +1,1 @@
-"""What the pages of championships by correspondence look like."""
+"""The views of the pages of championships by correspondence."""

@@ -1,4 +1,4 @@
-"""What became of the results that were taken in last: a line for each file, or for what was pasted."""
+"""The outcome of the results taken in last: a line for each file, or for the pasted text."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Taken:
-    """One file, or one link: what is said of it, and the game that it told of, 0 for none.
+    """The outcome for one file or link: a sentence, and the game it is about, 0 for none.
 
-    `fields` is what it came as, if it can be taken all the same.
+    `fields` is the form it came with, if it can be taken all the same.
     """
 
     name: str
@@ -22,7 +22,7 @@ class Taken:
 
 @dataclass
 class Collecting:
-    """The files of one go; `stream` is the championship that they came in for."""
+    """The files taken in together; `stream` is their championship."""
 
     stream: str = ""
     taken: list[Taken] = field(default_factory=list)

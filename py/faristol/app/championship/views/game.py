@@ -35,7 +35,7 @@ TELL, REPORTS, DECIDE, SEND = (
 PLACES = (TELL, REPORTS, DECIDE, SEND)
 
 WITH_POINTS: tuple[How, ...] = ("played", "unfinished")
-"""Endings that are nothing without the points."""
+"""Endings that need points."""
 
 
 def game_page(screen: ChampionshipGameScreen, texts: Texts) -> Page:
@@ -80,7 +80,7 @@ def game_page(screen: ChampionshipGameScreen, texts: Texts) -> Page:
 
 
 def _seat(screen: ChampionshipGameScreen, seat: int, texts: Texts) -> dict[str, Any]:
-    """What one of the two has told."""
+    """Return the report of the player in a seat."""
     state, game = screen.state, screen.game
     reports = state.reports.get(game.id, ())
     report = next((one for one in reports if one.seat == seat), None)
@@ -106,7 +106,7 @@ def _seat(screen: ChampionshipGameScreen, seat: int, texts: Texts) -> dict[str, 
 
 
 def filled(report: Report, texts: Texts) -> Mapping[str, str]:
-    """The fields of the decision as a player tells it."""
+    """Return the fields of the decision filled with a player's report."""
     facts, proposed = report.facts, report.proposed
     shown = (
         [coefficient(one, texts) for one in proposed] if proposed and facts.how == "unfinished" else ["", ""]

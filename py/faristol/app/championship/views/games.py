@@ -1,4 +1,4 @@
-"""The games of a championship by series: strings, who meets whom, and how they are sent."""
+"""The games of a championship by series: strings, opponents, and ways of sending."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ GAMES, SEND = "championship-games", "championship-send"
 PLACES = (NEW_SERIES, SERIES, MAKING, HAND, GAMES, SEND)
 
 EVERY_GROUP = "*"
-"""What the form says for a round robin within each group."""
+"""The form's value for a round robin within each group."""
 
 PORTION = 60
-"""Games shown at once."""
+"""The number of games shown at once."""
 
 MOST_NAMES = 12
-"""Names told of players who have no game."""
+"""The most players without a game who are named."""
 
 STRIDE = 7
-"""Tiles of a string that stand together."""
+"""The number of tiles of a string in a group."""
 
 
 def games_page(screen: ChampionshipGamesScreen, texts: Texts) -> Page:
@@ -70,7 +70,7 @@ def games_page(screen: ChampionshipGamesScreen, texts: Texts) -> Page:
 
 
 def left_out(state: State, series: int, texts: Texts) -> str:
-    """Who has no game in a series: nobody else is in his group, or he has none."""
+    """Return a note on the players without a game in a series: without a group, or alone in it."""
     play = {id for game in state.games if game.series == series for id in game.players}
     without = [one.name for one in state.players if one.id not in play | state.excluded]
     if not without:
@@ -87,11 +87,11 @@ def left_out(state: State, series: int, texts: Texts) -> str:
 
 
 def _name(state: State, texts: Texts) -> str:
-    """What the next series is called until somebody gives it another name."""
+    """Return the proposed name of the next series."""
     return texts.gettext("Series %(num)s") % {"num": len(state.series) + 1}
 
 
 def string_of(series: Series, screen: ChampionshipGamesScreen) -> list[str]:
-    """The string in groups of seven tiles."""
+    """Return the string in groups of seven tiles."""
     string = series.string
     return [screen.alphabet.show_rack(string[at : at + STRIDE]) for at in range(0, len(string), STRIDE)]

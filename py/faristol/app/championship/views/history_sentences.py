@@ -1,4 +1,4 @@
-"""What has happened in a championship by correspondence, each event in a sentence."""
+"""The history of a championship by correspondence, each event in a sentence."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ CORRECTIONS = (
     e.DecisionTakenBack,
     e.PenaltyTakenBack,
 )
-"""What changes something that stood already."""
+"""The events that change something recorded before."""
 
 MOST_NAMES = 12
-"""Names told of players who were entered together."""
+"""The most players named who were entered together."""
 
 
 @dataclass(frozen=True)
@@ -40,24 +40,24 @@ class ChampionshipMoment(Moment[State]):
     """The championship before and after an event."""
 
     def player(self, id: int) -> str:
-        """The name of a player."""
+        """Return the name of a player."""
         found = self.after.player(id) or self.before.player(id)
         return found.name if found else "–"
 
     def game(self, id: int) -> str:
-        """ "game 3, Ana Pop – Barbu Ionescu"."""
+        """Return a game as "game 3, Ana Pop – Barbu Ionescu"."""
         for state in (self.after, self.before):
             if game := state.game(id):
                 return self.say(_("game %(num)s, %(names)s"), num=id, names=versus(state, game))
         return self.say(_("game %(num)s"), num=id)
 
     def both(self, id: int) -> tuple[str, str]:
-        """Both names of a game."""
+        """Return both names of a game."""
         game = self.after.game(id)
         return names(self.after, game) if game else ("", "")
 
     def signed(self, said: str, by: str, date: str) -> str:
-        """A sentence with who decided it and when, as far as that is known."""
+        """Return a sentence with its author and date, as far as they are known."""
         who = ", ".join(part for part in (by, self.texts.date(date)) if part)
         return f"{said} – {who}" if who else said
 
@@ -65,7 +65,7 @@ class ChampionshipMoment(Moment[State]):
 def history_lines(
     events: Sequence[tuple[int, int, e.Event]], alphabet: Alphabet, texts: Texts
 ) -> Iterator[Line]:
-    """A line for each event."""
+    """Yield a line for each event."""
     state: State | None = None
     for seq, time, event in events:
         before, state = state, evolve(state, event)
@@ -82,7 +82,7 @@ def _created(moment: ChampionshipMoment, event: e.Created) -> str:
 
 
 def _changes(moment: ChampionshipMoment, pairs: Sequence[tuple[str, str, str]]) -> str:
-    """What is another one now, from what to what."""
+    """Return the changed fields, from what to what."""
     texts = moment.texts
     changed = [
         moment.say(

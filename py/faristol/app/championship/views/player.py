@@ -1,4 +1,4 @@
-"""One player of a championship: his games with their coefficients, what is known of him, his penalties."""
+"""One player of a championship: his games with their coefficients, his details, his penalties."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def player_page(screen: ChampionshipPlayerScreen, texts: Texts) -> Page:
 
 
 def record_line(one: Line, name: str, texts: Texts) -> dict[str, Any]:
-    """A game of the player with that name as his record has it."""
+    """Return a game as a line of the record of the player with that name."""
     known = one.result
     both = (name, one.opponent.name) if one.seat == 0 else (one.opponent.name, name)
     return {
@@ -81,7 +81,7 @@ def record_line(one: Line, name: str, texts: Texts) -> dict[str, Any]:
 
 
 def _penalty(penalty: Penalty, state: State, texts: Texts) -> dict[str, Any]:
-    """A penalty in a line."""
+    """Return a penalty in a line."""
     parts = [texts.gettext(PENALTIES[penalty.kind])]
     if penalty.kind == "tenths":
         parts = [

@@ -1,4 +1,4 @@
-"""The players of a championship: entering them, and who they are."""
+"""The players of a championship: the form to enter them, and their list."""
 
 from __future__ import annotations
 

@@ -17,10 +17,10 @@ from faristol.tournament.championship.state import State
 from faristol.tournament.championship.table import games_in, table
 
 SHEETS: Mapping[str, str] = {"table": _("Table of coefficients"), "games": _("List of games")}
-"""What can be printed."""
+"""The sheets that can be printed."""
 
 LINES = {"table": 38, "games": 36}
-"""Lines on a sheet."""
+"""The number of lines on a sheet."""
 
 
 def print_page(screen: ChampionshipPrintScreen, texts: Texts) -> Page:
@@ -53,14 +53,14 @@ def print_page(screen: ChampionshipPrintScreen, texts: Texts) -> Page:
 def _notes(
     screen: ChampionshipPrintScreen, lines: Sequence[Mapping[str, Any]], texts: Texts
 ) -> Sequence[str]:
-    """What stands below the last sheet."""
+    """Return the notes below the last sheet."""
     if screen.sheet == "table":
         return notes(table(screen.state, screen.group), screen.state, texts, paper=True)
     return [taken_off(texts)] if any(line["penalised"] for line in lines) else []
 
 
 def _about(state: State, texts: Texts) -> str:
-    """When it is played, and who its arbiters are."""
+    """Return the dates of the championship, and its arbiters."""
     dates = " – ".join(date for text in (state.started, state.deadline) if (date := texts.date(text)))
     return " · ".join(part for part in (dates, ", ".join(state.arbiters)) if part)
 
@@ -70,6 +70,6 @@ def _table(screen: ChampionshipPrintScreen, texts: Texts) -> Sequence[dict[str, 
 
 
 def _games(screen: ChampionshipPrintScreen, texts: Texts) -> Sequence[dict[str, Any]]:
-    """The games of all, or those in which somebody of the group plays."""
+    """Return the games of all, or those with a player of the group."""
     state = screen.state
     return [line(state, game, texts) for game in games_in(state, screen.group)]

@@ -1,4 +1,4 @@
-"""Results as they come in: what was taken, what has to be decided, who has told of what."""
+"""Results as they come in: those taken, games to decide, reports received."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ COLLECT, DUE = "championship-collect", "championship-due"
 PLACES = (COLLECT, DUE)
 
 PORTION = 60
-"""Games shown at once."""
+"""The number of games shown at once."""
 
 MOST_NAMED = 20
-"""Games named that are decided at once."""
+"""The most games named that are decided at once."""
 
 
 def results_page(screen: ChampionshipResultsScreen, texts: Texts) -> Page:
@@ -66,7 +66,7 @@ def results_page(screen: ChampionshipResultsScreen, texts: Texts) -> Page:
 
 
 def _line(known: Result, state: State, texts: Texts) -> dict[str, Any]:
-    """A game in a line; of one that is told differently, what each of the two tells."""
+    """Return a game in a line; with both reports if they differ."""
     found = line(state, known.game, texts, known)
     both = names(state, known.game)
     reports = sorted(state.reports.get(known.game.id, ()), key=lambda report: report.seat)
@@ -80,7 +80,7 @@ def _line(known: Result, state: State, texts: Texts) -> dict[str, Any]:
 
 
 def _due(kind: str, status: Status, screen: ChampionshipResultsScreen) -> dict[str, Any] | None:
-    """Games that can all be decided now, because their deadline is over (COR-14, COR-15)."""
+    """Return the games that can all be decided now, as their deadline is over (COR-14, COR-15)."""
     state, found = screen.state, due(screen.state, status, screen.today)
     if not found:
         return None
@@ -97,7 +97,7 @@ def _due(kind: str, status: Status, screen: ChampionshipResultsScreen) -> dict[s
 def sweeping(
     state: State, kind: str, games: Sequence[Game], today: str, texts: Texts
 ) -> list[tuple[str, str]]:
-    """What is asked before games are decided all at once, each sentence with its rule (COR-14, COR-15)."""
+    """Return the doubts before games are decided all at once, each with its rule (COR-14, COR-15)."""
     if not games:
         return []
     if kind == "deadline":
@@ -125,7 +125,7 @@ def sweeping(
 
 
 def taken(before: State, state: State, known: Result, seats: Sequence[int], texts: Texts) -> str:
-    """What is said of a result that was taken in, and what it takes the place of."""
+    """Return the sentences on a result that was taken in, and on the report it replaces."""
     both = names(state, known.game)
     reports = [one for one in state.reports[known.game.id] if one.seat in seats]
     parts = {
@@ -149,7 +149,7 @@ def taken(before: State, state: State, known: Result, seats: Sequence[int], text
 
 
 def renamed(state: State, game: Game, players: Sequence[GamePlayer], texts: Texts) -> str:
-    """Who has another name in a file than in the championship."""
+    """Return sentences on players whose name in a file differs from the championship's."""
     pairs = zip(names(state, game), players, strict=True)
     said = [
         texts.gettext("%(name)s is called %(other)s in it.") % {"name": name, "other": player.name}

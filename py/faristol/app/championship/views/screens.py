@@ -1,4 +1,4 @@
-"""What the pages of championships by correspondence show: plain values that the app fills in."""
+"""The values that the pages of championships by correspondence show, filled in by the app."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class ChampionshipsScreen(Screen):
 
 @dataclass(frozen=True, kw_only=True)
 class NewChampionshipScreen(Screen):
-    """The set-up; `chosen` has what the form holds."""
+    """The set-up; `chosen` are the fields of the form."""
 
     chosen: Mapping[str, str]
     list_name: str
@@ -41,7 +41,7 @@ class NewChampionshipScreen(Screen):
 
 @dataclass(frozen=True, kw_only=True)
 class ChampionshipScreen(Screen):
-    """What every page of a championship has; `typed` are the fields of the form that was sent last."""
+    """The common values of the pages of a championship; `typed` are the fields of the form sent last."""
 
     stream: str
     state: State
@@ -64,7 +64,7 @@ class ChampionshipPlayerScreen(ChampionshipScreen):
 
 @dataclass(frozen=True)
 class Sure(Question):
-    """Whether something is done to a game that may have been sent already."""
+    """The question about a command on a game that may have been sent already."""
 
     command: SwapColours | RemoveGame
 
@@ -84,7 +84,7 @@ class ChampionshipGamesScreen(ChampionshipScreen):
 
 @dataclass(frozen=True, kw_only=True)
 class ChampionshipGameScreen(ChampionshipScreen):
-    """One game. `message` is the text that sends it, `mail` the address of a letter with it, or nothing."""
+    """One game. `message` is the text that sends it, `mail` the link to mail it, or empty."""
 
     game: Game = field(kw_only=True)
     message: str = ""
@@ -93,7 +93,7 @@ class ChampionshipGameScreen(ChampionshipScreen):
 
 @dataclass(frozen=True, kw_only=True)
 class ChampionshipResultsScreen(ChampionshipScreen):
-    """Results as they come in: what was `taken` last, and the games of one `status`, empty for all."""
+    """Results as they come in: those `taken` last, and the games of one `status`, empty for all."""
 
     taken: Sequence[Taken] = ()
     status: str = ""
@@ -117,7 +117,7 @@ class ChampionshipPrintScreen(ChampionshipScreen):
 
 @dataclass(frozen=True, kw_only=True)
 class ChampionshipHistoryScreen(ChampionshipScreen):
-    """What has happened: each event with its number and its time."""
+    """The history: each event with its number and its time."""
 
     alphabet: Alphabet = field(kw_only=True)
     now: int = 0

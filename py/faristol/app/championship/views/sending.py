@@ -8,7 +8,7 @@ from faristol.tournament.championship.state import State
 
 
 def message(state: State, game: Game, link: str, texts: Texts) -> str:
-    """Which game it is, who plays with whom, until when, and the link that opens it."""
+    """Return the message: the game, its players, its deadline, and the link that opens it."""
     series = state.series_of(game.series)
     deadline = (series.deadline if series else "") or state.deadline
     about = texts.gettext("%(name)s, game %(num)s (%(code)s)") % {

@@ -1,4 +1,4 @@
-"""The set-up of a championship, and its overview: what comes next, who has to tell, its details."""
+"""The set-up of a championship, and its overview: next step, missing reports, details."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _details(state: State) -> Mapping[str, str]:
 
 
 def dates_moved(before: State, after: State, texts: Texts) -> str:
-    """Which series go along with the dates of their championship, and which keep their own."""
+    """Return sentences on the series that follow new dates of their championship, and those that do not."""
     moved = [
         new.name
         for old, new in zip(before.series, after.series, strict=True)
@@ -106,7 +106,7 @@ def dates_moved(before: State, after: State, texts: Texts) -> str:
 
 
 def next_step(screen: ChampionshipScreen, texts: Texts) -> tuple[str, str]:
-    """What the arbiter does next: what the main button says, and where it leads."""
+    """Return the arbiter's next step: the text of the main button, and its path."""
     state, path, counts = screen.state, f"#/championship/{screen.stream}", statuses(screen.state)
     if len(state.players) < 2:
         return texts.gettext("Enter players"), f"{path}/players"
@@ -143,7 +143,7 @@ def next_step(screen: ChampionshipScreen, texts: Texts) -> tuple[str, str]:
 
 
 def _owing(owing: Reporting, state: State, texts: Texts) -> dict[str, Any]:
-    """Who still has to tell of games, and until when (COR-30)."""
+    """Return the games that a player still has to report, with the deadline (COR-30)."""
     return {
         "player": owing.player,
         "reported": len(owing.reported),

@@ -1,4 +1,4 @@
-"""The order of a championship by the sum of coefficients (COR-18)."""
+"""The standings of a championship by the sum of coefficients (COR-18)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def table_page(screen: ChampionshipTableScreen, texts: Texts) -> Page:
 
 
 def groups(state: State, texts: Texts) -> list[tuple[str, str, str]]:
-    """What can be shown: all players, or a group; its name, its place in the path, and what it is called."""
+    """Return the tables to choose from, all players or a group: its name, its path and its title."""
     if not state.groups:
         return []
     each = [(name, f"/{place}", name) for place, name in enumerate(state.groups, start=1)]
@@ -46,7 +46,7 @@ def groups(state: State, texts: Texts) -> list[tuple[str, str, str]]:
 
 
 def standing(state: State, group: str, texts: Texts) -> str:
-    """Whether the table is final: both have told of every game, or the arbiter has decided about it."""
+    """Return the state of the table: final, if all games are reported by both players or decided, or not."""
     games = games_in(state, group)
     counts = Counter(result(state, game).status for game in games)
     if not games:
@@ -60,7 +60,7 @@ def standing(state: State, group: str, texts: Texts) -> str:
 
 
 def notes(rows: Sequence[Row], state: State, texts: Texts, *, paper: bool = False) -> list[str]:
-    """What stands below the table: how it is ordered, and what its marks mean."""
+    """Return the notes below the table: its order, and the meaning of its marks."""
     ties = texts.gettext("Players with equal sums %(tied)s.") % {"tied": texts.gettext(TIES[state.ties])}
     found = [texts.gettext("By the sum of coefficients."), ties]
     if paper and any(row.open for row in rows):
@@ -86,7 +86,7 @@ def _alone(line: Line) -> bool:
 
 
 def row_line(row: Row, texts: Texts) -> dict[str, Any]:
-    """A line of the table with what it shows."""
+    """Return a line of the table as values to show."""
     return {
         "row": row,
         "rank": f"{row.rank}." if row.rank else "–",

@@ -1,4 +1,4 @@
-"""The head of every page of a championship: its name, where it stands, links to its pages."""
+"""The head of every page of a championship: its name, its progress, links to its pages."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ LINKS: Mapping[str, str] = {
 """The pages of the bar by their name in the path `#/championship/STREAM/NAME`."""
 
 DONE: tuple[Status, ...] = ("one", "agreed", "decided")
-"""What is known of games that count."""
+"""The statuses of games that count."""
 
 
 def top(state: State, stream: str, here: str, texts: Texts) -> Markup:
-    """The head of the page `here`, a key of `LINKS`."""
+    """Return the head of the page `here`, a key of `LINKS`."""
     counts = statuses(state)
     done = sum(counts[status] for status in DONE)
     summary = texts.gettext("%(done)s of %(all)s games") % {"done": done, "all": len(state.games)}
@@ -48,5 +48,5 @@ def top(state: State, stream: str, here: str, texts: Texts) -> Markup:
 
 
 def statuses(state: State) -> Counter[str]:
-    """How many games there are of each status."""
+    """Count the games by status."""
     return Counter(result(state, game).status for game in state.games)

@@ -1,4 +1,4 @@
-"""What is said of a championship everywhere: how a game ended, what is known of it, coefficients."""
+"""The common words for a championship: the end of a game, its status, coefficients."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ HOWS: Mapping[How, str] = {
     "unknown": _("Nobody has told of it"),
     "unfinished": _("Still going on"),
 }
-"""How a game ended."""
+"""The ways a game can end."""
 
 STATUSES: Mapping[Status, str] = {
     "conflict": _("told differently"),
@@ -45,24 +45,24 @@ STATUSES: Mapping[Status, str] = {
     "agreed": _("both have told"),
     "decided": _("decided"),
 }
-"""What is known of a game; what needs the arbiter first."""
+"""The statuses of a game, those that need the arbiter first."""
 
 DOUBTS: Mapping[Doubt, str] = {
     "facts_differ": _("The players tell it differently: the arbiter decides."),
     "proposals_differ": _("The players propose different coefficients."),
     "proposal_wrong": _("Coefficients were proposed that do not follow from what is told."),
 }
-"""What the arbiter should look at."""
+"""The points for the arbiter to check."""
 
 TIES: Mapping[Ties, str] = {
     "shared": _("share the place"),
     "spread": _("are parted by the difference of all points"),
     "points": _("are parted by the points scored"),
 }
-"""What becomes of players with equal sums."""
+"""The ways of ranking players with equal sums."""
 
 AS_ADDRESSES = _("by e-mail or post, as the addresses say")
-"""How plays travel until the arbiter says otherwise (COR-24)."""
+"""The default for the means of sending plays (COR-24)."""
 
 PENALTIES: Mapping[PenaltyKind, str] = {
     "warning": _("Warning"),
@@ -75,32 +75,32 @@ PENALTIES: Mapping[PenaltyKind, str] = {
 SEATS = ("red", "blue")
 
 BETWEEN = "\u00a0–\u00a0"
-"""Between what belongs to both players: a line does not end there."""
+"""The separator of the values of both players, without a line break."""
 
 
 def names(state: State, game: Game) -> tuple[str, str]:
-    """RED's name and BLUE's."""
+    """Return RED's name and BLUE's."""
     red, blue = (player.name if (player := state.player(id)) else "–" for id in game.players)
     return red, blue
 
 
 def versus(state: State, game: Game) -> str:
-    """ "Ana Pop – Barbu Ionescu"."""
+    """Return the names of both players: "Ana Pop – Barbu Ionescu"."""
     return " – ".join(names(state, game))
 
 
 def pair(values: tuple[int, int] | None, texts: Texts) -> str:
-    """Both coefficients: "1,5219 – 0,4781"; a dash where there are none yet."""
+    """Return both coefficients: "1,5219 – 0,4781"; a dash if there are none yet."""
     return BETWEEN.join(coefficient(value, texts) for value in values) if values else "–"
 
 
 def tenth(tenths: int, texts: Texts) -> str:
-    """ "−0,3" for three tenths that a penalty took off; nothing for none."""
+    """Return "−0,3" for three tenths that a penalty took off; empty for none."""
     return f"{MINUS}{texts.tenths(tenths / 10)}" if tenths else ""
 
 
 def counted(known: Result, texts: Texts) -> str:
-    """What counts for both, with what penalties have taken off: "1,2219 (−0,3) – 0,4781"."""
+    """Return both coefficients that count, with the deductions: "1,2219 (−0,3) – 0,4781"."""
     if known.coefficients is None:
         return "–"
     marks = [f"\u00a0({tenth(tenths, texts)})" if tenths else "" for tenths in known.tenths]
@@ -109,32 +109,32 @@ def counted(known: Result, texts: Texts) -> str:
 
 
 def is_zero_by_penalty(known: Result, rules: CorrespondenceRules) -> bool:
-    """Whether penalties would have led a coefficient of a game below zero (COR-16)."""
+    """Tell whether penalties would have led a coefficient of a game below zero (COR-16)."""
     both = zip(known.before or (), known.tenths, strict=known.before is not None)
     return any(is_cut(before, off, rules) for before, off in both)
 
 
 def taken_off(texts: Texts) -> str:
-    """What the mark of a penalty means."""
+    """Return the meaning of the mark of a penalty."""
     return texts.gettext("%(less)s: taken off by penalties.") % {"less": f"({tenth(1, texts)})"}
 
 
 def points(scores: tuple[int, int], texts: Texts) -> str:
-    """ "524 – 480"; points below nothing stand in brackets: "300 – (−20)"."""
+    """Return both scores: "524 – 480"; negative points are in brackets: "300 – (−20)"."""
     each = [texts.number(abs(score)) for score in scores]
     pairs = zip(scores, each, strict=True)
     return BETWEEN.join(f"({MINUS}{shown})" if score < 0 else shown for score, shown in pairs)
 
 
 def in_words(facts: Facts, both: tuple[str, str], texts: Texts) -> str:
-    """How a game stands or ended; where somebody left, also after how many turns."""
+    """Return how a game stands or ended; if a player left, also after how many turns."""
     said = in_short(facts, both, texts)
     counted = facts.how in OF_SOMEBODY and facts.how != "absent" and any((*facts.scores, facts.turns))
     return f"{said}, {turns_played(facts.turns, texts)}" if counted else said
 
 
 def in_short(facts: Facts, both: tuple[str, str], texts: Texts) -> str:
-    """How a game stands or ended, in a few words."""
+    """Return how a game stands or ended, in a few words."""
     said = texts.gettext(HOWS[facts.how])
     if facts.how in OF_SOMEBODY and facts.gone in (0, 1):
         said = f"{said} ({both[facts.gone]})"
@@ -146,12 +146,12 @@ def in_short(facts: Facts, both: tuple[str, str], texts: Texts) -> str:
 
 
 def turns_played(turns: int, texts: Texts) -> str:
-    """ "after 3 full turns"."""
+    """Return the turns played: "after 3 full turns"."""
     return texts.ngettext("after %(num)s full turn", "after %(num)s full turns", turns) % {"num": turns}
 
 
 def line(state: State, game: Game, texts: Texts, known: Result | None = None) -> dict[str, Any]:
-    """A game in a list: its players, how it stands, what it is worth."""
+    """Return a game in a list: its players, its status, its worth."""
     found = known or result(state, game)
     red, blue = names(state, game)
     series = state.series_of(game.series)
@@ -172,7 +172,7 @@ def line(state: State, game: Game, texts: Texts, known: Result | None = None) ->
 
 
 def of_games(status: Status, count: int, texts: Texts) -> str:
-    """A status as it is said of so many games."""
+    """Return a status as a text about so many games."""
     said = {
         "conflict": texts.npgettext("of games", "told differently", "told differently", count),
         "unfinished": texts.npgettext("of games", "going on", "going on", count),
@@ -185,21 +185,21 @@ def of_games(status: Status, count: int, texts: Texts) -> str:
 
 
 def series_dates(state: State, series: Series) -> tuple[str, str]:
-    """When a series begins and ends: its own dates, or those of the championship."""
+    """Return the first and the last day of a series: its own dates, or those of the championship."""
     return series.started or state.started, series.deadline or state.deadline
 
 
 def choices(known: Mapping[Any, str], texts: Texts) -> list[tuple[str, str]]:
-    """The lines of a list to choose from."""
+    """Return the lines of a list to choose from."""
     return [(key, texts.gettext(name)) for key, name in known.items()]
 
 
 def travels(means: Travel, texts: Texts) -> str:
-    """How plays travel (COR-24)."""
+    """Return the means of sending plays (COR-24)."""
     return texts.gettext(MEANS[means] if means else AS_ADDRESSES)
 
 
 def listed(lines: Sequence[Any], portion: int, portions: int) -> tuple[Sequence[Any], int]:
-    """As many lines as are shown, and how many there are besides."""
+    """Return the lines shown, and how many more there are."""
     shown = lines[: portion * portions]
     return shown, len(lines) - len(shown)

@@ -15,7 +15,7 @@ PLACE, ADD, LIST, MEMBER = "members", "member-add", "members-list", "member"
 PLACES = (PLACE, ADD, LIST, "restore")
 
 PORTION = 100
-"""Lines that are shown at a time."""
+"""The number of lines shown at a time."""
 
 
 def members_page(screen: MembersScreen, texts: Texts) -> Page:
@@ -44,14 +44,14 @@ def _said(screen: MembersScreen, kind: str) -> list[str]:
 
 
 def fits(member: Member, sought: str) -> bool:
-    """Whether a name has what is looked for; accents and capitals count for nothing."""
+    """Tell whether a name contains the text searched for, ignoring accents and capitals."""
     if plain := plainly(sought):
         return plain in plainly(member.name)
     return folded(sought) in folded(member.name)
 
 
 def about(details: Details, texts: Texts) -> str:
-    """What is known of somebody besides the name, in a line."""
+    """Return the details of a member besides the name, in a line."""
     parts = [details.group, details.club]
     if details.rating is not None:
         parts.append(texts.gettext("rating %(rating)s") % {"rating": details.rating})
@@ -61,7 +61,7 @@ def about(details: Details, texts: Texts) -> str:
 
 
 def taken(new: int, known: int, texts: Texts) -> str:
-    """What came of a list: how many are new, and were there."""
+    """Return how many people of an imported list are new, and how many were known."""
     form = texts.ngettext("%(num)s player is new on the list.", "%(num)s players are new on the list.", new)
     said = [form % {"num": new}]
     if known:

@@ -1,4 +1,4 @@
-"""What an event's page offers of the club's list: who can be entered, and who can be put on it."""
+"""The offers of the club's list on an event's page: members to enter, and players to put on the list."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Known:
-    """Somebody on the list by his id."""
+    """A member of the list, by id."""
 
     id: str
     name: str
@@ -17,7 +17,7 @@ class Known:
 
 @dataclass(frozen=True)
 class New:
-    """Somebody who plays, by his number there, and is not on the list."""
+    """A player who is not on the list, by his number at the event."""
 
     player: int
     name: str
@@ -25,11 +25,11 @@ class New:
 
 @dataclass(frozen=True)
 class Offered:
-    """Who of the list is not entered yet, and who is `new`."""
+    """Members not entered yet (`absent`), and players who are not on the list (`new`)."""
 
     absent: Sequence[Known] = ()
     new: Sequence[New] = ()
 
 
 NOTHING = Offered()
-"""What there is without a list and without players."""
+"""The offer without a list and without players."""

@@ -1,4 +1,4 @@
-"""What the printed sheets of the club's list are made of."""
+"""The common parts of the printed sheets of the club's list."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from faristol.modes.members.data import Member
 
 @dataclass(frozen=True)
 class Job:
-    """The list that is printed on a day, an ISO date; `name` is what it is called."""
+    """The list printed on a day, an ISO date; `name` is its title."""
 
     name: str
     members: Sequence[Member]
@@ -19,7 +19,7 @@ class Job:
 
     @property
     def state(self) -> Job:
-        """What the head of a sheet has the name of."""
+        """Return the object with the name for the head of a sheet."""
         return self
 
 

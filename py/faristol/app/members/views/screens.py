@@ -1,4 +1,4 @@
-"""What the pages of the club's list show: plain values that the app fills in."""
+"""The values that the pages of the club's list show, filled in by the app."""
 
 from __future__ import annotations
 
@@ -12,8 +12,11 @@ from faristol.modes.members.data import Member
 
 @dataclass(frozen=True, kw_only=True)
 class MembersScreen(Screen):
-    """Everybody on the list in order. `sought` is a part of a name, `portions` how much is shown, `refused` a
-    list that could not be taken; a list that is `damaged` cannot be read."""
+    """All members in order.
+
+    `sought` is a part of a name, `portions` how much is shown, `refused` a list that could not be taken; a
+    list that is `damaged` cannot be read.
+    """
 
     members: Sequence[Member]
     sought: str = ""
@@ -24,7 +27,7 @@ class MembersScreen(Screen):
 
 @dataclass(frozen=True, kw_only=True)
 class Evening:
-    """An event in which somebody played, of so many `players`, by its page.
+    """An event in which a member played, with its page and the number of `players`.
 
     `rank` is 0 for none, and while there are no results `points` is None: those of a duplicate or of a
     tournament. `over` is set once nothing more is played.
@@ -42,7 +45,7 @@ class Evening:
 
 @dataclass(frozen=True)
 class InSeason:
-    """A season with the page of somebody in it, and the place of so many `people`."""
+    """A season with the page of a member in it, and his place among `people`."""
 
     name: str
     path: str
@@ -52,7 +55,7 @@ class InSeason:
 
 @dataclass(frozen=True, kw_only=True)
 class MemberScreen(Screen):
-    """Somebody on the list, and where he played."""
+    """A member of the list, with the events he played in."""
 
     member: Member
     evenings: Sequence[Evening]

@@ -1,4 +1,4 @@
-"""The club's list as rows: for other programs, and for this one again."""
+"""The club's list as rows: for other programs, and to be imported here again."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from faristol.storage.exchange.sheets import Cell
 
 
 def rows(members: Sequence[Member], texts: Texts) -> list[list[Cell]]:
-    """A row for each player, under headings that are read again."""
+    """Return a row for each player, under headings that can be read again."""
     _ = texts.gettext
     table: list[list[Cell]] = [
         [_("Name"), _("Rating"), _("Group"), _("Club"), _("Table"), texts.pgettext("a player", "Away")]

@@ -1,1 +1,1 @@
-"""How a season is shown."""
+"""The views of a season."""

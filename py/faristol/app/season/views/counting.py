@@ -1,4 +1,4 @@
-"""How a season counts: its name, its dates, what results are worth, how many of them count."""
+"""The settings of a season: its name, its dates, the worth of results, how many of them count."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The duplicates of a season: those it has, and those it may take."""
+"""The duplicates of a season, and those that can be added."""
 
 from __future__ import annotations
 

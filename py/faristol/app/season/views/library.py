@@ -48,7 +48,7 @@ def add_page(screen: SeasonsScreen, texts: Texts) -> Page:
 
 
 def _kept(screen: SeasonsScreen, texts: Texts) -> Mapping[str, str]:
-    """What the form of a new season holds."""
+    """Return the fields of the form of a new season."""
     usual = {"name": texts.gettext("Season %(year)s") % {"year": screen.year}, "started": "", "until": ""}
     return {**usual, **screen.typed_at(NEW)}
 

@@ -1,4 +1,4 @@
-"""What the printed sheets of a season are made of."""
+"""The common parts of the printed sheets of a season."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Job:
 
     @property
     def state(self) -> State:
-        """How it stands."""
+        """Return the state of the season."""
         return self.screen.state
 
 
@@ -33,7 +33,7 @@ class SeasonSheet(Sheet[Job]):
 
 
 def heading(job: Job, texts: Texts) -> Mapping[str, Any]:
-    """What every sheet says of itself, and below: how it counts, and what is to be known of it."""
+    """Return the head and foot of every sheet: how the season counts, and the notes on it."""
     state = job.state
     rule, said = words.rule(state, texts), [*words.lists(state, texts), words.left_out(state, texts)]
     stands = texts.gettext("As of %(day)s.") % {"day": texts.date(job.screen.today)}

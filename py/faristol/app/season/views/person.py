@@ -1,4 +1,4 @@
-"""Somebody in a season, duplicate by duplicate."""
+"""A person in a season, duplicate by duplicate."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Printing a season: its ranking with every duplicate, or as large as it fits on the wall."""
+"""Printing a season: its ranking with every duplicate, or a poster for the wall."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["SHEETS", "print_page"]
 
 
 def print_page(screen: SeasonScreen, texts: Texts) -> Page:
-    """The page with the sheet that is looked at."""
+    """The page with the sheet that is shown."""
     state = screen.state
     shown = Printed(
         name=state.name,

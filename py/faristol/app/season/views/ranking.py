@@ -1,4 +1,4 @@
-"""The ranking of a season, and who has to be asked about."""
+"""The ranking of a season, and the questions about people in it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def ranking_page(screen: SeasonScreen, texts: Texts) -> Page:
 
 
 def _asked(state: State, found: Sequence[Question], texts: Texts) -> list[dict[str, Any]]:
-    """The questions, each with what helps to answer it."""
+    """Return the questions, each with what helps to answer it."""
     return [
         {
             "entry": one.entry,
@@ -57,7 +57,7 @@ def _asked(state: State, found: Sequence[Question], texts: Texts) -> list[dict[s
 
 
 def where(state: State, event: str, result: Result, texts: Texts) -> str:
-    """Which duplicate a result is from, at which table, how many points."""
+    """Return the source of a result: duplicate, date, table, group, points."""
     known = state.event(event)
     points = texts.ngettext("%(num)s point", "%(num)s points", -(-result.tenths // 10))
     parts = [

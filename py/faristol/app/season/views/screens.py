@@ -1,4 +1,4 @@
-"""What the pages of seasons show: plain values that the app fills in."""
+"""The values that the pages of seasons show, filled in by the app."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from faristol.modes.season.state import State
 
 @dataclass(frozen=True)
 class Found:
-    """A duplicate of this device that a season may take; whether it is `within` the season's dates."""
+    """A duplicate of this device that a season may take; `within` is true inside the season's dates."""
 
     stream: str
     name: str
@@ -32,7 +32,7 @@ class Known:
 
 @dataclass(frozen=True, kw_only=True)
 class SeasonsScreen(Screen):
-    """The seasons of this device; what is `taken` goes into the one that is chosen or begun."""
+    """The seasons of this device; the duplicate `taken` goes into the one that is chosen or begun."""
 
     found: Sequence[Known]
     now: int
@@ -43,8 +43,11 @@ class SeasonsScreen(Screen):
 
 @dataclass(frozen=True, kw_only=True)
 class SeasonScreen(Screen):
-    """A season. `gone` are the duplicates that are not on this device,
-    `changed` those with other results by now, `offered` those that can be taken."""
+    """A season.
+
+    `gone` are the duplicates that are not on this device, `changed` those with other results by now,
+    `offered` those that can be taken.
+    """
 
     stream: str
     state: State

@@ -14,7 +14,7 @@ from faristol.storage.exchange.sheets import Cell
 
 @dataclass(frozen=True)
 class Cells:
-    """A line as it is shown: `values` stand in the order of the duplicates, "–" for who was absent."""
+    """A line as it is shown: `values` are in the order of the duplicates, "–" for an absence."""
 
     line: Line
     name: str
@@ -25,7 +25,7 @@ class Cells:
 
 
 def cells(state: State, texts: Texts) -> list[Cells]:
-    """Every line of the ranking."""
+    """Return every line of the ranking."""
     found = []
     for line in ranking(state):
         values = []
@@ -41,14 +41,14 @@ def cells(state: State, texts: Texts) -> list[Cells]:
 
 
 def name_of(line: Line, texts: Texts) -> str:
-    """Who it is; that this is not certain yet."""
+    """Return the name of a person, with a mark while the identity is not certain."""
     if not line.asked:
         return line.person.shown
     return texts.gettext("%(name)s (which one?)") % {"name": line.person.name}
 
 
 def short_dates(counting: Sequence[Counted]) -> list[str]:
-    """The day and the month for the head of each column, and a number where a day has several."""
+    """Return the day and the month for the head of each column, and a number if a day has several."""
     days = [_short_date(one) for one in counting]
     return [
         day if days.count(day) == 1 else f"{day} ({days[: at + 1].count(day)})" for at, day in enumerate(days)
@@ -63,7 +63,7 @@ def _short_date(one: Counted) -> str:
 
 
 def rows(state: State, texts: Texts) -> list[list[Cell]]:
-    """A row for each person: the place, who it is, the worth of each duplicate, how many, the total."""
+    """Return a row for each person: the place, the name, the worth of each duplicate, how many, the total."""
     _ = texts.gettext
     heads = [f"{one.taken.date} {one.taken.name}" for one in state.counting]
     table: list[list[Cell]] = [

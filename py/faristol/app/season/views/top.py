@@ -21,7 +21,7 @@ LINKS: Mapping[str, str] = {
 
 
 def top(state: State, stream: str, here: str, texts: Texts) -> Markup:
-    """The head of the page `here`, a key of `LINKS`."""
+    """Return the head of the page `here`, a key of `LINKS`."""
     shown = Top(
         id="season-top",
         tabs="season-tabs",
@@ -37,13 +37,13 @@ def top(state: State, stream: str, here: str, texts: Texts) -> Markup:
 
 
 def counted(state: State, texts: Texts) -> str:
-    """How many duplicates count."""
+    """Return how many duplicates count, in words."""
     count = len(state.counting)
     return texts.ngettext("%(num)s duplicate counts", "%(num)s duplicates count", count) % {"num": count}
 
 
 def dates(state: State, texts: Texts) -> str:
-    """From when to when it lasts, empty if nobody has said so."""
+    """Return the first and the last day of a season, empty if they are not set."""
     if state.started and state.until:
         form = texts.gettext("%(first)s to %(last)s")
         return form % {"first": texts.date(state.started), "last": texts.date(state.until)}

@@ -1,4 +1,4 @@
-"""What is said of a season: what results are worth, and what is to be known of the ranking."""
+"""The words for seasons: the worth of results, and the notes on the ranking."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ MEASURES: Mapping[Measure, tuple[str, str]] = {
     "points": (_("Points"), _("The points of each duplicate as they are, with bonuses.")),
     "places": (_("Points for places"), _("Each place gives points; who shares a place has its points.")),
 }
-"""What a result may be worth: its name, and what that is."""
+"""The measures of a result: name and description."""
 
 
 def worth(hundredths: int, state: State, texts: Texts) -> str:
-    """What a result or a total is worth, as it stands in a column."""
+    """Return the worth of a result or a total, as in a column."""
     if state.measure == "percent":
         return texts.hundredths(hundredths / 100)
     return texts.number(hundredths / 100)
 
 
 def rule(state: State, texts: Texts) -> str:
-    """How the ranking is counted, in sentences."""
+    """Return the rules of the ranking, in sentences."""
     said = texts.gettext(MEASURES[state.measure][1])
     if state.best:
         form = texts.ngettext(
@@ -45,7 +45,7 @@ def rule(state: State, texts: Texts) -> str:
 
 
 def lists(state: State, texts: Texts) -> list[str]:
-    """That not all duplicates that count were played in one language and with one word list."""
+    """Return remarks if the duplicates that count differ in language or word list."""
     taken = [one.taken for one in state.counting]
     said = []
     languages = dict.fromkeys(one.language for one in taken)
@@ -63,7 +63,7 @@ def lists(state: State, texts: Texts) -> list[str]:
 
 
 def gone(screen: SeasonScreen, texts: Texts) -> str:
-    """Which duplicates that count are not on this device; empty if all are."""
+    """Return a note on the counting duplicates that are not on this device; empty if all are."""
     names = [
         texts.gettext("“%(name)s”") % {"name": one.taken.name}
         for one in screen.state.counting
@@ -80,7 +80,7 @@ def gone(screen: SeasonScreen, texts: Texts) -> str:
 
 
 def left_out(state: State, texts: Texts) -> str:
-    """Which duplicates do not count, empty if all do."""
+    """Return a note on the duplicates that do not count, empty if all do."""
     names = [texts.gettext("“%(name)s”") % {"name": one.taken.name} for one in state.events if not one.counts]
     form = texts.gettext("Does not count: %(names)s.")
     return form % {"names": texts.sequence(names)} if names else ""

@@ -1,1 +1,1 @@
-"""The pages of tournaments: what they show."""
+"""The views of the tournament pages."""

@@ -1,6 +1,6 @@
-"""What the director is asked before the next pairing: how a match goes on that ended level, who did not come.
+"""Questions to the director before the next pairing: level matches, players who did not come.
 
-The desk asks it, and the page of the pairings, above a proposal too (TOU-5, TOU-10).
+They are asked at the desk and on the page of the pairings, above a proposal too (TOU-5, TOU-10).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ PLACE = "asked"
 
 @dataclass(frozen=True)
 class Level:
-    """A match that ended level: `sentence` says who stands better and why, both are named by number."""
+    """A match that ended level: `sentence` says which player stands better and why, both named by number."""
 
     division: int
     match: str
@@ -32,9 +32,9 @@ class Level:
 
 @dataclass(frozen=True)
 class Asked:
-    """What is asked: matches that ended level, and who did not come to the round `last`.
+    """The open questions: matches that ended level, and players who missed the round `last`.
 
-    `notes` are to be known before the pairing is published, `said` came of what was answered.
+    `notes` are information before the pairing is published, `said` are notices about the answers.
     """
 
     levels: Sequence[Level]
@@ -45,12 +45,12 @@ class Asked:
 
     @property
     def open(self) -> bool:
-        """Whether there is anything to be read or answered."""
+        """Tell whether there is anything to read or answer."""
         return bool(self.levels or self.no_shows or self.notes or self.said)
 
 
 def asked(state: State, no_shows: Sequence[Player], said: Sequence[Notice], texts: Texts) -> Asked:
-    """What is asked before the next pairing."""
+    """Return the questions before the next pairing."""
     complete = bool(state.published) and state.published[-1].complete and not state.closed
     return Asked(
         levels=[
@@ -72,7 +72,7 @@ def asked(state: State, no_shows: Sequence[Player], said: Sequence[Notice], text
 
 
 def moved_up(state: State, texts: Texts) -> list[str]:
-    """Of each play-off that begins with the next round who would play in it and is not there."""
+    """Return the players missing from each play-off that begins with the next round, in sentences."""
     form = texts.gettext("Not there, so that the next one moves up: %(players)s.")
     return [
         form % {"players": texts.sequence([name_of(state, id) for id in gone])}

@@ -1,5 +1,8 @@
-"""The hall board of a tournament, to be read across a hall: who sits where, how long the round still goes,
-which tables still play, and the standings that the director has released (DEV-8, TOU-9)."""
+"""The hall board of a tournament, to be read across a hall.
+
+It has the seats of the players, the time left in the round, the tables still playing, and the standings that
+the director has released (DEV-8, TOU-9).
+"""
 
 from __future__ import annotations
 
@@ -24,18 +27,18 @@ from faristol.tournament.names import names_at
 from faristol.tournament.state import Round, State
 
 SIZES = (("few", 7), ("some", 12), ("more", 16), ("many", maxsize))
-"""The sizes of letters with the most lines that have room; the page measures the names."""
+"""The sizes of letters with the most lines that fit; the page measures the names."""
 
 TIE_BREAKS = 2
-"""As many tie-breaks there is room for beside the points; large letters leave room for one."""
+"""The most tie-breaks shown beside the points; large letters leave room for one."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """A row of a list: a table, a line of the standings, a `head` above those of a division or of a
-    match of teams, or a `name` with its table and what is said of it.
+    """A row of a list: a table, a line of the standings, a heading or a player's name.
 
-    A line of the standings is the place, the points and the other columns; what is said of its name too.
+    `head` stands above a division or a match of teams, `name` has its table and a remark. A line of the
+    standings is the place, the points and the other columns, and a remark on its name.
     """
 
     head: str = ""
@@ -48,8 +51,10 @@ class Row:
 
 @dataclass(frozen=True)
 class Listed:
-    """A list that turns its pages; another `order` begins at its first one. Standings have `columns`, and
-    what their `points` are called."""
+    """A list that turns its pages; a change of `order` starts at the first page.
+
+    Standings have `columns`, and a heading for their `points`.
+    """
 
     key: str
     title: str
@@ -61,13 +66,15 @@ class Listed:
 
     @property
     def unplayed(self) -> bool:
-        """Whether no result is in: names then have the room of the points."""
+        """Tell whether no result is in: names then have the room of the points."""
         return not any(row.line and row.line.result for row in self.rows)
 
 
 def board_page(state: State, said: Sequence[Notice], hall: Hall, back: str, now: int, texts: Texts) -> Page:
-    """The latest round at `now`, in epoch milliseconds, with what any `hall` board has; `back` leads
-    away."""
+    """Return the latest round at `now`, in epoch milliseconds, with the parts of any `hall` board.
+
+    `back` is the path that leads away.
+    """
     round_ = state.published[-1] if state.published else None
     lists = _lists(state, round_, texts)
     most = max((len(one.rows) for one in lists), default=0)
@@ -90,8 +97,11 @@ def board_page(state: State, said: Sequence[Notice], hall: Hall, back: str, now:
 
 
 def _lists(state: State, round_: Round | None, texts: Texts) -> list[Listed]:
-    """What stands beside each other: the pairings by name and by table until the first result, then the
-    tables and those that still play, at last the tables and the standings, if these are released."""
+    """Return the lists shown side by side.
+
+    Until the first result these are the pairings by name and by table, then the tables and those still
+    playing, at last the tables and the standings, if these are released.
+    """
     if round_ is None:
         return []
     tables = _tables(state, round_, texts)
@@ -138,8 +148,10 @@ def _playing(state: State, round_: Round, texts: Texts) -> Listed:
 
 
 def _order(state: State, texts: Texts) -> Listed | None:
-    """The standings after the round whose standings are released, of a tournament that is over the final
-    ones; one division after the other."""
+    """Return the standings of the round released, or the final ones once the tournament is over.
+
+    One division follows the other.
+    """
     number = len(state.published) if state.closed else state.released
     if not number:
         return None
@@ -169,7 +181,7 @@ def _order(state: State, texts: Texts) -> Listed | None:
 
 
 def _teams(state: State, texts: Texts) -> Listed | None:
-    """The order of the teams after the same round, before that of the players (TOU-7)."""
+    """Return the order of the teams after the same round, shown before that of the players (TOU-7)."""
     number = len(state.published) if state.closed else state.released
     lines = team_lines(state, texts, number) if number else []
     rows = [

@@ -15,7 +15,7 @@ from faristol.tournament.state import State
 
 @dataclass(frozen=True)
 class Side:
-    """A player of a match: the number among those who play in it, the score of each game, points."""
+    """A player of a match: the number within the play-off, the score of each game, points."""
 
     id: int
     seed: int
@@ -27,7 +27,7 @@ class Side:
 
 @dataclass(frozen=True)
 class Drawn:
-    """A match as it is drawn: what it is, both sides or nobody yet, what has decided it.
+    """A match as it is drawn: its name, both sides (or nobody yet), the reason for its decision.
 
     `level` says that one more game may be played instead.
     """
@@ -42,7 +42,7 @@ class Drawn:
 class Shown:
     """A play-off as it is drawn; `games` are the numbers of the columns that its longest match needs.
 
-    `corrected` says that by the order as it is now it would be another one.
+    `corrected` says that by the present standings it would be another one.
     """
 
     division: int
@@ -54,7 +54,7 @@ class Shown:
 
 
 def shown(state: State, texts: Texts) -> Shown | None:
-    """The play-off of a division, or of a tournament without any, once it has begun."""
+    """Return the play-off of a division, or of a tournament without divisions, once it has begun."""
     found = bracket_of(state, state.scope)
     if found is None:
         return None

@@ -1,4 +1,4 @@
-"""The card of a player: every round with its opponent, scores, and how it stood afterwards."""
+"""The card of a player: every round with its opponent, scores, and the standing afterwards."""
 
 from __future__ import annotations
 
@@ -32,10 +32,11 @@ from faristol.tournament.state import Player, State
 
 @dataclass(frozen=True)
 class Line:
-    """A round on the card; `opponent` 0 for none, `why` says what the scores do not, `game` is its stream.
+    """A round on the card.
 
-    `elsewhere` is the division of an opponent who is in another one now (TOU-6). `why` names a game of the
-    `playoff`, which has no points and no spread: it counts nowhere else (TOU-5).
+    `opponent` is 0 for none, `why` a remark on what the scores do not show, `game` its stream. `elsewhere` is
+    the division of an opponent who is in another one now (TOU-6). `why` names a game of the `playoff`, which
+    has no points and no spread: it counts nowhere else (TOU-5).
     """
 
     round: int
@@ -122,8 +123,11 @@ def _facts(
 
 @dataclass(frozen=True)
 class Book:
-    """What the cards of a tournament are written from: the order by player, tables with results by round, the
-    games of the play-off by player."""
+    """The data of the cards of a tournament.
+
+    It has the order by player, tables and results by round and table, and the games of the play-off by
+    player.
+    """
 
     state: State
     players: Mapping[int, Standing]
@@ -133,7 +137,7 @@ class Book:
 
     @classmethod
     def of(cls, state: State, lines: Sequence[Standing], playoff: int = 0) -> Book:
-        """Everything looked up once, for as many cards as there are, with the play-off up to a round."""
+        """Return everything looked up once for any number of cards, with the play-off up to a round."""
         rounds = state.played
         return cls(
             state,
@@ -145,7 +149,7 @@ class Book:
 
 
 def card_lines(book: Book, line: Standing, texts: Texts) -> list[Line]:
-    """Every round of a player, opponents with their places as they are now; then the play-off."""
+    """Return every round of a player, opponents with their present places; then the play-off."""
     running = squares(line.history, {}, texts)
     found = [
         _line(book, game, line.player, square.sums, texts)
@@ -182,7 +186,7 @@ def _line(book: Book, game: Game, player: Player, sums: tuple[str, str], texts: 
 
 
 def _why(book: Book, game: Game, player: Player, texts: Texts) -> str:
-    """What the scores do not say: a bye, a forfeit, a ruling, a result that is missing."""
+    """Return what the scores do not show: a bye, a forfeit, a ruling, a missing result."""
     if game.bye is not None:
         round_ = (book.state.whole or book.state).round(game.round)
         bye = round_.pairing.bye_of(player.id) if round_ else None

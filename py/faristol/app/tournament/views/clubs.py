@@ -1,4 +1,4 @@
-"""The standings of clubs: what the best players of each have together, and who they are (TOU-7)."""
+"""The standings of clubs: the sums of the best players of each, and their names (TOU-7)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def clubs_page(screen: ClubsScreen, texts: Texts) -> Page:
 
 
 def club_lines(state: State, texts: Texts, through: int | None = None) -> list[dict[str, Any]]:
-    """The clubs in their order; none unless the rules say how many players of each count."""
+    """Return the clubs in order; none unless the rules say how many players of each count."""
     if not state.rules.club_best:
         return []
     return [
@@ -63,7 +63,7 @@ def club_lines(state: State, texts: Texts, through: int | None = None) -> list[d
 
 
 def counting(state: State, texts: Texts) -> str:
-    """How many players of each club count, in a sentence."""
+    """Return a sentence with the number of players of each club that count."""
     best = state.rules.club_best
     form = texts.ngettext(
         "The best player of each club counts: tournament points, then the spread.",

@@ -1,4 +1,4 @@
-"""What players are ordered by, in words: names, values, what each means (SWI-1)."""
+"""The criteria of the standings in words: names, values, meanings (SWI-1)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NAMES: Mapping[Criterion, str] = {
 }
 
 AFTER_PEOPLE: frozenset[Criterion] = BUCHHOLZ | {"sonneborn"}
-"""Their names have a capital wherever they stand."""
+"""Criteria named after people, which have a capital wherever they stand."""
 
 SHORT: Mapping[Criterion, str] = {
     "spread": "+/−",
@@ -42,10 +42,10 @@ SHORT: Mapping[Criterion, str] = {
     "wins": _("GW"),
     "starts": _("GS"),
 }
-"""The heads of columns where there is little room, as score sheets have them."""
+"""The short column heads of tie-breaks, as on score sheets."""
 
 BESIDE = 3
-"""More tie-breaks than these have short heads on every page and sheet."""
+"""With more tie-breaks than this, every page and sheet uses short heads."""
 
 MEANINGS: Mapping[Criterion, str] = {
     "points": _("A win is 1, a draw ½."),
@@ -91,7 +91,7 @@ QUARTERS = ("", "¼", "½", "¾")
 
 
 def shown(criterion: Criterion, value: int) -> str:
-    """A value as it stands in a table: "+120", "4½", "2¼"."""
+    """Return a value as in a table: "+120", "4½", "2¼"."""
     if criterion == "spread":
         return spread(value)
     if criterion == "sonneborn":
@@ -102,12 +102,12 @@ def shown(criterion: Criterion, value: int) -> str:
 
 
 def short(criterion: Criterion, texts: Texts) -> str:
-    """The short head of a column."""
+    """Return the short head of a column."""
     return texts.gettext(SHORT[criterion])
 
 
 def explained(criterion: Criterion, many: bool, texts: Texts) -> tuple[str, str]:
-    """The name of what parts players, with its short head where there are `many`; and what it means."""
+    """Return the name of a tie-break, with its short head if there are `many`, and its meaning."""
     name = texts.gettext(NAMES[criterion])
     if many and criterion in SHORT:
         name = f"{short(criterion, texts)} · {name}"
@@ -115,12 +115,12 @@ def explained(criterion: Criterion, many: bool, texts: Texts) -> tuple[str, str]
 
 
 def in_words(criterion: Criterion, value: int, texts: Texts) -> str:
-    """The same in a sentence: tournament points with their name."""
+    """Return a value as in a sentence: tournament points with their name."""
     return with_points(value, texts) if criterion == "points" else shown(criterion, value)
 
 
 def named(criterion: Criterion, value: int, texts: Texts) -> str:
-    """The same with the name of what it is a value of: "1 point", "spread +120"."""
+    """Return a value with the name of its criterion: "1 point", "spread +120"."""
     if criterion == "points":
         return with_points(value, texts)
     name = texts.gettext(NAMES[criterion])
@@ -128,7 +128,7 @@ def named(criterion: Criterion, value: int, texts: Texts) -> str:
 
 
 def spread(value: int) -> str:
-    """A difference: "+120", "0", and with the minus sign that print has."""
+    """Return a difference: "+120", "0", and with the minus sign of print."""
     return f"+{value}" if value > 0 else minus(value)
 
 

@@ -30,7 +30,7 @@ from faristol.tournament.state import State
 class Square:
     """A round of a player; `sums` are the points and the spread so far, for the wall chart.
 
-    A game of the play-off has none; who plays none in its round has a cell with nothing in it (TOU-5).
+    A game of the play-off has none; a player without one in its round has an empty cell (TOU-5).
     """
 
     cell: Cell
@@ -41,7 +41,7 @@ class Square:
 class Row:
     """A player: `number` is the place, or on a wall chart the player's number.
 
-    Places are those before a play-off, of which every player has another one.
+    Places are those before a play-off, which changes each player's place.
     """
 
     id: int
@@ -86,18 +86,21 @@ def _page(
 
 
 def _sideways(rounds: int, columns: int, numbers: bool) -> str:
-    """The class of the sentence that says that the table slides, empty for one that only a phone slides."""
+    """Return the class of the sentence that says the table scrolls sideways.
+
+    It is empty if the table scrolls only on a phone.
+    """
     width = 300 + 55 * columns + (45 + 64 * rounds if numbers else 48 * rounds)
     return next((name for name, room in ROOMY if width > room), "")
 
 
 def rounds_of(state: State, playoff: range) -> int:
-    """The rounds of a table, with those of a play-off."""
+    """Return the number of rounds of a table, including those of a play-off."""
     return playoff[-1] if playoff else len(state.published)
 
 
 def note(state: State, playoff: range, texts: Texts) -> str:
-    """What the columns of a play-off mean, empty without any."""
+    """Return the note on the columns of a play-off, empty without any."""
     if not playoff:
         return ""
     form = texts.gettext(
@@ -110,8 +113,11 @@ def note(state: State, playoff: range, texts: Texts) -> str:
 def rows(
     state: State, lines: Sequence[Standing], texts: Texts, *, numbers: bool, playoff: int = 0
 ) -> list[Row]:
-    """Every player with every round: in the order of the standings, opponents by their place; or with
-    `numbers` by the players' numbers. The games of the play-off up to round `playoff` follow."""
+    """Return every player with every round, and the games of the play-off up to round `playoff`.
+
+    Players are in the order of the standings, with opponents by place; or with `numbers` all by player
+    number.
+    """
     known = numbers_of(state) if numbers else {line.player.id: line.rank for line in lines}
     ordered = sorted(lines, key=lambda line: known[line.player.id]) if numbers else lines
     marks: dict[int, int | str] = {**_marks(lines), **known}
@@ -145,8 +151,10 @@ def _of_playoff(
 def others(
     state: State, lines: Sequence[Standing], texts: Texts, *, numbers: bool
 ) -> list[tuple[int | str, str]]:
-    """Opponents who are in no line, being in another division now (TOU-6): what they are called in the
-    cells, and who they are."""
+    """Return the opponents who are in no line, being in another division now (TOU-6).
+
+    Each has the mark used in the cells, and the name.
+    """
     known = numbers_of(state) if numbers else {}
     return [
         (known.get(id, mark), elsewhere(state, id, last_name(state, id), texts))
@@ -155,7 +163,7 @@ def others(
 
 
 def _marks(lines: Sequence[Standing]) -> dict[int, str]:
-    """A letter for each opponent who is in no line."""
+    """Return a letter for each opponent who is in no line."""
     here = {line.player.id for line in lines}
     met = (game.opponent for line in lines for game in line.history if game.opponent is not None)
     strangers = dict.fromkeys(id for id in met if id not in here)
@@ -164,13 +172,13 @@ def _marks(lines: Sequence[Standing]) -> dict[int, str]:
 
 
 def _aligned(history: Sequence[Game], rounds: int) -> list[Game]:
-    """A game for each of the rounds: who has been in another division may have more of them, or fewer."""
+    """Return a game for each round; a player who changed division may have more of them, or fewer."""
     games = {game.round: game for game in history}
     return [games.get(number, Game(number, bye="absent", halves=0)) for number in range(1, rounds + 1)]
 
 
 def squares(history: Sequence[Game], numbers: Mapping[int, int | str], texts: Texts) -> tuple[Square, ...]:
-    """The rounds of a player, each with the points and the spread so far."""
+    """Return the rounds of a player, each with the points and the spread so far."""
     halves = accumulate(game.halves or 0 for game in history)
     spreads = accumulate(game.spread for game in history)
     return tuple(

@@ -1,4 +1,4 @@
-"""The results desk: the line to type in, the tables that are missing, the results that are in."""
+"""The results desk: the input line, the tables without a result, the results that are in."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ from faristol.tournament.state import Round, State
 PLACES = ("hall", PLACE, "result", "closing", asking.PLACE)
 
 FEW = 10
-"""So many missing tables are shown with the names of their players."""
+"""Up to so many missing tables are shown with the names of their players."""
 
 MOST_MOVED = 12
-"""Of the players whose place a correction has changed so many are told."""
+"""The most players named whose place a correction has changed."""
 
 
 @dataclass(frozen=True)
@@ -49,8 +49,10 @@ class Line:
 
 @dataclass(frozen=True)
 class Handing:
-    """What a results desk at another device has to say above all (DEV-4, DEV-8): `above` how it is joined,
-    `waiting` the results that are on their way."""
+    """The notices of a results desk at another device (DEV-4, DEV-8).
+
+    `above` says how it is joined, `waiting` are the results not yet received.
+    """
 
     above: Sequence[Notice]
     waiting: Sequence[str]
@@ -147,13 +149,13 @@ def _top(texts: Texts, state: State, stream: str, said: Sequence[Notice]) -> Map
 
 @part("tournament/desk_before.html")
 def _before(texts: Texts, state: State, path: str) -> Mapping[str, Any]:
-    """What there is before the first round."""
+    """Return the part shown before the first round."""
     return {"state": state, "path": path, "players": counted(state.players, texts)}
 
 
 @part("tournament/desk_entry.html")
 def _entry(texts: Texts, screen: DeskScreen, said: Sequence[Notice]) -> Mapping[str, Any]:
-    """The line of a result, with what was asked about it and the games of this app that may be its own."""
+    """Return the input line of a result, with questions about it and games of this app to link."""
     state, round_, table, entering = screen.state, screen.round, screen.table, screen.entering
     known = round_.result(table.number) if round_ and table else None
     names = names_at(state, round_, table) if round_ and table else ("", "")
@@ -184,7 +186,7 @@ def _entry(texts: Texts, screen: DeskScreen, said: Sequence[Notice]) -> Mapping[
 
 
 def _first_field(entering: Entering) -> str:
-    """Where one goes on typing in a line that was left."""
+    """Return the field in which typing goes on in an unfinished line."""
     if entering.editing is None and len(entering.table.split()) > 1:
         return "table"
     if entering.editing is None and not (entering.table.strip() and entering.first.strip()):
@@ -198,7 +200,7 @@ def _score(result: Result | None) -> str:
 
 @part("tournament/desk_asked.html")
 def _asked(texts: Texts, screen: DeskScreen, said: Sequence[Notice]) -> Mapping[str, Any]:
-    """What is asked before the next pairing, at the desk of the latest round."""
+    """Return the questions before the next pairing, at the desk of the latest round."""
     if screen.earlier:
         return {"asked": asking.Asked((), (), 0, (), said)}
     return {"asked": asking.asked(screen.state, screen.no_shows, said, texts)}
@@ -206,13 +208,13 @@ def _asked(texts: Texts, screen: DeskScreen, said: Sequence[Notice]) -> Mapping[
 
 @part("tournament/desk_disputes.html")
 def _disputes(texts: Texts, state: State, round_: Round) -> Mapping[str, Any]:
-    """The tables that were typed differently at several desks (DEV-8)."""
+    """Return the tables that were typed differently at several desks (DEV-8)."""
     return {"disputes": disputes_of(state, round_, texts)}
 
 
 @part("tournament/desk_missing.html")
 def _missing(texts: Texts, state: State, round_: Round, typed: int) -> Mapping[str, Any]:
-    """The tables without a result, each a button that fills in its number."""
+    """Return the tables without a result, each a button that fills in its number."""
     return {
         "missing": [(table.number, names_at(state, round_, table)) for table in round_.missing],
         "named": len(round_.missing) <= FEW,
@@ -224,7 +226,7 @@ def _missing(texts: Texts, state: State, round_: Round, typed: int) -> Mapping[s
 
 @part("tournament/desk_change.html")
 def _change(texts: Texts, change: Change | None, path: str) -> Mapping[str, Any]:
-    """What the correction of a locked result has changed (SWI-6)."""
+    """Return the changes by the correction of a locked result (SWI-6)."""
     if change is None:
         return {"change": None}
     return {
@@ -240,7 +242,7 @@ def _change(texts: Texts, change: Change | None, path: str) -> Mapping[str, Any]
 
 
 def lines_of(state: State, round_: Round, texts: Texts) -> list[Line]:
-    """The tables of a round with what is known of their results."""
+    """Return the tables of a round with their results as far as known."""
     lines = []
     for table in round_.pairing.tables:
         names, result = names_at(state, round_, table), round_.result(table.number)
@@ -252,7 +254,7 @@ def lines_of(state: State, round_: Round, texts: Texts) -> list[Line]:
 
 
 def byes_of(state: State, round_: Round, texts: Texts) -> list[tuple[str, str]]:
-    """Who has no opponent, and what that is worth."""
+    """Return the players without an opponent, with the worth of each bye."""
     return [
         (
             name_of(state, round_, bye.player),
@@ -264,7 +266,7 @@ def byes_of(state: State, round_: Round, texts: Texts) -> list[tuple[str, str]]:
 
 @part("tournament/desk_results.html")
 def _results(texts: Texts, state: State, round_: Round, path: str, editing: int | None) -> Mapping[str, Any]:
-    """The results that are in, and who has no opponent."""
+    """Return the results that are in, and the byes."""
     return {
         "round": round_,
         "playoff": round_name(state, round_, texts),
@@ -281,7 +283,7 @@ def _results(texts: Texts, state: State, round_: Round, path: str, editing: int 
 
 @part("tournament/desk_closing.html")
 def _closing(texts: Texts, state: State, path: str, said: Sequence[Notice]) -> Mapping[str, Any]:
-    """Ending before the last planned round, and opening final results again."""
+    """Return the part for ending before the last planned round, and for reopening final results."""
     published = state.published
     early = (
         bool(published)

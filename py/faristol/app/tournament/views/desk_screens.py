@@ -1,4 +1,4 @@
-"""What the results desk of a tournament shows."""
+"""The values that the results desk of a tournament shows."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -12,9 +12,9 @@ from faristol.tournament.state import Player, Round, State
 
 @dataclass(frozen=True)
 class Found:
-    """A game of two of this app that may be the one of a table.
+    """A game between two players in this app that may be the one of a table.
 
-    `result` is its score with the table's players in their order, None while it is not over; `fits` says how
+    `result` is its score with the table's players in their order, None while it is not over; `fits` is how
     many of the two names are those of the table, `starter` who starts it against the pairing, if anybody.
     """
 
@@ -26,7 +26,7 @@ class Found:
 
 
 USUAL_MINUTES = 60
-"""A game, where nobody knows by which rules the games of a tournament go."""
+"""Minutes of a game if the rules of the tournament's games are unknown."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,10 +34,10 @@ class DeskScreen(Screen):
     """The desk of a round, None before one is published.
 
     `locked` says that the next round is paired (SWI-6): results are then opened one by one to be corrected.
-    `table` is the one that is typed; `games` are to choose from for it, `own` is the one begun here for it.
-    `guest` says that the tournament is on another device: no game or page of this one belongs to it (DEV-8).
-    `no_shows` did not come to the latest round, and it is not known whether they go on. `now` is epoch
-    milliseconds, `told` what the hall reads over its board, `minutes` what is proposed for a round's clock.
+    `table` is the one that is typed; `games` are those to choose from for it, `own` is the one begun here for
+    it. `guest` says that the tournament is on another device: no game or page of this one belongs to it
+    (DEV-8). `no_shows` did not come to the latest round, and it is not known if they go on. `now` is epoch
+    milliseconds, `told` the text the hall reads over its board, `minutes` the proposal for a round's clock.
     """
 
     stream: str
@@ -56,12 +56,12 @@ class DeskScreen(Screen):
 
     @property
     def earlier(self) -> bool:
-        """Whether this is not the round that is going on, or was played last."""
+        """Tell whether this is an earlier round than the latest."""
         return self.round is not None and self.round.number < len(self.state.published)
 
     @property
     def open(self) -> bool:
-        """Whether a result can be typed: in a locked round only one that was opened."""
+        """Tell whether a result can be typed: in a locked round only one that was opened."""
         if self.state.closed or self.round is None:
             return False
         return not self.locked or self.entering.editing is not None

@@ -14,8 +14,7 @@ from faristol.tournament.state import Round, State
 
 @dataclass(frozen=True)
 class Dispute:
-    """A table with both names, and what each button of a decision sends and says: the result that stands
-    first."""
+    """A table with both names, and the value and text of each decision button, standing result first."""
 
     table: int
     names: tuple[str, str]
@@ -23,12 +22,12 @@ class Dispute:
 
 
 def key_of(result: Result) -> str:
-    """What a button says of a result to the app."""
+    """Return the value that a button sends for a result."""
     return f"{result.kind} {result.winner} {result.first} {result.second}"
 
 
 def disputes_of(state: State, round_: Round, texts: Texts) -> list[Dispute]:
-    """The tables of a round that wait for the director."""
+    """Return the tables of a round that wait for the director's decision."""
     found = []
     for table in round_.disputed:
         names, known = names_at(state, round_, table), round_.result(table.number)
@@ -39,7 +38,7 @@ def disputes_of(state: State, round_: Round, texts: Texts) -> list[Dispute]:
 
 
 def sentence(dispute: Dispute, texts: Texts) -> str:
-    """What every desk is told of such a table."""
+    """Return the sentence about such a table that every desk shows."""
     said = texts.gettext("Table %(table)s was typed differently: %(results)s. The director decides.")
     results = texts.sequence([result for _key, result in dispute.choices])
     return said % {"table": dispute.table, "results": results}

@@ -1,4 +1,4 @@
-"""The page of the divisions: what each is called, how many rounds it has, who is in it (TOU-6)."""
+"""The page of the divisions: name, number of rounds and players of each (TOU-6)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from faristol.tournament.standings import numbered
 from faristol.tournament.state import Player, State
 
 MOST_NAMED = 12
-"""Of the players whom a list has put into another division so many are named."""
+"""The most players named whom a list has moved to another division."""
 
 PLACES = ("division", "moving", "split")
 
@@ -57,7 +57,7 @@ def _line(one: Division, screen: DivisionsScreen, texts: Texts) -> dict[str, Any
 
 
 def remark(players: Sequence[Player], texts: Texts) -> str:
-    """How many are in a division; one alone has no opponent."""
+    """Return how many players are in a division, with a warning for a player alone in it."""
     said = counted(players, texts)
     if sum(player.left is None for player in players) != 1:
         return said
@@ -66,7 +66,7 @@ def remark(players: Sequence[Player], texts: Texts) -> str:
 
 
 def _sizes(screen: DivisionsScreen) -> list[tuple[Division, str]]:
-    """The divisions that a number is asked for: all but the last one, before the first round."""
+    """Return the divisions whose size is asked for: all but the last one, before the first round."""
     state, kept = screen.state, screen.typed_at("split")
     if state.published or state.closed or len(state.divisions) < 2 or not state.players:
         return []
@@ -75,8 +75,10 @@ def _sizes(screen: DivisionsScreen) -> list[tuple[Division, str]]:
 
 
 def made(divisions: Sequence[Division], before: State, texts: Texts, moved: int = 0) -> list[str]:
-    """What is said of divisions that a list has brought; who was there before is in the first one, but those
-    whom it has `moved`."""
+    """Return sentences on the divisions that a list has set up.
+
+    Players there before are in the first one, except those whom it has `moved`.
+    """
     if not divisions:
         return []
     names = texts.sequence([one.name for one in divisions])
@@ -94,7 +96,7 @@ def made(divisions: Sequence[Division], before: State, texts: Texts, moved: int 
 
 
 def moved(players: Sequence[int], before: State, after: State, texts: Texts) -> list[str]:
-    """What is said of players who were on the list already when it gave them a division."""
+    """Return sentences on players already entered to whom a list gives a division."""
     away = [player for player in players if _inside(player, before) != _inside(player, after)]
     said = []
     if away:
@@ -123,7 +125,7 @@ def _inside(id: int, state: State) -> str:
 
 
 def undivided(count: int, state: State, texts: Texts) -> list[str]:
-    """What is said of players of a list that names no division for them: they are in the first one."""
+    """Return the sentence on players without a division in the list: they are in the first one."""
     if not count or not state.divisions:
         return []
     form = texts.ngettext(
@@ -135,19 +137,19 @@ def undivided(count: int, state: State, texts: Texts) -> list[str]:
 
 
 def name_in(state: State, id: int) -> str:
-    """The name of a division, empty in a tournament without any."""
+    """Return the name of a division, empty in a tournament without any."""
     found = division(state, id)
     return found.name if found else ""
 
 
 def elsewhere(state: State, player: int, name: str, texts: Texts) -> str:
-    """A player's name, with the division that he is in if that is another one than this."""
+    """Return a player's name, with his division if it is not this one."""
     said = division_elsewhere(state, player, texts)
     return f"{name} ({said})" if said else name
 
 
 def division_elsewhere(state: State, player: int, texts: Texts) -> str:
-    """The division that a player is in now, empty if it is this one or there is none."""
+    """Return a player's present division, empty if it is this one or there is none."""
     found = state.player(player)
     now = state.division_of(found) if found else None
     if now is None or not state.scope or now.id == state.scope:
@@ -156,7 +158,7 @@ def division_elsewhere(state: State, player: int, texts: Texts) -> str:
 
 
 def called(part: State, texts: Texts) -> str:
-    """The name of a tournament, with that of the division behind it."""
+    """Return the name of a tournament, followed by that of the division."""
     if not part.scope:
         return part.name
     said = texts.gettext("%(tournament)s · Division %(division)s")

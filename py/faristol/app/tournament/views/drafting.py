@@ -1,4 +1,4 @@
-"""The tables that are being made by hand, with what is wrong with each of them."""
+"""The tables made by hand, with the rules that each of them breaks."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ GIVEN: Mapping[ByeKind, str] = {
     "half": _("half a point"),
     "full": _("a win"),
 }
-"""What somebody gets who does not play a published round."""
+"""The byes that a player can be given who does not play a published round."""
 
 
 def values(screen: PairingScreen, texts: Texts) -> dict[str, Any] | None:
-    """What the page of a draft shows, None without one."""
+    """Return the values of the page of a draft, None without one."""
     draft, state = screen.draft, screen.state
     if draft is None:
         return None
@@ -57,7 +57,7 @@ def values(screen: PairingScreen, texts: Texts) -> dict[str, Any] | None:
 
 
 def _table(table: Seats, screen: PairingScreen, known: dict[int, seats.Form], texts: Texts) -> dict[str, Any]:
-    """A table of the draft; its number may be one that was refused."""
+    """Return a table of the draft; its number may be one that was refused."""
     full = Table(table.number, table.first or 0, table.second or 0)
     typed = screen.typed if screen.typed.get("table") == str(table.number) else {}
     return {
@@ -73,7 +73,7 @@ def _table(table: Seats, screen: PairingScreen, known: dict[int, seats.Form], te
 
 
 def _lost(screen: PairingScreen, draft: Draft, state: State) -> list[int]:
-    """The tables of a published round whose results go because the two no longer meet."""
+    """Return the tables of a published round whose results are lost because the two no longer meet."""
     round_ = state.round(draft.round)
     if draft.source != "published" or round_ is None:
         return []

@@ -1,4 +1,4 @@
-"""Whether the rounds that are planned fit to the field, in numbers: it is said and never in the way."""
+"""Remarks on rounds that are too many or too few for the players; they never block anything."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from faristol.tournament.state import Player, State
 
 
 def most_rounds(players: int) -> int:
-    """In so many rounds everybody meets everybody once, as in Berger’s tables; an odd field has byes."""
+    """Return the rounds of a single round robin, as in Berger’s tables; an odd number of players has byes."""
     return players - 1 + players % 2
 
 
 def for_rounds(text: str, engine: Engine, texts: Texts) -> str:
-    """How many players a number of rounds is for; empty as long as it is no number of rounds."""
+    """Return a sentence on the players that a number of rounds needs; empty for any other text."""
     least, most = TournamentRules.RANGES["rounds"]
     if not (text.isascii() and text.isdigit() and len(text) < 4 and least <= int(text) <= most):
         return ""
@@ -51,7 +51,7 @@ def for_rounds(text: str, engine: Engine, texts: Texts) -> str:
 
 
 def of_parts(state: State, texts: Texts) -> list[str]:
-    """What is said of the whole tournament, or of each division with its name."""
+    """Return the remarks on the whole tournament, or on each division with its name."""
     form = texts.gettext("Division %(name)s: %(sentence)s")
     return [
         form % {"name": name_in(state, part.scope), "sentence": said} if part.scope else said
@@ -61,10 +61,10 @@ def of_parts(state: State, texts: Texts) -> list[str]:
 
 
 def of_field(state: State, texts: Texts) -> str:
-    """What is said if more rounds are planned than there are opponents, or fewer than everybody needs.
+    """Return a remark if more rounds are planned than there are opponents, or fewer than all need.
 
-    Before the first round that goes by how many have entered; later by those who go on, and whom they have
-    met already.
+    Before the first round it counts the players entered; later those who go on, and their remaining
+    opponents.
     """
     if state.rules.team_boards:
         return _of_teams(state, texts)
@@ -87,7 +87,7 @@ def of_field(state: State, texts: Texts) -> str:
 
 
 def _of_teams(state: State, texts: Texts) -> str:
-    """The same of teams, which meet where there are team matches (TOU-7)."""
+    """Return the remark for teams, in tournaments with team matches (TOU-7)."""
     teams, planned = sum(bool(team.players) for team in state.teams), state.rules.rounds
     most = most_rounds(teams)
     if teams < 2 or planned <= most or state.closed:
@@ -98,7 +98,7 @@ def _of_teams(state: State, texts: Texts) -> str:
 
 
 def _of_rest(state: State, going_on: Sequence[Player], to_come: int, texts: Texts) -> str:
-    """The same once rounds are played: whether somebody has too few left to meet; an odd field has a bye."""
+    """Return the remark once rounds are played: too few opponents left for some; an odd number has a bye."""
     if len(going_on) < FEWEST:
         return ""
     here = {player.id for player in going_on}
@@ -117,7 +117,7 @@ def _of_rest(state: State, going_on: Sequence[Player], to_come: int, texts: Text
 
 
 def _of_table(run: Run, players: int, texts: Texts) -> str:
-    """Rounds of a plan that do not go once or several times through the table of everybody with everybody."""
+    """Return a remark on rounds of a plan that are not a whole number of round robins."""
     rounds, most = len(run.rounds), most_rounds(players)
     if run.engine != "round_robin" or rounds % most == 0:
         return ""

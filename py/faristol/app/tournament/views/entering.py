@@ -1,4 +1,4 @@
-"""What is typed at the results desk, and what the director was asked about it."""
+"""The input line of the results desk, and the questions to the director about it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from faristol.storage.exchange.tournament_sheet import shown
 from faristol.tournament.commands import EnterResult
 from faristol.tournament.data import Result
 
-# A dash right before a number and after no other is its sign: "4 412 -12"; otherwise it parts two numbers.
+# A dash right before a number and after no other is its sign: "4 412 -12"; otherwise it separates numbers.
 _SCORE = r"(?:(?<![0-9])[-−])?[0-9]{1,6}"
 _MARK = r"\s*[–—:;,/|]\s*|\s*[-−]\s+|(?<=[0-9])[-−]"
 _BETWEEN = rf"(?:{_MARK}|\s+)"
@@ -26,12 +26,12 @@ _BEGUN = re.compile(r"\s*([0-9]{1,4})(?![0-9])")
 _PARTED = re.compile(r"\S\s*[-−–—:;,/|\s]\s*\S")
 
 EXAMPLE = "4\u00a0412-388"
-"""A whole line as it may be typed in one field, in one piece on the page."""
+"""A whole line as it may be typed in one field; it does not wrap on the page."""
 
 
 @dataclass(frozen=True)
 class Typed:
-    """A line of the desk as it was read: what is missing is None."""
+    """A line of the desk as it was read: a missing part is None."""
 
     table: int | None = None
     first: int | None = None
@@ -39,10 +39,10 @@ class Typed:
 
 
 def read(table: str, first: str, second: str) -> Typed:
-    """The table and the two scores; "412-388" may stand in one field, "4 412 388" in that of the table.
+    """Read the table and the two scores; one field may hold "412-388", that of the table "4 412 388".
 
-    Raises `Refused` "result.text" with the field's name for what is no number, "result.line" for a whole
-    line that is none.
+    Raises `Refused` "result.text" with the field's name for text that is not a number, "result.line" for a
+    wrong whole line.
     """
     line = _LINE.fullmatch(table) or (None if table.strip() else _LINE.fullmatch(first))
     if line and line[3]:
@@ -56,14 +56,14 @@ def read(table: str, first: str, second: str) -> Typed:
 
 
 def parts(text: str) -> tuple[str, str, str] | None:
-    """Table and both scores of a whole line as they are written, a plus for who came; None for any other."""
+    """Split a whole line into table and scores as written, "+" for a forfeit win; None for other text."""
     line = _LINE.fullmatch(text)
     found = line if line and line[3] else _MARKED.fullmatch(text)
     return (found[1], found[2], found[3]) if found else None
 
 
 def several(text: str) -> list[str]:
-    """The lines of a list that was pasted into one field, which has no line ends; empty for anything else."""
+    """Return the lines of a list that was pasted into one field, which has no line ends; else empty."""
     lines, at = list[str](), 0
     while found := _NEXT.match(text, at):
         lines.append(found[1])
@@ -72,7 +72,7 @@ def several(text: str) -> list[str]:
 
 
 def begun(text: str) -> int | None:
-    """The table of a line that may still be under way: its first number."""
+    """Return the table of a line that may still be incomplete: its first number."""
     found = _BEGUN.match(text)
     return int(found[1]) if found else None
 
@@ -103,8 +103,10 @@ def _number(text: str) -> int:
 
 @dataclass(frozen=True)
 class ResultQuestion:
-    """A question, the rule behind it, and what a yes carries out; `likely` is what may have been meant, and
-    `likely_score` the score in it."""
+    """A question, the rule behind it, and the command that a yes carries out.
+
+    `likely` is the command that may have been meant, and `likely_score` the score in it.
+    """
 
     text: str
     rule: str
@@ -124,12 +126,12 @@ class Moved:
 
 @dataclass(frozen=True)
 class Change:
-    """What the correction of a result has changed (SWI-6).
+    """The changes by a correction of a result (SWI-6).
 
-    `moved` is of the standings after the round `complete`, the last one that is;
-    `later` are the rounds published before it; `dropped` is the round whose proposal was put away, else 0.
-    `playoffs` says of each play-off that has begun that by the order as it is now it would be another one;
-    `recall` is the round of its first games as long as no result of it is in, else 0.
+    `moved` is about the standings after `complete`, the last complete round; `later` are the rounds published
+    before the correction; `dropped` is the round whose proposal was dropped, else 0. `playoffs` has a
+    sentence for each play-off in progress that would be another one by the present standings; `recall` is the
+    round of its first games as long as no result of it is in, else 0.
     """
 
     round: int
@@ -147,13 +149,13 @@ class Change:
 
 @dataclass
 class Entering:
-    """The line being typed: raw texts of its fields.
+    """The line being typed: the raw texts of its fields.
 
-    `editing` is the table whose result was opened to be corrected, `question` the question that waits for a
-    yes, `proposed` the result of the game of this app that was chosen for the table, `linking` whether games
-    are shown to choose from, `change` what the correction before has changed; `emptied` says that scores were
-    taken out because they were those of another table, `dropped` has that one: asked about, not entered.
-    `sent` is the result that was handed to the director's device last (DEV-8).
+    `editing` is the table whose result was opened for correction, `question` the question that waits for a
+    yes, `proposed` the result of the game of this app that was chosen for the table. `linking` is true if
+    games are shown to choose from, `change` has the changes by the last correction. `emptied` says that
+    scores were cleared because they were those of another table, `dropped` has that result, which was asked
+    about and not entered. `sent` is the result that was sent to the director's device last (DEV-8).
     """
 
     table: str = ""
@@ -170,5 +172,5 @@ class Entering:
     sent: EnterResult | None = None
 
     def leave(self) -> None:
-        """Another page is looked at: what is typed stays, what was asked or told is over."""
+        """Leave the page: the typed text stays, questions and notices are cleared."""
         self.question, self.change, self.linking, self.dropped = None, None, False, None

@@ -1,4 +1,4 @@
-"""The files of a tournament: what each is for, and results that come in from a list."""
+"""The files of a tournament: the use of each, and results that come in from a list."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from faristol.tournament.state import State
 
 PLACES = ("files", "results")
 MOST_NAMES = 5
-"""Names that stand otherwise in a file are told up to so many."""
+"""The most names listed that a file writes differently."""
 
 SHEETS = (
     ("players", _("Players")),
@@ -27,7 +27,7 @@ SHEETS = (
     ("prizes", _("Prizes")),
     ("ratings", _("Ratings of this event")),
 )
-"""The sheets for spreadsheets, as their buttons are called."""
+"""The sheets for spreadsheets, with the texts of their buttons."""
 
 
 def files_page(screen: FilesScreen, texts: Texts) -> Page:
@@ -49,14 +49,14 @@ def files_page(screen: FilesScreen, texts: Texts) -> Page:
 
 
 def _has(state: State, sheet: str) -> bool:
-    """Whether there is something for a sheet: prizes that are set, ratings that the rules want."""
+    """Tell whether a sheet has content: prizes that are set, ratings that the rules want."""
     if sheet == "prizes":
         return bool(state.prizes.prizes)
     return sheet != "ratings" or state.rules.performance
 
 
 def altered(names: Sequence[tuple[str, str]], texts: Texts) -> str:
-    """Which names stand otherwise in a file for tsh; opened here they are as they were."""
+    """Return a sentence on the names that a file for tsh writes differently, and that they are kept here."""
     form = texts.gettext("“%(own)s” as “%(theirs)s”")
     pairs = [form % {"own": own, "theirs": theirs} for own, theirs in names[:MOST_NAMES]]
     if more := len(names) - MOST_NAMES if len(names) > MOST_NAMES else 0:
@@ -69,7 +69,7 @@ def altered(names: Sequence[tuple[str, str]], texts: Texts) -> str:
 
 
 def results_taken(count: int, known: int, others: int, number: int, texts: Texts) -> str:
-    """How many results have come in, how many were `known` already, and how many are of other rounds."""
+    """Return sentences on the results taken, those `known` already, and those of other rounds."""
     said = []
     if count:
         form = texts.ngettext(

@@ -1,4 +1,4 @@
-"""What the pages show that bring tournaments in from files and give them out."""
+"""The values shown by the pages that import and export tournaments."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,10 +12,10 @@ from faristol.tournament.state import State
 
 @dataclass(frozen=True, kw_only=True)
 class OpenScreen(Screen):
-    """A file that is looked at: the tournament that it makes by `rules`, None if no file is chosen.
+    """A file that is looked at: the tournament made of it by `rules`, None if no file is chosen.
 
-    `rounds` is how many the file has, those that cannot come in too; `left` is what has no place here, `told`
-    what is to be known of it.
+    `rounds` is the number of rounds in the file, including those that cannot be imported; `left` is the data
+    that has no place here, `told` are the remarks on the import.
     """
 
     filename: str
@@ -30,8 +30,10 @@ class OpenScreen(Screen):
 
 @dataclass(frozen=True, kw_only=True)
 class FilesScreen(Screen):
-    """The files of a tournament, for other programs those of a `division`; `refused` is a list of results
-    that could not be taken."""
+    """The files of a tournament; those for other programs are of a `division`.
+
+    `refused` is a list of results that could not be taken.
+    """
 
     stream: str
     state: State

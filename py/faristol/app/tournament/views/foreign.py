@@ -1,4 +1,4 @@
-"""A tournament of another program before it is brought in: what the file has, and what it has not."""
+"""A tournament of another program before it is imported: the contents of the file, and what it lacks."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def open_page(screen: OpenScreen, texts: Texts) -> Page:
 
 
 def _summary(state: State, texts: Texts) -> str:
-    """How much of a tournament there is."""
+    """Return the number of players, rounds and results of a tournament, in words."""
     rounds = len(state.published)
     results = sum(len(round_.results) for round_ in state.published)
     parts = (
@@ -48,7 +48,7 @@ def _summary(state: State, texts: Texts) -> str:
 
 
 def _short(screen: OpenScreen, texts: Texts) -> str:
-    """What of the rounds of a file would not come in, empty if all of them would."""
+    """Return a warning if not all rounds of a file would be imported, else empty."""
     taken = len(screen.state.published) if screen.state else 0
     if taken >= screen.rounds:
         return ""
@@ -65,12 +65,12 @@ def _short(screen: OpenScreen, texts: Texts) -> str:
 
 
 def _spreads(told: Refused, texts: Texts) -> str:
-    """By which spreads the tournament goes on."""
+    """Return the sentence on the spreads by which the tournament goes on."""
     spreads = {kind: criteria.spread(int(value)) for kind, value in told.details.items()}
     return explain(Refused(told.code, **spreads), texts)
 
 
 def _fault(fault: Refused, texts: Texts) -> str:
-    """A fault with its place in the file."""
+    """Return a fault with its place in the file."""
     line, column = (int(fault.details.get(name, 0)) for name in ("line", "column"))
     return placed(Problem(line, fault, column), texts)

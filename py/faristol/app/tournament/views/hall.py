@@ -1,4 +1,4 @@
-"""What the director decides of the hall board, at the desk: the clock of the round, the standings (TOU-9)."""
+"""The controls of the hall board at the desk: the clock of the round, the standings (TOU-9)."""
 
 from __future__ import annotations
 
@@ -23,8 +23,10 @@ def hall_part(
     announcing: Announcing,
     minutes: int,
 ) -> Mapping[str, Any]:
-    """What the hall sees: the clock of the round, the standings, and where (TOU-9); `minutes` are proposed
-    for the first clock."""
+    """Return the part with the controls of the hall board: clock, standings, screen (TOU-9).
+
+    `minutes` are proposed for the first clock.
+    """
     latest, complete = _latest(state), last_complete(state)
     before = next((round_.seconds // 60 for round_ in reversed(state.published) if round_.seconds), 0)
     return {
@@ -40,7 +42,7 @@ def hall_part(
 
 
 def clock_of(state: State, now: int, texts: Texts) -> dict[str, Any] | None:
-    """How long the round that is being played still goes, None where nobody has said it."""
+    """Return the clock of the current round with the time left, None if none is set or running."""
     round_ = _latest(state)
     if round_ is None or not round_.ends or round_.complete or state.closed:
         return None

@@ -1,4 +1,4 @@
-"""What has happened in a tournament, in words: every entry, pairing, result and correction with its time."""
+"""The history of a tournament in words: every entry, pairing, result and correction with its time."""
 
 from __future__ import annotations
 
@@ -42,16 +42,16 @@ NOTED = (
 
 @dataclass(frozen=True)
 class _Line(Line):
-    """One thing that has happened, with its round and the players that it is about."""
+    """A line of the history, with its round and its players."""
 
     round: int
     players: frozenset[int]
     noted: bool = False
-    """Whether it stands in the minutes."""
+    """True if the line is in the minutes."""
 
 
 def history_page(screen: TournamentHistoryScreen, texts: Texts) -> Page:
-    """The history, latest first, with what it is narrowed to."""
+    """The history, latest first, with its filter."""
     lines, count = history(screen, texts)
     state = screen.state
     return page(
@@ -71,7 +71,7 @@ def history_page(screen: TournamentHistoryScreen, texts: Texts) -> Page:
 
 
 def history(screen: TournamentHistoryScreen, texts: Texts) -> tuple[list[_Line], int]:
-    """The last lines of those that are looked for, and how many of them there are."""
+    """Return the last lines that match the filter, and how many match in all."""
     kept = deque[tuple[_Line, TournamentMoment, e.Event]](maxlen=PORTION * screen.portions)
     state: State | None = None
     count = 0
@@ -82,7 +82,7 @@ def history(screen: TournamentHistoryScreen, texts: Texts) -> tuple[list[_Line],
         if state is None:
             continue
         seq, time, event = together[-1]
-        if isinstance(event, e.ProposalTaken):  # it says by whom, and what was done stands before it
+        if isinstance(event, e.ProposalTaken):  # it only says by whom; the lines before tell the rest
             continue
         if isinstance(event, e.ResultRead) and not _contradicts(state, event):
             continue
@@ -104,13 +104,13 @@ def history(screen: TournamentHistoryScreen, texts: Texts) -> tuple[list[_Line],
 
 
 def _contradicts(state: State, event: e.ResultRead) -> bool:
-    """Whether a desk has typed another result than the one that is in (DEV-8)."""
+    """Tell whether a desk has typed another result than the one that is in (DEV-8)."""
     round_ = state.round(event.round)
     return bool(round_ and event.result in round_.doubts(event.table))
 
 
 def _together(events: Sequence[Happened]) -> Iterator[list[Happened]]:
-    """The events one by one, but those of players who were entered at once."""
+    """Yield the events one by one, but those of players who were entered together in one list."""
     run: list[Happened] = []
     for happened in events:
         _seq, time, event = happened
@@ -132,7 +132,7 @@ def _wanted(line: _Line, screen: TournamentHistoryScreen) -> bool:
 
 
 def _corrects(moment: TournamentMoment, event: e.Event) -> bool:
-    """Whether an event changes what stood already."""
+    """Tell whether an event changes something recorded before."""
     if isinstance(event, e.ResultEntered):
         return old_result(moment, event.round, event.table) is not None
     late = isinstance(event, e.RulesChosen | e.PlayerChanged) and moment.before.published
@@ -140,7 +140,7 @@ def _corrects(moment: TournamentMoment, event: e.Event) -> bool:
 
 
 def _noted(moment: TournamentMoment, event: e.Event) -> bool:
-    """Whether the minutes tell it: beside corrections what is out of the ordinary, and the end."""
+    """Tell whether the minutes include an event: corrections, the end, and everything out of the ordinary."""
     match event:
         case e.ResultEntered():
             return event.result.kind != "played"
@@ -152,7 +152,7 @@ def _noted(moment: TournamentMoment, event: e.Event) -> bool:
 
 
 def _round(moment: TournamentMoment, event: e.Event) -> int:
-    """The round that an event is about: its own, or the latest one that is published; 0 before the first."""
+    """Return the round of an event: its own, or the latest published; 0 before the first."""
     if isinstance(event, e.RoundPaired | e.PairingChanged):
         return event.pairing.round
     if isinstance(event, e.Locked | e.Unlocked):

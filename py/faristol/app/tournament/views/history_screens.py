@@ -1,4 +1,4 @@
-"""What the history of a tournament shows: plain values that the app fills in."""
+"""The values that the history of a tournament shows, filled in by the app."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,8 +14,10 @@ Happened = tuple[int, int, Event]
 
 @dataclass(frozen=True, kw_only=True)
 class TournamentHistoryScreen(Screen):
-    """A tournament and its events, narrowed to a round, a player, corrections, or to what stands in the
-    minutes; 0 for all of them."""
+    """A tournament and its events, filtered by round, player, corrections or minutes.
+
+    A round or player of 0 stands for all.
+    """
 
     stream: str
     state: State

@@ -1,4 +1,4 @@
-"""The sentences of the history of a tournament: what each event says, as things stood then."""
+"""The sentences of the history of a tournament, one per event, with the names of that time."""
 
 from __future__ import annotations
 
@@ -32,21 +32,21 @@ from faristol.tournament.state import Round, State
 
 @dataclass(frozen=True)
 class TournamentMoment(Moment[State]):
-    """The tournament before and after an event; `together` are players who were entered with it."""
+    """The tournament before and after an event; `together` are the players entered with it."""
 
     together: tuple[int, ...] = ()
 
     def name(self, player: int) -> str:
-        """A player's name as it was then."""
+        """Return a player's name at that time."""
         found = self.after.player(player) or self.before.player(player)
         return found.name if found else str(player)
 
     def at(self, number: int, table: int) -> Table | None:
-        """A table of a round; None where an old copy has a result of one that there was not."""
+        """Return a table of a round; None if an old copy has a result of a table that does not exist."""
         return next((one for one in _tables(self.after.round(number)) if one.number == table), None)
 
     def pair(self, table: Table | None) -> tuple[str, str]:
-        """Both names of a table."""
+        """Return both names of a table."""
         return (self.name(table.first), self.name(table.second)) if table else ("–", "–")
 
 
@@ -71,7 +71,7 @@ def _details(moment: TournamentMoment, event: e.DetailsChanged) -> str:
 
 
 def _rules(moment: TournamentMoment, event: e.RulesChosen) -> str:
-    """The rules by their name if they are others, else every field that was changed, from what to what."""
+    """Return the new rules by name if it is another rule set, else every changed field, from what to what."""
     old, new, texts = moment.before.rules, TournamentRules.from_dict(event.rules), moment.texts
     changes = [
         moment.say(
@@ -101,7 +101,7 @@ def _ratings(moment: TournamentMoment, event: e.RatingListTaken) -> str:
 
 
 def _entered(moment: TournamentMoment, event: e.PlayerEntered) -> str:
-    """Who takes part, and since when if late (SWI-7)."""
+    """Return the players entered, and their first round if late (SWI-7)."""
     names = moment.texts.sequence([moment.name(player) for player in moment.together])
     if len(moment.together) == 1:
         said = moment.say(_("%(name)s is entered."), name=names)
@@ -138,7 +138,7 @@ def _playoff(moment: TournamentMoment, event: playoff_words.Happened) -> str:
 
 
 def _moved(moment: TournamentMoment, event: e.PlayerMoved) -> str:
-    """From one division to another; the reason is there once round 1 is published (TOU-6)."""
+    """Return a move from one division to another; with a reason once round 1 is published (TOU-6)."""
     said = moment.say(
         _("%(name)s is in division %(division)s, from round %(round)s on."),
         name=moment.name(event.player),
@@ -157,7 +157,7 @@ def _clock(moment: TournamentMoment, event: e.RoundClockSet) -> str:
 
 
 def _prizes(moment: TournamentMoment, event: e.PrizesSet) -> str:
-    """Which prizes are new, which are gone, and how they are given if that is another way (TOU-8)."""
+    """Return the prizes that are new or removed, and the way they are given if it has changed (TOU-8)."""
     before, after, texts = moment.before, moment.after, moment.texts
 
     def listed(some: State, others: State) -> str:
@@ -238,7 +238,7 @@ def _published(moment: TournamentMoment, event: e.PairingPublished) -> str:
 
 
 def _waived(moment: TournamentMoment, pairing: Pairing, codes: Sequence[str]) -> str:
-    """Which rules the director has broken knowingly."""
+    """Return the rules that the director has broken knowingly."""
     found = [fault for fault in broken(moment.before, pairing) if fault.code in codes]
     faults = [fault.text for fault in reasons.faults(found, moment.before, moment.texts)]
     if not faults:
@@ -248,7 +248,7 @@ def _waived(moment: TournamentMoment, pairing: Pairing, codes: Sequence[str]) ->
 
 
 def _pairing_changed(moment: TournamentMoment, event: e.PairingChanged) -> str:
-    """Which tables are others, and why; results that are gone are told."""
+    """Return the changed tables with the reason, and the results lost by the change."""
     old = moment.before.round(event.pairing.round)
     before, after = _sitting(moment, old), _sitting(moment, moment.after.round(event.pairing.round))
     said = moment.say(
@@ -288,7 +288,7 @@ def _result_in_words(moment: TournamentMoment, table: Table | None, result: Resu
 
 
 def _result(moment: TournamentMoment, event: e.ResultEntered | e.ResultCorrected) -> str:
-    """A result, with the one that it takes the place of; a reason once the round is locked (SWI-6)."""
+    """Return a result, with the one it replaces; with a reason once the round is locked (SWI-6)."""
     table = moment.at(event.round, event.table)
     old = old_result(moment, event.round, event.table)
     parts = {
@@ -314,7 +314,7 @@ def _result_removed(moment: TournamentMoment, event: e.ResultRemoved) -> str:
 
 
 def _read(moment: TournamentMoment, event: e.ResultRead) -> str:
-    """What was typed at another desk beside the result that stands (DEV-8)."""
+    """Return the result typed at another desk beside the one that is in (DEV-8)."""
     table = moment.at(event.round, event.table)
     return moment.say(
         _("Table %(table)s: typed differently at another desk: %(new)s. The result stays %(old)s for now."),
@@ -334,14 +334,14 @@ def _kept(moment: TournamentMoment, event: e.ReadingsSettled) -> str:
 
 
 def _of_player(message: str) -> Callable[[TournamentMoment, Any], str]:
-    """A sentence about a player and perhaps a round."""
+    """Return a function that makes a sentence about a player and perhaps a round."""
     return lambda moment, event: moment.say(
         message, name=moment.name(event.player), round=getattr(event, "round", 0)
     )
 
 
 def _because(message: str) -> Callable[[TournamentMoment, Any], str]:
-    """A sentence with its reason, and perhaps a round."""
+    """Return a function that makes a sentence with its reason, and perhaps a round."""
     return lambda moment, event: moment.say(
         message, reason=event.reason.rstrip("."), round=getattr(event, "round", 0)
     )

@@ -1,4 +1,4 @@
-"""What an import of a tournament leaves out, in words: by kind, how often, in which lines (TOU-12)."""
+"""The data that an import of a tournament leaves out, in words: kind, count, lines (TOU-12)."""
 
 from __future__ import annotations
 
@@ -47,14 +47,14 @@ KINDS: Mapping[str, str] = {
     "etime": _("times of entry"),
     "id": _("numbers of players"),
 }
-"""What is known of the kinds; any other one is named as the file has it."""
+"""The names of the known kinds; any other kind is named as in the file."""
 
 COLUMNS = frozenset({"sex", "title", "country", "number", "birth", "rounds"})
 """Kinds that have no name in the file."""
 
 
 def left_out(left: Left, texts: Texts) -> str:
-    """A kind that is left out: "time of a game (122), in line 7"."""
+    """Return a kind that is left out: "time of a game (122), in line 7"."""
     known = KINDS.get(left.kind)
     said = texts.gettext(known) if known else ""
     if known and left.kind not in COLUMNS:

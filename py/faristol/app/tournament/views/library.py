@@ -1,4 +1,4 @@
-"""The list of tournaments: which there are, how far each is."""
+"""The list of tournaments, with the progress of each."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def library_page(screen: TournamentsScreen, texts: Texts) -> Page:
 
 
 def lines(found: Sequence[TournamentSummary], now: int, texts: Texts) -> list[dict[str, Any]]:
-    """The tournaments, a line each; those of one name that stand alike say when they last changed."""
+    """Return a line for each tournament; those that look alike say when they last changed."""
     listed = [line(known, texts) for known in found]
     alike = Counter((one["name"], one["summary"]) for one in listed)
     for one, known in zip(listed, found, strict=True):
@@ -42,7 +42,7 @@ def lines(found: Sequence[TournamentSummary], now: int, texts: Texts) -> list[di
 
 
 def line(known: TournamentSummary, texts: Texts) -> dict[str, Any]:
-    """A tournament in a line: what it is, how far, and where a tap leads."""
+    """Return a tournament in a line: its name, its progress, and the path that a tap leads to."""
     state = known.state
     parts = [
         wording.date_beside(state.name, state.date, texts),
@@ -61,7 +61,7 @@ def line(known: TournamentSummary, texts: Texts) -> dict[str, Any]:
 
 
 def path_of(known: TournamentSummary) -> str:
-    """Where one goes on: at the players as long as nothing is paired, then at the desk, at last the order."""
+    """Return the path to go on at: the players before any pairing, then the desk, at last the standings."""
     path = f"#/tournament/{known.stream}"
     if known.state.closed:
         return f"{path}/standings"
@@ -69,7 +69,7 @@ def path_of(known: TournamentSummary) -> str:
 
 
 def label(known: TournamentSummary, texts: Texts) -> str:
-    """The button that takes one back to a tournament."""
+    """Return the text of the button that leads back to a tournament."""
     if played_out(known.state):
         return texts.gettext("Look at the results and make them final")
     number = len(known.state.rounds)
@@ -79,7 +79,7 @@ def label(known: TournamentSummary, texts: Texts) -> str:
 
 
 def sentence(known: TournamentSummary, texts: Texts) -> str:
-    """Where a tournament stands, in a sentence."""
+    """Return the progress of a tournament in a sentence."""
     state = known.state
     current = state.current
     if current is None:

@@ -1,4 +1,4 @@
-"""What the director wants of a round, as a list and as forms (SWI-7)."""
+"""The director's wishes for a round, as a list and as forms (SWI-7)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from faristol.tournament.state import State
 
 
 def values(screen: PairingScreen, texts: Texts) -> dict[str, Any]:
-    """The wishes that still count, and who can be chosen for another one while no engine is at work."""
+    """Return the wishes that still count, and the players for another wish unless an engine is at work."""
     at_work = screen.working is not None and screen.working.blocked is None
     state, number = screen.state, screen.state.next_round
     over = number > planned(state)
@@ -37,7 +37,7 @@ def values(screen: PairingScreen, texts: Texts) -> dict[str, Any]:
 
 
 def sentence(lock: Lock, state: State, texts: Texts) -> str:
-    """A wish in a sentence."""
+    """Return a wish in a sentence."""
     first = seats.name_of(state, lock.first)
     second = seats.name_of(state, lock.second) if lock.second else ""
     parts = {"first": first, "second": second, "round": lock.round, "table": lock.table}

@@ -1,4 +1,4 @@
-"""The page of the pairings: the step at hand, the tables, by hand, and what the director wants of a round."""
+"""The page of the pairings: the present step, the tables, drafts by hand, and the director's wishes."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ from faristol.tournament.teams import as_players, lineups
 PLACES = ("pairing", "hand", "locks", "recall", "plan", "playoff", asking.PLACE)
 
 ASKING = ("start", "proposed", "missing", "over", "few")
-"""What the page is about when it asks before the next pairing."""
+"""The modes of the page in which it asks questions before the next pairing."""
 
 MANY, VERY_MANY = 320, 640
-"""From so many players on the Dutch system needs time: up to a minute, then more on a slow device."""
+"""The numbers of players from which the Dutch system takes up to a minute, then longer on a slow device."""
 
 WAYS: Mapping[Waiver, tuple[str, str]] = {
     "club": (
@@ -57,7 +57,7 @@ WAYS: Mapping[Waiver, tuple[str, str]] = {
         _("Two who have met already meet again: those whose game was longest ago."),
     ),
 }
-"""The rules that can be let go, and what that means (SWI-7)."""
+"""The rules that can be waived, each with its label and its meaning (SWI-7)."""
 
 
 def pairing_page(screen: PairingScreen, texts: Texts) -> Page:
@@ -91,7 +91,7 @@ def pairing_page(screen: PairingScreen, texts: Texts) -> Page:
 
 
 def mode_of(screen: PairingScreen) -> str:
-    """What the page is about: an engine at work, a draft, a proposal, what has to be done first ..."""
+    """Return the mode of the page: an engine at work, a draft, a proposal, something to be done first ..."""
     state = screen.state
     if screen.looked_at:
         return "published"
@@ -112,14 +112,14 @@ def mode_of(screen: PairingScreen) -> str:
 
 
 def _asked(screen: PairingScreen, mode: str, texts: Texts) -> asking.Asked | None:
-    """What is asked before the pairing is made, or published; nothing while it is being made."""
+    """Return the questions before the pairing is made or published; None while it is being made."""
     if mode not in ASKING:
         return None
     return asking.asked(screen.state, screen.no_shows, screen.notices_at(asking.PLACE), texts)
 
 
 def _number(screen: PairingScreen, mode: str) -> int:
-    """The round that the page is about."""
+    """Return the round that the page is about."""
     if screen.looked_at:
         return screen.looked_at.number
     if screen.draft and mode == "draft":
@@ -130,7 +130,7 @@ def _number(screen: PairingScreen, mode: str) -> int:
 
 
 def _step(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any]:
-    """What the step at hand needs beside the tables."""
+    """Return the values of the present step beside the tables."""
     state = screen.state
     match mode:
         case "working" if screen.working:
@@ -183,7 +183,7 @@ def _step(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any]:
 
 
 def _plans(screen: PairingScreen, texts: Texts) -> list[dict[str, Any]]:
-    """The plan of rounds, of each division, as long as there are rounds to come (TOU-4, TOU-6)."""
+    """Return the plan of rounds, of each division, as long as there are rounds to come (TOU-4, TOU-6)."""
     state = screen.state
     if state.closed or screen.looked_at:
         return []
@@ -214,11 +214,11 @@ READINGS: Mapping[Engine, str] = {
         "order of the ratings stands for it, and the first meets the second."
     ),
 }
-"""How round 1 can be read in the rules of Ciutat de Mallorca (TOU-2)."""
+"""The readings of round 1 in the rules of Ciutat de Mallorca (TOU-2)."""
 
 
 def _readings(state: State, texts: Texts) -> list[tuple[Engine, str, str, bool]]:
-    """Both readings of round 1 where the document leaves it open, the planned one first (TOU-2)."""
+    """Return both readings of round 1 if the document leaves it open, the planned one first (TOU-2)."""
     planned = engine_of(state.rules, 1)
     if state.divisions or state.next_round > 1:
         return []
@@ -232,7 +232,7 @@ def _readings(state: State, texts: Texts) -> list[tuple[Engine, str, str, bool]]
 
 
 def _impossible(engine: Engine, texts: Texts) -> str:
-    """That there is no pairing: an engine that knows only one says so of itself."""
+    """Return the sentence that there is no pairing, for an engine that allows only one in its own words."""
     if engine != "king":
         return texts.gettext("No pairing keeps every rule.")
     system = texts.gettext(ENGINES[engine][0])
@@ -240,9 +240,9 @@ def _impossible(engine: Engine, texts: Texts) -> str:
 
 
 def _ticked(screen: PairingScreen, pairing: Pairing) -> list[str]:
-    """The broken rules that are ticked, by their keys: at first those that were let go on the way (SWI-7).
+    """Return the keys of the ticked rules, at first those that were waived on the way (SWI-7).
 
-    An engine breaks none of them otherwise; tables that were changed by hand are to be looked at anew.
+    An engine breaks no other rules; tables that were changed by hand are to be checked anew.
     """
     if "accept" in screen.typed:
         return screen.typed["accept"].split("\n")
@@ -254,7 +254,7 @@ def _ticked(screen: PairingScreen, pairing: Pairing) -> list[str]:
 def _next(
     screen: PairingScreen, mode: str, number: int, draft: Mapping[str, Any] | None, texts: Texts
 ) -> Next | None:
-    """The one big button at the foot of the page, None where the director has to choose or to wait."""
+    """Return the main button at the foot of the page, None if the director has to choose or to wait."""
     of_round = {"round": number}
     if mode in ("start", "over", "few") and (found := deciding(screen.state, "", texts, asked_here=True)):
         return found
@@ -275,7 +275,7 @@ def _next(
 
 
 def _slow(state: State, texts: Texts) -> str:
-    """How long the Dutch system works with so many players, nothing where that is no matter."""
+    """Return a warning on how long the Dutch system takes with so many players, else empty."""
     count = len(state.playing(state.next_round))
     if count >= VERY_MANY:
         return texts.gettext(
@@ -296,7 +296,7 @@ ENGINE_NAMES: Mapping[Maker, str] = {
     "hand": _("Paired by hand"),
     "playoff": _("Games of the play-off"),
 }
-"""How a pairing was made, as the first words of a sentence."""
+"""The ways a pairing was made, as the first words of a sentence."""
 
 
 def _way(way: Waiver, screen: PairingScreen, texts: Texts) -> tuple[str, str, str]:
@@ -317,7 +317,7 @@ def _way(way: Waiver, screen: PairingScreen, texts: Texts) -> tuple[str, str, st
 
 
 def _again(screen: PairingScreen, blocked: Blocked, texts: Texts) -> str:
-    """Who meets again where the places alone say who meets whom: letting go is letting go of all of these."""
+    """Return the rematches that “King of the hill” needs: waiving the rule allows all of them."""
     if screen.working is None or screen.working.policy.engine != "king":
         return ""
     subjects = reasons.speaking_of(screen.state, None)
@@ -333,13 +333,15 @@ def _again(screen: PairingScreen, blocked: Blocked, texts: Texts) -> str:
 
 
 def engine_field(part: State) -> str:
-    """The field of the form that says how a division is paired, or a tournament without any."""
+    """Return the form field with the engine of a division, or of a tournament without divisions."""
     return f"engine-{part.scope}" if part.scope else "engine"
 
 
 def _choices(state: State, texts: Texts) -> list[tuple[str, str, list[tuple[Engine, str]]]]:
-    """For each division that plays, or for all, how it can be paired: a field, its label, the engine of the
-    plan first."""
+    """Return the engines to choose from for each division that plays, or for all.
+
+    Each is a field, its label, and the engines, that of the plan first.
+    """
     usual, found = texts.gettext("How it is paired"), []
     for part in parts(state):
         if due_in(state, part.scope) or (part.scope and len(part.playing(state.next_round)) < 2):
@@ -354,7 +356,7 @@ def _choices(state: State, texts: Texts) -> list[tuple[str, str, list[tuple[Engi
 
 
 def _seeds(state: State) -> list[tuple[int, str, int | None, str]]:
-    """The order before round 1 (SWI-3) of those who play it, with the seeds that all have together."""
+    """Return seed, name, rating and group of each player of round 1, or of each team (SWI-3)."""
     if state.rules.team_boards:
         here = enumerate(seeded(as_players(state)), start=1)
         return [(place, team.name, team.entry.rating, "") for place, team in here]
@@ -367,7 +369,7 @@ def _seeds(state: State) -> list[tuple[int, str, int | None, str]]:
 
 
 def _shown(screen: PairingScreen, mode: str, texts: Texts) -> dict[str, Any] | None:
-    """The tables on the page, proposed or published, None where a draft or nothing is shown."""
+    """Return the tables on the page, proposed or published, None for a draft or no tables."""
     if mode in ("working", "blocked", "draft"):
         return None
     round_ = screen.looked_at or screen.proposed or screen.published
@@ -405,8 +407,10 @@ def _how(round_: Round, state: State, texts: Texts) -> str:
 
 
 def _as_then(round_: Round, state: State) -> bool:
-    """Whether places and points are those of when it was paired; all rounds of a file come in at one moment,
-    with the results that were corrected since."""
+    """Tell whether places and points are those at the time of the pairing.
+
+    All rounds of a file come in at one moment, with the results that were corrected since.
+    """
     before = state.round(round_.number - 1)
     if not round_.published or before is None:
         return False
@@ -414,16 +418,16 @@ def _as_then(round_: Round, state: State) -> bool:
 
 
 def _changed(round_: Round, texts: Texts) -> str:
-    """That the tables which hung on the wall have been changed, and why."""
+    """Return a sentence that published tables have been changed, and why; empty if they have not."""
     said = texts.gettext("Changed by hand after it was published: %(reasons)s.")
     reasons_typed = "; ".join(reason.rstrip(".") for reason in round_.changed)
     return said % {"reasons": reasons_typed} if round_.changed else ""
 
 
 def _made(engine: Maker, seed: int, texts: Texts) -> str:
-    """Who has paired, and from which draw."""
+    """Return the engine that made the pairing, and the number of its draw."""
     sentence = texts.gettext(ENGINE_NAMES[engine])
-    if engine in ("hand", "playoff") or not seed:  # nothing is drawn for one who is alone
+    if engine in ("hand", "playoff") or not seed:  # nothing is drawn for a single player
         return sentence
     return texts.gettext("%(how)s, draw number %(seed)s") % {"how": sentence, "seed": seed}
 

@@ -1,4 +1,4 @@
-"""What the page of the pairings shows."""
+"""The values that the page of the pairings shows."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -17,10 +17,10 @@ class PairingScreen(Screen):
 
     `made` is the pairing that the `draft` stands for. `broken` are the rules that the draft, or else the
     proposal, breaks; `no_shows` did not come to the round before. `former` says that tables of this round
-    were put away and can be taken up again. `tapped` is the place of the draft that waits for a second one,
-    `removing` names what is asked once more before it is put away, and `names` says that the tables are
-    listed by name. `then` is the tournament as it was when the round that is shown was paired, None where
-    nothing has been corrected since.
+    were dropped and can be taken up again. `tapped` is the place of the draft that waits for a second one,
+    `removing` names what is to be dropped after a confirmation, and `names` says that the tables are listed
+    by name. `then` is the tournament as it was when the round shown was paired, None if nothing has been
+    corrected since.
     """
 
     stream: str
@@ -40,11 +40,11 @@ class PairingScreen(Screen):
 
     @property
     def proposed(self) -> Round | None:
-        """The round that is proposed and not published."""
+        """Return the round that is proposed and not published."""
         current = self.state.current
         return current if current and current.published is None else None
 
     @property
     def published(self) -> Round | None:
-        """The round that is shown as it hangs on the wall."""
+        """Return the published round that is shown."""
         return self.looked_at or (self.state.published[-1] if self.state.published else None)

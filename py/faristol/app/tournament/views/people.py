@@ -1,4 +1,4 @@
-"""Who takes part in a tournament, in the order that the first round follows (SWI-3, SWI-7)."""
+"""The players of a tournament, in the order used for the first round (SWI-3, SWI-7)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WORTH: Mapping[ByeKind, str] = {
     "half": _("half a point"),
     "full": _("a win"),
 }
-"""What a round that somebody does not play is worth."""
+"""The worth of a round that a player does not play."""
 
 
 def players_page(screen: PlayersScreen, texts: Texts) -> Page:
@@ -64,7 +64,7 @@ def players_page(screen: PlayersScreen, texts: Texts) -> Page:
 
 
 def _next(screen: PlayersScreen, texts: Texts) -> Next | None:
-    """The next step, None where it is this page: too few are entered, or go on."""
+    """Return the next step, None if it is on this page: too few players are entered, or go on."""
     state = screen.state
     if len(state.playing(1)) < FEWEST and not state.published:
         return None
@@ -73,7 +73,7 @@ def _next(screen: PlayersScreen, texts: Texts) -> Next | None:
 
 
 def _groups(screen: PlayersScreen, texts: Texts) -> list[tuple[str, list[dict[str, Any]]]]:
-    """The lines of the players, those of each division below its name."""
+    """Return the lines of the players, under the name of each division."""
     state, known = screen.state, numbers(screen.state)
     lines = [(player, _line(known[player.id], player, screen, texts)) for player in screen.seeds]
     if not state.divisions:
@@ -90,7 +90,7 @@ def _source(name: str, date: str, count: int, stream: str, texts: Texts) -> tupl
 
 
 def _line(seed: int, player: Player, screen: PlayersScreen, texts: Texts) -> dict[str, Any]:
-    """A player: his place in the first order, what is known of him, and what can be done with him."""
+    """Return the line of a player: his place in the first order, his details, and the possible actions."""
     state = screen.state
     taken = {absence.round for absence in player.absences}
     opened = player.id == screen.open and not state.closed
@@ -112,7 +112,7 @@ def _line(seed: int, player: Player, screen: PlayersScreen, texts: Texts) -> dic
 
 
 def tags(player: Player, texts: Texts, said: Sequence[Absence] = ()) -> list[str]:
-    """What is special about a player: late, gone, rounds that he does not play but those `said` already."""
+    """Return the remarks on a player: late, withdrawn, rounds not played except those `said` already."""
     found = [texts.gettext("newcomer")] if player.entry.newcomer else []
     if player.since > 1:
         found.append(texts.gettext("plays from round %(round)s on") % {"round": player.since})
@@ -128,7 +128,7 @@ def _absence(round_: int, kind: ByeKind, texts: Texts) -> str:
 
 
 def _unrated(state: State, texts: Texts) -> str:
-    """How many count with the provisional rating (SWI-3)."""
+    """Return how many players count with the provisional rating, in a sentence (SWI-3)."""
     count = sum(player.entry.rating is None for player in state.players)
     if not count:
         return ""
@@ -141,7 +141,7 @@ def _unrated(state: State, texts: Texts) -> str:
 
 
 def entered(players: Sequence[Player], state: State, rated: int, texts: Texts) -> list[str]:
-    """What is said of players who have just come in."""
+    """Return the sentences on players who have just been entered."""
     if len(players) == 1:
         said = [texts.gettext("%(name)s is on the list.") % {"name": players[0].name}]
     else:
@@ -170,13 +170,13 @@ def entered(players: Sequence[Player], state: State, rated: int, texts: Texts) -
 
 
 def rounded(text: str, rating: int | None, texts: Texts) -> list[str]:
-    """That a rating which was typed is no whole number."""
+    """Return the remark that a typed rating is not a whole number."""
     said = texts.gettext("%(text)s counts as %(rating)s: ratings are whole numbers.")
     return [said % {"text": text.strip(), "rating": rating}]
 
 
 def rounded_in_list(count: int, texts: Texts) -> list[str]:
-    """How many ratings of a list were no whole numbers."""
+    """Return a sentence on the ratings of a list that were rounded."""
     if not count:
         return []
     form = texts.ngettext(
@@ -188,7 +188,7 @@ def rounded_in_list(count: int, texts: Texts) -> list[str]:
 
 
 def here_already(count: int, texts: Texts) -> list[str]:
-    """How many of another tournament are on the list already."""
+    """Return a sentence on the players of another tournament who are on the list already."""
     if not count:
         return []
     form = texts.ngettext("%(num)s was on it already.", "%(num)s were on it already.", count)
@@ -196,7 +196,7 @@ def here_already(count: int, texts: Texts) -> list[str]:
 
 
 def removed(player: Player, state: State, texts: Texts) -> str:
-    """What is said of somebody who is taken off the list; wishes and absences do not come back with him."""
+    """Return the sentence on a player taken off the list; his wishes and absences are lost."""
     said = texts.gettext("%(name)s is not on the list any more.") % {"name": player.name}
     if player.absences or any(player.id in (lock.first, lock.second) for lock in state.locks):
         said += " " + texts.gettext("Wishes and absences that were noted are gone too.")
@@ -204,7 +204,7 @@ def removed(player: Player, state: State, texts: Texts) -> str:
 
 
 def left(player: Player, state: State, texts: Texts) -> str:
-    """What is said of somebody who withdraws; a game that is going on still has a result (SWI-5)."""
+    """Return the sentence on a player who withdraws; a game in progress still needs a result (SWI-5)."""
     said = texts.gettext("%(name)s does not play from round %(round)s on.")
     sentence = said % {"name": player.name, "round": player.left}
     current = state.published[-1] if state.published else None

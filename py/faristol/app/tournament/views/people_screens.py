@@ -1,4 +1,4 @@
-"""What the pages of tournaments in general, of their players and of ratings show."""
+"""The values shown by the pages of all tournaments, of their players and of ratings."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -41,12 +41,12 @@ class Source:
 
 @dataclass(frozen=True, kw_only=True)
 class PlayersScreen(Screen):
-    """Who takes part, in the order that the first round follows (SWI-3).
+    """The players of a tournament, in the order used for the first round (SWI-3).
 
     `open` is the player whose line is unfolded, 0 for none; `division` the one that players are entered for.
     `refused` is a list that could not be taken, as it was given. `sources` are earlier events, `known` names
-    that can be chosen instead of typed; `unlisted` counts those who are not in the list of ratings;
-    `club_list` is what the club's list of players has for it.
+    that can be chosen instead of typed; `unlisted` is the number of players who are not in the list of
+    ratings; `club_list` is what the club's list of players has for the tournament.
     """
 
     stream: str
@@ -63,7 +63,7 @@ class PlayersScreen(Screen):
 
 @dataclass(frozen=True, kw_only=True)
 class DivisionsScreen(Screen):
-    """The divisions of a tournament, and who is in which (TOU-6)."""
+    """The divisions of a tournament, with their players (TOU-6)."""
 
     stream: str
     state: State
@@ -71,7 +71,7 @@ class DivisionsScreen(Screen):
 
 @dataclass(frozen=True)
 class Unlisted:
-    """A player who is not in the list of ratings, with the names there that are like his."""
+    """A player who is not in the list of ratings, with the similar names in it."""
 
     player: Player
     near: Sequence[tuple[str, int]]
@@ -79,9 +79,9 @@ class Unlisted:
 
 @dataclass(frozen=True, kw_only=True)
 class RatingsScreen(Screen):
-    """The list of ratings: how many players are `rated` by it, who is `unlisted`, and what is searched.
+    """The list of ratings: the number of players `rated` by it, those `unlisted`, and the text searched for.
 
-    `other` are those whose rating is not the one of the list.
+    `other` are the players whose rating is not the one of the list.
     """
 
     stream: str
@@ -99,7 +99,7 @@ class RatingsScreen(Screen):
 
 @dataclass(frozen=True)
 class Rated:
-    """Entries with the ratings that a list has for those who came without; `found` is how many."""
+    """Entries with the ratings that a list has for those without one; `found` is how many."""
 
     entries: tuple[Entry, ...]
     found: int

@@ -17,25 +17,25 @@ from faristol.tournament.planning import paired_by
 from faristol.tournament.state import State
 
 SINGLE = 15
-"""So many rounds have a choice of their own, and the last one; of the others those in a row share one."""
+"""Up to so many rounds, and the last, have a choice each; the others in a row share one."""
 
 LEAST, MOST = TournamentRules.RANGES["rounds"]
 
 
 def name_of(engine: Engine, texts: Texts) -> str:
-    """What a way of pairing is called."""
+    """Return the name of a pairing system."""
     return texts.gettext(ENGINES[engine][0])
 
 
 def rounds_of(run: Run, texts: Texts) -> str:
-    """One round, or rounds in a row, by their numbers."""
+    """Return one round, or rounds in a row, by number."""
     if run.first == run.last:
         return texts.gettext("Round %(round)s") % {"round": run.first}
     return texts.gettext("Rounds %(first)s–%(last)s") % {"first": run.first, "last": run.last}
 
 
 def in_a_line(engines: Iterable[Engine], texts: Texts) -> str:
-    """Who pairs which round, in a line."""
+    """Return the rounds with their pairing systems, in a line."""
     form = texts.gettext("%(rounds)s: %(system)s")
     said = (
         form % {"rounds": rounds_of(run, texts), "system": name_of(run.engine, texts)}
@@ -45,13 +45,13 @@ def in_a_line(engines: Iterable[Engine], texts: Texts) -> str:
 
 
 def plan_line(rules: TournamentRules, texts: Texts) -> str:
-    """The plan in a line; empty where one engine pairs all rounds."""
+    """Return the plan in a line; empty if one engine pairs all rounds."""
     planned = engines(rules)
     return in_a_line(planned, texts) if len(set(planned)) > 1 else ""
 
 
 def paired_line(state: State, through: int, texts: Texts) -> str:
-    """Who has paired which round up to `through`; empty where one engine has paired them all."""
+    """Return the engines that paired the rounds up to `through`; empty if one engine has paired all."""
     found = paired_by(state, through)
     return in_a_line(found, texts) if len(set(found)) > 1 else ""
 
@@ -59,9 +59,9 @@ def paired_line(state: State, through: int, texts: Texts) -> str:
 def rows(
     rules: TournamentRules, typed: Mapping[str, str], fixed: Mapping[str, str], texts: Texts
 ) -> list[Part]:
-    """The rounds of a plan with a choice each; those that are `fixed` are only shown, with these words.
+    """Return the rounds of a plan with a choice each; `fixed` ones are only shown, with these words.
 
-    `typed` is what a form held; what it lacks is as in the rules.
+    `typed` are the fields of a form; what it lacks is as in the rules.
     """
     usual = next((one for one in ENGINES if one == typed.get("engine")), rules.engine)
     count = _whole(typed.get("rounds", ""), rules.rounds)
@@ -80,7 +80,7 @@ def rows(
 
 
 def fixed_rounds(state: State, texts: Texts) -> dict[str, str]:
-    """The published rounds, whose plan stays, with who was to pair them."""
+    """Return the published rounds, whose plan stays, with their planned engines."""
     return {
         str(number): name_of(engine_of(state.rules, number), texts)
         for number in range(1, len(state.published) + 1)
@@ -88,8 +88,10 @@ def fixed_rounds(state: State, texts: Texts) -> dict[str, str]:
 
 
 def _lines(chosen: Sequence[str], fixed: Mapping[str, str]) -> list[tuple[int, int]]:
-    """The first and the last round of each line: rounds in a row that are shown alike and far down, or fixed,
-    share one."""
+    """Return the first and the last round of each line.
+
+    Rounds in a row that are shown alike and far down, or fixed, share one.
+    """
     found: list[tuple[int, int]] = []
     for number, engine in enumerate(chosen, start=1):
         known = fixed.get(str(number))
@@ -104,7 +106,7 @@ def _lines(chosen: Sequence[str], fixed: Mapping[str, str]) -> list[tuple[int, i
 
 
 def _chosen(typed: Mapping[str, str], number: int, rules: TournamentRules) -> str:
-    """The engine of a round in a form, or in the rules; empty for the usual one."""
+    """Return the engine of a round in a form, or in the rules; empty for the usual one."""
     for name, value in typed.items():
         if name.startswith("plan-") and number in _rounds(name):
             return value
@@ -113,7 +115,7 @@ def _chosen(typed: Mapping[str, str], number: int, rules: TournamentRules) -> st
 
 
 def _rounds(name: str) -> range:
-    """The rounds of a choice by its name, "plan-3" or "plan-16-29"; none for another name."""
+    """Return the rounds of a choice by its name, "plan-3" or "plan-16-29"; none for another name."""
     first, _dash, last = name.removeprefix("plan-").partition("-")
     begins, ends = _whole(first, 0), _whole(last or first, 0)
     return range(begins, ends + 1) if begins else range(0)
@@ -130,13 +132,13 @@ def _sent(rules: TournamentRules) -> dict[str, str]:
 
 
 def _read(values: Mapping[str, Any], text: Callable[[str], str]) -> list[Engine]:
-    """The plan that a form has sent for rules with these rounds and this engine; raises `Refused`."""
+    """Return the plan that a form has sent for rules with these rounds and this engine; raises `Refused`."""
     rules = TournamentRules.from_dict({**values, "colours": False})
     return list(read(rules, text).plan)
 
 
 def read(rules: TournamentRules, text: Callable[[str], str]) -> TournamentRules:
-    """The rules with the plan that a form has sent, each field by `text`; raises `Refused`."""
+    """Return the rules with the plan that a form has sent, each field by `text`; raises `Refused`."""
     usual = rules.engine
     found: list[Engine] = [usual] * rules.rounds
     for first in range(1, rules.rounds + 1):
@@ -153,7 +155,7 @@ def read(rules: TournamentRules, text: Callable[[str], str]) -> TournamentRules:
 
 
 def _said(rules: TournamentRules, texts: Texts) -> str:
-    """The plan in words: only the rounds that are not paired as usual."""
+    """Return the plan in words: only the rounds that are not paired as usual."""
     shown = replace(rules, rounds=max(len(rules.plan), 1))
     said = in_a_line(engines(shown), texts) if rules.plan else ""
     return said or texts.gettext("All rounds alike")

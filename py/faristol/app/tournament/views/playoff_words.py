@@ -1,4 +1,4 @@
-"""Play-offs in words: what is planned, what is played next, what has decided a match (TOU-5)."""
+"""Play-offs in words: the plan, the next games, the decision of a match (TOU-5)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SEVERAL: Mapping[Step, str] = {
     "third": _("Match for third place"),
     "final": _("The final"),
 }
-"""The matches of a step together."""
+"""The names of all matches of a step together."""
 
 SIZES: Mapping[PlayoffSize, str] = {
     2: _("Final between the first two"),
@@ -42,7 +42,7 @@ PAIR: Mapping[Step, tuple[str, str]] = {
     "third": (_("Pair the match for third place"), _("Pair the match for third place, game %(game)s")),
     "final": (_("Pair the final"), _("Pair the final, game %(game)s")),
 }
-"""The next step of the director, of a single game and of a match."""
+"""The director's next step, for a single game and for a match."""
 
 DECIDE: Mapping[Step, str] = {
     "quarter": _("Decide the quarterfinal"),
@@ -50,7 +50,7 @@ DECIDE: Mapping[Step, str] = {
     "third": _("Decide the match for third place"),
     "final": _("Decide the final"),
 }
-"""The next step of the director where a match has ended level."""
+"""The director's next step after a match that ended level."""
 
 DECIDED: Mapping[How, str] = {
     "games": _("%(first)s won it against %(second)s, %(points)s."),
@@ -61,7 +61,7 @@ DECIDED: Mapping[How, str] = {
 
 
 def in_words(playoff: Playoff, texts: Texts) -> str:
-    """A play-off in a line."""
+    """Return a play-off in a line."""
     said = [texts.gettext(SIZES[playoff.size])]
     if playoff.best_of == 1:
         said.append(texts.gettext("one game each"))
@@ -73,12 +73,12 @@ def in_words(playoff: Playoff, texts: Texts) -> str:
 
 
 def game_name(match: Match, number: int, texts: Texts) -> str:
-    """A game of a match: "Semifinal, game 2"; of a match of one game what the match is."""
+    """Return the name of a game: "Semifinal, game 2"; for a match of one game the name of the match."""
     return _step_name([(match, number)], texts)
 
 
 def round_name(state: State, round_: Round, texts: Texts) -> str:
-    """What a round of play-offs is, division by division: "Semifinals, game 2"; empty for any other round."""
+    """Return the name of a play-off round by division: "Semifinals, game 2"; empty for any other round."""
     found: dict[int, dict[Step, list[tuple[Match, int]]]] = {}
     for division_, match, number in matches_in(state, round_).values():
         found.setdefault(division_, {}).setdefault(match.step, []).append((match, number))
@@ -109,7 +109,7 @@ def _in_division(state: State, id: int, said: str, texts: Texts) -> str:
 
 
 def pair_label(state: State, texts: Texts) -> str:
-    """The next pairing as the director presses it: a round, or the games of play-offs alone."""
+    """Return the text of the button for the next pairing: a round, or the games of play-offs alone."""
     number = state.next_round
     firsts = [
         min(games, key=lambda match: (match.step == "third", STEPS.index(match.step)))
@@ -129,7 +129,7 @@ def pair_label(state: State, texts: Texts) -> str:
 
 
 def decision(match: Match, state: State, texts: Texts) -> str:
-    """Who has won a match and why; empty while it is open."""
+    """Return the winner of a match with the reason; empty while it is open."""
     if match.winner is None or match.loser is None or match.how is None:
         return ""
     won = match.players.index(match.winner)
@@ -144,7 +144,7 @@ def decision(match: Match, state: State, texts: Texts) -> str:
 
 
 def corrected(state: State, playoff: Playoff, texts: Texts) -> str:
-    """That a correction has come too late for a play-off that has begun; empty if nothing changes in it."""
+    """Return a sentence if a correction came too late for a play-off in progress, else empty."""
     now = entitled(state, playoff) if playoff.seeds else playoff.seeds
     if now == playoff.seeds:
         return ""
@@ -163,7 +163,7 @@ def corrected(state: State, playoff: Playoff, texts: Texts) -> str:
 
 
 def between(match: Match, state: State) -> str:
-    """Who plays a match."""
+    """Return the players of a match, as "Anna – Biel"."""
     return " – ".join(_name(state, player) for player in match.players)
 
 
@@ -176,7 +176,7 @@ Happened = e.PlayoffSet | e.PlayoffRemoved | e.PlayoffBegun | e.PlayoffGameAdded
 
 
 def happened(event: Happened, state: State, texts: Texts) -> str:
-    """What has happened to a play-off, for the history."""
+    """Return the sentence of the history for an event of a play-off."""
     match event:
         case e.PlayoffSet():
             made = Playoff(event.division, event.size, event.best_of, event.third)
@@ -197,7 +197,7 @@ def happened(event: Happened, state: State, texts: Texts) -> str:
 
 
 def in_division(said: str, state: State, scope: int, texts: Texts) -> str:
-    """A sentence with the division that it is about, where there are divisions."""
+    """Return a sentence with its division, in a tournament with divisions."""
     found = division(state, scope)
     if found is None:
         return said

@@ -1,4 +1,4 @@
-"""What follows the last round, as the director sets it on the page of the pairings (TOU-5)."""
+"""The play-off after the last round, as the director sets it on the page of the pairings (TOU-5)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from faristol.tournament.playoffs import due, passed_over, short
 from faristol.tournament.state import State
 
 NONE = "0"
-"""In the place of a size: there is no play-off."""
+"""The size that stands for no play-off."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Setting:
 
 
 def values(screen: PairingScreen, texts: Texts) -> list[Setting]:
-    """The play-offs that can be set, or have been; none on the page of an older round."""
+    """Return the play-offs that can be set, or have been; none on the page of an older round."""
     state = screen.state
     if state.closed or screen.looked_at:
         return []
@@ -83,7 +83,7 @@ def _length(games: int, texts: Texts) -> str:
 
 
 def _notes(part: State, known: Playoff, texts: Texts) -> list[str]:
-    """What the director has to know before it begins, or since."""
+    """Return notes for the director before a play-off begins, or since."""
     whole = part.whole or part
     said = [
         texts.ngettext(
@@ -109,7 +109,7 @@ def _name(state: State, player: int) -> str:
 
 
 def next_games(state: State, texts: Texts) -> list[str]:
-    """The games of play-offs in the next round: what they are, and who meets."""
+    """Return the games of play-offs in the next round, with their names and players."""
     form = texts.gettext("%(match)s, game %(game)s: %(first)s – %(second)s")
     found = []
     for _bracket, games in due(state):

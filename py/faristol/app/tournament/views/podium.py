@@ -1,4 +1,4 @@
-"""The order of a tournament whose last round is played, for its podium."""
+"""The final standings of a tournament, for its podium."""
 
 from faristol.app.hall.views.over import Placed
 from faristol.app.text import Texts
@@ -9,7 +9,7 @@ from faristol.tournament.state import State
 
 
 def order_of(state: State, texts: Texts) -> Placed:
-    """Nobody before the results are final, and nobody for several divisions at once: each has its winners."""
+    """Return the podium; nobody before the results are final, or for several divisions at once."""
     if not state.closed or len(state.divisions) > 1:
         return ()
     [part] = parts(state)

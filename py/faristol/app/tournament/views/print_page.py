@@ -1,4 +1,4 @@
-"""The page for printing a tournament: every sheet, what can be chosen for it, and how it will be on paper."""
+"""The page for printing a tournament: every sheet, its options, and a preview."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def print_page(screen: PrintScreen, texts: Texts) -> Page:
 
 
 def _why_not(sheet: TournamentSheet, state: State, texts: Texts) -> str:
-    """Why this sheet cannot be printed yet, empty if it can."""
+    """Return why this sheet cannot be printed yet, empty if it can."""
     if not state.players:
         return texts.gettext("Nobody is on the list yet.")
     if sheet.of_round and not state.published:
@@ -64,13 +64,13 @@ def _why_not(sheet: TournamentSheet, state: State, texts: Texts) -> str:
 
 
 def round_of(state: State, chosen: Chosen, sheet: str) -> int:
-    """The round that is chosen for a sheet, or the latest one."""
+    """Return the round that is chosen for a sheet, or the latest one."""
     last = len(state.published)
     return chosen.round if ROUND in SHEETS[sheet].options and 1 <= chosen.round <= last else last
 
 
 def job_of(screen: PrintScreen) -> Job:
-    """What the form says, as far as it is for this sheet and still exists; else everything, as it is now."""
+    """Return the job of the form; options that are not for this sheet, or no longer exist, are left out."""
     state, chosen, options = screen.state, screen.chosen, SHEETS[screen.sheet].options
     number = round_of(state, chosen, screen.sheet)
     return Job(
@@ -89,7 +89,7 @@ def job_of(screen: PrintScreen) -> Job:
 
 
 def jobs_of(job: Job, sheet: TournamentSheet, chosen: int, texts: Texts) -> list[Job]:
-    """The same for each division, or for the chosen one, as the sheet wants it."""
+    """Return the job for each division, or for the chosen one, as the sheet wants it."""
     if sheet.by == "tournament":
         return [job]
     if not job.state.divisions:

@@ -1,4 +1,4 @@
-"""What the page for printing a tournament shows."""
+"""The values that the page for printing a tournament shows."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,8 +17,8 @@ class Correction:
     With a `table` its result was `before`, None if there was none, and is `after`; `names` are its two
     players. Without one, `code` names the event that changed the `round`, the field by the player `name`, or
     the end of the tournament; `lost` are the tables, names and results that went with the tables of the
-    round, `broken` are the rules that its tables break with the director's consent. What needs no `reason`
-    has none.
+    round, `broken` are the rules that its tables break with the director's consent. `reason` is empty if none
+    is needed.
     """
 
     time: int
@@ -36,7 +36,7 @@ class Correction:
 
 @dataclass(frozen=True)
 class UsedList:
-    """A word list in which words of a tournament are looked up here."""
+    """A word list that was used to look up words of a tournament here."""
 
     lexicon_name: str
     lexicon_checksum: str
@@ -45,7 +45,7 @@ class UsedList:
 
 @dataclass(frozen=True)
 class Chosen:
-    """What the form for printing says: a round, a division, a group, a player; 0 is none."""
+    """The choices in the form for printing: a round, a division, a group, a player; 0 is none."""
 
     round: int = 0
     division: int = 0
@@ -57,9 +57,9 @@ class Chosen:
 
 @dataclass(frozen=True, kw_only=True)
 class PrintScreen(Screen):
-    """The `sheet` that is looked at, and what was `chosen` for it.
+    """The `sheet` that is shown, and the options `chosen` for it.
 
-    `then` is the tournament as it was when that round was paired, where something has been corrected since.
+    `then` is the tournament as it was when that round was paired, if something has been corrected since.
     """
 
     stream: str

@@ -1,4 +1,4 @@
-"""What every printed sheet of a tournament is made of: which round, for whom, what it says of itself."""
+"""The common parts of every printed sheet of a tournament: round, group or player, head and foot."""
 
 from __future__ import annotations
 
@@ -21,38 +21,40 @@ from faristol.tournament.standings import Standing, after_round, before_playoff,
 from faristol.tournament.state import Round, State
 
 ROUND, GROUP, PLAYER, SORTED = "round", "group", "player", "sorted"
-"""What can be chosen for a sheet."""
+"""The options of a sheet."""
 
 By = Literal["tournament", "division", "division_round"]
-"""What a sheet is made for: the whole tournament, each division as far as it has come by then, or each one
-that plays the round (TOU-6)."""
+"""The scope of a sheet.
+
+It is the whole tournament, each division as it stands by then, or each one that plays the round (TOU-6).
+"""
 
 TO_PLAY, TO_READ = "play", "read"
-"""What a sheet is for: to play a round with it, or to read what was played."""
+"""The purposes of a sheet: to play a round with it, or to read what was played."""
 
 HEIGHT = 222
-"""Millimetres that the lines of a table have on an upright page, below its heads and above its foot."""
+"""Height in millimetres for the lines of a table on an upright page, between heads and foot."""
 
 LETTER, LINE, PADDING = 0.52, 1.1, 1
-"""How broad a letter and how high a line is by the size of the type; millimetres above and below a name."""
+"""Letter width and line height by type size; padding in millimetres above and below a name."""
 
 MOST_LINES = 3
-"""A name in more lines is hard to read."""
+"""The most lines of a readable name."""
 
 SIZES = {5.2: ("large-type", 10), 4.3: ("middle-type", 7.6)}
-"""Sizes of type in millimetres, what the style sheet calls them, and how high a line is at least."""
+"""The type sizes in millimetres, with their names in the style sheet and the least line height."""
 
 WALL = {7.0: ("giant-type", 16), **SIZES}
-"""The same for what hangs on the wall."""
+"""The type sizes of sheets for the wall."""
 
 
 @dataclass(frozen=True)
 class Job:
-    """What is to be printed: a tournament as it was after round `number`; of a `group`, or `player` alone.
+    """A print job: a tournament as it was after round `number`; of a `group`, or `player` alone.
 
-    With `playoff` the order is that with what the play-off had decided after this later round (TOU-5).
-    `by_name` orders a list of players by the alphabet; `lists` are the word lists in use here; `order` is the
-    one after the round, where it is known. `then` is the tournament as it was when the round was paired.
+    With `playoff` the order includes what the play-off had decided after this later round (TOU-5). `by_name`
+    orders a list of players by the alphabet; `lists` are the word lists in use here; `order` is the order
+    after the round, if it is known. `then` is the tournament as it was when the round was paired.
     """
 
     state: State
@@ -70,44 +72,47 @@ class Job:
 
     @property
     def round(self) -> Round:
-        """The published round with this number; raises IndexError without one."""
+        """Return the published round with this number; raises IndexError without one."""
         return self.state.published[self.number - 1]
 
     @property
     def latest(self) -> bool:
-        """Whether this is the tournament as it is now."""
+        """Tell whether this is the tournament as it is now."""
         if bracket_of(self.state, self.state.scope):
             return self.playoff >= len(self.state.played)
         return self.number >= len(self.state.published)
 
     @property
     def final(self) -> bool:
-        """Whether the results are final."""
+        """Tell whether the results are final."""
         return self.state.closed and self.latest
 
     @cached_property
     def lines(self) -> tuple[Standing, ...]:
-        """The order of all after the round."""
+        """Return the order of all players after the round."""
         if self.playoff and not self.order:
             return standings(self.state, self.playoff)
         return self.order or after_round(self.state, self.number)
 
     @property
     def before(self) -> tuple[Standing, ...]:
-        """The same without a play-off."""
+        """Return the order of all players without a play-off."""
         return before_playoff(self.state) if self.playoff else self.lines
 
     @property
     def chosen(self) -> tuple[Placed, ...]:
-        """The order of the group."""
+        """Return the order of the group."""
         return placed(self.lines, self.group)
 
 
 @dataclass(frozen=True, kw_only=True)
 class TournamentSheet(Sheet[Job]):
-    """A sheet of a tournament; `of_round` says that it needs a published round, `by` what it is made for,
-    `with_corrections` that it tells what was corrected, `with_minutes` what the minutes tell, `as_paired`
-    that people stand on it as when the round was paired, `lacks` why a tournament has nothing for it."""
+    """A sheet of a tournament.
+
+    `of_round` says that it needs a published round, `by` is its scope, `with_corrections` says that it lists
+    corrections, `with_minutes` that it has the minutes, `as_paired` that players are shown as when the round
+    was paired, `lacks` why a tournament has nothing for it.
+    """
 
     FOLDER = "tournament"
 
@@ -120,12 +125,12 @@ class TournamentSheet(Sheet[Job]):
 
 
 def about(state: State, texts: Texts) -> str:
-    """The date and the place, as they stand under the name of the tournament."""
+    """Return the date and the place, for the line under the name of the tournament."""
     return " · ".join(part for part in (texts.date(state.date), state.place) if part)
 
 
 def origin(job: Job, texts: Texts) -> str:
-    """By which rules it is played, which books they name as judge of words, which list is in use (SWI-9)."""
+    """Return the rules of the tournament, their books for judging words, and the list in use (SWI-9)."""
     form = texts.gettext(
         "Rules: %(rules)s. They name as judge of words: %(words)s. Words are looked up here in: %(lists)s."
     )
@@ -135,7 +140,7 @@ def origin(job: Job, texts: Texts) -> str:
 
 
 def as_of(job: Job, texts: Texts) -> str:
-    """How far the results are that a sheet shows: final, after a round, or with results missing."""
+    """Return the state of the results on a sheet: final, after a round, or with results missing."""
     if job.latest:
         latest = with_playoff(job.state).rounds[job.playoff - 1] if job.playoff else None
         missing = len((latest or job.round).missing) if job.number else 0
@@ -148,14 +153,17 @@ def as_of(job: Job, texts: Texts) -> str:
 
 
 def reached(part: State, number: int) -> tuple[int, int]:
-    """How far a division has come after a round of the tournament: its own last round by then, and the round
-    itself if its play-off goes on there, otherwise 0."""
+    """Return the state of a division after a round of the tournament.
+
+    It is the division's own last round by then, and the round itself if its play-off goes on there, otherwise
+    0.
+    """
     begun = bracket_of(part, part.scope, number)
     return min(number, len(part.published)), number if begun else 0
 
 
 def titled(job: Job, texts: Texts) -> str:
-    """What the order of the job is called."""
+    """Return the title of the order of the job."""
     if not job.number:
         return texts.gettext("Before the first round")
     if job.playoff:
@@ -166,14 +174,14 @@ def titled(job: Job, texts: Texts) -> str:
 
 
 def with_the_playoff(final: bool, texts: Texts) -> str:
-    """What an order is called that a play-off decides."""
+    """Return the title of an order that a play-off decides."""
     if final:
         return texts.gettext("Final standings with the play-off")
     return texts.gettext("Standings with the play-off")
 
 
 def playoff_note(state: State, texts: Texts) -> str:
-    """What such an order means."""
+    """Return the note on an order that a play-off decides."""
     form = texts.gettext(
         "Who plays in the play-off stands first, by how it goes there; points and all other columns are "
         "those after round %(round)s."
@@ -185,14 +193,14 @@ def playoff_note(state: State, texts: Texts) -> str:
 
 
 def parts(count: int, most: int) -> list[range]:
-    """The numbers from 1 to `count` in as few parts as have `most` at most, as even as can be."""
+    """Split the numbers from 1 to `count` into as few and as even parts as possible, each at most `most`."""
     number = max(1, -(-count // most))
     ends = [count * part // number for part in range(number + 1)]
     return [range(start + 1, end + 1) for start, end in pairwise(ends)]
 
 
 def type_size(names: Iterable[str], width: int, sizes: Mapping[float, tuple[str, float]] = SIZES) -> str:
-    """How large the lines of a sheet may be so that all stand on one page, as the style sheet calls it.
+    """Return the style sheet's name of the largest type at which all lines of a sheet fit on one page.
 
     Each of the `names` is the longest one of a line, and has `width` millimetres.
     """

@@ -1,4 +1,4 @@
-"""Prizes in words: what each is for, what it is worth, who has it and why (TOU-8)."""
+"""Prizes in words: purpose, worth, winners and reasons (TOU-8)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ KINDS: Mapping[PrizeKind, str] = {
     "high_loss": _("Highest score of a game lost"),
     "upset": _("Biggest upset"),
 }
-"""What prizes are for."""
+"""The purposes of prizes."""
 
 FURTHER: Mapping[PrizeKind, str] = {
     "place": _("Place %(place)s"),
@@ -33,7 +33,7 @@ FURTHER: Mapping[PrizeKind, str] = {
     "high_loss": _("Highest score of a game lost, place %(place)s"),
     "upset": _("Biggest upset, place %(place)s"),
 }
-"""The same with a place."""
+"""The purposes of prizes with a place."""
 
 VACANT: Mapping[Reason, str] = {
     "none_played": _("No round is published yet."),
@@ -44,15 +44,15 @@ VACANT: Mapping[Reason, str] = {
     "passed": _("Nobody is left who has no prize already."),
     "few": _("There are not so many players."),
 }
-"""Why nobody has a prize, for everybody to read."""
+"""The reasons for a prize without a winner, for everybody to read."""
 
 HINTS: Mapping[Reason, str] = {"no_newcomer": _("Newcomers are marked on the page of the players.")}
-"""What the director can do about it."""
+"""The director's remedies for a prize without a winner."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """An award in words: what it is for, what it is worth, who has it and how much each, and why."""
+    """An award in words: its purpose, its worth, the winners with their shares, and the reason."""
 
     title: str
     worth: str
@@ -63,12 +63,12 @@ class Line:
 
 
 def lines(state: State, texts: Texts, *, hints: bool = False) -> list[Line]:
-    """All awards, the best one first; of a division those that are its own. `hints` are for the director."""
+    """Return all awards, the best one first; for a division its own. `hints` are for the director."""
     return [line(award, state, texts, hints=hints) for award in awarded(state)]
 
 
 def line(award: Award, state: State, texts: Texts, *, hints: bool = False) -> Line:
-    """An award in words."""
+    """Return an award in words."""
     several = len(award.claims) > 1
     return Line(
         title=texts.sequence(list(dict.fromkeys(label(one, state, texts) for one in award.prizes))),
@@ -81,12 +81,12 @@ def line(award: Award, state: State, texts: Texts, *, hints: bool = False) -> Li
 
 
 def label(prize: Prize, state: State, texts: Texts) -> str:
-    """What a prize is called: its own name, or what it is for; with the division if there are several."""
+    """Return the name of a prize: its own, or its purpose; with the division if there are several."""
     return _in_division(prize.name or purpose(prize, texts), prize, state, texts)
 
 
 def _in_division(said: str, prize: Prize, state: State, texts: Texts) -> str:
-    """What is said of a prize, with the division where that is not clear."""
+    """Return a text about a prize with its division, where that is not clear."""
     found = division_of(state, prize)
     if not (state.whole or state).divisions or (found and found == state.scope):
         return said
@@ -97,14 +97,14 @@ def _in_division(said: str, prize: Prize, state: State, texts: Texts) -> str:
 
 
 def purpose(prize: Prize, texts: Texts) -> str:
-    """What a prize is for."""
+    """Return the purpose of a prize."""
     alone = prize.place == 1 and prize.kind not in ("place", "group")
     form = texts.gettext((KINDS if alone else FURTHER)[prize.kind])
     return form if alone else form % {"place": prize.place, "group": prize.group}
 
 
 def contest(prize: Prize, state: State, texts: Texts) -> str:
-    """What prizes of several places are for."""
+    """Return the heading of prizes for several places."""
     said = texts.gettext(KINDS[prize.kind])
     if prize.kind == "group":
         said = texts.gettext("Group %(name)s") % {"name": prize.group}
@@ -112,12 +112,12 @@ def contest(prize: Prize, state: State, texts: Texts) -> str:
 
 
 def worth(prize: Prize, state: State) -> str:
-    """An amount with its currency, or a thing."""
+    """Return an amount with its currency, or a thing."""
     return prize.thing or f"{prize.amount} {state.prizes.currency}".strip()
 
 
 def money(cents: int, state: State, texts: Texts) -> str:
-    """A share with the currency; hundredths only where there are some."""
+    """Return a share with the currency; hundredths only if there are some."""
     whole, rest = divmod(cents, CENTS)
     said = texts.hundredths(cents / CENTS) if rest else str(whole)
     return f"{said} {state.prizes.currency}".strip()
@@ -156,7 +156,7 @@ def _why(award: Award, state: State, texts: Texts) -> Iterable[str]:
 
 
 def _claimed(claim: Claim, prize: Prize, state: State, texts: Texts) -> str:
-    """What somebody has a prize for: the points, the game, the ratings of an upset."""
+    """Return why a player has a prize: the points, the game, the ratings of an upset."""
     game = claim.game
     if game is None:
         halves, tie_breaks = claim.line.halves, state.rules.tie_breaks
@@ -186,7 +186,7 @@ def _claimed(claim: Claim, prize: Prize, state: State, texts: Texts) -> str:
 
 
 def settings(state: State, texts: Texts) -> Sequence[str]:
-    """How prizes are given, in sentences."""
+    """Return the way prizes are given, in sentences."""
     prizes = state.prizes
     shared = texts.gettext("Who has as many points shares the amounts of the places.")
     ordered = texts.gettext("The tie-breaks decide; only who is equal in all of them shares.")

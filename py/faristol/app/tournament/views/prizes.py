@@ -1,4 +1,4 @@
-"""The page of the prizes, and the screen from which they are read out, the last one first (TOU-8)."""
+"""The page of the prizes, and the screen for reading them out, the last one first (TOU-8)."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _settings(screen: PrizesScreen) -> Mapping[str, Any]:
 
 
 def _contests(screen: PrizesScreen, texts: Texts) -> list[tuple[str, list[dict[str, Any]]]]:
-    """The prizes below what they are for, as rows that can be changed."""
+    """Return the prizes under their headings, as rows that can be changed."""
     state = screen.state
     divisions = [0, *(one.id for one in state.divisions)]
 
@@ -97,7 +97,7 @@ def _row(index: int, prize: Prize, screen: PrizesScreen, texts: Texts) -> dict[s
 
 
 def announced_page(screen: PrizesScreen, number: int, texts: Texts) -> Page:
-    """The screen `#/tournament/STREAM/prizes/N`: the N-th award from the last one on, to be read out."""
+    """The screen `#/tournament/STREAM/prizes/N`: the N-th award counted from the last one, to be read out."""
     state, path = screen.state, f"#/tournament/{screen.stream}/prizes"
     awards = awarded(state)[::-1]
     return Page(

@@ -1,4 +1,4 @@
-"""A tournament as one page that needs nothing else: no script, no font, no picture from anywhere."""
+"""A tournament as one standalone page: no script, font or picture from elsewhere."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from faristol.tournament.state import State
 def published_page(
     state: State, corrections: Sequence[Correction], lists: Sequence[UsedList], texts: Texts
 ) -> str:
-    """The text of the page, of a tournament with a published round; each division has its own sections."""
+    """Return the text of the page of a tournament with a published round, in sections by division."""
     whole = Job(state, len(state.published), lists=lists)
     made = page(
         "tournament/published.html",
@@ -51,7 +51,7 @@ def published_page(
 
 
 def _division(state: State, lists: Sequence[UsedList], texts: Texts) -> dict[str, Any]:
-    """What a division has played, or a tournament without any; `key` ends the names of its sections."""
+    """Return the sections of a division, or of a tournament without divisions; `key` ends their names."""
     numbers = range(1, len(state.published) + 1)
     jobs = [
         Job(state, number, lists=lists, order=order)

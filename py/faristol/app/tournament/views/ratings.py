@@ -1,4 +1,4 @@
-"""The list of ratings of a tournament: what it has, and what it does for the players (SWI-3)."""
+"""The list of ratings of a tournament: its contents, and its effect on the players (SWI-3)."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ def ratings_page(screen: RatingsScreen, texts: Texts) -> Page:
 
 
 def _summary(ratings: RatingList, texts: Texts) -> str:
-    """A list in a line: its name, its date, how many names."""
+    """Return a list in a line: its name, its date, the number of names."""
     count = len(ratings.lines)
     names = texts.ngettext("%(num)s name", "%(num)s names", count) % {"num": texts.number(count)}
     return f"{ratings.name}, {texts.date(ratings.date)}, {names}"
 
 
 def _rated(screen: RatingsScreen, texts: Texts) -> str:
-    """How many of the players have their rating from the list."""
+    """Return how many players have their rating from the list, in a sentence."""
     count = len(screen.state.players)
     form = texts.ngettext(
         "%(rated)s of %(num)s player has the rating of this list.",
@@ -57,7 +57,7 @@ def _rated(screen: RatingsScreen, texts: Texts) -> str:
 
 
 def taken(ratings: RatingList, changed: int, texts: Texts) -> str:
-    """What is said of a list that has come in."""
+    """Return the sentence on a list that has been imported."""
     if not changed:
         return texts.gettext("%(list)s. Nobody’s rating has changed.") % {"list": _summary(ratings, texts)}
     form = texts.ngettext(

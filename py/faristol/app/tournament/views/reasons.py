@@ -1,4 +1,4 @@
-"""Why a round is paired as it is, what is broken, and why nothing fits: notes and faults in sentences."""
+"""The reasons for a pairing, the rules it breaks, and why there is none: notes and faults in sentences."""
 
 from __future__ import annotations
 
@@ -211,7 +211,7 @@ SENTENCES: Mapping[str, str] = {
 """A sentence for every code of `pairing/notes.py`: numbers %(a)s, %(b)s, %(c)s, as points %(pa)s, %(pb)s."""
 
 UNKNOWN = _("This version of Faristol has no words for the reason.")
-"""What stands for a code of another version."""
+"""The sentence for a code of another version."""
 
 OF_TABLE = frozenset(
     {
@@ -219,7 +219,7 @@ OF_TABLE = frozenset(
         *(code for code in SENTENCES if code.startswith("start_")),
     }
 )
-"""Notes about two who meet."""
+"""Notes about two players who meet."""
 
 OF_ONE = frozenset(
     {
@@ -228,16 +228,16 @@ OF_ONE = frozenset(
         *("float_alone", "float_met", "float_odd"),
     }
 )
-"""Notes about one player of a table, and perhaps somebody else."""
+"""Notes about one player of a table, and perhaps another player."""
 
 
 ELSEWHERE = frozenset({"twice", "unknown", "absent", "together", "table"})
-"""Broken rules of players wherever they sit; "table" names the table at which somebody ought to sit."""
+"""Faults of players wherever they sit; "table" names the table at which a player ought to sit."""
 
 
 @dataclass(frozen=True)
 class FaultSentence:
-    """A broken rule in a sentence; `key` is what a tick for it stands for."""
+    """A broken rule in a sentence; `key` is the value of its tick."""
 
     key: str
     text: str
@@ -246,7 +246,7 @@ class FaultSentence:
 
 
 def sentence(note: Note, state: State, texts: Texts) -> str:
-    """A note as a sentence."""
+    """Return a note as a sentence."""
     names = [player.name if (player := state.player(id)) else "?" for id in note.players]
     first, second, third, *_more = [*names, "", "", ""]
     a, b, count, *_rest = [*note.numbers, 0, 0, 0]
@@ -270,17 +270,19 @@ def sentence(note: Note, state: State, texts: Texts) -> str:
 
 
 def speaking_of(state: State, pairing: Pairing | None) -> State:
-    """The tournament whose players the notes of a pairing name: its teams where these meet (TOU-7).
+    """Return the tournament whose players the notes of a pairing name: its teams in team matches (TOU-7).
 
-    Without a pairing it is what stands in the way of one.
+    Without a pairing it is the one for notes on why there is none.
     """
     of_teams = pairing.lineups if pairing else state.rules.team_boards
     return as_players(state) if of_teams else state
 
 
 def of_table(pairing: Pairing, table: Table) -> list[Note]:
-    """Why two meet: what is true of both, then what is of one; before any result that the seeding counts, and
-    that the points are counted with virtual ones."""
+    """Return the notes on why two players meet: those on both, those on one, then general ones.
+
+    In round 1 the general note is that the seeding counts, with acceleration that virtual points count.
+    """
     team_of = sides(pairing)
     here = {team_of.get(player, player) for player in table.players}
     both = [note for note in pairing.notes if note.code in OF_TABLE and set(note.players) == here]
@@ -290,7 +292,7 @@ def of_table(pairing: Pairing, table: Table) -> list[Note]:
 
 
 def general(pairing: Pairing) -> list[Note]:
-    """The reasons of the whole, of who comes down to another score group, and of who sits at no table."""
+    """Return the notes on the whole round, on floats to another score group, and on players with no table."""
     team_of = sides(pairing)
     seated = {team_of.get(player, player) for table in pairing.tables for player in table.players}
     return [
@@ -303,7 +305,7 @@ def general(pairing: Pairing) -> list[Note]:
 
 
 def faults(broken: Iterable[Broken], state: State, texts: Texts) -> list[FaultSentence]:
-    """Broken rules in sentences, each once."""
+    """Return broken rules in sentences, each once."""
     found = dict[str, FaultSentence]()
     for fault in broken:
         refused = refusal(state, fault)
@@ -313,7 +315,7 @@ def faults(broken: Iterable[Broken], state: State, texts: Texts) -> list[FaultSe
 
 
 def at_table(broken: Sequence[Broken], table: Table, state: State, texts: Texts) -> list[FaultSentence]:
-    """What is broken at a table: by its number, or by somebody who sits there."""
+    """Return the rules broken at a table: by its number, or by a player who sits there."""
     here = [
         fault
         for fault in broken
@@ -324,7 +326,7 @@ def at_table(broken: Sequence[Broken], table: Table, state: State, texts: Texts)
 
 
 def oldest(state: State, players: Sequence[int]) -> tuple[str, str, int] | None:
-    """Of these players the two whose game was longest ago, and its round."""
+    """Return the two of these players whose game was longest ago, and its round."""
     met = [
         (game.round, player, game.opponent)
         for player, games in histories(state).items()

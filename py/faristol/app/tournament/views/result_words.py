@@ -1,4 +1,4 @@
-"""How a result is said in one line."""
+"""A result in one line of words."""
 
 from collections.abc import Sequence
 
@@ -11,12 +11,12 @@ from faristol.tournament.state import Round, State
 
 
 def score(result: Result) -> str:
-    """Both scores: "412–388"."""
+    """Return both scores: "412–388"."""
     return f"{result.first}–{result.second}".replace("-", MINUS)
 
 
 def in_words(names: Sequence[str], result: Result, texts: Texts) -> str:
-    """Names, scores and what kind of result it is: "Anna 412 – Biel 388"."""
+    """Return names, scores and the kind of result: "Anna 412 – Biel 388"."""
     first, second = (str(points).replace("-", MINUS) for points in (result.first, result.second))
     said = f"{names[0]} {first} – {names[1]} {second}"
     kind = kind_of(names, result, texts)
@@ -24,19 +24,19 @@ def in_words(names: Sequence[str], result: Result, texts: Texts) -> str:
 
 
 def table_in_words(state: State, round_: Round, table: Table, result: Result, texts: Texts) -> str:
-    """A result with its table: "Table 4: Anna 412 – Biel 388"."""
+    """Return a result with its table: "Table 4: Anna 412 – Biel 388"."""
     said = in_words(names_at(state, round_, table), result, texts)
     return texts.gettext("Table %(table)s: %(result)s") % {"table": table.number, "result": said}
 
 
 def short(names: Sequence[str], result: Result, texts: Texts) -> str:
-    """Both scores, and what they do not say: "300–0 (without a game)"."""
+    """Return both scores, and what they do not show: "300–0 (without a game)"."""
     kind = kind_of(names, result, texts)
     return f"{score(result)} ({kind})" if kind else score(result)
 
 
 def kind_of(names: Sequence[str], result: Result, texts: Texts) -> str:
-    """What the scores do not say by themselves, empty for a game that the one with more points has won."""
+    """Return what the scores do not show, empty for a game that the player with more points has won."""
     if result.kind == "double":
         return texts.gettext("both lose")
     winner = {"first": names[0], "second": names[1]}.get(result.winner, "")
@@ -52,13 +52,13 @@ def kind_of(names: Sequence[str], result: Result, texts: Texts) -> str:
 
 
 def lost(table: int, names: Sequence[str], result: Result, texts: Texts) -> str:
-    """That a result is gone with the tables of its round: its two players do not meet any more."""
+    """Return the sentence that a result is lost because its two players do not meet any more."""
     form = texts.gettext("The result of table %(table)s was lost: %(result)s.")
     return form % {"table": table, "result": in_words(names, result, texts)}
 
 
 def put_away(number: int, texts: Texts) -> str:
-    """That the pairing proposed for a round is not kept once a result before it is another one (SWI-6)."""
+    """Return the sentence that a proposed pairing was dropped as an earlier result has changed (SWI-6)."""
     said = texts.gettext(
         "The pairing proposed for round %(round)s was made from the standings before, and is discarded."
     )

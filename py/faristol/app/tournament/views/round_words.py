@@ -1,4 +1,4 @@
-"""A round of one player in a few characters: who, how it ended, who started."""
+"""A round of one player in a few characters: opponent, outcome, starter."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ BYES: Mapping[ByeKind, str] = {
 """A round without an opponent, in a word or two."""
 
 SIGNS: Mapping[int | None, str] = {WIN: "+", DRAW: "=", LOSS: MINUS, None: "?"}
-"""How a round ended, by tournament points in halves; None while the result is missing."""
+"""The signs of a round's outcome, by tournament points in halves; None for a missing result."""
 
 
 @dataclass(frozen=True)
 class Cell:
-    """A round in a table: the opponent by place or number, or why there is none; `started` has its own mark.
+    """A round in a table: the opponent by place or number, or why there is none.
 
-    `forfeit` is a result without a game, marked F.
+    `started` has its own mark, `forfeit` is a result without a game, marked F.
     """
 
     opponent: str
@@ -39,12 +39,12 @@ class Cell:
 
 
 def scores(game: Game) -> str:
-    """Both scores, the own one first: "412–388"."""
+    """Return both scores, the player's own first: "412–388"."""
     return f"{minus(game.own)}–{minus(game.other)}"
 
 
 def cell(game: Game, numbers: Mapping[int, int | str], texts: Texts) -> Cell:
-    """A round with the opponent as `numbers` call him: by a place, a number, or a letter."""
+    """Return a round with the opponent as in `numbers`: by a place, a number, or a letter."""
     if game.bye is not None:
         away = game.bye in ("absent", "half")
         word = texts.gettext("abs.") if away else texts.gettext(BYES[game.bye])

@@ -1,4 +1,4 @@
-"""What the page of a tournament's rules shows: plain values that the app fills in."""
+"""The values that the page of a tournament's rules shows, filled in by the app."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,10 +11,10 @@ from faristol.tournament.state import State
 
 @dataclass(frozen=True)
 class OwnCopyScreen:
-    """The rules of a tournament; `others` are those that it can go by instead, before it begins, `lists` the
-    word lists in use here.
+    """The rules of a tournament.
 
-    `typed` is what a form held that was refused, perhaps that of name, date and place.
+    `others` are those that can replace them before it begins, `lists` the word lists in use here. `typed` are
+    the fields of a form that was refused, perhaps that of name, date and place.
     """
 
     state: State

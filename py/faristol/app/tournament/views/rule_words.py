@@ -1,4 +1,4 @@
-"""The rules of a tournament in words: what every field is called, what it means, where it stands."""
+"""The rules of a tournament in words: the name, meaning and source of every field."""
 
 from faristol.app.clubrules.views.fields import Field, Groups
 from faristol.app.text.marking import _

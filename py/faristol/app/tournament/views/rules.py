@@ -1,4 +1,4 @@
-"""The rules of tournaments: which there are, one of them field by field, and a tournament's own copy."""
+"""The rules of tournaments: the list, one rule set field by field, and a tournament's own copy."""
 
 from __future__ import annotations
 
@@ -43,24 +43,24 @@ def list_page(screen: RulesListScreen[TournamentRules], texts: Texts) -> Page:
 
 
 def rules_page(screen: RulesScreen[TournamentRules], texts: Texts) -> Page:
-    """Every field of one rule set, with what it means and the article."""
+    """Return every field of one rule set, with its meaning and its article."""
     return as_own(pages.rules_page(screen, SHOWN, texts), document_of(screen.rules), texts)
 
 
 def document_of(rules: TournamentRules) -> str:
-    """The document of the games of a tournament; empty where they are played by a club's own rules."""
+    """Return the document of the games of a tournament; empty if a club's own rules are used."""
     known = rules.games in GameRules.preset_names()
     return GameRules.preset(rules.games).document if known else ""
 
 
 def about(rules: TournamentRules, texts: Texts) -> str:
-    """What tells these rules from others, in a line: language, rounds, system."""
+    """Return what tells these rules from others, in a line: language, rounds, system."""
     rounds = texts.ngettext("%(num)s round", "%(num)s rounds", rules.rounds) % {"num": rules.rounds}
     return ", ".join((language_of(rules.language).name, rounds, texts.gettext(ENGINES[rules.engine][0])))
 
 
 def own_page(screen: OwnCopyScreen, texts: Texts) -> Page:
-    """The rules that a tournament goes by, `#/tournament/STREAM/rules`."""
+    """The rules of a tournament, `#/tournament/STREAM/rules`."""
     state, copy = screen.state, screen.copy
     made = page(
         "tournament/rules.html",
@@ -85,7 +85,7 @@ def own_page(screen: OwnCopyScreen, texts: Texts) -> Page:
 
 
 def _decided(screen: OwnCopyScreen, texts: Texts) -> Sequence[str]:
-    """What cannot be changed any more, and what a change does."""
+    """Return what cannot be changed any more, and the effects of a change."""
     state, played = screen.state, len(screen.state.published)
     enough = of_parts(state, texts)
     if state.closed:

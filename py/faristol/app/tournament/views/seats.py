@@ -1,4 +1,4 @@
-"""The tables of a round as lines: who sits where, with how many points, and who has no opponent."""
+"""The tables of a round as lines: players with their points, and the byes."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ BYES: Mapping[ByeKind, str] = {
     "half": _("does not play, counts as a draw"),
     "absent": _("does not play"),
 }
-"""What a round without an opponent is worth (SWI-2)."""
+"""The worth of a round without an opponent (SWI-2)."""
 
 
 @dataclass(frozen=True)
 class Form:
-    """How a player stands before a round: place, points in words, rating; before round 1 the seed."""
+    """The standing of a player before a round: place, points in words, rating; before round 1 the seed."""
 
     name: str
     place: int | None
@@ -37,15 +37,17 @@ class Form:
 
 
 def name_of(state: State, id: int, round_: Round | None = None) -> str:
-    """A player's name, in a published round the one that hung on the wall."""
+    """Return a player's name, for a published round as it was published."""
     published = dict(round_.names) if round_ else {}
     player = state.player(id)
     return published.get(id) or (player.name if player else "?")
 
 
 def forms(state: State, number: int, round_: Round | None = None) -> dict[int, Form]:
-    """Everybody as they stood before a round in the division that they were in then; who came later has no
-    place there."""
+    """Return the standing of all players before a round, in their division at that time.
+
+    A player who came later has no place there.
+    """
     if number == 1:
         return {
             player.id: Form(name_of(state, player.id, round_), place, "", player.entry.rating)
@@ -66,7 +68,7 @@ def forms(state: State, number: int, round_: Round | None = None) -> dict[int, F
 def lines(
     state: State, round_: Round, broken: Sequence[Broken], texts: Texts, then: State | None = None
 ) -> list[dict[str, Any]]:
-    """Each table with its players, why they meet, and what is broken there; they stand as they did `then`."""
+    """Return each table with its players, why they meet, and the rules broken, with places as `then`."""
     known, inside = forms(then or state, round_.number, round_), heads(state, round_, texts)
     subjects = reasons.speaking_of(state, round_.pairing)
     return [
@@ -87,7 +89,7 @@ def lines(
 
 
 def heads(state: State, round_: Round, texts: Texts) -> dict[int, str]:
-    """What stands above each table where another division or another match of teams begins."""
+    """Return the headings above the tables where another division or another match of teams begins."""
     if round_.pairing.lineups:
         return team_words.heads(state, round_, texts)
     found, before = {}, None
@@ -101,7 +103,7 @@ def heads(state: State, round_: Round, texts: Texts) -> dict[int, str]:
 
 
 def byes(state: State, round_: Round, texts: Texts) -> list[tuple[str, str, bool]]:
-    """Who has no opponent and what that is worth; byes of an odd field come first."""
+    """Return the players without an opponent and the worth of their byes; byes of an odd field come first."""
     found = sorted(round_.pairing.byes, key=lambda bye: bye.kind != "bye")
     return [
         (name_of(state, bye.player, round_), _why(state, round_, bye, texts), bye.kind == "bye")
@@ -114,7 +116,7 @@ def _why(state: State, round_: Round, bye: Bye, texts: Texts) -> str:
 
 
 def by_name(state: State, round_: Round, texts: Texts) -> list[tuple[str, int | None, str, str]]:
-    """Everybody in the order of the alphabet: the table, the opponent, who starts or why there is no game."""
+    """Return all players by name: the table, the opponent, the starter or why there is no game."""
     found: list[tuple[str, int | None, str, str]] = []
     for table in round_.pairing.tables:
         for seat, id in enumerate(table.players):

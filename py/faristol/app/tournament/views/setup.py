@@ -1,4 +1,4 @@
-"""Setting up a tournament: its name, its rules, and what is changed of them most often."""
+"""Setting up a tournament: its name, its rules, and the options most often changed."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def setup_page(screen: NewTournamentScreen, texts: Texts) -> Page:
 
 
 def _planned(rules: TournamentRules, rounds: str, engine: Engine, texts: Texts) -> str:
-    """Which rounds are paired otherwise by the plan of the rules; it goes with their own engine."""
+    """Return the rounds that the plan of the rules pairs otherwise; it applies only with their own engine."""
     if engine != rules.engine or not rules.plan:
         return ""
     least, most = rules.RANGES["rounds"]
@@ -49,6 +49,6 @@ def _planned(rules: TournamentRules, rounds: str, engine: Engine, texts: Texts) 
 
 
 def proposed_name(today: date, texts: Texts) -> str:
-    """What a tournament is called until somebody gives it a name: "Torneig de dissabte"."""
+    """Return the proposed name of a tournament: "Torneig de dissabte"."""
     weekday = texts.gettext(WEEKDAYS[today.weekday()])
     return texts.gettext("%(weekday)s tournament") % {"weekday": weekday}

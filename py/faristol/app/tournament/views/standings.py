@@ -1,4 +1,4 @@
-"""The standings: the table with what parts players, the picture of the places, the ratings of the event."""
+"""The standings: the table with tie-breaks, the chart of the places, the ratings of the event."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from faristol.tournament.performance import Performance
 from faristol.tournament.state import State
 
 AT_ONCE = 60
-"""So many lines are shown at once; further ones follow when the page stands."""
+"""The number of lines shown at first; the others follow once the page is loaded."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """A line of the table; `rise` is how many places it went up, None for who was not there before.
+    """A line of the table; `rise` is how many places it went up, None for a player not there before.
 
-    `among` is the place among all where a group is shown; `next` is the player on the next line. A `rank`
-    that the play-off has not decided is "1–2" (TOU-5).
+    `among` is the place among all players if a group is shown; `next` is the player on the next line. A
+    `rank` that the play-off has not decided is "1–2" (TOU-5).
     """
 
     id: int
@@ -134,7 +134,7 @@ def _head(
 
 @part("tournament/standings_bracket.html")
 def _bracket(texts: Texts, state: State, stream: str, playoff: bool) -> Mapping[str, Any]:
-    """The play-off, above the order that it decides (TOU-5)."""
+    """Return the play-off, shown above the standings that it decides (TOU-5)."""
     return {
         "bracket": brackets.shown(state, texts) if playoff else None,
         "path": f"#/tournament/{stream}",
@@ -206,7 +206,7 @@ def _meanings(tie_breaks: Sequence[Criterion], texts: Texts) -> list[tuple[str, 
 
 
 def _unplayed(rules: TournamentRules, texts: Texts) -> list[str]:
-    """What rounds without a game count by these rules, as far as it matters."""
+    """Return the worth of rounds without a game by these rules, as far as it matters."""
     said = [
         texts.gettext("A bye adds a spread of %(spread)s; a forfeit counts %(points)s–0.")
         % {"spread": criteria.spread(rules.bye_spread), "points": rules.forfeit_points}
@@ -263,7 +263,7 @@ def _ratings(
 
 
 def rating_line(one: Performance, texts: Texts) -> dict[str, Any]:
-    """The rating of a player for the event, in figures."""
+    """Return the rating of a player for the event, in figures."""
     change = round(one.after) - one.before
     return {
         "id": one.player.id,

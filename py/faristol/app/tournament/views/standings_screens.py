@@ -1,4 +1,4 @@
-"""What the pages of standings, of the cross table and of a player show."""
+"""The values shown by the pages of standings, of the cross table and of a player."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -23,9 +23,9 @@ class Way:
 class StandingsScreen:
     """The order after round `number`, of all or of a `group`.
 
-    With `playoff` it is that after the last round with what the play-off has decided (TOU-5).
-    `before` has the ranks of the round before by player. `picked` are the players who were tapped, `ways`
-    those whose places are drawn. `why` is shown below the line of player `below`.
+    With `playoff` it is the order after the last round with what the play-off has decided (TOU-5). `before`
+    has the ranks of the round before by player. `picked` are the players who were tapped, `ways` those whose
+    places are drawn. `why` is shown below the line of player `below`.
     """
 
     stream: str
@@ -72,7 +72,7 @@ class CrossScreen:
 
 @dataclass(frozen=True)
 class CardScreen:
-    """What a player has done: `lines` is the order of all, `line` the player's own."""
+    """The card of a player: `lines` is the order of all, `line` the player's own."""
 
     stream: str
     state: State

@@ -1,4 +1,4 @@
-"""The one big button of a tournament: what comes next."""
+"""The main button of a tournament: the next step."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from faristol.tournament.playoffs import level, playing_next
 from faristol.tournament.state import Round, State
 
 ASKED = "tournament.asked"
-"""Leads to what is asked on the page."""
+"""The action that leads to the questions on the page."""
 
 FEWEST = 2
-"""Players of the smallest tournament."""
+"""The least players of a tournament."""
 
 
 def next_step(screen: DeskScreen, texts: Texts) -> Next:
@@ -38,9 +38,9 @@ def next_step(screen: DeskScreen, texts: Texts) -> Next:
 
 
 def going_on(state: State, stream: str, texts: Texts, *, asked_here: bool = False) -> Next:
-    """The next step of the director as every page has it that does not belong to a step of its own.
+    """Return the next step of the director, for pages that do not belong to a step of their own.
 
-    `asked_here` says that the page itself asks how a match goes on that ended level (TOU-5).
+    `asked_here` says that the page itself asks about a match that ended level (TOU-5).
     """
     path = f"#/tournament/{stream}"
     if state.closed:
@@ -58,7 +58,7 @@ def going_on(state: State, stream: str, texts: Texts, *, asked_here: bool = Fals
 
 
 def deciding(state: State, path: str, texts: Texts, *, asked_here: bool) -> Next | None:
-    """The question how a match goes on that ended level, None without one: nothing passes it by (TOU-5)."""
+    """Return the question about a match that ended level, None without one: it cannot be skipped (TOU-5)."""
     for _playoff, match in level(state):
         note = between(match, state)
         label = texts.gettext(DECIDE[match.step])
@@ -71,7 +71,7 @@ def _proposed(state: State) -> bool:
 
 
 def _desk(state: State, path: str, round_: Round) -> str:
-    """Where the results of a round are typed."""
+    """Return the path where the results of a round are typed."""
     latest = round_.number == len(state.published)
     return path if latest else f"{path}/round/{round_.number}"
 
@@ -88,7 +88,7 @@ def button(texts: Texts, step: Next) -> Mapping[str, Any]:
 
 
 def _results(screen: DeskScreen, round_: Round, texts: Texts) -> Next:
-    """The result of the table that is typed, or of the first one that is missing."""
+    """Return the step of the result of the table that is typed, or of the first one missing."""
     count = len(round_.missing)
     note = texts.ngettext("%(num)s result missing", "%(num)s results missing", count) % {"num": count}
     if screen.table is not None:
@@ -100,7 +100,7 @@ def _results(screen: DeskScreen, round_: Round, texts: Texts) -> Next:
 
 
 def _pairing(state: State, path: str, texts: Texts) -> Next:
-    """Between two rounds."""
+    """Return the step between two rounds."""
     if _proposed(state):
         label = texts.gettext("Look at the pairing of round %(round)s and publish it")
         return Next(label % {"round": len(state.rounds)}, path=f"{path}/pairing")

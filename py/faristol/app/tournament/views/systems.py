@@ -1,4 +1,4 @@
-"""The ways of pairing and of starting a game, by name and in a sentence."""
+"""The pairing systems and the ways of starting a game, by name and in a sentence."""
 
 from collections.abc import Iterable, Mapping
 
@@ -26,15 +26,15 @@ ENGINES: Mapping[Engine, tuple[str, str]] = {
     ),
     "hand": (_("By hand"), _("You make each pairing; what breaks a rule is named.")),
 }
-"""Who is paired with whom: the name of the system and what it does."""
+"""The pairing systems: name and description."""
 
 STARTS: Mapping[str, str] = {
     "balanced": _("Balanced: shown in the pairings"),
     "lots": _("Drawn at the table"),
 }
-"""Who starts a game (SWI-4)."""
+"""The ways of choosing the starter of a game (SWI-4)."""
 
 
 def choices(offered: Iterable[TournamentRules], texts: Texts) -> list[tuple[str, str]]:
-    """Rule sets to choose from, each with the system by which it pairs."""
+    """Return the rule sets to choose from, each with its pairing system."""
     return [(rules.key, f"{rules.title} · {texts.gettext(ENGINES[rules.engine][0])}") for rules in offered]

@@ -1,4 +1,4 @@
-"""The tables of a published round with their results, as they stand on paper and on the published page."""
+"""The tables of a published round with their results, on paper and on the published page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from faristol.tournament.state import Round, State
 class TableLine:
     """A table: both players with their numbers and names as published, both scores, empty without a result.
 
-    `won` is 0 or 1 for the player who won, None for neither; `why` says what the scores do not.
+    `won` is 0 or 1 for the player who won, None for neither; `why` is what the scores do not show.
     """
 
     number: int
@@ -26,7 +26,7 @@ class TableLine:
 
 
 def table_lines(state: State, round_: Round, texts: Texts) -> list[TableLine]:
-    """Every table of a round, the first one first."""
+    """Return every table of a round, the first one first."""
     results = dict(round_.results)
     known = {**{player.id: player.name for player in state.players}, **dict(round_.names)}
     found = []

@@ -1,4 +1,4 @@
-"""Matches of teams in words: who meets whom, how it ended, why a team stands before another (TOU-7)."""
+"""Matches of teams in words: opponents, results, why a team stands before another (TOU-7)."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from faristol.tournament.teams import Match, TeamLine, lineups, matches_of, side
 
 
 def name_of(state: State, team: int | None) -> str:
-    """The name of a team."""
+    """Return the name of a team."""
     found = state.team(team) if team else None
     return found.name if found else "?"
 
 
 def pair(match: Match, state: State, texts: Texts) -> str:
-    """Who meets: "Reus – Inca"."""
+    """Return the two teams of a match: "Reus – Inca"."""
     names = {"first": name_of(state, match.first), "second": name_of(state, match.second)}
     return texts.gettext("%(first)s – %(second)s") % names
 
 
 def title(match: Match, state: State, texts: Texts) -> str:
-    """A match as a heading: "Reus – Inca", with its score as soon as a board has a result."""
+    """Return a match as a heading: "Reus – Inca", with its score as soon as a board has a result."""
     first, second = name_of(state, match.first), name_of(state, match.second)
     if match.second is None:
         return texts.gettext("%(team)s has the bye") % {"team": first}
@@ -39,7 +39,7 @@ def title(match: Match, state: State, texts: Texts) -> str:
 
 
 def heads(state: State, round_: Round, texts: Texts) -> dict[int, str]:
-    """The heading of each match by its first table."""
+    """Return the heading of each match by its first table."""
     return {
         match.tables[0].number: title(match, state, texts)
         for match in matches_of(state, round_)
@@ -48,7 +48,7 @@ def heads(state: State, round_: Round, texts: Texts) -> dict[int, str]:
 
 
 def played(match: Match, state: State, texts: Texts) -> str:
-    """A match as its first team has played it: "beat Inca 3–1, +240"."""
+    """Return a match as its first team has played it: "beat Inca 3–1, +240"."""
     own, other = map(points, match.halves)
     values = {
         "round": match.round,
@@ -70,7 +70,7 @@ def played(match: Match, state: State, texts: Texts) -> str:
 
 
 def why(line: TeamLine, below: TeamLine, texts: Texts) -> str:
-    """Why a team stands before the next one."""
+    """Return why a team stands before the next one."""
     found = (
         (line.halves, below.halves, _("Before %(team)s by match points, %(own)s against %(other)s."), str),
         (
@@ -95,8 +95,7 @@ def why(line: TeamLine, below: TeamLine, texts: Texts) -> str:
 
 
 def before_round(state: State, texts: Texts) -> list[str]:
-    """What the director may want to know before the next round: who is in no team, which teams have empty
-    boards or nobody at all."""
+    """Return warnings before the next round: players in no team, teams with empty boards or no players."""
     number, said = state.next_round, list[str]()
     here = lineups(state, number)
     alone = [player.name for player in state.playing(number) if not state.team_of(player.id)]
@@ -118,7 +117,7 @@ def before_round(state: State, texts: Texts) -> list[str]:
 
 
 def without_opponent(state: State, round_: Round, bye: Bye, texts: Texts) -> str:
-    """Why somebody of a round of team matches has no opponent; empty for who is away, and in other rounds."""
+    """Return why a player in team matches has no opponent; empty for an absent one, and in other rounds."""
     if not round_.pairing.lineups:
         return ""
     team = sides(round_.pairing).get(bye.player)
@@ -138,7 +137,7 @@ def without_opponent(state: State, round_: Round, bye: Bye, texts: Texts) -> str
 def happened(
     event: e.TeamSet | e.TeamRemoved, before: State, name: Callable[[int], str], texts: Texts
 ) -> str:
-    """What was done with a team, for the history."""
+    """Return the sentence of the history for an event of a team."""
     if isinstance(event, e.TeamRemoved):
         return texts.gettext("Team %(name)s is removed.") % {"name": name_of(before, event.team)}
     made, old = event.team, before.team(event.team.id)

@@ -1,4 +1,4 @@
-"""The pages of the teams: who plays at which board, and their order with every match (TOU-7)."""
+"""The pages of the teams: players by board, and the order with every match (TOU-7)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def teams_page(screen: TeamsScreen, texts: Texts) -> Page:
 
 
 def _why_not(state: State, texts: Texts) -> str:
-    """What stands against team matches in this tournament, empty where nothing does."""
+    """Return why this tournament cannot have team matches, empty if it can."""
     if state.divisions:
         return texts.gettext(
             "This tournament has divisions: teams belong to the whole tournament, so there are no team "
@@ -109,8 +109,10 @@ def order_page(screen: TeamsScreen, texts: Texts) -> Page:
 
 
 def team_lines(state: State, texts: Texts, through: int | None = None) -> list[dict[str, Any]]:
-    """The teams in their order, each with its matches and why it stands before the next one; none where no
-    teams have met."""
+    """Return the teams in order, each with its matches and why it stands before the next one.
+
+    There are none if no teams have met.
+    """
     if not any(round_.pairing.lineups for round_ in state.published):
         return []
     lines = team_standings(state, through)
@@ -130,7 +132,7 @@ def team_lines(state: State, texts: Texts, through: int | None = None) -> list[d
 
 
 def counting(texts: Texts) -> str:
-    """What teams are ordered by, in a sentence."""
+    """Return the criteria of the order of teams, in a sentence."""
     return texts.gettext(
         "A match won is worth 2 match points and a draw 1, once all its boards are in; then the board points "
         "count, which are the tournament points of its boards, then the spread."

@@ -1,4 +1,4 @@
-"""The head of every page of a tournament: its name, how far it is, and the links between its pages."""
+"""The head of every page of a tournament: its name, its progress, and the links between its pages."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LINKS: Mapping[str, str] = {
 
 
 def top(state: State, stream: str, here: str, texts: Texts) -> Markup:
-    """The head of the page `here`, a key of `LINKS`."""
+    """Return the head of the page `here`, a key of `LINKS`."""
     state = state.whole or state
     shown = Top(
         id="tournament-top",
@@ -46,7 +46,7 @@ def top(state: State, stream: str, here: str, texts: Texts) -> Markup:
 
 
 def progress(state: State, texts: Texts) -> str:
-    """How far a tournament is and how many take part, in one line."""
+    """Return the progress of a tournament and the number of its players, in one line."""
     parts = []
     state = state if state.scope else state.whole or state
     number, begun = len(state.published), bracket_of(state, state.scope) is not None
@@ -68,7 +68,7 @@ def progress(state: State, texts: Texts) -> str:
 
 
 def counted(players: Iterable[Player], texts: Texts) -> str:
-    """How many there are and how many have withdrawn: the same on every page and sheet (TOU-10)."""
+    """Return the number of players and of those withdrawn, alike on every page and sheet (TOU-10)."""
     withdrawn = [player.left is not None for player in players]
     count, gone = len(withdrawn), sum(withdrawn)
     said = texts.ngettext("%(num)s player", "%(num)s players", count) % {"num": count}

@@ -18,12 +18,12 @@ from faristol.tournament.state import State
 from faristol.tournament.tie_breaks import Share
 
 MOST_NAMED = 6
-"""Of more players who are equal only the number is told."""
+"""Of more equal players than this only the number is told."""
 
 
 @dataclass(frozen=True)
 class Part:
-    """What a round adds for one of the two: `who` and `detail` say where it comes from."""
+    """The share of a round in a difference, for one player: `who` and `detail` say where it comes from."""
 
     who: str
     detail: str
@@ -33,7 +33,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Answer:
-    """The whole answer: the sentence, what comes before it, what it means, and the rounds of both."""
+    """The whole answer: the sentence, the equal criteria before it, its meaning, and the rounds of both."""
 
     sentence: str
     equal: str
@@ -44,7 +44,7 @@ class Answer:
 
 
 def answer(why: Explanation, state: State, texts: Texts) -> Answer:
-    """The answer in words."""
+    """Return the answer in words."""
     names = (why.first.player.name, why.second.player.name)
     found = why.difference
     if why.first.place != why.second.place:
@@ -67,7 +67,7 @@ def answer(why: Explanation, state: State, texts: Texts) -> Answer:
 
 
 def _by_playoff(why: Explanation, state: State, texts: Texts) -> str:
-    """What the play-off says of two: the match that they played, or how far each of them came (TOU-5)."""
+    """Return the play-off's decision between two players: their match, or how far each came (TOU-5)."""
     first, second = why.first.player, why.second.player
     found = bracket_of(state, state.scope)
     match = (
@@ -92,7 +92,7 @@ def _by_playoff(why: Explanation, state: State, texts: Texts) -> str:
 
 
 def _equal(why: Explanation, texts: Texts) -> str:
-    """What both have alike, in the order of the rules."""
+    """Return the criteria in which both are equal, in the order of the rules."""
     parts = [
         criteria.named(criterion, value, texts)
         for criterion, value in why.equal
@@ -107,7 +107,7 @@ def _equal(why: Explanation, texts: Texts) -> str:
 
 
 def _tied(found: Difference, state: State, texts: Texts) -> str:
-    """Who was equal, where that matters."""
+    """Return the players who were equal, if the criterion is their direct games."""
     if found.criterion != "direct":
         return ""
     if len(found.tied) > MOST_NAMED:

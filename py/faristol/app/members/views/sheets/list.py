@@ -1,4 +1,4 @@
-"""Everybody on the list, with a box to tick who is here."""
+"""The list of all members, with a box to tick those present."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,7 +1,7 @@
-"""Every sheet of a season that can be printed: a new one is a module here with its `SHEET`."""
+"""All printed sheets of a season: each is a module here with its `SHEET`."""
 
 from faristol.app.season.views.paper import SeasonSheet
 from faristol.app.views.printing import collected
 
 SHEETS: dict[str, SeasonSheet] = collected(__path__, __name__)
-"""All of them by their keys."""
+"""The sheets by key."""

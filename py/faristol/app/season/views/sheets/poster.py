@@ -1,4 +1,4 @@
-"""The ranking for the wall: as large as it fits on as few sheets as can be read."""
+"""The ranking for the wall: in the largest type, on as few readable sheets as possible."""
 
 from collections.abc import Mapping
 from typing import Any

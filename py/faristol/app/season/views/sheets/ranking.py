@@ -1,4 +1,4 @@
-"""The ranking with the worth of every duplicate; more of those than fit go on further sheets."""
+"""The ranking with the worth of every duplicate; those that do not fit go on further sheets."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,7 +9,7 @@ from faristol.app.text import Texts
 from faristol.app.text.marking import _
 
 COLUMNS = 10
-"""Duplicates beside each other on a sheet."""
+"""The number of duplicates side by side on a sheet."""
 
 
 def _values(job: Job, texts: Texts) -> Mapping[str, Any]:

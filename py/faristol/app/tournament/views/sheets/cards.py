@@ -22,12 +22,15 @@ from faristol.tournament.standings import Standing, numbers
 
 COLUMNS = 2
 HEIGHT, HEAD = 260, 22
-"""Millimetres of a sheet, low enough for paper of other countries; of a card without its rounds."""
+"""Millimetres: the sheet, low enough for paper of other countries; a card without its rounds."""
 
 
 class Type(NamedTuple):
-    """A size of type as the style sheet calls it: millimetres that a round takes at least, and for each line
-    of its opponent’s name; how many letters such a line has."""
+    """A type size as in the style sheet.
+
+    It has the least millimetres of a round, and of each line of its opponent’s name, and the letters of such
+    a line.
+    """
 
     called: str
     least: float
@@ -37,16 +40,16 @@ class Type(NamedTuple):
 
 USUAL, SMALL = Type("", 5.1, 3.3, 27), Type("small", 2.8, 2.3, 40)
 TYPES = (Type("roomy", 6.2, 3.8, 23), USUAL, Type("close", 4, 2.8, 33), SMALL)
-"""The first one is taken that the cards have room for."""
+"""The type sizes; the first one at which the cards fit is taken."""
 
 ELSEWHERE = 12
-"""Letters that say of an opponent that he is in another division, without its name."""
+"""The letters added to an opponent who is in another division, without its name."""
 
 MOST_ROWS = 5
-"""Cards above each other; more would be too small to hold."""
+"""The most cards above each other; more would be too small to hold."""
 
 HEIGHTS = {1: "", 2: "rows-2", 3: "rows-3", 4: "rows-4", 5: "rows-5"}
-"""How the style sheet calls so many cards above each other."""
+"""The style sheet's class for each number of cards above each other."""
 
 
 def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
@@ -69,7 +72,7 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
 
 
 def _chosen(job: Job) -> Sequence[Standing]:
-    """By name: that is how they are handed out."""
+    """Return the players by name, as cards are handed out."""
     lines = [one.line for one in job.chosen]
     if job.player is not None:
         lines = [line for line in lines if line.player.id == job.player]
@@ -81,7 +84,7 @@ def _rows(job: Job) -> int:
 
 
 def _height(job: Job, size: Type) -> float:
-    """Millimetres of the highest card in this size of type."""
+    """Return the height in millimetres of the highest card in this type size."""
     longest = max((len(one.name) for one in job.state.whole.divisions), default=0) if job.state.whole else 0
     here = {line.player.id for line in job.lines}
     names = {

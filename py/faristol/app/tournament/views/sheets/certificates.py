@@ -12,7 +12,7 @@ from faristol.app.views.certificates import PLACES, certificates, known
 
 
 def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
-    """A place that a play-off has still to decide has no certificate yet (TOU-5)."""
+    """Return the values of the certificates; a place still open in a play-off has none yet (TOU-5)."""
     decided = [one for one in job.chosen if one.rank == one.last]
     lines = ((one.rank, one.line.player.name, with_points(one.line.halves, texts)) for one in decided)
     group = f"{job.state.name} · {job.group}" if job.group else job.state.name

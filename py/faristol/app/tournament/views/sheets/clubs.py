@@ -1,4 +1,4 @@
-"""The standings of clubs: what the best players of each have together (TOU-7)."""
+"""The standings of clubs: the sums of the best players of each (TOU-7)."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""The cross table: everybody with every round, opponents by their place."""
+"""The cross table: all players with every round, opponents by place."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -19,10 +19,10 @@ from faristol.app.tournament.views.printing import (
 from faristol.tournament.playoff_games import playoff_rounds
 
 ROUND_WIDTH, VALUE_WIDTH = 10, 15
-"""Millimetres of a column of a round, of one of a tie-break."""
+"""Width in millimetres of the column of a round, and of a tie-break."""
 
 UPRIGHT, ACROSS = 110, 195
-"""Millimetres beside place, name and points, on an upright sheet and on one that lies on its side."""
+"""Millimetres beside place, name and points, on an upright and on a landscape sheet."""
 
 
 def _values(job: Job, texts: Texts) -> Mapping[str, Any]:

@@ -1,4 +1,4 @@
-"""The minutes: who did not come, came late or left, changed tables and results (SWI-7)."""
+"""The minutes: absent, late and withdrawn players, changed tables and results (SWI-7)."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""The pairings of a round by name: everybody finds the table."""
+"""The pairings of a round by name, for players to find their table."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -34,7 +34,7 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
 
 
 def starts_sentence(known: bool, texts: Texts) -> str:
-    """Who starts the games of a round (SWI-4)."""
+    """Return the sentence on who starts the games of a round (SWI-4)."""
     if known:
         return texts.gettext("The player marked • starts.")
     return texts.gettext("Who starts is drawn at the table.")

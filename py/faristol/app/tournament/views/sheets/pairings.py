@@ -1,4 +1,4 @@
-"""The pairings of a round by table, as they were published; who starts comes first and is marked (SWI-4)."""
+"""The pairings of a round by table, as published; the starter comes first and is marked (SWI-4)."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""The standings for the wall: as large as they fit on as few sheets as can be read."""
+"""The standings for the wall: in the largest type, on as few readable sheets as possible."""
 
 from collections.abc import Mapping
 from typing import Any

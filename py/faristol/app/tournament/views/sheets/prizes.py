@@ -1,4 +1,4 @@
-"""Who has which prize, from the last to the first, to be read out or put up (TOU-8)."""
+"""The prizes with their winners, from the last to the first, to be read out or put up (TOU-8)."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""The final report: who has won, the prizes of the groups, the order, all rounds, what was corrected."""
+"""The final report: winners, prizes of the groups, standings, all rounds, corrections."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from faristol.app.tournament.views.tables import table_lines
 from faristol.tournament.groups import groups, placed
 
 TOGETHER = 28
-"""Tables of a round that have room on one page, with names in two lines."""
+"""The most tables of a round on one page, with names in two lines."""
 
 PRIZES = 3
-"""Places of each group that are named."""
+"""The number of places named in each group."""
 
 CHANGES: Mapping[str, str] = {
     "changed": _("Round %(round)s: tables were changed by hand."),
@@ -73,10 +73,10 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
 
 
 def winners(job: Job, texts: Texts) -> list[tuple[str, str]]:
-    """What the first is called, and who it is: those who are equal in everything are named together.
+    """Return the title and the name of the winner; players equal in everything are named together.
 
-    Of an event of teams it is a team, and the best player beside it (TOU-7). While a play-off has not decided
-    the first place it is whoever can still have it, and the points before it are no reason (TOU-5).
+    In an event of teams it is a team, and the best player beside it (TOU-7). While a play-off has not decided
+    the first place it is all players who can still have it, without the points before it (TOU-5).
     """
     open_ = [line for line in job.lines if line.span[0] == 1 and line.undecided]
     if open_:
@@ -100,12 +100,12 @@ def _label(job: Job, count: int, texts: Texts) -> str:
 
 
 def awards(job: Job, texts: Texts) -> list[prize_words.Line]:
-    """Who has which prize, the best one first (TOU-8)."""
+    """Return the awards with their winners, the best one first (TOU-8)."""
     return prize_words.lines(job.state, texts) if job.latest else []
 
 
 def prizes(job: Job) -> list[tuple[str, list[tuple[int, str]]]]:
-    """The first ones of each group, in a tournament for which nobody has said what there is to win."""
+    """Return the first players of each group, in a tournament without prizes set."""
     if job.state.prizes.prizes:
         return []
     return [
@@ -118,7 +118,7 @@ def prizes(job: Job) -> list[tuple[str, list[tuple[int, str]]]]:
 
 
 def corrected(one: Correction, texts: Texts) -> tuple[str, str, str]:
-    """When, what was changed, and the reason if it has one."""
+    """Return the time of a correction, its text, and the reason if it has one."""
     when = texts.written_out(one.time)
     if one.after is None:
         parts = {"round": one.round, "name": one.name}
@@ -133,7 +133,7 @@ def corrected(one: Correction, texts: Texts) -> tuple[str, str, str]:
 
 
 def _against(one: Correction, texts: Texts) -> list[str]:
-    """Which rules the tables of a round break, and where (SWI-7)."""
+    """Return the rules that the tables of a round break, and where (SWI-7)."""
     sentences = list(dict.fromkeys(explain(refused, texts) for refused in one.broken))
     if not sentences:
         return []

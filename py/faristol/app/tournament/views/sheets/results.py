@@ -1,4 +1,4 @@
-"""The results of a round, table by table; what is missing is left to be written in."""
+"""The results of a round, table by table; missing ones are left blank to be written in."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""The order after any round, of all or of a group, with what parts players (SWI-1)."""
+"""The standings after any round, of all or of a group, with the tie-breaks (SWI-1)."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -23,8 +23,10 @@ from faristol.app.tournament.views.printing import (
 
 
 def order_values(job: Job, texts: Texts) -> dict[str, Any]:
-    """The lines of an order with their columns, each with its short head; `values` are those of the
-    tie-breaks."""
+    """Return the lines of the standings with their columns, each with its short head.
+
+    `values` are those of the tie-breaks.
+    """
     tie_breaks = job.state.rules.tie_breaks
     many = len(tie_breaks) > criteria.BESIDE
     return {

@@ -20,9 +20,9 @@ from faristol.tournament.playoff_games import playoff_rounds
 
 
 class Way(NamedTuple):
-    """A way to lay the chart out: how many `rounds` and `players` a page has room for.
+    """A layout of the chart: the number of `rounds` and `players` that fit on a page.
 
-    A sheet `across` lies on its side; cells that are `broad` have two lines, others three.
+    A sheet `across` is landscape; cells that are `broad` have two lines, others three.
     """
 
     across: bool
@@ -32,7 +32,7 @@ class Way(NamedTuple):
 
 
 WAYS = (Way(False, True, 5, 28), Way(True, True, 10, 18), Way(False, False, 8, 23), Way(True, False, 15, 14))
-"""The first one that needs the fewest pages is taken."""
+"""The layouts; the first one that needs the fewest pages is taken."""
 
 
 def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
@@ -55,11 +55,11 @@ def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
 
 
 ROOMY = Way(False, True, 3, 20)
-"""Up to so many rounds and players on an upright page have large figures: there is room for them."""
+"""Up to so many rounds and players on an upright page have large figures."""
 
 
 def way_for(rounds: int, players: int) -> Way:
-    """The way to lay out a chart of so many rounds and players."""
+    """Return the layout of a chart of so many rounds and players."""
     return min(WAYS, key=lambda way: -(-rounds // way.rounds) * -(-players // way.players))
 
 
