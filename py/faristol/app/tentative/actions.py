@@ -103,7 +103,7 @@ async def _act(name: str, request: Request) -> None:
     if lying and ground.touch_move:
         await _touch(request, lying)
     request.session.put(after, kept)
-    if (after.slots, after.laid) != (before.slots, before.laid):
+    if after.slots and (after.slots, after.laid) != (before.slots, before.laid):
         request.effect("order", value=f"{kept}:{written(after)}")
     if (before.blank_square is None) != (after.blank_square is None):
         request.focus("laying" if after.blank_square is None else "blank-question", select=False)

@@ -95,7 +95,7 @@ def test_a_word_over_other_letters_says_which_and_replaces_them_on_purpose_only(
     assert "With the letters beside it that makes CESAADA H4." in editor.text
     assert line(editor).split("/")[7] == "3CaNTADA5"
     assert 'value="H4 CESA"' in editor.html, "what was typed stays in its field"
-    [fields] = re.findall(r'data-action="editor.write" data-play="([^"]+)" data-over="([^"]+)"', editor.html)
+    [fields] = re.findall(r'data-action="editor.write" data-play="([^"]+)"\s+data-over="([^"]+)"', editor.html)
     assert fields == ("H4 CESA", "H5 H6 H7")
     editor.send("editor.write", play=fields[0], over=fields[1])
     assert line(editor).split("/")[7] == "3CESAADA5"
@@ -280,6 +280,7 @@ def test_the_browser_keeps_it_over_a_reload(editor, another_window):
     type_words(editor, "H8 CASA")
     editor.send("editor.fields", rack="AEIR", other="zz!", score="x")
     kept = editor.effect("editor")["value"]
+    assert editor.effect("order") is None
     again = another_window()
     again.send("app.start", path=EDITOR, editor=kept)
     again.go(EDITOR)
