@@ -1,4 +1,4 @@
-"""The duplicates that this browser has: those in a hall, those that are not over."""
+"""The duplicates on this device: those judged here, those that are not over."""
 
 from faristol.app.feature import LOOKED_AT
 from faristol.app.home.views.screens import Going, Summary
@@ -65,7 +65,7 @@ async def played_with(window: Window, checksum: str) -> list[str]:
 
 
 def duplicate_path(stream: str, state: State) -> str:
-    """Where one goes on with a duplicate in a hall."""
+    """Return the path for going on with a duplicate in a hall."""
     return f"#/duplicate/{stream}" + ("/setup" if state.step is Step.SETUP else "")
 
 

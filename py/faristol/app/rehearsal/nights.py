@@ -1,4 +1,4 @@
-"""A rehearsal as it stands: made anew from its records, the slips of each round written once."""
+"""The present state of a rehearsal: made from its records, the slips of each round written once."""
 
 from __future__ import annotations
 
