@@ -54,7 +54,7 @@ def moves_of(window: Window, round_: Round, referee: Referee) -> MoveIndex:
 
 @dataclass(frozen=True)
 class Fitting:
-    """The moves that fit the typed text: some as `options`, the index `chosen` by Enter, and all `matches`."""
+    """The moves that fit the typed text: some `options`, the index `chosen` by Enter, and all `matches`."""
 
     options: Sequence[Option] = ()
     chosen: int | None = None

@@ -56,9 +56,7 @@ def tell_bonuses(request: Request, before: State, after: State) -> None:
 
 
 def _tell_master(request: Request, before: State, after: State) -> None:
-    """Tell about a new master play as the judge says it, with its place by the letter names (NOT-3,
-    DUP-1.8A).
-    """
+    """Tell about a new master play as the judge says it, with its place in letter names (NOT-3, DUP-1.8A)."""
     current = after.current
     known = before.current
     if current is None or current.master is None or (known and known.master == current.master):

@@ -165,7 +165,7 @@ async def page(window: Window, stream: str) -> Page:
 
 
 def _done(known: Draft) -> float:
-    """Return the progress, from 0 to 1: by rounds, or in a complete game by the tiles that have been drawn."""
+    """Return the progress, from 0 to 1: by rounds, or in a complete game by the tiles drawn."""
     if known.complete:
         return 1.0
     if known.rules.rounds:

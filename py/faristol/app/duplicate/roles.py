@@ -38,8 +38,10 @@ OF_SLIPS = ("duplicate.SlipJudged", "duplicate.SlipRead")
 
 @dataclass(frozen=True)
 class Announcing:
-    """The round whose rack is being announced and is not shown yet: its number, how many play in it, how many
-    tiles are in the bag."""
+    """The round whose rack is being announced and is not shown yet.
+
+    `round` is its number, `players` how many play in it, `bag` how many tiles are in the bag.
+    """
 
     round: Annotated[int, Between(1, 1_000)]
     players: Annotated[int, Between(0, 10_000)]
@@ -99,7 +101,7 @@ async def desk_view(window: Window, stream: str, at: At) -> DeskView:
 
 
 async def desk_page(window: Window, state: State, more: Data, said: Sequence[Notice]) -> Page:
-    """Return the page of a desk: the round's slips, typed as at the judge's device, with `said` above them."""
+    """Return the page of a desk: the round's slips, typed as at the judge's device, below `said`."""
     session, alphabet = window.session, window.library.alphabet(state.language)
     state = (await window.open(DUPLICATE, STREAM)).state  # with what was typed here
     round_ = state.current if _is_open(state.current) else None

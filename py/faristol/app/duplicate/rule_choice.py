@@ -78,7 +78,7 @@ def read_order(text: str, alphabet: Alphabet) -> bytes:
 
 
 def settings_of(request: Request, known: RuleSet) -> RuleSet:
-    """Return the rules that the form asks for; raises `Fault` at what cannot be (DUP-1.1, DUP-1.4, DUP-1.5)."""
+    """Return the rules that the form asks for; raises `Fault` if invalid (DUP-1.1, DUP-1.4, DUP-1.5)."""
     seconds = _seconds(request.text("minutes"))
     rounds = request.number("rounds", "setup.rounds") if request.text("rounds").strip() else 0
     if rounds > MOST_ROUNDS:
@@ -111,7 +111,7 @@ def settings_of(request: Request, known: RuleSet) -> RuleSet:
 
 
 def _early(text: str, known: RuleSet) -> dict[str, int]:
-    """Return the settings of the early rounds: two vowels and two consonants ("two"), or one of each ("one")."""
+    """Return the settings of early rounds: two vowels and two consonants ("two"), or one of each ("one")."""
     if text == "two" and not known.early_rounds:
         return {"early_minimum": 2, "early_rounds": EARLY_ROUNDS}
     return {"early_minimum": 1, "early_rounds": 0} if text == "one" else {}

@@ -100,7 +100,7 @@ async def _again(request: Request) -> None:
 
 
 async def _members(request: Request) -> None:
-    """Enter the ticked members of the club's list, or all who come, at their usual tables if those are free."""
+    """Enter the ticked members of the club's list, or all who come, at their usual tables if free."""
     request.place = "player"
     players = (await request.state(DUPLICATE)).players
     taken = {player.table for player in players}

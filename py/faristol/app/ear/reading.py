@@ -31,7 +31,7 @@ async def _read(request: Request) -> None:
 
 
 async def _step(request: Request) -> None:
-    """Read out the next row, column or square in a direction; the centre square if nothing was read before."""
+    """Read out the next row, column or square in a direction; the centre square if none was read before."""
     ear, teller = request.session.of(Ear), _teller(request)
     before = parse_place(request.text("place") or ear.place)
     rows, columns = STEPS.get(request.text("step"), (0, 0))

@@ -92,7 +92,7 @@ async def _heard(request: Request) -> None:
 
 
 async def _flooded(request: Request) -> None:
-    """End the connection of a guest that has sent more than anybody types; the page ignores it from now on."""
+    """End the connection of a guest that has sent more than anybody types; the page ignores it then."""
     found, guest = _guest_of(request)
     if found and guest:
         await hosting.carry_out(request, found, found.host.end(guest.peer, "flood"))

@@ -33,7 +33,7 @@ LATER = 50
 
 
 async def before(request: Request, action: str) -> None:
-    """Refuse actions that would keep something of a rehearsal, and draw its racks as its evening needs them."""
+    """Refuse actions that would keep something of a rehearsal, and draw its racks as its plan needs them."""
     leads, fields = request.text("path"), (request.session.path, request.text("stream"))
     first = leads.removeprefix("#/").partition("/")[0]
     if (stream_of(leads) and first not in OWN) or action.partition(".")[0] in APART:

@@ -82,7 +82,7 @@ def hush(request: Request) -> None:
 
 
 async def _stands(request: Request) -> tuple[object, ...]:
-    """Return the judge's position: the page, and on the page of the round its step, number and master play."""
+    """Return the judge's position: the page, and on a round's page its step, number and master play."""
     path = request.session.path
     stream = path.removeprefix(JUDGING).rstrip("/")
     if not path.startswith(JUDGING) or "/" in stream:

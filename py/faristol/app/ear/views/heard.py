@@ -39,7 +39,7 @@ class Heard:
 
 @dataclass(frozen=True)
 class Teller:
-    """Describe a board in words: with the letter names of its event if `names`, otherwise as it is written."""
+    """Describe a board in words: with the letter names of its event if `names`, otherwise as written."""
 
     heard: Heard
     texts: Texts

@@ -69,7 +69,7 @@ def winners(order: Placed, texts: Texts) -> list[Winner]:
 
 @dataclass(frozen=True)
 class Over:
-    """An announcement in words: its `title`, the `line` under it, its end time `ends`, and the `time` left."""
+    """An announcement in words: its `title`, the `line` under it, when it `ends`, and the `time` left."""
 
     title: str
     line: str
@@ -89,7 +89,7 @@ class Hall:
 
 @dataclass(frozen=True)
 class Announcing:
-    """The judge's form: the announcement `told` now, the `typed` fields of a refused form, and its notices."""
+    """The judge's form: the announcement `told` now, the `typed` fields of a refused form, notices."""
 
     told: Over | None
     typed: Mapping[str, str]
