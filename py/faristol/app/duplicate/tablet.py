@@ -83,7 +83,7 @@ Name = Annotated[str, Sized(0, 200)]
 
 @dataclass(frozen=True)
 class Seat:
-    """A table without a tablet there: `player`, number of the `table`, `name`; `away` if its tablet is gone."""
+    """A seat without a tablet: `player`, number of the `table`, `name`; `away` if its tablet is gone."""
 
     player: Number
     table: Number
