@@ -67,7 +67,7 @@ async def _settle(request: Request) -> None:
 
 
 async def _final(request: Request) -> None:
-    """Make the results final; ask first while checking time is left; unanswered claims refuse it."""
+    """Make the results final; ask first while checking time is left. Unanswered claims prevent it."""
     request.place = "checking"
     state = await request.state(DUPLICATE)
     until = state.checking_until

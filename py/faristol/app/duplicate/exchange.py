@@ -35,7 +35,7 @@ PORTION = 500
 """Events that are converted between two reports of progress."""
 
 MOST_PROBLEMS = 40
-"""Greatest number of changed lines that are told one by one."""
+"""Greatest number of changed lines that are listed one by one."""
 
 HEADINGS: Mapping[str, str] = {
     "rank": _("Rank"),

@@ -15,7 +15,7 @@ from faristol.storage.codec import events_of
 
 
 async def _narrow(request: Request) -> None:
-    """Put the filter in the address, so that it can be gone back to."""
+    """Put the filter in the address, so that the browser can go back to it."""
     kind = "/corrections" if request.text("corrections") else ""
     round_, player = (request.number(name, "history.filter") for name in ("round", "player"))
     request.go(f"#/duplicate/{request.stream}/history/{round_}/{player}{kind}")

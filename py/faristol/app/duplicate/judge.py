@@ -49,14 +49,14 @@ QUESTIONED = ("placement.word", "master.lower", "master.other")
 
 
 def tell_bonuses(request: Request, before: State, after: State) -> None:
-    """Tell about a bonus that changes hands (DUP-1.10), and about a new master play."""
+    """Report a bonus that changes hands (DUP-1.10), and a new master play."""
     for text in bonus.changes(before, after, request.window.texts):
         request.session.notices.append(Notice("bonus", text, "info", "DUP-1.10"))
     _tell_master(request, before, after)
 
 
 def _tell_master(request: Request, before: State, after: State) -> None:
-    """Tell about a new master play as the judge says it, with its place in letter names (NOT-3, DUP-1.8A)."""
+    """Say a new master play as the judge says it, with its place in letter names (NOT-3, DUP-1.8A)."""
     current = after.current
     known = before.current
     if current is None or current.master is None or (known and known.master == current.master):
@@ -145,8 +145,8 @@ async def _run_out(request: Request) -> None:
 async def _close(request: Request) -> None:
     """Close the slips; ask first if any are missing, since those score zero.
 
-    Slips typed at one desk only are asked about too and count as typed (DEV-5); readings that differ refuse
-    it.
+    Slips typed at one desk only are asked about too and count as typed (DEV-5); readings that differ prevent
+    closing.
     """
     request.place = "slip"
     state = await request.state(DUPLICATE)

@@ -17,7 +17,7 @@ ENDS = frozenset({"duplicate.Ended", "duplicate.ResultsPublished", "duplicate.Re
 
 async def duplicates(window: Window) -> list[tuple[Head, State]]:
     """Every duplicate that can be read, those played alone among them, the one changed last first."""
-    return (await window.store(DUPLICATE).readable())[0]  # home says which ones are damaged
+    return (await window.store(DUPLICATE).readable())[0]  # the first page lists the damaged ones
 
 
 async def saved_duplicates(window: Window, most: int | None = SHOWN) -> tuple[list[Summary], list[Fault]]:

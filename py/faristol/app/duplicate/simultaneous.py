@@ -57,7 +57,7 @@ async def _save_place(request: Request) -> None:
 
 
 async def _add(request: Request) -> None:
-    """Take in one of several files; a fault in one is told and keeps none of the others out."""
+    """Take in one of several files; a fault in one is reported and keeps none of the others out."""
     request.place = "gather"
     sharing = request.session.of(Sharing)
     number, of = (int(request.text(name) or 1) for name in ("nth", "of"))
@@ -177,7 +177,7 @@ def _download(request: Request, known: Gathering, ending: str, media_type: str, 
 
 
 def as_csv(lines: Sequence[Line], texts: Texts) -> str:
-    """The order as a sheet: a line a player, a column a round; how many rounds the place has played."""
+    """Return the order as a sheet: a line a player, a column a round, with the rounds played at the place."""
     rounds = max((line.most for line in lines), default=0)
     heads = [
         texts.gettext("Rank over all"),
@@ -206,7 +206,7 @@ def as_csv(lines: Sequence[Line], texts: Texts) -> str:
 
 
 def as_json(lines: Sequence[Line], known: Gathering) -> str:
-    """The order with everything that it was made of."""
+    """Return the order as JSON, with everything that it was made of."""
     values = {
         "name": known.name,
         "date": known.date,
@@ -277,7 +277,7 @@ def _plain(text: str) -> str:
 
 
 async def page(window: Window, stream: str) -> Page:
-    """The page of one game at many places; while files are being read only how far that is."""
+    """Return the page of one game at many places; while files are being read only their progress."""
     known = (await window.open(SIMULTANEOUS, stream)).state
     session, sharing = window.session, window.session.of(Sharing)
     mine = sharing.stream == stream

@@ -158,7 +158,7 @@ def _remember(request: Request) -> Typing:
             setattr(typing, name, request.fields[name])
     if typing.texts != before:
         typing.question, typing.pending = None, ()  # they were about another slip
-    # A slip typed anew into the field of the place is all of it: the word beside it was the old one's.
+    # A whole slip typed into the place field replaces the word field, which belongs to the slip before.
     alone = read(typing.coordinates) if request.text("at") == "coordinates" else Written()
     typing.emptied = bool(alone.word or alone.sign)
     if typing.emptied:

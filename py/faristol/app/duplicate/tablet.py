@@ -363,7 +363,7 @@ async def _stand(request: Request) -> None:
 
 
 async def _hand(request: Request) -> None:
-    """Hand in what lies on the board; a fault is told under it, and the tiles stay to be moved."""
+    """Hand in what lies on the board; a fault is shown under it, and the tiles stay to be moved."""
     request.place = LAYING
     state, told = await _here(request)
     if not _is_open(state, told):

@@ -206,7 +206,7 @@ async def carry_out(request: Request, outcomes: Iterable[Outcome]) -> None:
                 known.step, known.why, known.protocol = "away", one.reason, None
                 if one.reason in MENDED:
                     ask(request)
-                elif one.reason == ELSEWHERE:  # what is done here would be done at the same place twice
+                elif one.reason == ELSEWHERE:  # both windows would act at the same place
                     window.session.put(Guesting(why=ELSEWHERE, was=True))
     _tick_later(request, await place_of(window))
 
@@ -219,7 +219,7 @@ def _tick_later(request: Request, place: Place | None) -> None:
 
 
 def _sentence(refused: Undone, window: Window) -> str:
-    """Return the sentence of a refusal; one that is unknown here (another version's) is told by its code."""
+    """Return the sentence of a refusal; one that is unknown here (another version's) is shown by its code."""
     try:
         return explain(Refused(refused.code, **refused.details), window.texts)
     except (KeyError, TypeError, ValueError):

@@ -286,11 +286,11 @@ async def _proposed(request: Request, hosting: Hosting, proposal: Proposal) -> N
         if is_undecided(fault):
             raise
         outcomes = hosting.host.undone(proposal.peer, proposal.id, fault)
-        if isinstance(fault, Refused):  # what cannot even be read is nothing for the judge
+        if isinstance(fault, Refused):  # what cannot be read is not shown to the judge
             state = (await window.open(MODES[role.mode], hosting.stream)).state
             who = called(line(guest, role, state), window.texts)
             _tell(window, notice_of(fault, "guests", window.texts, who))
-    except Exception as error:  # whatever a stranger may send does not end the event
+    except Exception as error:  # nothing that a stranger sends ends the event
         print(told(error), file=sys.stderr)
         outcomes = hosting.host.undone(proposal.peer, proposal.id, Refused("joining.message"))
     else:

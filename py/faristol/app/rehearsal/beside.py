@@ -48,7 +48,7 @@ async def before(request: Request, action: str) -> None:
 
 async def follow(request: Request, stream: str) -> None:
     """Have the coach comment on the last decision, and have the page ask again when the next slip is due."""
-    with suppress(Fault):  # what is gone or damaged is told by the page itself
+    with suppress(Fault):  # the page itself reports a rehearsal that is gone or damaged
         night, now = await night_of(request.window, stream), request.window.now()
         coach = request.session.of(Coach, stream)
         coach.hear(_decided(night), len(night.state.rounds))

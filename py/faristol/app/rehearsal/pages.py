@@ -35,7 +35,7 @@ async def begin(request: Request) -> None:
 
 
 async def again(request: Request) -> None:
-    """Another evening in the same language, of other racks and other slips."""
+    """Begin another rehearsal in the same language, with other racks and other slips."""
     state = await request.state(DUPLICATE)
     await _begin(request, state.language)
 

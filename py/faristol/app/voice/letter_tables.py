@@ -65,7 +65,7 @@ async def base_of(window: Window, language: str, key: str) -> SpokenTable:
 
 
 async def _copy(request: Request) -> None:
-    """A copy of a table under a name of its own, opened to be written in."""
+    """Copy a table under a name of its own, and open the copy to be edited."""
     request.place = "letters"
     window, language, source = request.window, request.text("language"), request.text("table")
     if not is_played(language):

@@ -158,7 +158,7 @@ def slip_list(
 ) -> Mapping[str, Any]:
     """The slips that are in.
 
-    Those of the players `waiting` are on this device only; what those `here` count is not known.
+    Those of the players `waiting` are on this device only; what those `here` score is not known.
     """
     lines = [
         replace(line, waits=line.player in waiting, judged=line.player not in here)

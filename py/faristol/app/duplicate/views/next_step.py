@@ -32,7 +32,7 @@ class Next:
 
 
 def next_step(screen: JudgeScreen, texts: Texts) -> Next:
-    """The next step of the judge."""
+    """Return the button for the judge's next step."""
     state = screen.state
     here = f"#/duplicate/{screen.stream}"
     if screen.correcting:

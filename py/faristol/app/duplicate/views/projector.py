@@ -24,7 +24,7 @@ TOP = 5
 """Standings shown beside a round that is being played."""
 
 NAMED = 4
-"""Greatest number of finders that are named; of more, only the number is told."""
+"""Greatest number of finders that are named; for more, only the number is shown."""
 
 PLAYING = ("announcement", "clock", "slips")
 """The phases in which the hall needs the rack, the clock and the board."""
@@ -110,7 +110,7 @@ def _word(screen: ProjectorScreen, texts: Texts) -> Markup:
 
 
 def _checking(screen: ProjectorScreen, texts: Texts) -> str:
-    """Return the sentence on how long the order may be checked (DUP-1.11); empty before and after that."""
+    """Return the sentence on how long the order may be checked (DUP-1.11); empty if it cannot be."""
     if screen.checking_until is None or screen.final:
         return ""
     until = texts.clock(screen.checking_until)

@@ -36,7 +36,7 @@ class Annulling(Question):
 
 @dataclass(frozen=True)
 class Accusing(Question):
-    """The question what is recorded of the conduct of a player."""
+    """The question of what to record about the conduct of a player."""
 
     player: int
 
@@ -55,6 +55,6 @@ class Early(Question):
 
 @dataclass(frozen=True)
 class Changing(Question):
-    """The question which other rack or play a round made ahead gets."""
+    """The question of which other rack or play to give to a round made ahead."""
 
     round: int

@@ -83,7 +83,7 @@ def complete(state: State, texts: Texts) -> str:
 
 
 def early(rules: RuleSet, texts: Texts) -> list[Choice]:
-    """One vowel and one consonant in each rack, or two of each at first (ROM-7)."""
+    """Return the options of early rounds: one vowel and one consonant a rack, or two of each (ROM-7)."""
     text = texts.gettext("%(each)s of each up to round %(round)s, then one")
     each = {"each": max(2, rules.early_minimum), "round": rules.early_rounds or 15}
     return [
@@ -93,7 +93,7 @@ def early(rules: RuleSet, texts: Texts) -> list[Choice]:
 
 
 def bonuses(state: State, texts: Texts) -> list[Choice]:
-    """The bonuses that so many players can have; none are offered with fewer than ten (DUP-1.10)."""
+    """Return the bonuses offered with so many players; none with fewer than ten (DUP-1.10)."""
     players, rules = len(state.players), state.rules
     if players < LEAST_FOR_BONUS:
         return []

@@ -74,7 +74,7 @@ class SlipEntry:
 
     `points` is True if slips have their points on them. `entered` is the message on the slip before, `void`
     is True if that scores nothing, `elsewhere` if another device decides that. `text` is the word as it is
-    typed, `emptied` is True if the page is to clear its field, `judged` if it is known here what slips count.
+    typed, `emptied` is True if the page is to clear its field, `judged` if it is known here what slips score.
     `chosen_tables` are the players at the tables that are typed, `player` is the only one, `numbered` is True
     if a number behind what is typed names a play of the list.
     """

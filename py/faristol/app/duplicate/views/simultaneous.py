@@ -185,7 +185,7 @@ def _line(line: Line, shown: str, bonuses: bool, texts: Texts) -> Markup:
     group = f' <span class="quiet">{escape(player.group)}</span>' if player.group else ""
     short = _rounds(line, texts) if line.closed < line.most else ""
     tie = ""
-    if line.level_with is not None and line.level_with != line.plays:  # a shared rank says itself
+    if line.level_with is not None and line.level_with != line.plays:  # a shared rank shows the tie itself
         tie = parted(line.level_with, line.plays, texts)
     cells = [
         f'<tr><td class="num quiet rank">{rank}</td><th scope="row">{name}{group}</th>',

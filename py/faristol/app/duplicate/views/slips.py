@@ -19,7 +19,7 @@ MANY = 27
 """With more tables those whose slip is missing come first, in a box that scrolls where it has to."""
 
 MOST_RUNS = 16
-"""Greatest number of runs of missing tables told by number; of more, only how many tables are missing."""
+"""Greatest number of runs of missing tables that are listed; for more, only the number of tables is shown."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class SlipLine:
 
     `mark` says what is wrong on a valid slip, with the points as they are written or with the joker;
     `warnings` counts the slips of the player with wrong points. `waits` is True if the judge's device has not
-    got it yet, `judged` if it is known here what it counts.
+    got it yet, `judged` if it is known here what it scores.
     """
 
     player: int

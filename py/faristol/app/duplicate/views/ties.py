@@ -9,7 +9,7 @@ from faristol.app.text import Texts
 from faristol.modes.duplicate.ranking import Standing
 
 NAMED = 3
-"""Greatest number of names in a sentence; of more, one less is named, with the number of the others."""
+"""Greatest number of names in a sentence; for more, one less is named, with the number of the others."""
 
 
 def ties(standings: Sequence[Standing], texts: Texts) -> list[str]:

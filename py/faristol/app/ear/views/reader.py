@@ -11,7 +11,7 @@ from faristol.app.views.render import Page, part
 from faristol.app.views.screen import Notice
 
 ID, PLACE = "ear", "ear"
-"""The id of the panel, and the place of the faults of its form."""
+"""The id of the panel, and the place at which faults of its form are shown."""
 
 
 @dataclass

@@ -13,7 +13,7 @@ from faristol.foreign.limits import LATEST
 from faristol.foreign.shape import Between, Sized
 
 PLACE = "announcing"
-"""The place of the faults of the judge's form."""
+"""The place at which faults of the judge's form are shown."""
 
 STEPS = 3
 """Places of a podium."""
@@ -40,7 +40,7 @@ class Told:
     podium: Annotated[int, Between(0, 4)] = 0
 
     def counts(self, begun: int, now: int) -> bool:
-        """Tell whether it is still to be seen, after so many rounds and at this time."""
+        """Tell whether it is still shown, after so many rounds and at this time."""
         return begun == self.begun and not 0 < self.until <= now
 
 

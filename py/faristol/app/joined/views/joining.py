@@ -29,7 +29,7 @@ def join_page(screen: JoiningScreen, texts: Texts) -> Page:
 
 
 def code_page(screen: CodeScreen, texts: Texts) -> Page:
-    """A code that was opened as a link."""
+    """Return the page of a code that was opened as a link."""
     return page(
         "joined/code.html",
         texts.gettext("Join an event"),

@@ -87,7 +87,7 @@ DIRECTORS = {
     "ended": _("The director’s device has ended it."),
     "over": _("The event is no longer on the director’s device."),
 }
-"""The same, and why a connection has ended, at a tournament, which a director runs."""
+"""The same at a tournament, which a director runs, with reasons for the end of a connection."""
 
 
 def called(guest: GuestLine, texts: Texts) -> str:
