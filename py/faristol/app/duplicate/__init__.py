@@ -1,1 +1,1 @@
-"""Duplicates at the page: what a tap does, and what each page shows."""
+"""Actions and pages of duplicates."""

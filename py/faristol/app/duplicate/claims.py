@@ -15,7 +15,7 @@ from faristol.modes.duplicate.results import open_claims, without_effect
 
 
 async def _publish(request: Request) -> None:
-    """The results go up, and the checking period begins or gets another length."""
+    """Publish the results and begin the checking period, or change its length."""
     request.place = "checking"
     state = await request.state(DUPLICATE)
     minutes = request.number("minutes", "results.minutes_text") if request.text("minutes") else None
@@ -38,7 +38,7 @@ async def _record(request: Request) -> None:
 
 
 async def _slip(request: Request) -> None:
-    """The slip that a claim is about, to be looked at and corrected; upholding a claim leads there too."""
+    """Open the slip that a claim is about for correction; upholding a claim leads here too."""
     state = await request.state(DUPLICATE)
     number = request.number("claim", "claim.unknown")
     claim = next((known for known in state.claims if known.id == number), None)
@@ -67,7 +67,7 @@ async def _settle(request: Request) -> None:
 
 
 async def _final(request: Request) -> None:
-    """Before the time is over it is asked first; claims without an answer stand against it."""
+    """Make the results final; ask first while checking time is left. Unanswered claims prevent it."""
     request.place = "checking"
     state = await request.state(DUPLICATE)
     until = state.checking_until
@@ -92,7 +92,7 @@ async def _reopen(request: Request) -> None:
 
 
 async def _time_over(request: Request) -> None:
-    """The checking period is over while its page is open, which now says so."""
+    """Show the page again: the checking period has ended while it was open."""
 
 
 async def page(window: Window, stream: str) -> Page:

@@ -1,4 +1,4 @@
-"""What a slip may mean: the legal moves of the round that fit what is typed so far (DUP-1.2)."""
+"""Suggestions for a slip: the legal moves of the round that fit what is typed so far (DUP-1.2)."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -54,20 +54,20 @@ def moves_of(window: Window, round_: Round, referee: Referee) -> MoveIndex:
 
 @dataclass(frozen=True)
 class Fitting:
-    """What fits the text typed so far: `options`, which of them Enter takes, how many `matches` there are."""
+    """The moves that fit the typed text: some `options`, the index `chosen` by Enter, and all `matches`."""
 
     options: Sequence[Option] = ()
     chosen: int | None = None
     matches: int = 0
 
     def named(self, written: Written) -> str:
-        """The option that its number in the list names, or what is typed; empty for none."""
+        """Return the value of the option picked by its number, or else of the chosen one; empty for none."""
         at = written.pick - 1 if written.pick else self.chosen
         return self.options[at].value if at is not None and at < len(self.options) else ""
 
 
 def unnamed(written: Written) -> Refused:
-    """Why a sign or a number names no play."""
+    """Return the fault of a sign or a number that names no play."""
     if written.pick:
         return Refused("slip.pick", number=written.pick)
     return Refused("slip.no_best" if written.sign == BEST else "slip.nothing_same")
@@ -143,10 +143,10 @@ def _meant(
     common: list[Played],
     referee: Referee,
 ) -> Played | None:
-    """The one play of other tables that the place and the letters name; None if there are several, or none.
+    """Return the one play of other tables that the place and the letters name; None for none or several.
 
-    Letters without a place may be the beginning of a word only as long as they are no word themselves, but
-    for the two that are its code.
+    Letters without a place may be the beginning of a word unless they are a word themselves; the code of a
+    play always names it.
     """
     if not place and (named := [known for known in common if known.code == text.strip().casefold()]):
         return named[0]
@@ -165,7 +165,7 @@ def _plain(play: Play) -> bytes:
 
 
 def _place_of(play: Play, down: int | None) -> str:
-    """Where a play begins, as the slip has it: a first play may be written down from a square."""
+    """Return the place of a play as the slip has it: a first play may be written down from a square."""
     return _place(play if down is None else Play(down, Direction.DOWN, play.word))
 
 
@@ -212,7 +212,7 @@ def _likeliest(
 
 
 def _is_word(record: bytes, letters: bytes) -> bool:
-    """Whether the word of a record has these letters and no more."""
+    """Tell whether the word of a record has exactly these letters."""
     if len(letters) < LONGEST_WORD and record[WORD_AT + len(letters)]:
         return False
     return without_blanks(record[WORD_AT : WORD_AT + len(letters)]) == letters
@@ -233,7 +233,7 @@ def _as_written(coordinates: str, text: str, round_: Round, referee: Referee, be
 
 
 def _first_play_down(coordinates: str, round_: Round) -> int | None:
-    """The square of a first play that is written down: the list has its mirror image across."""
+    """Return the square of a first play that is written down; the list has its mirror image across."""
     if not round_.board.is_empty:
         return None
     try:
@@ -244,7 +244,7 @@ def _first_play_down(coordinates: str, round_: Round) -> int | None:
 
 
 def _letters(text: str, alphabet: Alphabet) -> tuple[bytes, ...]:
-    """What the letters typed so far may be, without blank marks; nothing if they spell no tiles."""
+    """Return the readings of the letters typed so far, without blank marks; empty if they spell no tiles."""
     if not (typed := _closed(text).upper()):
         return (b"",)
     with suppress(Unreadable):
@@ -253,13 +253,13 @@ def _letters(text: str, alphabet: Alphabet) -> tuple[bytes, ...]:
 
 
 def _closed(text: str) -> str:
-    """What is typed so far, without the opening of a bracket that has nothing in it, or with its end."""
+    """Return the typed text without an opening bracket at its end, with missing closing brackets added."""
     typed = text.strip().rstrip("(")
     return typed + ")" * (typed.count("(") - typed.count(")"))
 
 
 def _beginnings(text: str, letters: Sequence[bytes], alphabet: Alphabet) -> tuple[bytes, ...]:
-    """The tiles that a word may begin with: what is typed last may be half of a tile, the L of L·L."""
+    """Return the tiles that a word may begin with: the last letter may be half of a tile, the L of L·L."""
     typed = text.strip().upper()
     found = [*letters]
     for spelling, tile in alphabet.aliases.items():
@@ -271,7 +271,7 @@ def _beginnings(text: str, letters: Sequence[bytes], alphabet: Alphabet) -> tupl
 
 
 def _marked(text: str, alphabet: Alphabet) -> tuple[bytes, ...]:
-    """What the word with its blanks may be, if any are marked (NOT-2)."""
+    """Return the readings of the word with its blanks, if any are marked (NOT-2)."""
     with suppress(Unreadable):
         return tuple(word for word in alphabet.readings(_closed(text)) if word != without_blanks(word))
     return ()

@@ -1,4 +1,4 @@
-"""Double entry: the setting, and what the judge says where the readings of two desks differ (DEV-5)."""
+"""Double entry: the setting, and the judge's decision where the readings of two desks differ (DEV-5)."""
 
 from faristol.app.duplicate.typing import Typing
 from faristol.app.duplicate.views import slips as slips_view
@@ -14,7 +14,7 @@ from faristol.modes.referee import Referee
 
 
 def differing(window: Window, state: State, round_: Round, referee: Referee) -> list[TwoReadings]:
-    """The readings between which the judge has to decide, each with what it would count."""
+    """Return the readings that the judge has to decide between, each with the slip it would make."""
     return [
         TwoReadings(
             player,
@@ -36,7 +36,7 @@ def _as_judged(
 
 
 async def _take(request: Request) -> None:
-    """One of two readings counts, if it is still the one that the judge has read."""
+    """Make one of two readings count, if it is still the one that the judge has read."""
     request.place = "slip"
     state, window = await request.state(DUPLICATE), request.window
     number, player = request.number("round", "slip.round"), request.number("player", "player.unknown")

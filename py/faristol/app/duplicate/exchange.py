@@ -1,4 +1,4 @@
-"""Files for other programs: results to take along and to publish; games that Eliot has saved brought in."""
+"""Export results to files and to a page for publishing; import games saved by Eliot."""
 
 import hashlib
 import re
@@ -29,13 +29,13 @@ from faristol.tiles.alphabet import Alphabet
 
 PLACE = "eliot"
 READ, MADE = 0.1, 0.9
-"""Where the progress stands when the file of a game is read, and when its rounds are made."""
+"""Progress, from 0 to 1, when the file of a game is read, and when its rounds are made."""
 
 PORTION = 500
-"""Events between two signs of life."""
+"""Events that are converted between two reports of progress."""
 
 MOST_PROBLEMS = 40
-"""Changed lines that are told one by one."""
+"""Greatest number of changed lines that are listed one by one."""
 
 HEADINGS: Mapping[str, str] = {
     "rank": _("Rank"),
@@ -59,10 +59,10 @@ HEADINGS: Mapping[str, str] = {
 }
 
 OUTCOMES: Mapping[str, str] = {**VERDICTS, "missing": wording.NOT_HANDED_IN}
-"""What became of a slip, also of one that never came."""
+"""Outcomes of a slip in words, also of one that was not handed in."""
 
 SHEETS: Mapping[str, str] = {"results": _("results"), "rounds": _("rounds"), "slips": _("slips")}
-"""What a sheet is called in the name of its file."""
+"""Names of the sheets in the names of their files."""
 
 LEFT_OUT: Mapping[str, str] = {
     "computers": _("Computer players left out: %(count)s."),
@@ -77,11 +77,11 @@ LEFT_OUT: Mapping[str, str] = {
     "penalties": _("Penalties left out: %(count)s."),
     "unfinished": _("Racks at the end that nobody played, left out: %(count)s."),
 }
-"""What Eliot's file has and a duplicate here has not, by the names of `eliot_in.LEFT_OUT`."""
+"""Sentences on the parts of an Eliot file that are left out, by the names of `eliot_in.LEFT_OUT`."""
 
 
 async def _sheet(request: Request) -> None:
-    """Comma-separated values: results, rounds or slips."""
+    """Download comma-separated values: results, rounds or slips."""
     state, alphabet = await _duplicate(request)
     kind, separator = request.text("sheet"), sheets.SEPARATORS.get(request.text("separator"))
     if kind not in SHEETS or separator is None:
@@ -115,7 +115,7 @@ async def _eliot(request: Request) -> None:
 
 
 async def _page(request: Request) -> None:
-    """One page that needs nothing else, for the site of a club."""
+    """Download the results as one page that needs nothing else, for the site of a club."""
     state, alphabet = await _duplicate(request)
     text = published(state, alphabet, request.window.texts)
     _download(request, state, ".html", "text/html", text)
@@ -134,7 +134,7 @@ def _download(request: Request, state: State, ending: str, media_type: str, text
 
 
 async def _open(request: Request) -> None:
-    """A game saved by Eliot becomes a duplicate that is over: all of it is read before anything is saved."""
+    """Make a game saved by Eliot a duplicate that is over; all of it is read before anything is saved."""
     request.place = PLACE
     window, text = request.window, request.text("text")
     lines.check_length(len(text), lines.ELIOT.characters)
@@ -165,7 +165,7 @@ async def _open(request: Request) -> None:
 
 
 def _changed(problems: Sequence[Fault], texts: Texts) -> list[str]:
-    """What of a file was read otherwise than it stands, line by line."""
+    """Return sentences on the lines of a file that were read otherwise than they stand there."""
     said = [sentence(one.code, one.details, texts) for one in problems[:MOST_PROBLEMS]]
     more = len(problems) - len(said)
     if more:
@@ -174,14 +174,14 @@ def _changed(problems: Sequence[Fault], texts: Texts) -> list[str]:
 
 
 def _alphabets(window: Window, headers: Sequence[LexiconHeader]) -> list[Alphabet]:
-    """Those of the languages that there are lists of."""
+    """Return the alphabets of the languages that have word lists."""
     return [
         window.library.alphabet(language) for language in dict.fromkeys(head.language for head in headers)
     ]
 
 
 class _Coming:
-    """A game of Eliot on its way in: `imported` and its `records` are there once there are no more steps."""
+    """A game of Eliot being imported: `imported` and `records` are there once there are no more steps."""
 
     imported: Imported
 
@@ -199,7 +199,7 @@ class _Coming:
         self._headers, self._alphabets = headers, alphabets
 
     def steps(self) -> Iterator[float]:
-        """Read it, play it through, write its records; yields how much is done, from 0 to 1."""
+        """Read it, play it through, write its records; yields the progress, from 0 to 1."""
         reading = eliot_xml.read_steps(self._text)
         self._text = ""
         game = yield from as_part(0, READ, reading)
@@ -213,13 +213,13 @@ class _Coming:
 
 
 def _name(filename: str) -> str:
-    """What the duplicate is called: Eliot's files have a name only outside."""
+    """Return the name of the duplicate, taken from the file's name: the file itself has none."""
     stem = re.sub(r"\.[A-Za-z]{1,4}$", "", filename.rpartition("/")[2])
     return shortened(stem.replace("_", " ")) or "Eliot"
 
 
 def _sentences(state: State, left_out: Mapping[str, int], texts: Texts) -> Iterator[str]:
-    """What has come in, and what has not."""
+    """Yield sentences on what was imported, and on what was left out."""
     form = texts.gettext("The game saved by Eliot is on this device now: %(rounds)s, %(players)s.")
     yield form % {"rounds": wording.rounds_played(state, texts), "players": wording.players(state, texts)}
     for name, text in LEFT_OUT.items():

@@ -35,7 +35,7 @@ PAGES = {
     "duplicate/*/player/*": results.player_page,
     "duplicate/*/print/**": printing.page,
 }
-"""The pages of a duplicate but its hall board, which waits for one that is not there yet."""
+"""The pages of a duplicate except its hall board, which may be opened before the duplicate is there."""
 
 FEATURE = Feature(
     actions=(

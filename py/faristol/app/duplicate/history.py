@@ -1,4 +1,4 @@
-"""The history of a duplicate: what its records tell, narrowed to a round, a player, or corrections."""
+"""The history of a duplicate from its records, narrowed to a round, a player, or corrections."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ from faristol.storage.codec import events_of
 
 
 async def _narrow(request: Request) -> None:
-    """What is chosen stands in the address, so that it can be gone back to."""
+    """Put the filter in the address, so that the browser can go back to it."""
     kind = "/corrections" if request.text("corrections") else ""
     round_, player = (request.number(name, "history.filter") for name in ("round", "player"))
     request.go(f"#/duplicate/{request.stream}/history/{round_}/{player}{kind}")

@@ -45,18 +45,18 @@ CANDIDATES = 8
 MORE_CANDIDATES = 40
 
 QUESTIONED = ("placement.word", "master.lower", "master.other")
-"""Why a play is not announced before the judge has been asked."""
+"""Codes of refusals after which the judge is asked whether to announce the play all the same."""
 
 
 def tell_bonuses(request: Request, before: State, after: State) -> None:
-    """A bonus that changes hands is told (DUP-1.10)."""
+    """Report a bonus that changes hands (DUP-1.10), and a new master play."""
     for text in bonus.changes(before, after, request.window.texts):
         request.session.notices.append(Notice("bonus", text, "info", "DUP-1.10"))
     _tell_master(request, before, after)
 
 
 def _tell_master(request: Request, before: State, after: State) -> None:
-    """A master play is told as the judge says it, with its place by the letter names (NOT-3, DUP-1.8A)."""
+    """Say a new master play as the judge says it, with its place in letter names (NOT-3, DUP-1.8A)."""
     current = after.current
     known = before.current
     if current is None or current.master is None or (known and known.master == current.master):
@@ -77,7 +77,7 @@ async def _draw(request: Request) -> None:
 
 
 async def _type(request: Request) -> None:
-    """The big button, or Enter in the field: the typed rack, or a drawn one where nothing is typed."""
+    """Take the typed rack, or draw one if nothing is typed: the big button, or Enter in the field."""
     request.session.typed = dict(request.fields)
     state = await request.state(DUPLICATE)
     if not (request.text("tiles").strip() or request.text("set") or by_hand(state)):
@@ -116,7 +116,7 @@ async def _pause(request: Request) -> None:
 
 
 async def _stop(request: Request) -> None:
-    """Most of the time is not cut off unasked: the button is where the clock has just been started."""
+    """Call time; ask first early in a round, since the button is where the clock has just been started."""
     state = await request.state(DUPLICATE)
     if _early(state, request.window.now()) and request.text("confirm") != "yes":
         request.session.question = Stopping()
@@ -127,7 +127,7 @@ async def _stop(request: Request) -> None:
 
 
 def _early(state: State, now: int) -> bool:
-    """Whether the clock runs and more than half of the round's time is left."""
+    """Tell whether the clock runs and more than half of the round's time is left."""
     if state.step is not Step.CLOCK or state.current is None:
         return False
     clock = state.current.clock
@@ -135,7 +135,7 @@ def _early(state: State, now: int) -> bool:
 
 
 async def _run_out(request: Request) -> None:
-    """The page's clock has come to zero; believed only if the saved clock has as well."""
+    """Call time when the page's clock has come to zero, if the saved clock has as well."""
     state = await request.state(DUPLICATE)
     current = state.current
     if state.step is Step.CLOCK and current and current.clock.remaining(request.window.now()) == 0:
@@ -143,9 +143,10 @@ async def _run_out(request: Request) -> None:
 
 
 async def _close(request: Request) -> None:
-    """Missing slips score zero, so they are asked about first; whoever brings one goes on typing.
+    """Close the slips; ask first if any are missing, since those score zero.
 
-    So are those typed at one desk only, which count as typed (DEV-5); readings that differ stand against it.
+    Slips typed at one desk only are asked about too and count as typed (DEV-5); readings that differ prevent
+    closing.
     """
     request.place = "slip"
     state = await request.state(DUPLICATE)
@@ -158,7 +159,7 @@ async def _close(request: Request) -> None:
 
 
 def _questionable(state: State) -> bool:
-    """Whether the judge is asked about a slip before all of them are closed."""
+    """Tell whether the judge is asked about a slip before all of them are closed."""
     current = state.current
     if current is None or differing(state, current):
         return False
@@ -191,7 +192,7 @@ async def _type_master(request: Request) -> None:
 
 
 async def _announce(request: Request, play: Play) -> None:
-    """A word that is not in the list, a lower play or a change is asked about first (DUP-1.8A, DUP-1.8B)."""
+    """Announce a play; ask first if it is no word, a lower play or a change (DUP-1.8A, DUP-1.8B)."""
     try:
         await request.command(DUPLICATE, commands.ChooseMaster(play, ask=True))
     except Refused as refusal:
@@ -203,7 +204,7 @@ async def _announce(request: Request, play: Play) -> None:
 
 
 async def _go_on(request: Request) -> None:
-    """Lead to what is to be said, or to the field of the next rack where that comes from a real bag."""
+    """Focus what is to be said, or the field of the next rack if that comes from a real bag."""
     request.session.forget()
     state = await request.state(DUPLICATE)
     request.focus("rack-tiles" if by_hand(state) and not state.ended else "announced", select=False)
@@ -224,7 +225,7 @@ async def _more(request: Request) -> None:
 
 
 async def _look(request: Request) -> None:
-    """Where nothing is proposed, the judge is told that the choice is his."""
+    """Tell the judge that nothing is proposed: raises `Refused` "master.choose"."""
     request.place = "master"
     raise Refused("master.choose")
 
@@ -242,7 +243,7 @@ async def _new_rack(request: Request) -> None:
 
 
 def by_hand(state: State) -> bool:
-    """Whether the next rack comes from a real bag: as the last one did, the first one as was set up."""
+    """Tell whether the next rack comes from a real bag: as the last one did, the first one as was set up."""
     return state.current.typed if state.current else state.real_bag
 
 
@@ -302,7 +303,7 @@ def _with_round(screen: JudgeScreen, round_: Round, referee: Referee, window: Wi
 
 
 def _with_candidates(screen: JudgeScreen, round_: Round, referee: Referee, session: Session) -> JudgeScreen:
-    """The plays that may be announced, and the one that the judge is asked about."""
+    """Return the screen with the plays that may be announced, and the one that the judge is asked about."""
     state = screen.state
     if state.rules.master_policy == "best_slip":
         scored = [_scored(play, round_, referee) for play in best_slips(state, round_)]

@@ -1,4 +1,4 @@
-"""The duplicates that this browser has: those in a hall, those that are not over."""
+"""The duplicates on this device: those judged here, those that are not over."""
 
 from faristol.app.feature import LOOKED_AT
 from faristol.app.home.views.screens import Going, Summary
@@ -17,7 +17,7 @@ ENDS = frozenset({"duplicate.Ended", "duplicate.ResultsPublished", "duplicate.Re
 
 async def duplicates(window: Window) -> list[tuple[Head, State]]:
     """Every duplicate that can be read, those played alone among them, the one changed last first."""
-    return (await window.store(DUPLICATE).readable())[0]  # home says which ones are damaged
+    return (await window.store(DUPLICATE).readable())[0]  # the first page lists the damaged ones
 
 
 async def saved_duplicates(window: Window, most: int | None = SHOWN) -> tuple[list[Summary], list[Fault]]:
@@ -65,7 +65,7 @@ async def played_with(window: Window, checksum: str) -> list[str]:
 
 
 def duplicate_path(stream: str, state: State) -> str:
-    """Where one goes on with a duplicate in a hall."""
+    """Return the path for going on with a duplicate in a hall."""
     return f"#/duplicate/{stream}" + ("/setup" if state.step is Step.SETUP else "")
 
 

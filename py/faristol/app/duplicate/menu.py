@@ -17,7 +17,7 @@ from faristol.modes.duplicate.script import AGREED_ENDINGS
 
 
 async def _end(request: Request) -> None:
-    """Ending is asked once more, since the players have to agree (DUP-1.6)."""
+    """Ask before the end, since the players have to agree (DUP-1.6)."""
     request.place = "end"
     reason = request.text("reason")
     if reason not in AGREED_ENDINGS:

@@ -1,4 +1,4 @@
-"""A game being made ahead: its rounds come in portions, may be changed, and are sealed into a file."""
+"""Prepare a game: make its rounds in portions, change them, and seal them into a file."""
 
 import re
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ CHOICES = 8
 
 
 async def start_making(request: Request, stream: str) -> None:
-    """Make the rounds that are missing, from the last one that there is on."""
+    """Make the missing rounds, from the last one that there is on."""
     known = (await request.window.open(PREPARED, stream)).state
     maker = Maker(known.plan, await _referee(request.window, known), request.window.rng)
     maker.follow(known.rounds)
@@ -34,7 +34,7 @@ async def start_making(request: Request, stream: str) -> None:
 
 
 async def _step(request: Request) -> None:
-    """Work for a moment, save what was made, then show how far it is."""
+    """Work for a moment, save what was made, then show the progress."""
     window, making = request.window, request.session.of(Sharing).making
     if making is None:
         return
@@ -61,7 +61,7 @@ async def _portion(maker: Maker, before: Sequence[PreparedRound], window: Window
 
 
 def _without_more(before: Sequence[PreparedRound], made: Sequence[PreparedRound]) -> RoundsMade:
-    """No rack that is left can be played: the last round there is ends the game (DUP-1.6)."""
+    """Return the rounds, the last of which ends the game: no rack that is left can be played (DUP-1.6)."""
     if not before and not made:
         raise Refused("prepared.nothing")
     first = len(before) + 1 if made else len(before)
@@ -86,7 +86,7 @@ async def _look(request: Request) -> None:
 
 
 async def _redraw(request: Request) -> None:
-    """Another rack for a round; those after it are made anew."""
+    """Draw another rack for a round; those after it are made anew."""
     request.place = "changing"
     stream, _, number = await _open(request)
     await request.window.command(PREPARED, stream, RoundsMade(number, ()))
@@ -95,7 +95,7 @@ async def _redraw(request: Request) -> None:
 
 
 async def _choose(request: Request) -> None:
-    """Another master play for a round; those after it are made anew."""
+    """Choose another master play for a round; those after it are made anew."""
     request.place = "changing"
     stream, known, number = await _open(request)
     maker = Maker(known.plan, await _referee(request.window, known), request.window.rng)
@@ -108,7 +108,7 @@ async def _choose(request: Request) -> None:
 
 
 async def _open(request: Request) -> tuple[str, Draft, int]:
-    """The draft that may still be changed, and the round that the action is about."""
+    """Return the stream and the draft, which may still be changed, and the number of the action's round."""
     stream = request.stream
     known = (await request.window.open(PREPARED, stream)).state
     if known.file:
@@ -165,7 +165,7 @@ async def page(window: Window, stream: str) -> Page:
 
 
 def _done(known: Draft) -> float:
-    """How far the making is: by rounds, or in a complete game by the tiles that have been drawn."""
+    """Return the progress, from 0 to 1: by rounds, or in a complete game by the tiles drawn."""
     if known.complete:
         return 1.0
     if known.rules.rounds:

@@ -1,4 +1,4 @@
-"""Printing: which sheet, of which rounds and players; the page shows it as it will be on paper."""
+"""Printing: choose a sheet, its rounds and its players; the page shows it as it will be on paper."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ from faristol.storage.codec import events_of
 
 
 async def _choose(request: Request) -> None:
-    """Rounds, tables, a group: the sheet is shown with what was chosen."""
+    """Choose the rounds, tables or group of a sheet."""
     known, fields = request.session.of(Chosen, request.stream), request.fields
     chosen = Chosen(
         first=request.lenient("first", known.first),
@@ -31,7 +31,7 @@ async def _choose(request: Request) -> None:
 
 
 async def _player(request: Request) -> None:
-    """The sheet of one player alone."""
+    """Open the sheet of one player alone."""
     player = (await request.state(DUPLICATE)).player(request.number("player", "player.unknown"))
     if player is None:
         raise Refused("player.unknown")

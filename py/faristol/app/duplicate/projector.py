@@ -1,4 +1,4 @@
-"""What the hall sees: board, rack, clock, master play, standings; nothing before the judge releases it.
+"""The hall's view: board, rack, clock, master play, standings; nothing before the judge releases it.
 
 The window only reads. It sends no command, and it needs neither the word list nor the move generator.
 """
@@ -27,7 +27,7 @@ from faristol.storage.kinds import kind_of, passes
 from faristol.tiles.alphabet import Alphabet
 
 RACK = "projector.rack"
-"""The setting that tells when the hall sees a rack: with the "announcement", or else with "Temps!"."""
+"""The setting for when the hall sees a rack: with the "announcement", or else with "Temps!"."""
 
 ANNOUNCEMENT = "announcement"
 
@@ -41,11 +41,11 @@ PHASES = {
     Step.RESULT: "result",
     Step.OVER: "over",
 }
-"""What the hall knows of the judge's steps: not that he is choosing a master play."""
+"""The hall's phase at each step of the judge; it does not show that he is choosing a master play."""
 
 
 async def _rack(request: Request) -> None:
-    """When the hall sees the rack; it counts at once, for the round that is being announced too."""
+    """Choose when the hall sees the rack; it counts at once, for the round that is being announced too."""
     request.place = "rack"
     value = request.text("value")
     if value not in (ANNOUNCEMENT, "time"):
@@ -55,7 +55,7 @@ async def _rack(request: Request) -> None:
 
 
 async def _blocked(request: Request) -> None:
-    """The browser keeps the second window shut, or there is but one: this screen can be it."""
+    """Offer to show the projector on this screen, since no second window can be opened."""
     texts, path = request.window.texts, request.text("path")
     if not path.startswith("#/"):
         raise Refused("app.choice", value=path[:40])
@@ -68,7 +68,7 @@ async def _blocked(request: Request) -> None:
 
 
 async def _look(request: Request) -> None:
-    """The window may have slept while others saved something."""
+    """Load what others have saved while the window slept."""
     request.window.settings = None
     stores = request.window.stores.values()
     for stream in {stream for store in stores for stream in store.opened if store.holds(stream)}:
@@ -78,8 +78,8 @@ async def _look(request: Request) -> None:
 async def follow(request: Request, action: str) -> None:
     """Show the duplicate that another window of this device judges, once that has saved something.
 
-    One that goes on gives way only to one that begins, so that two played at once do not alternate, and none
-    to a rehearsal.
+    A duplicate in progress gives way only to one that begins, so that two played at once do not alternate,
+    and never to a rehearsal.
     """
     window, stream, parts = request.window, request.text("stream"), request.session.path.split("/")
     if action != CHANGED or len(parts) != 4 or parts[3] != "projector" or parts[2] == stream:
@@ -121,7 +121,7 @@ def clock_at(stream: str, state: State, alphabet: Alphabet, window: Window) -> C
 
 
 async def following_page(window: Window) -> Page:
-    """The projector of whichever duplicate is being played on this device: the one saved to last."""
+    """Return the projector of the duplicate saved last on this device, or an empty one if there is none."""
     saved, _ = await saved_duplicates(window, most=1)
     return await page(window, saved[0].stream) if saved else _waiting(window)
 
@@ -132,7 +132,7 @@ def _waiting(window: Window, fault: Fault | None = None) -> Page:
 
 
 def screen_of(stream: str, state: State, alphabet: Alphabet, *, released: bool) -> ProjectorScreen:
-    """What may be shown of a duplicate now (DUP-1.1B); `released` says whether the rack may be."""
+    """Return what may be shown of a duplicate now (DUP-1.1B); `released` is True if the rack may be shown."""
     current, phase = state.current, PHASES[state.step]
     shared = phase in ("result", "over")
     public = state if shared or not state.rounds else replace(state, rounds=state.rounds[:-1])
@@ -168,7 +168,7 @@ def screen_of(stream: str, state: State, alphabet: Alphabet, *, released: bool) 
 
 
 def _judged(stream: str, state: State, alphabet: Alphabet, now: int) -> JudgeScreen:
-    """What the clock is made of: for the hall the slips stay open until there is a master play."""
+    """Return the screen for the hall's clock, on which the slips stay open until there is a master play."""
     current = state.current
     if current and state.step is Step.MASTER:
         current = replace(current, closed=False, time_called=True)

@@ -16,7 +16,7 @@ from faristol.modes.duplicate.ranking import master_total, standings
 
 @dataclass
 class Shown:
-    """What a window shows on the page of results: points or differences, all players or those of a group."""
+    """The choices of a window on the results page: points or differences, all players or those of a group."""
 
     differences: bool = False
     group: str = ""
@@ -27,7 +27,7 @@ async def _print(request: Request) -> None:
 
 
 async def _show(request: Request) -> None:
-    """Points or differences, all players or a group."""
+    """Choose points or differences, all players or a group."""
     shown = request.session.of(Shown, request.stream)
     if "figures" in request.fields:
         shown.differences = request.text("figures") == "differences"

@@ -1,4 +1,4 @@
-"""What other devices can be at a duplicate: its hall board, a second desk (DEV-5, DEV-7)."""
+"""Roles of other devices at a duplicate: its hall board, a second desk (DEV-5, DEV-7)."""
 
 from __future__ import annotations
 
@@ -33,13 +33,15 @@ from faristol.storage.records import Record
 JOIN = "#/join"
 
 OF_SLIPS = ("duplicate.SlipJudged", "duplicate.SlipRead")
-"""What says what stands on a slip."""
+"""Types of the events that say what stands on a slip."""
 
 
 @dataclass(frozen=True)
 class Announcing:
-    """The round whose rack is being announced and is not shown yet: its number, how many play in it, how many
-    tiles are in the bag."""
+    """The round whose rack is being announced and is not shown yet.
+
+    `round` is its number, `players` how many play in it, `bag` how many tiles are in the bag.
+    """
 
     round: Annotated[int, Between(1, 1_000)]
     players: Annotated[int, Between(0, 10_000)]
@@ -47,13 +49,13 @@ class Announcing:
 
 
 async def hall_view(window: Window, stream: str, at: At) -> HallView:
-    """The hall sees the rack as on the projector of this device (DUP-1.1B)."""
+    """Return the view of a hall board: it has the rack as the projector of this device has it (DUP-1.1B)."""
     await window.setting(projector.RACK)
     return HallView(lambda: (window.settings or {}).get(projector.RACK) == projector.ANNOUNCEMENT)
 
 
 async def hall_more(window: Window, stream: str, view: HallView, at: At) -> Data:
-    """That a rack is being announced, and what the hall is told."""
+    """Return the data beside the events: the announcement, and the round whose rack is not shown yet."""
     state = (await window.open(DUPLICATE, stream)).state
     said = await told.beside(window, stream, len(state.rounds))
     if view.announced is None or state.current is None:
@@ -67,7 +69,7 @@ async def hall_more(window: Window, stream: str, view: HallView, at: At) -> Data
 
 
 def hall_check(more: Data) -> Announcing | None:
-    """What a hall board is told beside; raises `Damaged`."""
+    """Return the announced round in the data beside the events, None without one; raises `Damaged`."""
     _said, _club, announcing = told.checked(more)
     return decode(Announcing, announcing) if announcing else None
 
@@ -94,12 +96,12 @@ async def hall_page(window: Window, state: State, more: Data, said: Sequence[Not
 
 
 async def desk_view(window: Window, stream: str, at: At) -> DeskView:
-    """What a second desk is shown."""
+    """Return the view of a second desk."""
     return DeskView()
 
 
 async def desk_page(window: Window, state: State, more: Data, said: Sequence[Notice]) -> Page:
-    """The slips of the round, to be typed as at the judge's device; `said` stands above them."""
+    """Return the page of a desk: the round's slips, typed as at the judge's device, below `said`."""
     session, alphabet = window.session, window.library.alphabet(state.language)
     state = (await window.open(DUPLICATE, STREAM)).state  # with what was typed here
     round_ = state.current if _is_open(state.current) else None
@@ -120,7 +122,7 @@ async def desk_page(window: Window, state: State, more: Data, said: Sequence[Not
     typed = {one.player for one in map(proposals.read, place.waiting.values())}
     here = typed | {one.player for one in map(proposals.read, place.read.values())}
     waiting = [one for one in state.players if one.id in typed]
-    # Who knows the round by a code, or has lost the judge's device, has no clock that counts any more.
+    # A desk that knows the round by a code, or has lost the judge's device, has no clock that counts.
     clock = None if said and state.step is Step.SLIPS else clock_of(screen, window.texts)
     return desk.desk_page(screen, clock, waiting, here, said, window.texts, listed=listed)
 
@@ -130,7 +132,7 @@ def _is_open(round_: Round | None) -> bool:
 
 
 async def desk_take(window: Window, stream: str, id: str, data: Data, at: At) -> int | None:
-    """Decide what a second desk has typed, as for a tap of the judge.
+    """Decide on what a second desk has typed, as on a tap of the judge.
 
     A slip that differs from one that is in waits for the judge; what a desk has typed alone it may correct.
 
@@ -160,7 +162,7 @@ async def desk_take(window: Window, stream: str, id: str, data: Data, at: At) ->
 
 
 def _told(proposed: proposals.Proposed, state: State) -> dict[str, Any]:
-    """The slip in words: its round, its table, and what stands on it."""
+    """Return the slip in words for a refusal: its round, its table, and what stands on it."""
     player = state.player(proposed.player)
     slip = (proposed.word, proposed.coordinates.upper()) if isinstance(proposed, proposals.SlipTyped) else ()
     return {
@@ -171,8 +173,11 @@ def _told(proposed: proposals.Proposed, state: State) -> dict[str, Any]:
 
 
 def reader(records: Sequence[Record], round_: Round, player: int, id: str, kind: str) -> str:
-    """As what a device has read the slip of a player that proposes something under this `id`: as what it has
-    before, else as its `kind`, or as another one if the slip that counts is known to one of its kind."""
+    """Return the desk as which the device of a proposal `id` has read the slip of a player.
+
+    It is the desk of its earlier reading, or else its `kind`; `desks.OTHER` if a desk of its kind has read
+    the slip already.
+    """
     following = ""
     for record in reversed(records):
         about = (record.data.get("round"), record.data.get("player")) == (round_.number, player)
@@ -187,7 +192,7 @@ def reader(records: Sequence[Record], round_: Round, player: int, id: str, kind:
 
 
 def _is_in(proposed: proposals.Proposed, round_: Round) -> bool:
-    """Whether the very same slip is in already: it was typed at both desks."""
+    """Tell whether the very same slip is in already: it was typed at both desks."""
     slip = round_.slips.get(proposed.player)
     if slip is None or not isinstance(proposed, proposals.SlipTyped):
         return False
@@ -200,5 +205,5 @@ def _is_in(proposed: proposals.Proposed, round_: Round) -> bool:
 
 
 def desk_propose(state: State, commands: Sequence[Any]) -> Sequence[Data]:
-    """What is typed here, for the judge's device."""
+    """Return what is typed here as proposals to the judge's device."""
     return [proposals.written(one, state) for one in commands]

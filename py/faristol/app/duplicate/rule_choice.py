@@ -1,4 +1,4 @@
-"""The rules of a duplicate at set-up: which rule set, its settings, a club's own file, the order of tiles."""
+"""The rules of a duplicate at set-up: a rule set, its settings, a club's own file, the order of tiles."""
 
 import re
 
@@ -18,14 +18,14 @@ LONGEST_ROUND = 60
 
 MOST_ROUNDS = 60
 EARLY_ROUNDS = 15
-"""Rounds with two vowels and two consonants, where rules had none (ROM-7)."""
+"""Number of rounds with two vowels and two consonants, if the rules had none (ROM-7)."""
 
 BONUSES: dict[str, dict[str, int]] = {
     "none": {},
     "half": {"bonus_players": 10, "bonus_points": 25},
     "fixed": {"bonus_players": 16, "bonus_points": 10},
 }
-"""The numbers that come with another bonus than the rule set has: DUP-1.10, and the French one."""
+"""Settings that come with a bonus other than the rule set's: that of DUP-1.10, and the French one."""
 
 
 async def _choose(request: Request) -> None:
@@ -46,7 +46,7 @@ async def choose_rules(request: Request, rules: RuleSet) -> None:
 
 
 async def _save(request: Request) -> None:
-    """The rules as a file that another device reads, or that somebody writes on."""
+    """Download the rules as a file, for another device or for editing."""
     rules = (await request.state(DUPLICATE)).rules
     name = re.sub(r"[\W_]+", "-", rules.name).strip("-").lower() or "rules"
     request.download(filename=f"{name}.toml", type=MEDIA_TYPE, text=rules.write())
@@ -58,7 +58,7 @@ async def _open(request: Request) -> None:
 
 
 async def _order(request: Request) -> None:
-    """All tiles in their order, typed, pasted or from a file (ROM-6)."""
+    """Fix the order of all tiles, typed, pasted or from a file (ROM-6)."""
     request.place = "order"
     request.session.typed = dict(request.fields)
     state = await request.state(DUPLICATE)
@@ -67,7 +67,7 @@ async def _order(request: Request) -> None:
 
 
 def read_order(text: str, alphabet: Alphabet) -> bytes:
-    """Tiles one after the other, whatever parts them.
+    """Return the tiles in a text in their order, whatever separates them.
 
     Raises `Refused` "order.empty", `Unreadable`, and `Damaged` as `lines.checked` does.
     """
@@ -78,7 +78,7 @@ def read_order(text: str, alphabet: Alphabet) -> bytes:
 
 
 def settings_of(request: Request, known: RuleSet) -> RuleSet:
-    """The rules that the form asks for; raises `Fault` at what cannot be (DUP-1.1, DUP-1.4, DUP-1.5)."""
+    """Return the rules that the form asks for; raises `Fault` if invalid (DUP-1.1, DUP-1.4, DUP-1.5)."""
     seconds = _seconds(request.text("minutes"))
     rounds = request.number("rounds", "setup.rounds") if request.text("rounds").strip() else 0
     if rounds > MOST_ROUNDS:
@@ -111,7 +111,7 @@ def settings_of(request: Request, known: RuleSet) -> RuleSet:
 
 
 def _early(text: str, known: RuleSet) -> dict[str, int]:
-    """Two vowels and two consonants in the early rounds ("two"), or one of each ("one")."""
+    """Return the settings of early rounds: two vowels and two consonants ("two"), or one of each ("one")."""
     if text == "two" and not known.early_rounds:
         return {"early_minimum": 2, "early_rounds": EARLY_ROUNDS}
     return {"early_minimum": 1, "early_rounds": 0} if text == "one" else {}
@@ -130,7 +130,7 @@ def _seconds(text: str) -> int:
 
 
 async def change_details(request: Request) -> None:
-    """The form of the set-up: name, date, place, word list, and the settings of the rules."""
+    """Save the form of the set-up: name, date, place, word list, and the settings of the rules."""
     state = await request.state(DUPLICATE)
     request.session.typed = dict(request.fields)
     rules = settings_of(request, state.rules)

@@ -1,4 +1,4 @@
-"""What the judge rules: conduct (DUP-1.7B), and a master play that was not valid (DUP-1.8B)."""
+"""Rulings of the judge: conduct (DUP-1.7B), and a master play that was not valid (DUP-1.8B)."""
 
 from faristol.app.duplicate.views import rulings
 from faristol.app.duplicate.views.questions import Accusing, Annulling
@@ -15,7 +15,7 @@ from faristol.modes.duplicate.steps import require
 
 
 async def _open_conduct(request: Request) -> None:
-    """What follows is shown at the player's line of the menu before anything is recorded."""
+    """Show the consequences at the player's line of the menu before anything is recorded."""
     request.place = "players"
     number = request.number("player", "player.unknown")
     state = await request.state(DUPLICATE)
@@ -47,14 +47,14 @@ async def _withdraw_conduct(request: Request) -> None:
 
 
 async def _ask_annul(request: Request) -> None:
-    """Only after a question: it costs everybody who played it the points."""
+    """Ask before a master play is annulled: it costs everybody who played it the points."""
     request.place = "annul"
     number = request.number("round", "slip.round")
     state = await request.state(DUPLICATE)
     round_ = state.round(number)
     if round_ is None or round_.master is None:
         raise Refused("master.none", round=number)
-    # It is asked where the play stands, and its sentence stays there to be read out.
+    # The question is asked where the play is shown, and its sentence stays there to be read out.
     latest = number == len(state.rounds) and state.step in (Step.RESULT, Step.OVER)
     request.go(f"#/duplicate/{request.stream}" + ("" if latest else f"/round/{number}"))
     request.session.question = Annulling(number)
@@ -62,7 +62,7 @@ async def _ask_annul(request: Request) -> None:
 
 
 async def _annul(request: Request) -> None:
-    """The players are told at once."""
+    """Annul a master play, and tell the players at once."""
     request.place = "annul"
     question = request.session.asks(Annulling)
     if question is None:

@@ -1,4 +1,4 @@
-"""Who sits at which table: players typed, pasted, from a file, from the club's list, as last time; moved."""
+"""Seating: players typed, pasted, from a file, from the club's list, as last time; tables changed."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -21,11 +21,11 @@ MOST_PLAYERS_READ = 2000
 MOST_DIGITS = 6
 PASTE = "paste"
 LAYOUT = Layout(kinds=("table", "group", "club"), behind=("group",), numbered="table")
-"""A number is the table, and a club the group, where there is nothing else."""
+"""Columns of a player list; without other columns a number is the table, and a club the group."""
 
 
 async def _player(request: Request) -> None:
-    """One player; the field keeps the focus for the next one."""
+    """Enter one player; the field keeps the focus for the next one."""
     request.place = "player"
     request.session.typed = dict(request.fields)
     table = request.number("table", "player.table_number") if request.text("table").strip() else None
@@ -35,14 +35,14 @@ async def _player(request: Request) -> None:
 
 
 async def _enter(request: Request, seats: Sequence[commands.Seat]) -> None:
-    """Enter players; who is on the club's list is known by it."""
+    """Enter players; those on the club's list are linked to it."""
     club = await list_if_sound(request.window)
     known = (replace(seat, member=id_in(club, seat.name) or seat.member) for seat in seats)
     await request.command(DUPLICATE, commands.EnterPlayers(tuple(known)))
 
 
 async def _paste(request: Request) -> None:
-    """A list that was pasted or read from a file: all of it or nothing, or only what is right of it."""
+    """Enter a list that was pasted or read from a file: all of it or nothing, or only its right lines."""
     request.place = PASTE
     request.session.typed = dict(request.fields)
     state = await request.state(DUPLICATE)
@@ -56,11 +56,11 @@ async def _paste(request: Request) -> None:
 
 
 def read_players(text: str, seated: Mapping[int, str]) -> Read[commands.Seat]:
-    """Players from pasted lines or a CSV file, one a line.
+    """Read players from pasted lines or a CSV file, one a line.
 
     Without a heading line they stand as "Name", "4 Name", "4, Name" or "Name; 4", and a third column is the
-    group. `seated` are those who have a table already. Raises `Refused` "player.too_many",
-    "player.none_read" and what `read_people` raises.
+    group. `seated` are those who have a table already. Raises `Refused` "player.too_many", "player.none_read"
+    and what `read_people` raises.
     """
     taken = dict(seated)
 
@@ -83,7 +83,7 @@ def read_players(text: str, seated: Mapping[int, str]) -> Read[commands.Seat]:
 
 
 def _table(cell: str) -> int | None:
-    """The table that a cell says, None for none; raises `Refused` for what is none, with what was written."""
+    """Return the table in a cell, None for an empty one; raises `Refused` with the text if it is no table."""
     if not cell:
         return None
     if not (cell.isascii() and cell.isdigit()):
@@ -100,7 +100,7 @@ async def _again(request: Request) -> None:
 
 
 async def _members(request: Request) -> None:
-    """Who is ticked on the club's list, or all who come, at their usual tables as far as those are free."""
+    """Enter the ticked members of the club's list, or all who come, at their usual tables if free."""
     request.place = "player"
     players = (await request.state(DUPLICATE)).players
     taken = {player.table for player in players}
@@ -115,7 +115,7 @@ async def _members(request: Request) -> None:
 
 
 async def _put_on(request: Request) -> None:
-    """Put players on the club's list, who are known by it from now on."""
+    """Put players on the club's list, and link them to it."""
     request.place = "player"
     players = (await request.state(DUPLICATE)).players
     new = new_of(request, await offered(request.window, at_duplicate(players)))
@@ -128,7 +128,7 @@ async def _put_on(request: Request) -> None:
 
 
 async def last_players(window: Window, stream: str) -> tuple[commands.Seat, ...]:
-    """Who played in the latest other duplicate, at the same tables."""
+    """Return the players of the latest other duplicate, at the same tables."""
     saved, _ = await saved_duplicates(window)
     for known in saved:
         if known.stream != stream and known.state.players:
@@ -140,7 +140,7 @@ async def last_players(window: Window, stream: str) -> tuple[commands.Seat, ...]
 
 
 async def _change(request: Request) -> None:
-    """Another table, name or group; a table that is taken is refused, and a swap is offered."""
+    """Change a player's table, name or group; a table that is taken is refused, and a swap is offered."""
     request.place = f"player-{request.text('player')}"
     request.session.typed = dict(request.fields)
     table = request.number("table", "player.table_number")
@@ -171,7 +171,7 @@ def _with_swap(request: Request, refusal: Refused, player: int, other: int) -> N
 
 
 async def _swap(request: Request) -> None:
-    """Two players change places, before the game or during it; their slips stay with them."""
+    """Swap the tables of two players, before the game or during it; their slips stay with them."""
     request.place = f"player-{request.text('player')}"
     player = request.number("player", "player.unknown")
     other = request.number("other", "player.unknown")
@@ -181,7 +181,7 @@ async def _swap(request: Request) -> None:
 
 
 async def _judge(request: Request) -> None:
-    """Which player judges as well, or nobody."""
+    """Choose the player who judges as well, or nobody."""
     request.place = "judge"
     player = request.number("judge", "player.unknown") if request.text("judge") else None
     await request.command(DUPLICATE, commands.SeatJudge(player))

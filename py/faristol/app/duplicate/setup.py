@@ -1,4 +1,4 @@
-"""Setting up a duplicate; its rules are chosen in rule_choice.py, who sits where in seating.py."""
+"""Set up a duplicate; its rules are chosen in rule_choice.py, its players seated in seating.py."""
 
 import datetime
 
@@ -18,7 +18,7 @@ from faristol.rules.ruleset import RuleSet
 
 
 async def _new(request: Request) -> None:
-    """Everything as last time; an empty one that nobody has touched is used again."""
+    """Create a duplicate with everything as last time; an empty one that nobody has touched is used again."""
     window = request.window
     saved, _ = await saved_duplicates(window)
     for known in saved:
@@ -49,7 +49,7 @@ async def _start(request: Request) -> None:
 
 
 async def arrive(window: Window, stream: str) -> None:
-    """Once the first round has begun there is the judge's page."""
+    """Go on to the judge's page once the first round has begun."""
     if (await window.open(DUPLICATE, stream)).state.rounds:
         window.session.path = f"#/duplicate/{stream}"
 

@@ -1,4 +1,4 @@
-"""Shared games: making one, opening a sealed one at a place, putting the results of places together."""
+"""Shared games: make one, open a sealed one at a place, put the results of places together."""
 
 from collections.abc import Sequence
 
@@ -25,7 +25,7 @@ PATH = "#/shared"
 
 
 async def _open(request: Request) -> None:
-    """A sealed game was chosen: what it is, before anything is kept of it."""
+    """Read a sealed game that was chosen, to show what it is before anything of it is kept."""
     request.place = "opening"
     sealed = read_sealed(request.text("text"))
     languages = {listed.header.language for listed in await request.window.library.lists()}
@@ -42,7 +42,7 @@ async def _cancel(request: Request) -> None:
 
 
 async def _take(request: Request) -> None:
-    """Open it here; a game that is here already is opened again only after a question."""
+    """Open the sealed game here; one that is here already only after a question."""
     request.place = "opening"
     window, sharing = request.window, request.session.of(Sharing)
     request.session.typed = dict(request.fields)
@@ -72,7 +72,7 @@ async def _take(request: Request) -> None:
 
 
 async def _details(request: Request) -> None:
-    """The day and the place of a sealed game; everything else of it is the same everywhere."""
+    """Change the day and the place of a sealed game; everything else of it is the same everywhere."""
     request.place = "setup"
     state = await request.state(DUPLICATE)
     place = checked_name(request.text("place"), "place.name")
@@ -81,7 +81,7 @@ async def _details(request: Request) -> None:
 
 
 async def _plan(request: Request) -> None:
-    """A new game, whose rounds are made at once."""
+    """Plan a new game, and begin to make its rounds."""
     request.place = "plan"
     window = request.window
     request.session.typed = dict(request.fields)

@@ -41,13 +41,13 @@ PAGE = "simultaneous"
 
 @dataclass(frozen=True)
 class Search:
-    """What the players shown are searched for."""
+    """The text that players are searched for."""
 
     text: str = ""
 
 
 async def _save_place(request: Request) -> None:
-    """The results of the duplicate of the page, for whoever puts those of all places together."""
+    """Download the results of the page's duplicate, to be put together with those of the other places."""
     request.place = "event"
     state = await request.state(DUPLICATE)
     window = request.window
@@ -57,7 +57,7 @@ async def _save_place(request: Request) -> None:
 
 
 async def _add(request: Request) -> None:
-    """One file of a row of files: what is wrong with one says so and keeps none of the others out."""
+    """Take in one of several files; a fault in one is reported and keeps none of the others out."""
     request.place = "gather"
     sharing = request.session.of(Sharing)
     number, of = (int(request.text(name) or 1) for name in ("nth", "of"))
@@ -111,7 +111,7 @@ async def _take(window: Window, sharing: Sharing, text: str, file: str) -> Outco
 
 
 async def _stream_of(window: Window, result: PlaceResult) -> str:
-    """Where the results of a game are gathered already, or a new stream for them."""
+    """Return the stream that gathers the results of a game already, or a new one for them."""
     for head in await window.store(SIMULTANEOUS).heads():
         if ((await window.open(SIMULTANEOUS, head.stream)).state).game == result.game:
             return head.stream
@@ -130,7 +130,7 @@ async def _keep(request: Request) -> None:
 
 
 def _answered(request: Request) -> str:
-    """The file that asked about a place; its question is gone."""
+    """Return the file that a question about a place was about, and drop the question."""
     sharing, place = request.session.of(Sharing), request.text("place")
     sharing.outcomes = [outcome for outcome in sharing.outcomes if outcome.place != place]
     return sharing.waiting.pop(place, "")
@@ -155,7 +155,7 @@ async def _search(request: Request) -> None:
 
 
 async def _print(request: Request) -> None:
-    """Every line that fits the search, on paper."""
+    """Print every line that fits the search."""
     request.session.portions = 10_000
     request.effect("print")
 
@@ -177,7 +177,7 @@ def _download(request: Request, known: Gathering, ending: str, media_type: str, 
 
 
 def as_csv(lines: Sequence[Line], texts: Texts) -> str:
-    """The order as a sheet: a line a player, a column a round; how many rounds the place has played."""
+    """Return the order as a sheet: a line a player, a column a round, with the rounds played at the place."""
     rounds = max((line.most for line in lines), default=0)
     heads = [
         texts.gettext("Rank over all"),
@@ -206,7 +206,7 @@ def as_csv(lines: Sequence[Line], texts: Texts) -> str:
 
 
 def as_json(lines: Sequence[Line], known: Gathering) -> str:
-    """The order with everything that it was made of."""
+    """Return the order as JSON, with everything that it was made of."""
     values = {
         "name": known.name,
         "date": known.date,
@@ -277,7 +277,7 @@ def _plain(text: str) -> str:
 
 
 async def page(window: Window, stream: str) -> Page:
-    """The page of one game at many places; while files are being read only how far that is."""
+    """Return the page of one game at many places; while files are being read only their progress."""
     known = (await window.open(SIMULTANEOUS, stream)).state
     session, sharing = window.session, window.session.of(Sharing)
     mine = sharing.stream == stream

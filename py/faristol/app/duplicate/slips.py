@@ -77,7 +77,7 @@ def entry(window: Window, state: State, round_: Round, referee: Referee | None) 
 
 
 def _entered(window: Window, state: State, round_: Round, typing: Typing) -> str:
-    """What became of the slip before, now: one that waited for the other desk may count since (DEV-5)."""
+    """Return the message on the slip before; one that waited for the other desk may count by now (DEV-5)."""
     if typing.waits not in round_.slips and typing.waits not in round_.readings:
         return typing.entered
     alphabet = window.library.alphabet(state.language)
@@ -87,7 +87,7 @@ def _entered(window: Window, state: State, round_: Round, typing: Typing) -> str
 
 
 def _written(typing: Typing) -> Written:
-    """What was typed: the place, or the tables, may hold all of it, with nothing in the word, or a sign."""
+    """Return what was typed; the field of the place or of the tables may hold all of it, or a sign."""
     alone = read(typing.coordinates or tables.told_apart(typing.table)[1])
     if alone.sign or not typing.word.strip():
         return alone
@@ -96,13 +96,13 @@ def _written(typing: Typing) -> Written:
 
 
 def _picks(typing: Typing, written: Written) -> bool:
-    """Whether a number behind what is typed would choose a play of the list: behind "ca" it is a place."""
+    """Tell whether a number behind the text would pick a play of the list: behind "ca" it is a place."""
     text = typing.coordinates or tables.told_apart(typing.table)[1]
     return bool(written.word and (typing.word.strip() or read(f"{text}1").pick))
 
 
 def _still_to_play(state: State, round_: Round) -> bool:
-    """Whether the judge who plays may have to play the rack of a closed round once more (ROM-7)."""
+    """Tell whether the judge who plays may have to play the rack of a closed round once more (ROM-7)."""
     current = state.current
     if state.judge is None or current is None or state.rules.master_policy != "best_slip":
         return False
@@ -113,13 +113,13 @@ def _still_to_play(state: State, round_: Round) -> bool:
 
 
 def _names_one(typing: Typing, written: Written) -> bool:
-    """Whether Enter may take a play here: a place alone, or one beside a word, leads on to the word."""
+    """Tell whether Enter may take a play here: a place alone, or one beside a word, leads on to the word."""
     in_one = written.sign or (not typing.word.strip() and written.word.strip())
     return bool(in_one) or typing.at != "coordinates"
 
 
 def first_field(state: State, round_: Round | None) -> str:
-    """Where a slip begins: at the table, for the judge who plays, whose table is known, at the place."""
+    """Return the field in which a slip begins: the table, or the place for the judge who plays."""
     return "slip-coordinates" if round_ and judge_due(state, round_) else "slip-table"
 
 
@@ -135,7 +135,7 @@ def _replacing(window: Window, state: State, round_: Round, players: Sequence[in
 
 
 def _stands(round_: Round, player: int) -> bool:
-    """Whether there is a slip already, or two readings that wait for the judge (DEV-5)."""
+    """Tell whether there is a slip already, or two readings that wait for the judge (DEV-5)."""
     return player in round_.slips or bool(desks.waiting(round_, player))
 
 
@@ -158,7 +158,7 @@ def _remember(request: Request) -> Typing:
             setattr(typing, name, request.fields[name])
     if typing.texts != before:
         typing.question, typing.pending = None, ()  # they were about another slip
-    # A slip typed anew into the field of the place is all of it: the word beside it was the old one's.
+    # A whole slip typed into the place field replaces the word field, which belongs to the slip before.
     alone = read(typing.coordinates) if request.text("at") == "coordinates" else Written()
     typing.emptied = bool(alone.word or alone.sign)
     if typing.emptied:
@@ -174,9 +174,9 @@ async def _live(request: Request) -> None:
 
 
 async def _enter(request: Request) -> None:
-    """Enter: the one play that is named, or the text as it is written, after a question if it is void.
+    """Act on Enter: take the one play that is named, or the text as written; ask first if that is void.
 
-    The table leads on to the place, a place alone to the word, letters that name no one play to the place.
+    The table leads on to the place, a place alone to the word, letters that name no single play to the place.
     """
     typing = _remember(request)
     at = request.text("at")
@@ -230,7 +230,7 @@ async def _enter(request: Request) -> None:
 
 
 def _leads_on(request: Request, typing: Typing, written: Written, at: str, taken: str) -> bool:
-    """Whether the slip goes on in another field, where the caret is put."""
+    """Tell whether the slip goes on in another field, and put the caret there."""
     if typing.word.strip():
         if at == "coordinates":
             typing.at = "word"
@@ -250,7 +250,7 @@ def _as_written(request: Request, command: commands.EnterSlip, written: Written)
 
 
 def _hold(request: Request, state: State, choice: str) -> None:
-    """A play that is chosen before its tables: they are typed next."""
+    """Keep a play that is chosen before its tables, which are typed next."""
     play = play_of(choice)
     shown = f"{_shown(request, state, play)} {show_coordinates(play.square, play.direction)}"
     request.session.put(Typing(held=choice))
@@ -273,7 +273,7 @@ async def _fitting(window: Window, state: State, round_: Round, written: Written
 
 
 def _go_on(request: Request, typing: Typing, written: Written) -> None:
-    """To the field where the slip goes on, with what belongs to each in its place."""
+    """Lead to the field where the slip goes on, with place and word each in its own field."""
     typing.coordinates, typing.word = written.coordinates, written.word
     typing.at = "word" if written.coordinates else "coordinates"
     request.focus(f"slip-{typing.at}")
@@ -287,12 +287,12 @@ def _shown(request: Request, state: State, play: Play) -> str:
 
 
 def _say(request: Request, text: str) -> None:
-    """A quiet sentence beside the form, which is read aloud too."""
+    """Show a quiet sentence beside the form, which is read aloud too."""
     request.session.notices.append(Notice("slip", text, "info"))
 
 
 def _check_place(request: Request, typing: Typing, player: Player, field: str) -> None:
-    """A number alone is no place, but may be the next table: nothing is entered for the one before it."""
+    """Refuse a number alone as a place: it may be the next table, so nothing is entered for this one."""
     text = typing.coordinates.strip()
     if not (text.isascii() and text.isdigit()):
         return
@@ -355,7 +355,7 @@ def _rule_of(judged: SlipJudged, round_: Round, referee: Referee) -> str:
 
 
 async def _lock(request: Request, command: commands.EnterSlip) -> None:
-    """The slip of the judge who plays is asked about without a word on what it is worth (DUP-1.1)."""
+    """Ask the judge who plays about the own slip, without a word on what it is worth (DUP-1.1)."""
     window, typing = request.window, request.session.of(Typing)
     player = (await request.state(DUPLICATE)).player(command.player)
     word = command.word.upper() if command.word.islower() else command.word
@@ -371,7 +371,7 @@ async def _lock(request: Request, command: commands.EnterSlip) -> None:
 
 
 async def _same(request: Request) -> None:
-    """The play of the slip entered last, for the table that is typed now."""
+    """Enter the play of the slip entered last, for the table that is typed now."""
     typing = _remember(request)
     state = await request.state(DUPLICATE)
     round_ = tables.round_of(request, state)
@@ -384,7 +384,7 @@ async def _same(request: Request) -> None:
 
 
 async def _claim(request: Request) -> None:
-    """A verdict in one tap; what was typed so far is kept with it."""
+    """Enter a verdict in one tap; what was typed so far is kept with it."""
     typing = _remember(request)
     round_ = tables.round_of(request, state := await request.state(DUPLICATE))
     players = tables.players_of(request, state, round_, typing.table)
@@ -422,7 +422,7 @@ async def _save(request: Request, slips: Sequence[commands.EnterSlip]) -> None:
 
 
 async def _keep(request: Request, slips: Sequence[commands.EnterSlip]) -> None:
-    """What was typed counts: as the judge's decision where there is a slip already, else as this desk's."""
+    """Enter slips: as the judge's decision where there is a slip already, else as this desk's reading."""
     state = await request.state(DUPLICATE)
     for one in slips:
         known = _stands(state.rounds[one.round - 1], one.player)
@@ -447,7 +447,7 @@ async def _keep(request: Request, slips: Sequence[commands.EnterSlip]) -> None:
 
 
 async def _decided(request: Request, command: commands.EnterSlip | commands.WithdrawSlip) -> State:
-    """What a command leads to; a desk without the word list leaves all of it to the judge's device."""
+    """Carry out a command, or leave it to the judge's device without a word list; return the state."""
     opened = await request.window.open(DUPLICATE, request.stream)
     if opened.elsewhere and not await request.window.has_list_of(opened.state):
         await opened.elsewhere([command])
@@ -457,7 +457,7 @@ async def _decided(request: Request, command: commands.EnterSlip | commands.With
 
 
 async def _table(request: Request) -> None:
-    """A tap on a table's number: its slip, to enter or to correct; on several, one slip for all of them."""
+    """Act on a tap on a table's number: open its slip, or on several tables begin one slip for all."""
     request.place = "slip"
     state, typing = await request.state(DUPLICATE), request.session.of(Typing)
     round_ = tables.round_of(request, state)
@@ -484,7 +484,7 @@ async def _table(request: Request) -> None:
 
 
 async def _clear(request: Request) -> None:
-    """Escape: nothing is typed and nothing is asked; a slip opened to be corrected stays as it is."""
+    """Act on Escape: clear the form and its question; a slip opened to be corrected stays as it is."""
     request.place = "slip"
     state = await request.state(DUPLICATE)
     request.session.put(Typing())
@@ -492,7 +492,7 @@ async def _clear(request: Request) -> None:
 
 
 async def _edit(request: Request) -> None:
-    """A tap on a slip in the list, or on its figure in the results, which opens its round."""
+    """Open a slip that was tapped in the list, or its figure in the results, which opens its round."""
     state = await request.state(DUPLICATE)
     if request.session.path.endswith("/results"):
         request.go(f"#/duplicate/{request.stream}/round/{request.text('round')}")

@@ -1,4 +1,4 @@
-"""Whose slips are being typed: one table, or several with the same play; and what stands behind them."""
+"""The tables of a typed slip: one, or several with the same play; and the slip typed behind them."""
 
 import re
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ _TABLES_AND_SLIP = re.compile(rf"\s*({_NUMBERS})(?:\s+|(?=\D))(?!-\s*\d|[,;])(\S
 
 
 def told_apart(text: str) -> tuple[str, str]:
-    """The tables, and the slip that stands behind them: "3,4,7=", "1-12.", "3 8hcasa", "12"."""
+    """Split the tables from the slip typed behind them: "3,4,7=", "1-12.", "3 8hcasa", "12"."""
     found = _TABLES_AND_SLIP.fullmatch(text)
     return (found[1], found[2]) if found else (text, "")
 
@@ -36,9 +36,9 @@ def _at(state: State, text: str, number: int) -> list[Player]:
 
 
 def players_of(request: Request, state: State, round_: Round, text: str) -> Sequence[Player]:
-    """The players whose slips these are, that of the judge who plays before any other.
+    """Return the players whose slips these are; the judge who plays comes before all others.
 
-    Raises `Refused` for no number, an unknown table, one who has left, one who has to wait.
+    Raises `Refused` for no number, an unknown table, a player who has left, or one who has to wait.
     """
     due, text = judge_due(state, round_), told_apart(text)[0]
     if due and text.strip() in ("", str(due.table)):
@@ -62,7 +62,7 @@ def players_of(request: Request, state: State, round_: Round, text: str) -> Sequ
 
 
 def add(state: State, round_: Round, text: str, player: Player) -> str:
-    """The tables after one more is tapped, or the same once more; one that has a slip stands for itself."""
+    """Return the tables after a tap on one, which adds it or takes it away; one with a slip stands alone."""
     chosen = players_at(state, text, round_.number)
     taken = {*round_.slips, *round_.readings}
     if not chosen or player.id in taken or any(one.id in taken for one in chosen):

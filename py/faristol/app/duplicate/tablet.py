@@ -40,8 +40,11 @@ from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 
 POINTS, AT_END = "tablets.points", "tablets.at_end"
-"""Settings of the club: "yes" shows what a play on the tablet is worth; where the other one is empty, what
-lies there at the end of the time is handed in (app/joined/tablets.py)."""
+"""Settings of the club (app/joined/tablets.py).
+
+With "yes" the first one shows what a play on the tablet is worth; if the second one is empty, what lies there
+at the end of the time is handed in.
+"""
 
 WORK = 1_000
 """Milliseconds that two devices may need to hand in what lies there at "Time!", beside the measured delay of
@@ -53,10 +56,10 @@ ENDED = (Step.RESULT, Step.OVER, Step.DRAW)
 """The steps at which the last round has its result."""
 
 PLAYED = (Step.ANNOUNCE, Step.CLOCK, Step.SLIPS, Step.MASTER)
-"""Those of a round, from its first announcement to its end."""
+"""The steps of a round, from its first announcement to its end."""
 
 OF_SLIPS = ("SlipJudged", "SlipWithdrawn", "SlipRead", "ProposalTaken")
-"""What changes no order, while the round of these slips has no result."""
+"""Types of events that change no order while the round of these slips has no result."""
 
 
 @dataclass
@@ -69,7 +72,7 @@ class Order:
 
 @dataclass
 class Ended:
-    """The last round at whose end this tablet has looked at what lies on it."""
+    """The last round at whose end this tablet has checked for a play to hand in."""
 
     round: int = 0
 
@@ -80,8 +83,7 @@ Name = Annotated[str, Sized(0, 200)]
 
 @dataclass(frozen=True)
 class Seat:
-    """A table at which no tablet is: the player, the number of the table, the name, whether it has a tablet
-    that is `away`."""
+    """A seat without a tablet: `player`, number of the `table`, `name`; `away` if its tablet is gone."""
 
     player: Number
     table: Number
@@ -91,12 +93,15 @@ class Seat:
 
 @dataclass(frozen=True)
 class Told:
-    """What a tablet is told beside the events: its `seat` (a player, 0 for none) and the `claim` to it, or
-    the `free` ones, whether that is `fixed` now, whether it shows `points`, whether what lies there `at_end`
-    is handed in, what it has `handed` in this round (the play in words), whether the slip of its table was
-    read otherwise too and the judge decides (`differs`), and its `standing`: rank, of how many, points in
-    all. `number` is the one by which the judge knows it, `lost` whose tablet it was
-    before another device took the table."""
+    """The data for a tablet beside the events.
+
+    `seat` is its player, 0 for none, and `claim` the token for that seat; without one `free` has the seats to
+    choose from. `fixed` is True if that cannot be changed now, `points` if the tablet shows points, `at_end`
+    if what lies there at the end of the time is handed in. `handed` is the play that it has handed in in this
+    round, in words; `differs` is True if the slip of its table was read otherwise too and the judge decides.
+    `standing` is rank, number of players, points in all. `number` is the one by which the judge knows the
+    tablet, `lost` whose tablet it was before another device took the table.
+    """
 
     seat: Number
     free: Annotated[tuple[Seat, ...], Sized(0, 2_000)]
@@ -112,12 +117,12 @@ class Told:
 
 
 async def player_view(window: Window, stream: str, at: At) -> HallView:
-    """What the tablet of a player is shown."""
+    """Return the view of a player's tablet."""
     return PlayerView(at.table, at.device) if at.table else SeatlessView()
 
 
 async def player_more(window: Window, stream: str, view: HallView, at: At) -> Data:
-    """What it is told beside that."""
+    """Return the data for a player's tablet beside the events."""
     opened = await window.open(DUPLICATE, stream)
     state, alphabet = opened.state, window.library.alphabet(opened.state.language)
     current = state.current
@@ -150,14 +155,14 @@ def _in_words(slip: e.SlipJudged | e.SlipRead, alphabet: Alphabet) -> str:
 
 
 def _of_play(play: Play | None, alphabet: Alphabet) -> str:
-    """A play in words, none as nothing."""
+    """Return a play in words, empty for none."""
     if play is None:
         return ""
     return f"{alphabet.show_word(play.word)} {show_coordinates(play.square, play.direction).upper()}"
 
 
 def _standing(known: Order, opened: Opened[State], player: int) -> tuple[int, int, float] | None:
-    """Where a player stands after the last round that has its result."""
+    """Return a player's rank, the number of players and the total after the last round with a result."""
     number = 0 if opened.state.step in ENDED else len(opened.state.rounds)
     after = next(one.hash for one in reversed(opened.records) if not _is_of_round(one, number))
     if known.after != after:
@@ -167,7 +172,7 @@ def _standing(known: Order, opened: Opened[State], player: int) -> tuple[int, in
 
 
 def _is_of_round(record: Record, number: int) -> bool:
-    """Whether it is about a slip of this round, or about no round at all."""
+    """Tell whether a record is about a slip of this round, or about no round at all."""
     return record.type.removeprefix("duplicate.") in OF_SLIPS and record.data.get("round", number) == number
 
 
@@ -178,18 +183,18 @@ def _order(state: State) -> Sequence[Standing]:
 
 
 def player_seat(state: State, table: int) -> str:
-    """Whose tablet it is."""
+    """Return the table and the name of the player whose tablet it is; empty if there is none."""
     player = state.player(table)
     return f"{player.table} {player.name}" if player else ""
 
 
 def player_fixed(state: State) -> bool:
-    """Whether every tablet stays at its table, and no other one comes to one."""
+    """Tell whether tablets cannot change their tables now, since a round is being played."""
     return state.step in PLAYED
 
 
 def player_check(more: Data) -> Told:
-    """What a tablet was told; raises `Damaged`."""
+    """Return the data that a tablet was sent; raises `Damaged`."""
     told: Told = decode(Told, more)
     return told
 
@@ -247,7 +252,7 @@ def _command(proposed: HandIn, player: int, show: Any) -> c.EnterSlip:
 
 
 async def _end_of(window: Window, stream: str, current: Round) -> int | None:
-    """When "Time!" was called, in epoch milliseconds; None as long as it was not."""
+    """Return the time at which "Time!" was called, in epoch milliseconds; None as long as it was not."""
     if not current.time_called:
         return None
     happened = await window.store(DUPLICATE).events(stream)
@@ -255,12 +260,12 @@ async def _end_of(window: Window, stream: str, current: Round) -> int | None:
 
 
 def player_propose(state: State, commands: Sequence[Any]) -> Sequence[Data]:
-    """What is done at the tablet."""
+    """Return what is done at the tablet as proposals to the judge's device."""
     return [proposals.written(one) for one in commands]
 
 
 async def player_page(window: Window, state: State, more: Data, said: Sequence[Notice]) -> Page:
-    """Whose tablet it is; then the board, the rack and the clock, or what came of the round."""
+    """Return the tablet's page: the seats to choose from, or board, rack and clock, or the round's result."""
     told = player_check(more)
     if not told.seat:
         return tablet_view.seats_page(state, told, said, window.session.notices, window.texts)
@@ -295,7 +300,7 @@ def _said_last(waiting: Iterable[Data], handed: str | None, alphabet: Alphabet) 
 
 
 def _is_open(state: State, told: Told) -> bool:
-    """Whether the tablet may be played at: while the clock runs or stands, by a player who is still there."""
+    """Tell whether the tablet can be played at: the round's clock is on, and the player is still there."""
     return state.step is Step.CLOCK and _plays(state, told)
 
 
@@ -310,7 +315,7 @@ def _laid(window: Window, state: State, told: Told) -> tuple[Laying, Ground]:
 
 
 def _ground(window: Window, state: State) -> Ground:
-    """What the play of the round is laid on; afterwards the board with the master play, and no rack."""
+    """Return the board and rack that a play is laid on; afterwards the master play is on it, without rack."""
     current, alphabet = state.current, window.library.alphabet(state.language)
     if current is None:
         return Ground(state.board, alphabet, state.rules, None, Bag.of(b""))
@@ -325,7 +330,7 @@ def _ground(window: Window, state: State) -> Ground:
 
 
 async def _here(request: Request) -> tuple[State, Told]:
-    """What the tablet knows; raises `Refused` where it is none."""
+    """Return the state and the data of this tablet; raises `Refused` if this device is none."""
     known = guesting(request.window)
     place = (await request.window.open(JOINED, STREAM)).state
     if place.role != "player" or known.state is None:
@@ -345,20 +350,20 @@ LAYING_PLACES["joined"] = _place
 
 
 async def _sit(request: Request) -> None:
-    """The tablet is that of this player."""
+    """Ask the judge's device for the seat of this player."""
     request.place = "seat"
     await _here(request)
     await _propose(request.window, SitDown(request.number("player", "player.unknown")))
 
 
 async def _stand(request: Request) -> None:
-    """Whoever sat down at the wrong name chooses another one."""
+    """Give up the seat, so that another name can be chosen."""
     await _here(request)
     await _propose(request.window, StandUp())
 
 
 async def _hand(request: Request) -> None:
-    """Hand in what lies on the board; what cannot lie so is said under it and stays to be mended."""
+    """Hand in what lies on the board; a fault is shown under it, and the tiles stay to be moved."""
     request.place = LAYING
     state, told = await _here(request)
     if not _is_open(state, told):
@@ -379,7 +384,7 @@ async def _none(request: Request) -> None:
 
 
 async def _time(request: Request) -> None:
-    """The clock of this tablet has come to zero; believed only if that of the round has."""
+    """Hand in at the end of this tablet's clock; it is believed only if the round's clock has ended."""
     state, told = await _here(request)
     over = state.current is not None and state.current.clock.remaining(request.window.now()) == 0
     if _is_open(state, told) and over:
@@ -387,7 +392,7 @@ async def _time(request: Request) -> None:
 
 
 async def player_after(window: Window, state: State, more: Data) -> None:
-    """The judge may have called time, perhaps before the clock of this tablet came to zero."""
+    """Hand in if the judge has called time, perhaps before the clock of this tablet came to zero."""
     known = guesting(window)
     called = [one.time for one in known.happened if one.type == "duplicate.TimeCalled"]
     late = window.now() - known.ahead - WORK - LONGEST_DELAY
@@ -396,7 +401,7 @@ async def player_after(window: Window, state: State, more: Data) -> None:
 
 
 def player_loses(window: Window, state: State, more: Data) -> str:
-    """What lies on the tablet while its clock runs."""
+    """Return the warning that what lies on the tablet is lost if it leaves now; empty if nothing would be."""
     text = window.texts.gettext(
         "A round is being played: what lies on this tablet and is not handed in is lost if it leaves."
     )

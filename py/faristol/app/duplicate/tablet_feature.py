@@ -1,4 +1,4 @@
-"""What is done at a player's own tablet; it is imported where one has joined."""
+"""Actions of a player's own tablet; imported where one has joined."""
 
 from faristol.app.duplicate import tablet
 from faristol.app.feature import Feature

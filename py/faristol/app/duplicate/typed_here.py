@@ -1,4 +1,4 @@
-"""What a second desk has typed and the judge's device has not shown yet: it counts as typed there (DEV-5)."""
+"""Slips typed at a second desk and not yet shown by the judge's device: the desk counts them (DEV-5)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ async def typed_here(window: Window, state: State, proposed: Sequence[Data]) -> 
 
 
 def _uncompared(round_: Round, player: int) -> Round:
-    """The round as long as the judge's device has not said whether the two readings of a slip are equal."""
+    """Return the round with this desk's reading only, until the judge's device has compared the two."""
     own = {desk: reading for desk, reading in round_.readings.get(player, {}).items() if desk == desks.JUDGE}
     return replace(round_, readings={**round_.readings, player: own}) if own else round_
 

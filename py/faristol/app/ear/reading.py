@@ -1,4 +1,4 @@
-"""The board of the page read by row, by column or around a square, and its clocks when somebody asks."""
+"""Actions that read out the page's board (by row, by column, around a square) and its clocks."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from faristol.errors import Refused
 from faristol.tiles.language import language_of
 
 STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
-"""Rows and columns that a key leads on by."""
+"""Row and column offset of each step key."""
 
 LAYING = "lay"
 
 
 async def _read(request: Request) -> None:
-    """What lies in a row, in a column or around a square; without any, all words."""
+    """Read out a row, a column or the surroundings of a square; without a place, all words."""
     text = request.text("place").strip()
     place = parse_place(text)
     if text and place is None:
@@ -31,7 +31,7 @@ async def _read(request: Request) -> None:
 
 
 async def _step(request: Request) -> None:
-    """The next row or column, or the square beside; the centre where nothing was read before."""
+    """Read out the next row, column or square in a direction; the centre square if none was read before."""
     ear, teller = request.session.of(Ear), _teller(request)
     before = parse_place(request.text("place") or ear.place)
     rows, columns = STEPS.get(request.text("step"), (0, 0))
@@ -41,7 +41,7 @@ async def _step(request: Request) -> None:
 
 
 async def _names(request: Request) -> None:
-    """Tiles by their letter names, or as they are written; what was read is said anew."""
+    """Switch between letter names and written letters, and read the last place again."""
     ear = request.session.of(Ear)
     ear.names = not ear.names
     place, teller = parse_place(ear.place), _teller(request)
@@ -64,7 +64,7 @@ def _tell(request: Request, teller: Teller, text: str) -> None:
 
 
 async def _times(request: Request) -> None:
-    """The clocks that the page shows, as it has them at this moment, in words."""
+    """Say in words the clocks that the page shows, as the page sent them."""
     request.effect("say", text=in_words(request.text("clocks"), request.window.texts))
 
 

@@ -1,1 +1,1 @@
-"""What is said over a hall board, of whatever event it is."""
+"""Announcements, breaks and the podium on a hall board, for any event."""

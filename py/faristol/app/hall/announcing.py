@@ -16,20 +16,20 @@ CLOCK = re.compile(r"([01]?\d|2[0-3])\s*[:.h]\s*([0-5]\d)", re.ASCII)
 """A time of the day, "18:30", "18.30" or "18h30"."""
 
 AHEAD = timedelta(hours=12)
-"""A time of the day that is farther ahead than this was meant to be the one that is past."""
+"""A time of the day farther ahead than this is taken to be past."""
 
 MOST_MINUTES = 600
 
 
 async def begun_of(request: Request) -> int:
-    """How many rounds of the event on the page have begun."""
+    """Count the rounds of the page's event that have begun."""
     if request.session.path.split("/")[1] == "tournament":
         return len((await request.state(TOURNAMENT)).published)
     return len((await request.state(DUPLICATE)).rounds)
 
 
 def _until(text: str, now: int) -> int:
-    """The next time that it is so late, in epoch milliseconds; 0 where no time is typed.
+    """Return the next occurrence of a time of the day, in epoch milliseconds; 0 if none is typed.
 
     Raises `Refused`: "hall.time", "hall.past" for a time of this day that is over.
     """
@@ -48,7 +48,7 @@ def _until(text: str, now: int) -> int:
 
 
 async def _say(request: Request) -> None:
-    """A sentence, with a time until which it stands or without; a time alone is a break."""
+    """Show an announcement, with an end time or without; a time without text is a break."""
     request.place = PLACE
     request.session.typed = dict(request.fields)
     text = " ".join(request.text("text").split())
@@ -62,7 +62,7 @@ async def _say(request: Request) -> None:
 
 
 async def _break(request: Request) -> None:
-    """A break of so many minutes from now."""
+    """Show a break of so many minutes from now."""
     request.place = PLACE
     minutes = request.number("minutes", "clock.number")
     if not 1 <= minutes <= MOST_MINUTES:
@@ -72,7 +72,7 @@ async def _break(request: Request) -> None:
 
 
 async def _podium(request: Request) -> None:
-    """The podium, and with each further tap one place more, the first one last."""
+    """Show the podium; each further tap reveals one more place, the first place last."""
     request.place = PLACE
     begun = await begun_of(request)
     told = await told_of(request.window, request.stream, begun)
@@ -81,7 +81,7 @@ async def _podium(request: Request) -> None:
 
 
 async def _clear(request: Request) -> None:
-    """The hall sees again what lay under it."""
+    """Take the announcement away: the hall board shows the event again."""
     await tell(request.window, request.stream, None)
     request.focus("hall-text", select=False)
 

@@ -1,4 +1,4 @@
-"""The hall board of any event: what the judge or the director has it say."""
+"""Announcements of the judge or the director on the hall board of any event."""
 
 from faristol.app.feature import Feature
 from faristol.app.hall import announcing

@@ -1,4 +1,4 @@
-"""What the hall is told of an event: kept as a setting of this device, since it is no part of the event.
+"""The announcement of an event in the hall: a setting of this device, since it is no part of the event.
 
 It reaches hall boards as settings do: those in other windows of this device, and those on others (DEV-1).
 """
@@ -20,14 +20,14 @@ from faristol.foreign.shape import decode, encode
 from faristol.storage import settings
 
 KEY = "hall."
-"""The setting, by stream, of what the hall is told."""
+"""Prefix of the setting, by stream, that keeps an event's announcement."""
 
 BESIDE, CLUB = "hall", "club"
-"""What it and the club are called among what a hall board on another device is told beside the events."""
+"""Keys of announcement and club in the data sent beside the events to hall boards on other devices."""
 
 
 async def told_of(window: Window, stream: str, begun: int) -> Told | None:
-    """What the hall is told of an event now, after so many rounds have begun."""
+    """Return the announcement of an event if it still counts after `begun` rounds."""
     kept = await window.setting(KEY + stream)
     with suppress(Damaged, ValueError):
         told: Told = decode(Told, json.loads(kept))
@@ -36,30 +36,30 @@ async def told_of(window: Window, stream: str, begun: int) -> Told | None:
 
 
 async def tell(window: Window, stream: str, told: Told | None) -> None:
-    """Tell the hall something, or nothing more."""
+    """Save the announcement of an event, or remove it with None."""
     await window.choose(KEY + stream, json.dumps(encode(told)) if told else "")
     window.written.add(settings.STREAM)
 
 
 async def over_board(window: Window, stream: str, begun: int, order: Placed = ()) -> Over | None:
-    """What lies over the hall board of an event of this device."""
+    """Return the announcement over the hall board of an event of this device, in words."""
     return over(await told_of(window, stream, begun), window.now(), window.texts, order)
 
 
 async def hall_of(window: Window, stream: str, begun: int, order: Placed) -> Hall:
-    """What the hall board of an event of this device has."""
+    """Return the club and the announcement for the hall board of an event of this device."""
     return Hall(window.session.club, await over_board(window, stream, begun, order))
 
 
 async def beside(window: Window, stream: str, begun: int) -> dict[str, Any]:
-    """What a hall board on another device is told beside the events."""
+    """Return the data sent beside the events to a hall board on another device: announcement and club."""
     told, club = await told_of(window, stream, begun), await club_of(window)
     said = {BESIDE: encode(told)} if told else {}
     return {**said, CLUB: encode(club)} if club != NO_CLUB else said
 
 
 def checked(more: dict[str, Any]) -> tuple[Told | None, Club, dict[str, Any]]:
-    """What the host has said of it, whose club it is, and what else there is; raises `Damaged`."""
+    """Return the host's announcement, its club and the remaining data; raises `Damaged`."""
     club = decode(Club, more[CLUB]) if CLUB in more else NO_CLUB
     check_logo(club.logo)
     told = decode(Told, more[BESIDE]) if BESIDE in more else None
@@ -67,7 +67,7 @@ def checked(more: dict[str, Any]) -> tuple[Told | None, Club, dict[str, Any]]:
 
 
 def hall_of_host(window: Window, more: dict[str, Any], begun: int, order: Placed) -> Hall:
-    """What the board of an event of another device has, whose clock may go otherwise than this one."""
+    """Return club and announcement for the hall board of another device's event, in this device's time."""
     told, club, _rest = checked(more)
     if told and told.until:
         told = replace(told, until=told.until + window.session.of(Guesting).ahead)

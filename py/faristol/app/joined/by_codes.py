@@ -1,4 +1,4 @@
-"""Where there is no network at all: the host shows a round as a code, a desk its slips (DEV-10)."""
+"""Joining without a network: the host shows a round as a code, a desk its slips (DEV-10)."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ DESK = "desk"
 """The role that can do without a network."""
 
 MOST_SLIPS = 40
-"""Slips that one code has: of more, the others come in a further one."""
+"""Greatest number of slips in one code; more slips need a further code."""
 
 
 async def round_link(window: Window, hosting: Hosting, link: str) -> str:
-    """The invitation of a desk that has no network, with the round that is being typed; empty without one."""
+    """Return the invitation of a desk without a network, with the round being typed; empty without one."""
     if not link or hosting.role != DESK:
         return ""
     state = (await window.open(DUPLICATE, hosting.stream)).state
@@ -37,10 +37,10 @@ async def round_link(window: Window, hosting: Hosting, link: str) -> str:
 
 
 async def take_slips(request: Request, hosting: Hosting, code: codes.Slips) -> None:
-    """What a desk has typed: each slip counts once, however often the code is read.
+    """Take the slips in a desk's code; each counts once, however often the code is read.
 
-    Raises `Refused`: "joining.other_event", "joining.proof". What is wrong with one slip keeps no other out;
-    what this device cannot save is raised, and the code may be read again.
+    Raises `Refused`: "joining.other_event", "joining.proof". A fault in one slip keeps no other out; a
+    failure to save on this device is raised, and the code may be read again.
     """
     window, role = request.window, request.window.hooks.roles[DESK]
     if code.event != hosting.event:
@@ -65,7 +65,7 @@ async def take_slips(request: Request, hosting: Hosting, code: codes.Slips) -> N
 
 
 async def know_round(window: Window) -> None:
-    """A desk knows the round that its invitation has brought."""
+    """Give a desk the round that its invitation has brought."""
     place = await place_of(window)
     known = guesting(window)
     if place is None or place.role != DESK or known.state is not None:
@@ -78,7 +78,7 @@ async def know_round(window: Window) -> None:
 
 
 async def slips_code(window: Window) -> str:
-    """What waits on this device as a link, for the judge's device to read; empty if nothing does."""
+    """Return the slips that wait on this device as a link for the judge's device; empty if none wait."""
     place = await place_of(window)
     if place is None or place.role != DESK or not place.waiting:
         return ""
@@ -89,14 +89,14 @@ async def slips_code(window: Window) -> str:
 
 
 async def offer(request: Request) -> None:
-    """What waits is being shown as a code."""
+    """Note that the waiting slips are being shown as a code."""
     place = await place_of(request.window)
     if place:
         await request.window.command(JOINED, STREAM, Offered(tuple(place.waiting)[:MOST_SLIPS]))
 
 
 async def handed_over(request: Request) -> None:
-    """The judge's device has read the code that was shown."""
+    """Note that the judge's device has read the code that was shown."""
     place = await place_of(request.window)
     shown = list(place.waiting)[:MOST_SLIPS] if place else []
     await request.window.command(JOINED, STREAM, *(ProposalAnswered(name, True, READ) for name in shown))

@@ -1,4 +1,4 @@
-"""Several devices at one event: who has joined it, and how a device joins that of another one."""
+"""Several devices at one event: the guests of a host, and joining the event of another device."""
 
 from faristol.app.feature import Feature
 from faristol.app.joined import joining, peers, tablets

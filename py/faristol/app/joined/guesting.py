@@ -36,27 +36,29 @@ from faristol.storage.codec import MODES, event_in
 from faristol.storage.records import START, Record
 
 PEER = "guest"
-"""What the page calls the connection to the host."""
+"""The page's name for the connection to the host."""
 
 HERE = f"#/joined/{STREAM}"
 
 NAME_LENGTH = 10
 
 MENDED = ("flood", "unreadable")
-"""What a new connection may mend: the code for it is shown at once."""
+"""Reasons of an ended connection that a new one may mend; the code for that is shown at once."""
 
 ELSEWHERE = "elsewhere"
-"""Another window of this device has joined in the place of this one."""
+"""The reason if another window of this device has joined in the place of this one."""
 
 
 @dataclass
 class Guesting:
-    """Where this window stands as a guest. `step` is "away", "asking", "shown" (its code is), "joined" or
-    "silent"; `why` is what ended the connection before.
+    """The state of this window as a guest.
 
-    `meanwhile` says that the person goes on without the host, `showing` that what waits is shown as a code.
-    `ahead` is how many milliseconds this device's clock is ahead of the host's. `happened` is all that was
-    shown of the event, `state` what it leads to, `more` what was told beside it.
+    `step` is "away", "asking", "shown" (its code is), "joined" or "silent"; `why` is what ended the
+    connection before.
+
+    `meanwhile` is True while the user goes on without the host, `showing` while the waiting slips are shown
+    as a code. `ahead` is how many milliseconds this device's clock is ahead of the host's. `happened` is all
+    events that were shown, `state` what they lead to, `more` the data sent beside them.
     """
 
     step: str = "away"
@@ -74,17 +76,17 @@ class Guesting:
 
     @property
     def is_joined(self) -> bool:
-        """Whether the host is there."""
+        """Tell whether the connection to the host is up."""
         return self.step == "joined"
 
 
 def guesting(window: Window) -> Guesting:
-    """Where the window stands."""
+    """Return the state of this window as a guest."""
     return window.session.of(Guesting)
 
 
 async def place_of(window: Window) -> Place | None:
-    """Where this device has joined, or wanted to; None if nowhere."""
+    """Return the place at which this device has joined, or wanted to; None if nowhere."""
     try:
         place = (await window.open(JOINED, STREAM)).state
     except Refused:
@@ -93,7 +95,7 @@ async def place_of(window: Window) -> Place | None:
 
 
 async def role_here(window: Window) -> Role:
-    """What this device is."""
+    """Return the role of this device; raises `Refused` "joined.unknown"."""
     place = await place_of(window)
     if place is None:
         raise Refused("joined.unknown")
@@ -119,7 +121,7 @@ async def take_up(request: Request, invitation: Invitation) -> None:
 
 
 def ask(request: Request) -> None:
-    """Make a new code of this device."""
+    """Have the page make a new code of this device."""
     known = guesting(request.window)
     known.step, known.protocol, known.own = "asking", None, None
     request.effect("peer", act="ask", id=PEER)
@@ -135,7 +137,7 @@ async def invitation_of(window: Window) -> Invitation:
 
 
 async def described(request: Request, own: Description) -> None:
-    """This device can be reached: its code can be shown, and the host may come at any time."""
+    """Take in this device's own description: its code can be shown, and the host may connect at any time."""
     known, invitation = guesting(request.window), await invitation_of(request.window)
     known.step, known.own = "shown", own
     host = Description(codes.credentials_of(invitation.secret, own), invitation.fingerprint, ())
@@ -151,7 +153,7 @@ async def link(window: Window) -> str:
 
 
 async def answered(request: Request, code: Answer) -> None:
-    """The host's second code says where it is."""
+    """Take in the host's second code, which says where the host can be reached."""
     invitation, known = await invitation_of(request.window), guesting(request.window)
     if not code.is_proven(invitation.secret) or code.event != invitation.event:
         raise Refused("joining.other_event")
@@ -163,7 +165,7 @@ async def answered(request: Request, code: Answer) -> None:
 
 
 async def opened(request: Request, device: str) -> None:
-    """The host is there: what this device is, and what it has to hand over."""
+    """Greet the host, which is connected now: say what this device is, and what it has to hand over."""
     known, place = guesting(request.window), await place_of(request.window)
     if place is None:
         return
@@ -172,14 +174,14 @@ async def opened(request: Request, device: str) -> None:
 
 
 async def heard(request: Request, frame: str) -> None:
-    """A frame of the host."""
+    """Act on a frame of the host."""
     protocol = guesting(request.window).protocol
     if protocol:
         await carry_out(request, protocol.hear(frame, request.window.now()))
 
 
 async def carry_out(request: Request, outcomes: Iterable[Outcome]) -> None:
-    """Do what has come of a frame."""
+    """Carry out the outcomes of a frame."""
     window, known = request.window, guesting(request.window)
     for one in outcomes:
         match one:
@@ -204,7 +206,7 @@ async def carry_out(request: Request, outcomes: Iterable[Outcome]) -> None:
                 known.step, known.why, known.protocol = "away", one.reason, None
                 if one.reason in MENDED:
                     ask(request)
-                elif one.reason == ELSEWHERE:  # what is done here would be done at the same place twice
+                elif one.reason == ELSEWHERE:  # both windows would act at the same place
                     window.session.put(Guesting(why=ELSEWHERE, was=True))
     _tick_later(request, await place_of(window))
 
@@ -217,7 +219,7 @@ def _tick_later(request: Request, place: Place | None) -> None:
 
 
 def _sentence(refused: Undone, window: Window) -> str:
-    """Why something was refused; what another version's sentences lack is told without them."""
+    """Return the sentence of a refusal; one that is unknown here (another version's) is shown by its code."""
     try:
         return explain(Refused(refused.code, **refused.details), window.texts)
     except (KeyError, TypeError, ValueError):
@@ -247,7 +249,7 @@ async def _shown(request: Request, shown: Shown) -> None:
 
 
 def _folded(mode: Mode[Any, Any, Any], state: Any, happened: Sequence[Happened], ahead: int) -> Any:
-    """What events lead to, their times by the clock of this device."""
+    """Return the state that events lead to, with their times by the clock of this device."""
     for number, one in enumerate(happened, start=1):
         record = Record(STREAM, number, one.time, one.type, one.version, one.data, START)
         event = event_in(record)
@@ -258,7 +260,7 @@ def _folded(mode: Mode[Any, Any, Any], state: Any, happened: Sequence[Happened],
 
 
 async def take_in(window: Window) -> None:
-    """Have the event of another device open: its state as far as it is known, and what was typed here."""
+    """Open the event of the other device here: its state as far as it is known, with what was typed here."""
     known, place = guesting(window), await place_of(window)
     if known.state is None or place is None:
         return
@@ -268,7 +270,7 @@ async def take_in(window: Window) -> None:
 
 
 async def clock_differs(request: Request, ahead: int) -> None:
-    """The clock of this device and that of the host differ by another time than was thought."""
+    """Take in another difference between this device's clock and the host's, and compute the state anew."""
     known = guesting(request.window)
     known.ahead = ahead
     if known.happened:
@@ -278,9 +280,9 @@ async def clock_differs(request: Request, ahead: int) -> None:
 
 
 async def _propose(window: Window, commands: Sequence[Any]) -> None:
-    """Keep what is to be done until the host has answered; `send_waiting` says it.
+    """Keep commands as proposals until the host has answered; `send_waiting` sends them.
 
-    What nobody has been told of yet gives way to what is newer.
+    A proposal that has not been sent yet gives way to a newer one.
     """
     known, role = guesting(window), await role_here(window)
     for data in role.propose(known.state, commands):
@@ -295,7 +297,7 @@ async def _propose(window: Window, commands: Sequence[Any]) -> None:
 
 
 async def send_waiting(request: Request) -> None:
-    """Say what has been proposed since the last time."""
+    """Send what has been proposed since the last time."""
     known, place = guesting(request.window), await place_of(request.window)
     if place is None or known.protocol is None:
         return
@@ -308,7 +310,7 @@ async def send_waiting(request: Request) -> None:
 
 
 async def tick(request: Request) -> None:
-    """Say again what has had no answer."""
+    """Send again what has had no answer."""
     known = guesting(request.window)
     known.ticking = False
     if known.protocol:
@@ -316,7 +318,7 @@ async def tick(request: Request) -> None:
 
 
 async def give_up(request: Request) -> None:
-    """What is waiting will never be handed over."""
+    """Give up everything that is waiting: it will never be handed over."""
     place = await place_of(request.window)
     given_up = [ProposalAnswered(id, False, "joined.given_up") for id in (place.waiting if place else ())]
     await request.window.command(JOINED, STREAM, *given_up)
@@ -324,7 +326,7 @@ async def give_up(request: Request) -> None:
 
 
 async def leave(request: Request) -> None:
-    """Be a guest no longer."""
+    """Stop being a guest, and tell the host."""
     known = guesting(request.window)
     if known.protocol:
         for one in known.protocol.leave("left"):

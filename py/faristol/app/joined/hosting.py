@@ -1,4 +1,4 @@
-"""The host: who has joined an event of this window, what each is shown, what each proposes (DEV-1, DEV-4)."""
+"""The host: the guests at an event of this window, what each is shown and proposes (DEV-1, DEV-4)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from faristol.storage.codec import MODES, event_of, to_records
 from faristol.storage.records import Record
 
 KEY = "joined.key."
-"""The setting, by stream, of the key that the secrets of its invitations come from."""
+"""Prefix of the setting, by stream, of the key that the secrets of its invitations come from."""
 
 KEY_LENGTH, CLAIM_LENGTH = 32, 8
 
@@ -35,21 +35,23 @@ THERE = ("joined", "silent")
 """The steps of a guest that is there."""
 
 MOST_TOLD = 5
-"""Refused proposals of guests of which the judge reads at once."""
+"""Greatest number of refused proposals of guests that are shown to the judge at once."""
 
 MOST_GUESTS = 60
-"""Devices that one host takes in."""
+"""Greatest number of devices that one host takes in."""
 
 
 @dataclass
 class Guest:
-    """A device that has asked to join; `request` is its code, None for one that had joined before the page
-    was loaded again; `step` is a state of `GuestLine`, `since` when it began, in epoch milliseconds; `number`
-    tells it from the others.
+    """A device that has asked to join.
 
-    `view` is what it is shown by, `records` how many records it has been shown, the last of which has the
-    hash `last`; `more` is what it was told beside them. `claim` is what it was given for its table, `free`
-    says that the judge has it choose one at any time; `lost` is the one that another device has taken.
+    `request` is its code, None for one that had joined before the page was loaded again; `step` is a state of
+    `GuestLine`, `since` when it began, in epoch milliseconds; `number` tells it from the others.
+
+    `view` selects what it is shown, `records` is how many records it has been shown, the last of which has
+    the hash `last`; `more` is what was sent beside them. `claim` is the token that it was given for its
+    table, `free` is True if the judge has it choose one at any time; `lost` is the table that another device
+    has taken.
     """
 
     peer: str
@@ -72,26 +74,29 @@ class Guest:
     more: Data | None = None
 
     def at(self, time: int = 0) -> At:
-        """What its role knows of it, and when it has said something."""
+        """Return the guest as its role sees it, with the `time` at which it has said something."""
         return At(self.table, self.claim, self.name, self.free, time, self.number, self.lost)
 
     def kept(self) -> KeptGuest:
-        """What is kept of it over a reload of the page."""
+        """Return what is kept of the guest over a reload of the page."""
         ended = (self.why, self.since) if self.step == "gone" else ("", 0)
         return KeptGuest(
             self.name, self.role, self.device, self.table, self.free, self.number, self.lost, *ended
         )
 
     def be_gone(self, why: str, now: int) -> None:
-        """The connection has ended."""
+        """Note that the connection has ended."""
         self.step, self.why, self.since = "gone", why, now
 
 
 @dataclass
 class Hosting:
-    """Who has joined an event. `role` is the one to which a code invites now; `fingerprint` is empty until
-    the page has told it; `shown` is what was saved when the guests were last shown something; `seats` are the
-    tables that devices have, by what each was given for its own."""
+    """The host's side of an event: its guests and its invitations.
+
+    `role` is the one that a code invites to now; `fingerprint` is empty until the page has told it; `shown`
+    is what was saved when the guests were last shown something; `seats` are the tables that devices have, by
+    the token that each was given for its own.
+    """
 
     stream: str = ""
     key: bytes = b""
@@ -109,19 +114,19 @@ class Hosting:
 
     @property
     def event(self) -> bytes:
-        """What stands for the event in codes."""
+        """Return the event's identifier in codes."""
         return codes.event_of(self.stream)
 
     def secret(self, role: str) -> bytes:
-        """The secret of a role."""
+        """Return the secret of a role."""
         return codes.secret_of(self.key, self.event, role)
 
     def invitation(self) -> Invitation:
-        """The code for devices of the role that is chosen."""
+        """Return the invitation for devices of the role that is chosen."""
         return Invitation(self.role, self.event, self.fingerprint, self.secret(self.role))
 
     async def keep(self, window: Window) -> None:
-        """Save who has arrived, if that is not saved yet."""
+        """Save the guests and their tables, if that is not saved yet."""
         kept = Kept(
             tuple(one.kept() for one in self.guests.values() if one.name),
             tuple(KeptSeat(claim, table) for claim, table in self.seats.items()),
@@ -152,20 +157,20 @@ def line(guest: Guest, role: Role, state: Any) -> GuestLine:
 
 
 def tables(window: Window, stream: str, role: str) -> set[int]:
-    """The tables that devices of a role have which are there."""
+    """Return the tables of the devices of a role that are there."""
     known = window.session.find(Hosting, stream)
     guests = known.guests.values() if known else ()
     return {one.table for one in guests if one.role == role and one.step in THERE}
 
 
 def held(window: Window, stream: str) -> set[int]:
-    """The tables that devices have, whether they are there or not."""
+    """Return the tables that devices have, whether they are there or not."""
     known = window.session.find(Hosting, stream)
     return {*known.seats.values()} if known else set()
 
 
 async def hosting_of(window: Window, stream: str, kind: str) -> Hosting:
-    """Who has joined an event of a mode."""
+    """Return the host's side of an event of a mode; at the first call it is made from what was kept."""
     known = window.session.find(Hosting, stream)
     if known is None:
         kept = await window.setting(KEY + stream)
@@ -188,12 +193,12 @@ async def hosting_of(window: Window, stream: str, kind: str) -> Hosting:
 
 
 def roles_of(window: Window, kind: str) -> dict[str, Role]:
-    """What devices can be at events of a mode."""
+    """Return the roles that devices can have at events of a mode."""
     return {name: role for name, role in window.hooks.roles.items() if role.mode == kind}
 
 
 def admit(request: Request, hosting: Hosting, asked: codes.Request) -> None:
-    """Reach a device whose code was read.
+    """Connect to a device whose code was read.
 
     Raises `Refused`: "joining.other_event", "joining.proof" (an invitation that does not count any more),
     "joining.twice", "joining.many".
@@ -223,7 +228,7 @@ def admit(request: Request, hosting: Hosting, asked: codes.Request) -> None:
 
 
 async def carry_out(request: Request, hosting: Hosting, outcomes: Iterable[Outcome]) -> None:
-    """Do what has come of a frame."""
+    """Carry out the outcomes of a frame."""
     for one in outcomes:
         match one:
             case Send():
@@ -246,7 +251,7 @@ def _ended(request: Request, hosting: Hosting, peer: str, reason: str) -> None:
 
 
 async def _arrived(request: Request, hosting: Hosting, peer: str, hello: Hello) -> None:
-    """A device that was here before takes its place again."""
+    """Welcome a device; one that was here before takes its place again."""
     guest = hosting.guests[peer]
     guest.step, guest.name, guest.since = "joined", hello.guest, request.window.now()
     for other in [one for one in hosting.guests.values() if one.name == hello.guest and one is not guest]:
@@ -270,7 +275,7 @@ async def _arrived(request: Request, hosting: Hosting, peer: str, hello: Hello) 
 
 
 async def _proposed(request: Request, hosting: Hosting, proposal: Proposal) -> None:
-    """Decide what a guest proposes as for a tap; it has an answer once it is saved, or refused."""
+    """Decide on a proposal as on a tap at this device; the guest is answered once it is saved, or refused."""
     window, guest = request.window, hosting.guests[proposal.peer]
     role = window.hooks.roles[guest.role]
     try:
@@ -281,11 +286,11 @@ async def _proposed(request: Request, hosting: Hosting, proposal: Proposal) -> N
         if is_undecided(fault):
             raise
         outcomes = hosting.host.undone(proposal.peer, proposal.id, fault)
-        if isinstance(fault, Refused):  # what cannot even be read is nothing for the judge
+        if isinstance(fault, Refused):  # what cannot be read is not shown to the judge
             state = (await window.open(MODES[role.mode], hosting.stream)).state
             who = called(line(guest, role, state), window.texts)
             _tell(window, notice_of(fault, "guests", window.texts, who))
-    except Exception as error:  # whatever a stranger may send does not end the event
+    except Exception as error:  # nothing that a stranger sends ends the event
         print(told(error), file=sys.stderr)
         outcomes = hosting.host.undone(proposal.peer, proposal.id, Refused("joining.message"))
     else:
@@ -294,12 +299,12 @@ async def _proposed(request: Request, hosting: Hosting, proposal: Proposal) -> N
 
 
 def is_undecided(fault: Fault) -> bool:
-    """Whether this device could not save, so that what is proposed is not refused and may come again."""
+    """Tell whether this device could not save: then the proposal is not refused and may come again."""
     return fault.code.startswith("storage.")
 
 
 def _tell(window: Window, notice: Notice) -> None:
-    """Say what was refused: each once, and the last ones only."""
+    """Show a notice: each one once, and of its place only the latest ones."""
     others = [one for one in window.session.notices if one != notice]
     refused = [one for one in others if one.place == notice.place]
     latest = [*refused, notice][-MOST_TOLD:]
@@ -307,7 +312,7 @@ def _tell(window: Window, notice: Notice) -> None:
 
 
 def seat(window: Window, hosting: Hosting, guest: Guest, table: int) -> None:
-    """Give a guest a table, 0 for none, and what it claims it by when it comes back; raises like `_sit`."""
+    """Give a guest a table (0 for none) and a token to claim it when it comes back; raises like `_sit`."""
     claim = window.rng.randbytes(CLAIM_LENGTH).hex() if table else ""
     _sit(hosting, guest, table, claim)
     for other in hosting.guests.values() if table else ():
@@ -318,7 +323,7 @@ def seat(window: Window, hosting: Hosting, guest: Guest, table: int) -> None:
 
 
 def _sit(hosting: Hosting, guest: Guest, table: int, claim: str) -> None:
-    """Have a guest at a table; raises `Refused` "joining.table" if another of its role has it."""
+    """Put a guest at a table; raises `Refused` "joining.table" if another of its role has it."""
     for other in hosting.guests.values() if table else ():
         if other is not guest and (other.role, other.table) == (guest.role, table) and other.step in THERE:
             raise Refused("joining.table")
@@ -328,13 +333,13 @@ def _sit(hosting: Hosting, guest: Guest, table: int, claim: str) -> None:
 
 
 def _saved(window: Window, stream: str) -> tuple[str, dict[str, str] | None]:
-    """What guests may be shown of: the last record of the event, and the settings."""
+    """Return the version of what guests are shown: the hash of the event's last record, and the settings."""
     opened = (store.opened[stream] for store in window.stores.values() if store.holds(stream))
     return next((one.latest[-1].hash for one in opened), ""), window.settings
 
 
 def has_news(window: Window, hosting: Hosting) -> bool:
-    """Whether anything was saved since the guests were shown what had happened."""
+    """Tell whether a guest is there and anything was saved since the guests were last shown what happened."""
     there = any(one.step in THERE for one in hosting.guests.values())
     return there and hosting.shown != _saved(window, hosting.stream)
 
@@ -373,14 +378,14 @@ async def _show(request: Request, hosting: Hosting, guest: Guest) -> None:
 
 
 def _goes_on(records: Sequence[Record], guest: Guest) -> bool:
-    """Whether the records are those that the guest was shown, and more."""
+    """Tell whether the records continue those that the guest was shown."""
     return len(records) >= guest.records and (
         not guest.records or records[guest.records - 1].hash == guest.last
     )
 
 
 def _happened(events: Sequence[Any], time: int) -> list[Happened]:
-    """Events as they are stored and sent."""
+    """Return events as they are stored and sent."""
     made = to_records("", events, [], time)
     return [
         Happened(time, one.type, one.version, encode(event)) for one, event in zip(made, events, strict=True)

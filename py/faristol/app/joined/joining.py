@@ -1,4 +1,4 @@
-"""The guest's pages: how a device joins an event, what it is there, and when that breaks off (DEV-9)."""
+"""The guest's pages: joining an event, taking part in it, and a connection that breaks off (DEV-9)."""
 
 from __future__ import annotations
 
@@ -18,31 +18,33 @@ from faristol.joined import codes
 from faristol.joined.log import STREAM
 
 PATIENCE = 3_000
-"""Milliseconds in which another window of this device takes a code."""
+"""Milliseconds to wait for another window of this device to take a code."""
 
 JOIN = "#/join"
 
 GOING_ON = ("desk", "player", "results")
-"""What a device can be for a while without the host."""
+"""Roles in which a device can go on for a while without the host."""
 
 
 @dataclass
 class Handing:
-    """A code that was opened as a link and belongs to another window of this device: "handing" until that has
-    said something, then "taken", or "alone"."""
+    """A code that was opened as a link and belongs to another window of this device.
+
+    `step` is "handing" until that window has answered, then "taken"; it is "alone" if no window answers.
+    """
 
     code: str = ""
     step: str = ""
 
 
 async def _scanned(request: Request) -> None:
-    """A code was read by the camera or from a picture."""
+    """Read a code by the camera or from a picture."""
     request.place = "join"
     await _read(request, scanned(request))
 
 
 async def _pasted(request: Request) -> None:
-    """A code came as text."""
+    """Read a code that came as text."""
     request.place = "join"
     request.session.typed = dict(request.fields)
     await _read(request, request.text("text"))
@@ -50,7 +52,7 @@ async def _pasted(request: Request) -> None:
 
 
 def _known(window: Window, text: str) -> codes.Code:
-    """What a code says; one for a role that there is not here comes from another version."""
+    """Return the code in a text; raises `Refused` "joining.version" for a role that is unknown here."""
     code = codes.read(text)
     if code.role not in window.hooks.roles:
         raise Refused("joining.version")
@@ -70,7 +72,7 @@ async def _read(request: Request, text: str) -> None:
 
 
 async def _take(request: Request) -> None:
-    """An invitation that was opened as a link is taken up."""
+    """Take up an invitation that was opened as a link."""
     request.place = "join"
     await _read(request, request.text("code"))
 
@@ -89,14 +91,14 @@ async def _show_slips(request: Request) -> None:
 
 
 async def _slips_read(request: Request) -> None:
-    """The judge's device has read the code that is shown."""
+    """Note that the judge's device has read the code that is shown."""
     await by_codes.handed_over(request)
     guesting.guesting(request.window).showing = bool(await by_codes.slips_code(request.window))
     await by_codes.offer(request)
 
 
 async def _ask(request: Request) -> None:
-    """There is a network after all."""
+    """Join over a network after all."""
     known = guesting.guesting(request.window)
     known.meanwhile = known.showing = False
     guesting.ask(request)
@@ -138,7 +140,7 @@ async def _give_up(request: Request) -> None:
 
 
 async def _handed(request: Request) -> None:
-    """Another window of this device has opened a code as a link, which may be for this one."""
+    """Read a code that another window of this device has opened as a link, if it is for this window."""
     code = codes.read(request.text("code"))
     known = guesting.guesting(request.window)
     try:
@@ -171,7 +173,7 @@ async def _tick(request: Request) -> None:
 
 
 async def page(window: Window) -> Page:
-    """The page of somebody who wants to join."""
+    """Return the page for joining an event."""
     place = await guesting.place_of(window)
     screen = JoiningScreen(
         role=place.role if place else "",
@@ -232,7 +234,7 @@ async def here_page(window: Window, stream: str) -> Page:
 
 
 def _without_network(window: Window, waiting: int) -> Notice:
-    """What a desk that knows its round by a code has to do."""
+    """Return the notice for a desk that knows its round by a code: its slips go over as a code too."""
     texts = window.texts
     text = texts.gettext("Without a network: what is typed goes to the judge’s device as a code.")
     label = texts.gettext("Show the slips as a code")
@@ -240,7 +242,7 @@ def _without_network(window: Window, waiting: int) -> Notice:
 
 
 async def follow(request: Request, action: str) -> None:
-    """A guest whose page was loaded again asks to join again; a code for another window is handed to it."""
+    """Have a guest whose page was loaded again ask to join; hand a code for another window to that window."""
     path = request.session.path
     if path == guesting.HERE and guesting.guesting(request.window).step == "away":
         known = guesting.guesting(request.window)

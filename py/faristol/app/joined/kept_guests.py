@@ -1,4 +1,4 @@
-"""Who had joined, kept over a reload of the host's page, which shows them as gone (DEV-9)."""
+"""The guests of an event, kept over a reload of the host's page, which shows them as gone (DEV-9)."""
 
 from __future__ import annotations
 
@@ -13,13 +13,15 @@ from faristol.foreign.shape import Between, OneOf, Sized, decode, encode
 from faristol.joined.codes import ROLES
 
 GUESTS = "joined.guests."
-"""The setting, by stream, of the devices that have joined."""
+"""Prefix of the setting, by stream, of the devices that have joined."""
 
 
 @dataclass(frozen=True)
 class KeptGuest:
-    """A device that has joined, by its own `name` for itself; see `hosting.Guest` for the others, of which
-    `why` and `since` are kept of one that is gone."""
+    """A device that has joined, by its own `name` for itself.
+
+    See `hosting.Guest` for the other fields; `why` and `since` are kept of one that is gone.
+    """
 
     name: Annotated[str, Sized(1, 40)]
     role: Annotated[str, OneOf(ROLES)]
@@ -34,7 +36,7 @@ class KeptGuest:
 
 @dataclass(frozen=True)
 class KeptSeat:
-    """What a device was given for its table."""
+    """The token that a device was given for its table."""
 
     claim: Annotated[str, Sized(1, 40)]
     table: Annotated[int, Between(1, 1_000_000)]
@@ -42,19 +44,19 @@ class KeptSeat:
 
 @dataclass(frozen=True)
 class Kept:
-    """Those of an event, and the tables that devices have."""
+    """The guests of an event, and the tables that devices have."""
 
     guests: Annotated[tuple[KeptGuest, ...], Sized(0, 1_000)] = ()
     seats: Annotated[tuple[KeptSeat, ...], Sized(0, 2_000)] = ()
 
 
 async def keep(window: Window, stream: str, kept: Kept) -> None:
-    """Save who has joined."""
+    """Save the guests of an event."""
     await window.choose(GUESTS + stream, dumps(encode(kept), separators=(",", ":")) if kept != Kept() else "")
 
 
 async def known_before(window: Window, stream: str) -> Kept:
-    """Who had joined when the page was loaded; nobody if that cannot be read."""
+    """Return the guests that had joined when the page was loaded; none if they cannot be read."""
     text = await window.setting(GUESTS + stream)
     try:
         found: Kept = decode(Kept, loads(text)) if text else Kept()

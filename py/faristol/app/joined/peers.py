@@ -1,4 +1,4 @@
-"""What the page tells of connections to other devices (site/edge/peers.js), for the host or the guest."""
+"""Messages of the page about connections to other devices (site/edge/peers.js), for host and guest."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from faristol.joined.description import read_sdp
 from faristol.joined.host import PATIENCE, Send
 
 AFTER = 50
-"""Milliseconds in which what was done at this device is painted here, before guests are told of it."""
+"""Milliseconds in which this device paints what was done here, before guests are told of it."""
 
 _SYSTEMS = ("iPad", "iPhone", "Android", "CrOS", "Windows", "Macintosh", "Linux")
 _BROWSERS = {"Edg": "Edge", "OPR": "Opera", "Firefox": "Firefox", "FxiOS": "Firefox", "Chrome": "Chrome"}
 
 
 def device_in(agent: str) -> str:
-    """What a browser is, by what it says of itself: "Firefox, Android"."""
+    """Return a browser's name and system from its user agent, as in "Firefox, Android"."""
     system = next((name for name in _SYSTEMS if name in agent), "")
     found = (name for sign, name in _BROWSERS.items() if re.search(rf"{sign}\w*/", agent))
     browser = next(found, "Safari" if "Safari/" in agent else "")
@@ -42,7 +42,7 @@ def _is_own(request: Request) -> bool:
 
 
 async def _identity(request: Request) -> None:
-    """The certificate by which guests know this device."""
+    """Take in the certificate by which guests know this device."""
     if found := _host(request):
         found.fingerprint = bytes.fromhex(request.text("fingerprint"))
 
@@ -92,7 +92,7 @@ async def _heard(request: Request) -> None:
 
 
 async def _flooded(request: Request) -> None:
-    """A guest has sent more than anybody types; the page listens to it no more."""
+    """End the connection of a guest that has sent more than anybody types; the page ignores it then."""
     found, guest = _guest_of(request)
     if found and guest:
         await hosting.carry_out(request, found, found.host.end(guest.peer, "flood"))
@@ -145,12 +145,12 @@ async def _clock(request: Request) -> None:
 
 
 async def _show(request: Request) -> None:
-    """Guests see what was done at this device; `follow` shows it."""
+    """Do nothing here: `follow` shows guests what was done at this device."""
     request.page = "unchanged"
 
 
 async def _tick(request: Request) -> None:
-    """What a guest has not seen for a while is shown again."""
+    """Note the end of the wait; `follow` shows again what a guest has not seen for a while."""
     request.page = "unchanged"
     if found := _host(request):
         found.ticking = False
@@ -164,7 +164,7 @@ def _show_later(request: Request, found: Hosting) -> None:
 
 
 async def follow(request: Request, action: str) -> None:
-    """After anything that was done: guests see what has happened, and the host hears what was proposed.
+    """Show guests what has happened, and send the host what was proposed, after any action.
 
     What was done at this device is shown here first.
     """

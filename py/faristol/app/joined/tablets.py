@@ -1,4 +1,4 @@
-"""The host's page: which devices have joined an event, and the codes by which others do (DEV-1, DEV-2)."""
+"""The host's page: the devices that have joined an event, and the codes to join by (DEV-1, DEV-2)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def _kind(window: Window, stream: str) -> str:
 
 
 async def _here(request: Request) -> Hosting:
-    """Who has joined the event of the page."""
+    """Return the host's side of the page's event."""
     return await hosting_of(request.window, request.stream, await _kind(request.window, request.stream))
 
 
@@ -58,7 +58,7 @@ async def _role(request: Request) -> None:
 
 
 async def _option(request: Request) -> None:
-    """What the club wants of a role, for all its events from now on."""
+    """Switch an option of a role, for all events of the club from now on."""
     request.place = "invite"
     name = request.text("name")
     if name not in ON:
@@ -68,13 +68,13 @@ async def _option(request: Request) -> None:
 
 
 async def _scanned(request: Request) -> None:
-    """A code was read by the camera or from a picture."""
+    """Read a code by the camera or from a picture."""
     request.place = "read"
     await read(request, await _here(request), scanned(request))
 
 
 async def _pasted(request: Request) -> None:
-    """A code came as text."""
+    """Read a code that came as text."""
     request.place = "read"
     request.session.typed = dict(request.fields)
     await read(request, await _here(request), request.text("text"))
@@ -82,7 +82,7 @@ async def _pasted(request: Request) -> None:
 
 
 async def read(request: Request, hosting: Hosting, text: str) -> None:
-    """Take in what the code of a device says."""
+    """Take in a device's code: a request to join, or the slips of a desk."""
     code = codes.read(text)
     if code.role not in request.window.hooks.roles:
         raise Refused("joining.version")
@@ -116,8 +116,7 @@ async def _let_go(request: Request) -> None:
 
 
 async def _renew(request: Request) -> None:
-    """Invitations of before count no more, and everybody who has joined has to come again: after a question
-    if there is anybody."""
+    """Make all invitations invalid and send all guests away; ask first if there are any."""
     request.place = "invite"
     hosting, window = await _here(request), request.window
     request.session.question = None
@@ -140,7 +139,7 @@ async def _keep_codes(request: Request) -> None:
 
 
 async def _copy(request: Request) -> None:
-    """The invitation as a link, to be sent by whatever the club has."""
+    """Copy the invitation as a link, to be sent by whatever the club has."""
     request.place = "invite"
     hosting = await _here(request)
     request.copy(codes.link(request.session.address, hosting.invitation()), then="tablets.copied")
@@ -151,7 +150,7 @@ async def _copied(request: Request) -> None:
 
 
 async def arrive(window: Window, stream: str) -> None:
-    """The device is a host as soon as the page has been opened."""
+    """Make this device a host as soon as the page is opened."""
     await hosting_of(window, stream, await _kind(window, stream))
 
 
@@ -182,7 +181,7 @@ async def page(window: Window, stream: str) -> Page:
 
 
 async def follow(request: Request, action: str) -> None:
-    """The page has to tell by which certificate this device is known, before there is a code."""
+    """Ask the page for this device's certificate, without which there is no code."""
     parts = request.session.path.removeprefix("#/").split("/")
     if parts[0] != PATH or len(parts) != 2:
         return

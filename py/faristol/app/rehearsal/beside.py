@@ -1,4 +1,4 @@
-"""What stands beside the judge's own pages in a rehearsal: the slips as they come, and the coach."""
+"""Additions to the judge's own pages in a rehearsal: the slips as they come in, and the coach."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from faristol.modes.duplicate.steps import may
 from faristol.storage.kinds import REHEARSAL
 
 OWN = ("duplicate", REHEARSAL)
-"""The first parts of the paths of its pages."""
+"""First parts of the paths of a rehearsal's pages."""
 
 APART = frozenset({"event", "hall", "tablets", "seasons", "season", "practice", "alone", "positions"})
-"""The parts of the app that would keep something of it: a copy, a season, a note for the hall, a guest."""
+"""Groups of actions that would keep something of it: a copy, a season, a note for the hall, a guest."""
 
 ARRIVE = "rehearsal.arrive"
 LATER = 50
-"""Milliseconds after a slip has come, so that it is there when the page asks."""
+"""Milliseconds to wait after a slip is due, so that it is there when the page asks."""
 
 
 async def before(request: Request, action: str) -> None:
-    """Nothing of a rehearsal is kept anywhere; its racks are drawn so that they show what they are to."""
+    """Refuse actions that would keep something of a rehearsal, and draw its racks as its plan needs them."""
     leads, fields = request.text("path"), (request.session.path, request.text("stream"))
     first = leads.removeprefix("#/").partition("/")[0]
     if (stream_of(leads) and first not in OWN) or action.partition(".")[0] in APART:
@@ -47,8 +47,8 @@ async def before(request: Request, action: str) -> None:
 
 
 async def follow(request: Request, stream: str) -> None:
-    """Say whether what was done is as the rules say, and ask for the moment at which the next slip comes."""
-    with suppress(Fault):  # what is gone or damaged is told by the page itself
+    """Have the coach comment on the last decision, and have the page ask again when the next slip is due."""
+    with suppress(Fault):  # the page itself reports a rehearsal that is gone or damaged
         night, now = await night_of(request.window, stream), request.window.now()
         coach = request.session.of(Coach, stream)
         coach.hear(_decided(night), len(night.state.rounds))
@@ -60,7 +60,7 @@ async def follow(request: Request, stream: str) -> None:
 
 
 async def arrive(request: Request) -> None:
-    """A slip has come: the page is shown again."""
+    """Show the page again, since a slip has come."""
 
 
 async def another(request: Request) -> None:
@@ -70,7 +70,7 @@ async def another(request: Request) -> None:
 
 
 def _decided(night: Night) -> dict[Said, Status]:
-    """How it stands with every case that is no slip, and with every slip."""
+    """Return the status of every slip, and of every case that is no slip."""
     papers = {
         Said(paper.case, number, paper): night.status_of(paper, number)
         for number, papers in night.papers.items()
@@ -86,7 +86,7 @@ def _is_slip(key: str, papers: dict[Said, Status]) -> bool:
 
 
 async def shown(page: Page, window: Window) -> Page:
-    """The page with the sign that all this is a rehearsal; on the judge's pages, slips and coach too."""
+    """Return the page with the sign of a rehearsal; on the judge's pages, with slips and coach too."""
     stream, path = stream_of(window.session.path), window.session.path.split("/")
     if path[1] == REHEARSAL:
         return page
@@ -113,6 +113,6 @@ async def shown(page: Page, window: Window) -> Page:
 
 
 def _in_hand(papers: list[Paper], turned: int) -> tuple[Paper, ...]:
-    """The slips with the one on top that the judge has turned to."""
+    """Return the slips, rotated so that the one the judge has turned to is on top."""
     at = turned % len(papers) if papers else 0
     return (*papers[at:], *papers[:at])

@@ -1,6 +1,6 @@
-"""The rehearsal: it stands beside every page of its duplicate, so that what it says to them is always here.
+"""The rehearsal: hooks around every page, which act only on the pages of a rehearsal.
 
-What it does is imported when there is one.
+The modules that do the work are imported when there is one.
 """
 
 from faristol.app.feature import Feature, later
@@ -15,19 +15,19 @@ _before, _follow, _shown = (later(_BESIDE, name) for name in ("before", "follow"
 
 
 async def before(request: Request, action: str) -> None:
-    """What a rehearsal does before an action on one of its pages, or refuses."""
+    """Run the rehearsal's check before an action on one of its pages; it may refuse the action."""
     if any(map(stream_of, (request.session.path, request.text("stream"), request.text("path")))):
         await _before(request, action)
 
 
 async def follow(request: Request, action: str) -> None:
-    """What it has to say of an action on one of its pages."""
+    """Run the rehearsal's follow-up after an action on one of its pages."""
     if stream := stream_of(request.session.path):
         await _follow(request, stream)
 
 
 async def shown(page: Page, window: Window) -> Page:
-    """A page with what stands beside it in a rehearsal."""
+    """Return a page, with its additions if it belongs to a rehearsal."""
     made: Page = await _shown(page, window) if stream_of(window.session.path) else page
     return made
 

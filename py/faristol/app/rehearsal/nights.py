@@ -1,4 +1,4 @@
-"""A rehearsal as it stands: made anew from its records, the slips of each round written once."""
+"""The present state of a rehearsal: made from its records, the slips of each round written once."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Written:
 
 
 def evening_of(stream: str) -> Evening:
-    """The evening of a rehearsal: its name holds the number that decides everything."""
+    """Return the evening of a rehearsal; the name of its stream holds the random seed."""
     return Evening(stream.removeprefix(PASSING))
 
 

@@ -1,4 +1,4 @@
-"""A rehearsal is begun, looked back on, begun once more and left, which deletes everything of it."""
+"""Begin, review, repeat and leave a rehearsal; leaving deletes everything of it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PATH = "#/rehearsal"
 
 
 async def begin(request: Request) -> None:
-    """Begin one in a language of the game; there is one at a time, and the one before is gone."""
+    """Begin a rehearsal in a language of the game; the one before is deleted."""
     request.place = "rehearsal"
     language = request.text("language") or await _language(request.window)
     if not is_played(language):
@@ -35,7 +35,7 @@ async def begin(request: Request) -> None:
 
 
 async def again(request: Request) -> None:
-    """Another evening in the same language, of other racks and other slips."""
+    """Begin another rehearsal in the same language, with other racks and other slips."""
     state = await request.state(DUPLICATE)
     await _begin(request, state.language)
 
@@ -64,7 +64,7 @@ async def _begin(request: Request, language: str) -> None:
 
 
 async def leave(request: Request) -> None:
-    """Leaving in the middle is asked once more: how it went so far is gone as well."""
+    """Leave; in the middle ask first, since the decisions so far are lost as well."""
     state = await request.state(DUPLICATE)
     if any(round_.slips for round_ in state.rounds) and not state.final:
         request.session.question = Leaving()

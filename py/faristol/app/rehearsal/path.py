@@ -1,8 +1,8 @@
-"""Which rehearsal a page is about."""
+"""Find the rehearsal that a page is about."""
 
 from faristol.storage.kinds import passes
 
 
 def stream_of(path: str) -> str:
-    """The stream of a rehearsal that a path names, or a field; empty if it names none."""
+    """Return the stream of a rehearsal in a path or field; empty if there is none."""
     return next((part for part in path.split("/") if passes(part)), "")

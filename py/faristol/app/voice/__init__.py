@@ -1,1 +1,1 @@
-"""When the page speaks, and letter names that a club has written itself."""
+"""Spoken announcements, and letter names that a club has written itself."""

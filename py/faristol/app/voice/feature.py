@@ -1,4 +1,4 @@
-"""What is said aloud, and letter names that a club has written itself."""
+"""Spoken announcements, and letter names that a club has written itself."""
 
 from faristol.app.feature import Feature
 from faristol.app.voice import letter_tables, voice

@@ -18,7 +18,7 @@ from faristol.tiles.spoken import LONGEST_TITLE, SpokenTable, doubtful, edited_t
 PATH = "#/settings/letters"
 CLUB = "club:"
 OWN = "own"
-"""What the set-up's field has for a club's table, and for the one that the duplicate has already."""
+"""Values of the set-up's field: the prefix of a club's table, and the table the duplicate already has."""
 
 MOST_TABLES = 20
 
@@ -58,14 +58,14 @@ async def _save(window: Window, language: str, table: SpokenTable, base: str) ->
 
 
 async def base_of(window: Window, language: str, key: str) -> SpokenTable:
-    """The table that came with the program and was copied."""
+    """Return the shipped table that a club's table was copied from."""
     alphabet = window.library.alphabet(language)
     kept = json.loads(await window.setting(_setting(language) + key) or "{}")
     return alphabet.spoken.get(kept.get("base", ""), alphabet.table(None))
 
 
 async def _copy(request: Request) -> None:
-    """A copy of a table under a name of its own, opened to be written in."""
+    """Copy a table under a name of its own, and open the copy to be edited."""
     request.place = "letters"
     window, language, source = request.window, request.text("language"), request.text("table")
     if not is_played(language):
@@ -92,7 +92,7 @@ def _free_title(wanted: str, known: dict[str, SpokenTable]) -> str:
 
 
 async def _write(request: Request) -> None:
-    """Everything that was written; a name that does not begin with its letter is kept and told."""
+    """Save the table as typed; a name that does not begin with its letter is kept, with a notice."""
     request.place = "letters"
     request.session.typed = dict(request.fields)
     window, language, key = request.window, request.text("language"), request.text("table")
@@ -122,11 +122,11 @@ def _tell(request: Request, table: SpokenTable, alphabet: Alphabet) -> None:
 
 @dataclass(frozen=True)
 class Resetting(Question):
-    """Whether a table of letter names becomes again what it was made from."""
+    """The question whether to reset a table of letter names to the table it was copied from."""
 
 
 async def _reset(request: Request) -> None:
-    """Asked once more: what was written in the place of the shipped names is gone then."""
+    """Ask before a reset: the names that the club has written are lost then."""
     request.session.question = Resetting()
 
 
@@ -142,18 +142,18 @@ async def _reset_yes(request: Request) -> None:
 
 
 async def _delete(request: Request, table: str) -> None:
-    """What was written is gone then."""
+    """Delete a table, with the names written in it."""
     await request.window.choose(_setting(request.text("language")) + table, "")
     request.go("#/settings")
 
 
 def key_in_rules(value: str, known: str) -> str:
-    """The key that the rules have: what the field has, but for a table of the club the one `known` before."""
+    """Return the key for the rules: `value`, or `known` for a club's table or the duplicate's own one."""
     return known if value in ("", OWN) or value.startswith(CLUB) else value
 
 
 async def chosen(request: Request, value: str) -> tuple[commands.ChooseLetterTable, ...]:
-    """Give the duplicate of the page the letter names of this field; it keeps its own copy of them."""
+    """Return the command that gives the page's duplicate the letter names of this field, as its own copy."""
     state = await request.state(DUPLICATE)
     if value in ("", OWN):
         return ()

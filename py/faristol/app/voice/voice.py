@@ -17,10 +17,10 @@ from faristol.modes.duplicate.state import State, Step
 from faristol.tiles.language import language_of, played
 
 START, SETTINGS = "app.start", "voice.settings"
-"""After these the page is told whether it says aloud what happens."""
+"""Actions after which the page is told whether to read its live regions aloud."""
 
 ANNOUNCEMENT, MASTER, TRIAL, SAID, ALOUD = "announcement", "master", "trial", "said", "aloud"
-"""What a speech is about; its id begins with it."""
+"""Subjects of a speech; its id begins with one of them."""
 
 JUDGING = "#/duplicate/"
 
@@ -28,7 +28,7 @@ MOST_VOICES = 100
 
 
 async def voice_of(window: Window, language: str) -> Voice:
-    """How games of a language are spoken on this device."""
+    """Return the voice settings of this device for games of a language."""
     usual = Voice(language, next(iter(language_of(language).voices), SILENT))
     calls = await window.setting("voice.calls")
     return Voice(
@@ -46,7 +46,7 @@ async def voice_of(window: Window, language: str) -> Voice:
 
 
 async def spoken(screen: JudgeScreen, window: Window) -> JudgeScreen:
-    """The judge's screen with its voice, and whether that speaks, waits for a tap or cannot be had."""
+    """Return the judge's screen with its voice, and whether that speaks, waits for a tap or is missing."""
     speech = window.session.of(Speech)
     return replace(
         screen,
@@ -57,7 +57,7 @@ async def spoken(screen: JudgeScreen, window: Window) -> JudgeScreen:
 
 
 async def speak(request: Request, about: str, voice: Voice, parts: Sequence[Part]) -> None:
-    """Have the page say something; it is silenced where the judge has gone on to something else."""
+    """Have the page say something; it is silenced when the judge moves on."""
     speech = request.session.of(Speech)
     speech.count += 1
     speech.id, speech.at = f"{about}-{speech.count}", await _stands(request)
@@ -82,7 +82,7 @@ def hush(request: Request) -> None:
 
 
 async def _stands(request: Request) -> tuple[object, ...]:
-    """Where the judge stands: the page, and on that of the round its step, number and master play."""
+    """Return the judge's position: the page, and on a round's page its step, number and master play."""
     path = request.session.path
     stream = path.removeprefix(JUDGING).rstrip("/")
     if not path.startswith(JUDGING) or "/" in stream:
@@ -96,9 +96,9 @@ async def _stands(request: Request) -> tuple[object, ...]:
 
 
 async def follow(request: Request, action: str) -> None:
-    """After an action: silence what belongs to a step that is over, and say what the new one begins with.
+    """Silence the speech of a step that is over, and begin that of the new step.
 
-    What another window has done is spoken there: nothing is begun here for it.
+    For what another window has done nothing is begun here: that window speaks.
     """
     if action in (START, SETTINGS):
         await _aloud(request, action)
@@ -122,7 +122,7 @@ async def follow(request: Request, action: str) -> None:
 
 
 async def _aloud(request: Request, action: str) -> None:
-    """Have the page say what its live regions say, if that is chosen: each language with its own voice."""
+    """Have the page read its live regions aloud, if that is set: each language with its own voice."""
     window = request.window
     chosen = await window.setting("voice.aloud") == "yes"
     if action == START and not chosen:
@@ -133,7 +133,7 @@ async def _aloud(request: Request, action: str) -> None:
 
 
 def start(request: Request, voice: Voice) -> None:
-    """ "Temps!": the clock has begun to run (DUP-1.4)."""
+    """Announce that the clock runs: "Temps!" (DUP-1.4)."""
     if voice.sounds_calls:
         request.effect("sound", name="start")
     if voice.says_calls:
@@ -171,7 +171,7 @@ async def _stop(request: Request) -> None:
 
 
 async def _done(request: Request) -> None:
-    """A speech has come to its end; the clock may follow the announcement by itself."""
+    """Note that a speech has ended; start the clock after an announcement, if that is set."""
     speech = request.session.of(Speech)
     if request.text("id") != speech.id:
         return
@@ -186,14 +186,14 @@ async def _done(request: Request) -> None:
 
 
 async def _blocked(request: Request) -> None:
-    """Browsers keep a page silent until somebody touches it; the speech waits for that."""
+    """Note that the browser keeps the page silent until a tap, and tell the judge."""
     request.session.of(Speech).blocked = True
     texts = request.window.texts
     request.effect("say", text=texts.gettext("The browser keeps the page silent until somebody touches it."))
 
 
 async def _unblock(request: Request) -> None:
-    """The tap itself lets the page speak."""
+    """Clear the block: the tap itself lets the page speak."""
     request.session.of(Speech).blocked = False
 
 
@@ -205,7 +205,7 @@ async def _missing(request: Request) -> None:
 
 
 async def _list(request: Request) -> None:
-    """The device's own voices, as the browser tells them; what is none is left out."""
+    """Take in the device's own voices, as the browser lists them; invalid entries are left out."""
     request.session.of(Speech).voices = system_voices(request.text("voices"))
 
 
@@ -238,4 +238,4 @@ ACTIONS: dict[str, Action] = {
 }
 
 UNASKED = ("voice.done", "voice.blocked", "voice.missing", "voice.list")
-"""What the page tells of its voice by itself."""
+"""Actions that the page sends by itself about its voice."""

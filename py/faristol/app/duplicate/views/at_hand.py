@@ -19,7 +19,7 @@ DOCUMENT = "DUP"
 """The document of duplicates alone."""
 
 GENERAL = {"DUP-1.2": "ROM-6", "DUP-1.4": "ROM-6"}
-"""What the Romanian general rules say themselves; they name the duplicate and leave the rest open (ROM-7)."""
+"""Articles that the Romanian general rules have themselves; they leave the rest open (ROM-7)."""
 
 USUAL_SECONDS = 180
 """Three minutes a round (DUP-1.5)."""
@@ -88,7 +88,7 @@ def _article(rule: str, rules: RuleSet) -> str:
 
 
 def _parts(state: State, alphabet: Alphabet, texts: Texts) -> Mapping[str, Any]:
-    """What the sentences have in them: this duplicate's own values."""
+    """Return this duplicate's own values, which the sentences have in them."""
     rules, names = state.rules, state.letter_names
     table = alphabet.spoken[names].title if isinstance(names, str) else names.title
     return {

@@ -9,7 +9,7 @@ from faristol.modes.duplicate.state import Round, State
 
 
 def announced(state: State, texts: Texts) -> str:
-    """What the judge reads out before the first round where there are bonuses; otherwise empty."""
+    """Return the judge's announcement of bonuses before the first round; empty if there are none."""
     value = bonus_value(state)
     if not value:
         return ""
@@ -28,7 +28,7 @@ def announced(state: State, texts: Texts) -> str:
 
 
 def of_round(state: State, round_: Round, texts: Texts) -> str:
-    """Who has the bonus of a round; empty in a duplicate without bonuses."""
+    """Return the sentence on who has the bonus of a round; empty in a duplicate without bonuses."""
     value = bonus_value(state)
     if not value or not round_.closed:
         return ""
@@ -42,7 +42,7 @@ def of_round(state: State, round_: Round, texts: Texts) -> str:
 
 
 def changes(before: State, after: State, texts: Texts) -> list[str]:
-    """The bonuses that have gone to somebody else, of rounds whose result was known already."""
+    """Return sentences on bonuses that have gone to another player, in rounds whose result was known."""
     if before.rounds is after.rounds or not bonus_value(after):
         return []
     sentences = []

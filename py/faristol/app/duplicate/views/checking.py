@@ -1,4 +1,4 @@
-"""How far the results are: provisional, to be checked, or final (DUP-1.11); and claims in words."""
+"""Status of the results: provisional, to be checked, or final (DUP-1.11); and claims in words."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ OUTCOMES: Mapping[str, str] = {"upheld": _("upheld"), "dismissed": _("dismissed"
 
 
 def status(state: State, texts: Texts) -> str:
-    """How far the results are, in a few words."""
+    """Return the status of the results, in a few words."""
     if state.final:
         return texts.gettext("final")
     if not state.ended or state.checking_until is None:
@@ -35,12 +35,12 @@ def status(state: State, texts: Texts) -> str:
 
 
 def line(state: State, texts: Texts) -> str:
-    """How far the results are, as it stands with them on pages and on paper."""
+    """Return the status of the results as a line for pages and paper."""
     return texts.gettext("Results: %(status)s.") % {"status": status(state, texts)}
 
 
 def open_count(state: State, texts: Texts) -> str:
-    """How many claims nobody has answered, and how many have changed nothing; empty without any."""
+    """Return the numbers of open claims and of claims upheld without effect; empty without any."""
     said = []
     if count := len(open_claims(state.claims)):
         said.append(texts.ngettext("%(count)s open claim", "%(count)s open claims", count) % {"count": count})
@@ -51,7 +51,7 @@ def open_count(state: State, texts: Texts) -> str:
 
 
 def next_sentence(state: State, now: int, texts: Texts) -> str:
-    """What comes next for the results, in a sentence."""
+    """Return a sentence on the next step for the results."""
     if state.final:
         return texts.gettext("The results are final.")
     if not state.ended:
@@ -67,7 +67,7 @@ def next_sentence(state: State, now: int, texts: Texts) -> str:
 
 
 def over(state: State, now: int, texts: Texts) -> Mapping[str, Any]:
-    """What the judge's panel says at the end."""
+    """Return the values of the judge's panel at the end."""
     return {
         "sentence": next_sentence(state, now, texts),
         "claims": open_count(state, texts),
@@ -78,7 +78,7 @@ def over(state: State, now: int, texts: Texts) -> Mapping[str, Any]:
 
 
 def claims_page(screen: ClaimsScreen, texts: Texts) -> Page:
-    """Publishing, claims and final results."""
+    """Return the page for publishing, claims and final results."""
     state = screen.state
     until = state.checking_until
     left = max(0, until - screen.now) if until is not None and state.ended and not state.final else None
@@ -107,7 +107,7 @@ def claims_page(screen: ClaimsScreen, texts: Texts) -> Page:
 
 
 def asked(claim: Claim, state: State, texts: Texts) -> str:
-    """What somebody has asked to be checked, where it is looked at; or that it is to be corrected now."""
+    """Return a claim as it is shown with its slip; if it was upheld, with the request to correct it now."""
     about = {"about": _about(claim, state, texts), "text": claim.text}
     if claim in without_effect(state):
         return texts.gettext("Claim upheld: now correct the slip. %(about)s: %(text)s") % about
@@ -115,7 +115,7 @@ def asked(claim: Claim, state: State, texts: Texts) -> str:
 
 
 def _about(claim: Claim, state: State, texts: Texts) -> str:
-    """Whose claim it is, and about which round."""
+    """Return the player, the table and the round of a claim."""
     player = state.player(claim.player)
     return texts.gettext("%(name)s, table %(table)s, round %(round)s") % {
         "name": player.name if player else "",

@@ -1,4 +1,4 @@
-"""What the page of the checking period shows."""
+"""The screen of the checking period's page."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,10 @@ from faristol.modes.duplicate.state import State
 
 @dataclass(frozen=True, kw_only=True)
 class ClaimsScreen(Screen):
-    """Publishing, claims and final results; `early` waits for an answer whether they may be final already."""
+    """Publishing, claims and final results.
+
+    `early` is True while it is asked whether they are final before their time.
+    """
 
     stream: str
     state: State

@@ -29,9 +29,11 @@ def desk_page(
     *,
     listed: bool = True,
 ) -> Page:
-    """The form while there are slips to be typed; `waiting` are the players whose slips are under way, `here`
-    those whose slips the judge's device has not shown. Without the word list of the event, unless it is
-    `listed`, nobody knows on this device what they count."""
+    """Return the page of a second desk, with the form while there are slips to be typed.
+
+    `waiting` are the players whose slips are under way, `here` those whose slips the judge's device has not
+    shown. Unless `listed`, this device has no word list of the event and does not know what slips score.
+    """
     state, round_, alphabet = screen.state, screen.round, screen.alphabet
     current = state.current
     made = {}

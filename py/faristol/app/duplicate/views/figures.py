@@ -1,4 +1,4 @@
-"""What the results are made of: groups, the way through the game, how the points of a round lie."""
+"""Figures of the results: courses through the game, the distribution of a round's points, percent."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from faristol.modes.duplicate.ranking import Standing
 from faristol.modes.duplicate.state import Player
 
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200)
-"""How many points a bar of a distribution may stand for."""
+"""Points that a bar of a distribution may stand for."""
 
 BARS = 16
-"""As many bars a distribution has at most, besides the one of those without points."""
+"""Greatest number of bars of a distribution, besides the one for no points."""
 
 
 @dataclass(frozen=True)
 class Course:
-    """A player's way through the game: after each round the place, and the points behind whoever led.
+    """A player's course through the game: after each round the place, and the points behind the leader.
 
-    `rank` is the place in the order, with ties parted; None out of the order.
+    `rank` is the place in the order, with ties broken; None out of the order.
     """
 
     player: Player
@@ -36,7 +36,10 @@ class Course:
 
 @dataclass(frozen=True)
 class Bar:
-    """How many players had from `low` to `high` points in a round; `master`: its best play is among them."""
+    """A bar of a round's distribution: the number of players with `low` to `high` points.
+
+    `master` is True if the master play is among them.
+    """
 
     low: int
     high: int
@@ -47,10 +50,10 @@ class Bar:
 def courses(
     standings: Sequence[Standing], chosen: Sequence[Standing], rounds: int, *, bonuses: bool
 ) -> list[Course]:
-    """The way of the `chosen` among all; whoever is out of the order takes nobody's place.
+    """Return the courses of the `chosen` among all; players out of the order take nobody's place.
 
-    `bonuses` says whether they count at once. Those of DUP-1.10 are added at the end: the last total is
-    that of the order.
+    `bonuses` says whether they count at once. Those of DUP-1.10 are added at the end: the last total is that
+    of the order.
     """
     ways = [_totals(standing, rounds, bonuses) for standing in standings if standing.rank is not None]
     after = [sorted(way[index] for way in ways) for index in range(rounds)]
@@ -73,7 +76,7 @@ def _totals(standing: Standing, rounds: int, bonuses: bool) -> tuple[float, ...]
 
 
 def distribution(points: Sequence[int], master: int | None) -> list[Bar]:
-    """The points of a round from none to the highest, in bars of an equal number of points.
+    """Return the points of a round from none to the highest, in bars of an equal number of points.
 
     The bar of the `master` play is marked, if it counts.
     """
@@ -88,7 +91,7 @@ def distribution(points: Sequence[int], master: int | None) -> list[Bar]:
 
 
 def percent(points: float, best: float) -> float | None:
-    """Points in the hundred of the best possible; None where nothing could be had."""
+    """Return points as a percentage of the best possible; None if nothing could be had."""
     return 100 * points / best if best else None
 
 

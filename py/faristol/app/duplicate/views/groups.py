@@ -1,4 +1,4 @@
-"""Groups of players: who is in one, and which place each has in it."""
+"""Groups of players: their members, and the places within a group."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def places(standings: Sequence[Standing]) -> Mapping[int, int]:
 
 
 def _places(members: Sequence[Standing]) -> dict[int, int]:
-    """Who shares a place among all shares it in the group too."""
+    """Return the places within a group; players who share a place among all share it here too."""
     found: dict[int, int] = {}
     above: Standing | None = None
     ranked = [standing for standing in members if standing.rank is not None]

@@ -1,4 +1,4 @@
-"""What has happened in a duplicate, in words: every slip, correction and decision with its time."""
+"""The history of a duplicate in words: every slip, correction and decision with its time."""
 
 from __future__ import annotations
 
@@ -42,17 +42,17 @@ NOTED = (
     e.ClaimSettled,
     e.ResultsMadeFinal,
 )
-"""What stands in the minutes, beside corrections and missing slips (DUP-1.7B, DUP-1.8D, DUP-1.11)."""
+"""Events for the minutes, beside corrections and missing slips (DUP-1.7B, DUP-1.8D, DUP-1.11)."""
 
 
 @dataclass(frozen=True)
 class _Line(Line):
-    """One thing that has happened, with its round and its player if it has them."""
+    """A line of the history, with its round and its player if it has them."""
 
     round: int | None
     player: int | None
     noted: bool = False
-    """Whether it stands in the minutes."""
+    """True if the line stands in the minutes."""
 
 
 @dataclass(frozen=True)
@@ -80,8 +80,10 @@ class _Moment(Moment[State]):
 
 @dataclass(frozen=True)
 class Wanted:
-    """Which lines are looked for: those of a round, of a player, corrections, those of the minutes; all of
-    them without any."""
+    """A filter of lines: those of a round, of a player, corrections, those of the minutes.
+
+    Without any of these it takes all lines.
+    """
 
     round: int = 0
     player: int = 0
@@ -90,7 +92,7 @@ class Wanted:
     minutes: bool = False
 
     def takes(self, line: _Line) -> bool:
-        """Whether a line is among them."""
+        """Tell whether the filter takes a line."""
         if self.round not in (0, line.round) or self.player not in (0, line.player):
             return False
         if self.minutes:
@@ -104,7 +106,7 @@ Recorded = tuple[int, int, e.Event]
 def history(
     events: Sequence[Recorded], alphabet: Alphabet, texts: Texts, wanted: Wanted
 ) -> tuple[list[_Line], int]:
-    """The last `wanted.most` lines of those that are looked for, and how many there are.
+    """Return the last `wanted.most` lines that the filter takes, and the number of all that it takes.
 
     `events` are (number, epoch milliseconds, event).
     """
@@ -127,18 +129,18 @@ def history(
 
 
 def _text(moment: _Moment, event: e.Event, last: bool) -> str:
-    """What is told of an event; the last one of a moment tells where a bonus has gone too (DUP-1.10)."""
+    """Return the text of an event; the last one of a moment tells where a bonus has gone too (DUP-1.10)."""
     moved = bonus.changes(moment.before, moment.after, moment.texts) if last else []
     return " ".join([_SENTENCES[type(event)](moment, event), *moved])
 
 
 def _has_sentence(moment: _Moment, event: e.Event) -> bool:
-    """Who sits where is set-up until the game begins."""
+    """Tell whether an event has a sentence; changes of players have none until the game begins."""
     return type(event) in _SENTENCES and (moment.before.started or not isinstance(event, e.PlayerChanged))
 
 
 def _line(moment: _Moment, recorded: Recorded) -> _Line:
-    """The line of an event, still without its words."""
+    """Return the line of an event, still without its text."""
     seq, time, event = recorded
     about = _about(moment, event)
     current = moment.after.current.number if moment.after.current else None
@@ -148,7 +150,7 @@ def _line(moment: _Moment, recorded: Recorded) -> _Line:
 
 
 def _about(moment: _Moment, event: e.Event) -> e.Event | Claim | Conduct:
-    """What has the round and the player of an event: an answer is about its claim, say."""
+    """Return the object with the round and the player of an event: its claim if it is an answer, say."""
     match event:
         case e.ClaimSettled():
             return _claim(moment, event)
@@ -163,7 +165,7 @@ def _claim(moment: _Moment, event: e.ClaimSettled) -> Claim:
 
 
 def _together(events: Sequence[Recorded]) -> Iterator[list[Recorded]]:
-    """The events one by one, but the slips of a round that follow one another, each of another player."""
+    """Yield events one by one, but successive slips of a round together, each of another player."""
     run: list[Recorded] = []
     number, players = 0, set[int]()
     for happened in events:
@@ -181,7 +183,7 @@ def _together(events: Sequence[Recorded]) -> Iterator[list[Recorded]]:
 
 
 def _corrects(before: State, event: e.Event) -> bool:
-    """Whether an event changes what stood already."""
+    """Tell whether an event changes what stood already."""
     match event:
         case e.SlipJudged():
             round_ = before.rounds[event.round - 1]
@@ -309,7 +311,7 @@ def _slip(moment: _Moment, event: e.SlipJudged) -> str:
 
 
 def _how(moment: _Moment, round_: Round, event: e.SlipJudged) -> str:
-    """How a slip that desks have typed came to count (DEV-5)."""
+    """Return the sentence on how a slip that desks have typed came to count (DEV-5)."""
     known = round_.readings[event.player]
     if len(known) == 1:
         return _("%(name)s: %(slip)s, as it was typed at one desk.")
@@ -325,7 +327,7 @@ def _double_entry(moment: _Moment, event: e.DoubleEntryChosen) -> str:
 
 
 def _read(moment: _Moment, event: e.SlipRead) -> str:
-    """What stands on a slip is told once both desks have typed it: readings are independent (DEV-5)."""
+    """Return the sentence on a reading; its contents are told once both desks have typed it (DEV-5)."""
     name, round_ = moment.name(event.player), moment.after.rounds[event.round - 1]
     if known := desks.waiting(round_, event.player):
         names = {**slips.reader_names(moment.texts), desks.JUDGE: moment.texts.gettext("Judge’s desk")}
@@ -464,7 +466,7 @@ _SENTENCES: dict[type, Callable[[_Moment, Any], str]] = {
 
 
 def history_page(screen: HistoryScreen, texts: Texts) -> Page:
-    """The history, latest first, with what it is narrowed to."""
+    """Return the history, latest first, with its filter."""
     wanted = Wanted(screen.round, screen.player, screen.corrections, PORTION * screen.portions)
     lines, count = history(screen.events, screen.alphabet, texts, wanted)
     state = screen.state

@@ -33,8 +33,10 @@ PLACES = {
     "result": ("rack", "master", "master-typed", "annul"),
     "over": ("master", "master-typed", "annul"),
 }
-"""The places for notices that each panel has; "master-typed" is inside the form that is unfolded for it. What
-has no place in the panel lies over the page."""
+"""Places for notices in each panel; other notices lie over the page.
+
+"master-typed" is inside the form that is unfolded for it.
+"""
 
 TOP = 5
 """Standings shown between two rounds."""
@@ -102,7 +104,7 @@ def judge_page(screen: JudgeScreen, texts: Texts) -> Page:
 
 
 def _level(screen: JudgeScreen) -> int:
-    """How many more have as many points as the last of those shown."""
+    """Return the number of other players with as many points as the last of those shown."""
     shown, others = screen.standings[:TOP], screen.standings[TOP:]
     if not others or not shown[-1].total:
         return 0
@@ -142,7 +144,7 @@ def _kept(screen: JudgeScreen, panel: str) -> bytes:
 
 
 def _last(screen: JudgeScreen, panel: str) -> Round | None:
-    """The round whose master play stands under the board: the one before, unless this one is corrected."""
+    """Return the round whose master play is under the board: the one before, unless this one is corrected."""
     round_ = screen.round
     if round_ is None or panel in ("result", "over"):
         return None
@@ -152,7 +154,7 @@ def _last(screen: JudgeScreen, panel: str) -> Round | None:
 
 
 def redrawn(state: State, round_: Round, texts: Texts) -> str:
-    """What is said when racks with too few vowels or consonants went back (DUP-1.3, ROM-6)."""
+    """Return the message that racks with too few vowels or consonants went back (DUP-1.3, ROM-6)."""
     rules, count = state.rules, len(round_.refused)
     if rules.fixed_order:
         return texts.gettext(
@@ -174,14 +176,14 @@ def redrawn(state: State, round_: Round, texts: Texts) -> str:
 
 
 def _went_back(round_: Round, texts: Texts) -> str:
-    """Which tiles that was: those that had stayed are still there, or all of them are new."""
+    """Return the sentence on the rack's tiles: those that had stayed are still there, or all are new."""
     if round_.kept:
         return texts.gettext("The tiles that had stayed are still on the rack; the others were drawn anew.")
     return texts.gettext("All the tiles of the rack were drawn anew.")
 
 
 def redrawn_setting(state: State, texts: Texts) -> str:
-    """That another duplicate may do otherwise after such a rack; empty where the order is fixed."""
+    """Return the sentence on this duplicate's setting for such a rack; empty if the order is fixed."""
     if state.rules.fixed_order:
         return ""
     if state.rules.invalid_rack == "whole":
@@ -202,7 +204,7 @@ def _steps(screen: JudgeScreen, texts: Texts) -> Sequence[tuple[str, str]]:
 
 @dataclass(frozen=True)
 class Lying:
-    """What lies on the judge’s board: the last play `fresh`, a proposed one `tried` with its points."""
+    """The judge's board: the squares of the last play are `fresh`, of a proposed one `tried`, with points."""
 
     position: Board
     fresh: frozenset[int] = frozenset()
@@ -248,7 +250,7 @@ def _rack(screen: JudgeScreen, panel: str, texts: Texts) -> Markup:
 
 
 def _annul(screen: JudgeScreen, panel: str, texts: Texts) -> Mapping[str, Any] | None:
-    """Where the announced play of the round can be called not valid, or has been (DUP-1.8B)."""
+    """Return the values for calling the round's master play not valid, or undoing that (DUP-1.8B)."""
     round_ = screen.round
     if round_ is None or round_.master is None or not (screen.correcting or panel in ("result", "over")):
         return None

@@ -34,7 +34,7 @@ from faristol.tiles.alphabet import Alphabet
 
 @part("duplicate/judge_top.html")
 def top(texts: Texts, state: State, path: str, number: int) -> Mapping[str, Any]:
-    """The head: which duplicate, which round, and the ways to other pages."""
+    """The head: the duplicate, the round, and the ways to other pages."""
     players = wording.players(state, texts, number)
     return {
         "name": state.name,
@@ -74,7 +74,7 @@ def status(
 def slip_tables(
     texts: Texts, state: State, round_: Round, now: Sequence[Player], correcting: bool
 ) -> Mapping[str, Any]:
-    """How many slips are in, and the table numbers."""
+    """The number of slips that are in, and the table numbers."""
     marks, absent = table_marks(state, round_, now, texts), missing(state, round_)
     return {
         "marks": marks,
@@ -88,7 +88,7 @@ def slip_tables(
 
 
 def _typed_once(state: State, round_: Round, texts: Texts) -> list[tuple[str, str]]:
-    """The tables whose slip one desk has typed and the other not yet, with where that was."""
+    """Return the tables whose slip only one desk has typed yet, with the desk."""
     labels = {
         desks.JUDGE: texts.gettext("Typed at this desk only:"),
         desks.SECOND: texts.gettext("Typed at the second desk only:"),
@@ -107,7 +107,7 @@ def slip_desks(
     now: Player | None,
     alphabet: Alphabet,
 ) -> Mapping[str, Any]:
-    """What has been typed and does not count yet; the table of `now` stands in the form."""
+    """Slips that were typed and do not count yet, except that of `now`, which is shown in the form."""
     others = (two for two in differing if two.player != now)
     return {
         "number": round_.number,
@@ -156,8 +156,10 @@ def slip_list(
     waiting: Collection[int] = (),
     here: Collection[int] = (),
 ) -> Mapping[str, Any]:
-    """The slips that are in; those of the players `waiting` are on this device only, and what those `here`
-    count is not known."""
+    """The slips that are in.
+
+    Those of the players `waiting` are on this device only; what those `here` score is not known.
+    """
     lines = [
         replace(line, waits=line.player in waiting, judged=line.player not in here)
         for line in slip_lines(state, round_, alphabet, texts, by_table=correcting)

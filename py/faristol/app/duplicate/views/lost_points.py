@@ -1,4 +1,4 @@
-"""Where points were lost, for a player, and what nobody saw, for the hall: on pages and on paper (ANA-4)."""
+"""Points lost by a player, and best plays that nobody in the hall found, on pages and paper (ANA-4)."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ NAMES: Mapping[Kind, str] = {
     "void": _("A slip that was void"),
     "none": _("No play handed in"),
 }
-"""What was not found, or why a slip had nothing."""
+"""Names of the kinds of plays that were not found, and of slips without points."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """A kind or a size: in how many rounds, and how many points."""
+    """A kind or a size: the number of rounds, and the points."""
 
     name: str
     count: int
@@ -38,7 +38,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Lost:
-    """What points were lost by: the kinds that there were, the sizes, their sum, and the index."""
+    """Lost points by kind and by size, with their sum and the index."""
 
     kinds: Sequence[Row]
     sizes: Sequence[Row]
@@ -62,21 +62,21 @@ class Line:
 
 @dataclass(frozen=True)
 class Seen:
-    """What nobody saw, the rounds that cost most first, and how much that was by kind and size."""
+    """Best plays that nobody found, those that cost most first, and their cost by kind and size."""
 
     lines: Sequence[Line]
     lost: Lost
 
 
 def lost_by(state: State, player: int, texts: Texts) -> Lost | None:
-    """Where a player lost points; None before the duplicate is over, or for one who found every best play."""
+    """Return the points that a player lost; None before the duplicate is over, or if there are none."""
     found = losses(state, player) if state.ended else []
     costs = [(one.kind, one.cost) for one in found]
     return _lost(costs, played(state, player), texts) if found else None
 
 
 def nobody_saw(state: State, alphabet: Alphabet, texts: Texts) -> Seen | None:
-    """What nobody in the hall saw; None before the duplicate is over, or where all was seen."""
+    """Return the best plays that nobody found; None before the duplicate is over, or if there are none."""
     found = unseen(state) if state.ended else []
     if not found:
         return None

@@ -30,7 +30,7 @@ class Announcement:
 
 @dataclass(frozen=True)
 class Group:
-    """Proposals with the same points; `lower` tells those below the best (DUP-1.8A)."""
+    """Proposals with the same points; `lower` is True if they are below the best (DUP-1.8A)."""
 
     points: int
     lower: bool
@@ -55,7 +55,7 @@ def announced(state: State, round_: Round | None, alphabet: Alphabet, texts: Tex
 
 
 def found_text(count: int, here: int, texts: Texts) -> str:
-    """How many of those who played a round found its master play."""
+    """Return the number of a round's players who found its master play, in words."""
     if count == 0:
         return texts.gettext("nobody found it")
     return texts.ngettext("%(count)s of %(all)s found it", "%(count)s of %(all)s found it", count) % {

@@ -19,7 +19,7 @@ PLACES = (PLACE, "players", "end", "event", "projector", "annul", "desks")
 
 
 def menu_page(screen: MenuScreen, texts: Texts) -> Page:
-    """The rarer things that a judge can do."""
+    """Return the page of the judge's rarer actions."""
     return Page(_sheet(texts, screen), titled(f"{texts.gettext('Menu')} · {screen.state.name}"))
 
 
@@ -63,7 +63,7 @@ def _sheet(texts: Texts, screen: MenuScreen) -> Mapping[str, Any]:
 
 
 def _result(screen: MenuScreen, texts: Texts) -> tuple[str, str] | None:
-    """Where the big button leads once the duplicate is over, and what it says."""
+    """Return the path and the label of the big button once the duplicate is over; None before."""
     if not screen.state.ended:
         return None
     path = f"#/duplicate/{screen.stream}"

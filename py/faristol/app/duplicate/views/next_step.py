@@ -17,9 +17,9 @@ from faristol.modes.duplicate.steps import STEPS, may
 
 @dataclass(frozen=True)
 class Next:
-    """What the button says, and one of: the action it sends, the form it submits, the page it leads to.
+    """The big button: its label, and the action that it sends, the form that it submits, or its page.
 
-    `confirm` is "yes" where the button answers a question.
+    `confirm` is "yes" if the button answers a question.
     """
 
     label: str
@@ -32,7 +32,7 @@ class Next:
 
 
 def next_step(screen: JudgeScreen, texts: Texts) -> Next:
-    """The next step of the judge."""
+    """Return the button for the judge's next step."""
     state = screen.state
     here = f"#/duplicate/{screen.stream}"
     if screen.correcting:
@@ -54,7 +54,7 @@ def _announced(screen: JudgeScreen, texts: Texts) -> Next:
 
 
 def _over(screen: JudgeScreen, texts: Texts) -> Next:
-    """The results are published first, so that everybody can check them (DUP-1.11)."""
+    """Return the button that publishes the results to be checked (DUP-1.11), or leads to the results."""
     state, here = screen.state, f"#/duplicate/{screen.stream}"
     if not state.final and state.checking_until is None:
         minutes = state.rules.checking_minutes
@@ -86,7 +86,7 @@ def _draw(screen: JudgeScreen, texts: Texts) -> Next:
 
 
 def _slips(screen: JudgeScreen, texts: Texts) -> Next:
-    """With the clock running time is called first; with every slip in they can be closed at once."""
+    """Return the button that calls time while the clock runs, or closes the slips once every one is in."""
     missing, current = len(screen.state.missing()), screen.state.current
     once = len(typed_once(screen.state, current)) if current else 0
     clock = clock_of(screen, texts)
@@ -150,4 +150,4 @@ NEXT: Mapping[type[c.Command], Callable[[JudgeScreen, Texts], Next]] = {
     c.ChooseMaster: _master,
     c.PublishResults: _over,
 }
-"""The button for what usually comes next at a step."""
+"""Functions that make the button, by the command that usually comes next at a step."""

@@ -1,4 +1,4 @@
-"""Files with results of places in words: what is in one, and what is asked about it."""
+"""Files with results of places in words: their contents, and the questions about them."""
 
 from faristol.app.duplicate.views.ties import some
 from faristol.app.text import Texts
@@ -7,7 +7,7 @@ from faristol.modes.duplicate.simultaneous import PlaceResult
 
 
 def summary(result: PlaceResult, texts: Texts) -> str:
-    """The place, how many players and how many rounds."""
+    """Return the place, the number of players and the number of rounds."""
     players = texts.ngettext("%(count)s player", "%(count)s players", len(result.players))
     rounds = texts.ngettext("%(count)s round played", "%(count)s rounds played", result.closed)
     parts = [result.place, players % {"count": len(result.players)}, rounds % {"count": result.closed}]
@@ -15,7 +15,7 @@ def summary(result: PlaceResult, texts: Texts) -> str:
 
 
 def question(there: PlaceResult, result: PlaceResult, differs: Difference, now: int, texts: Texts) -> str:
-    """Whether the file is to replace the one that is in: what both are, and what differs."""
+    """Return the question whether a file is to replace the one that is in, with what differs."""
     both = texts.gettext("Here is %(there)s; in the file %(file)s.")
     sentences = [
         both % {"there": _dated(there, now, texts), "file": _dated(result, now, texts)},
@@ -38,7 +38,7 @@ def question(there: PlaceResult, result: PlaceResult, differs: Difference, now: 
 
 
 def twin_question(same: PlaceResult, result: PlaceResult, texts: Texts) -> str:
-    """Whether a file with the players and the plays of another place is a place of its own."""
+    """Return the question whether a file with another place's players and plays is a place of its own."""
     sentence = texts.gettext(
         "%(place)s has the same players at the same tables with the same plays as %(same)s, which is in "
         "already. Is it really another place?"

@@ -78,7 +78,7 @@ def _sheet(texts: Texts, screen: PlayerScreen) -> Mapping[str, Any]:
 
 
 class Games:
-    """Everybody's game: what the players have in common is worked out once."""
+    """The games of all players: what they have in common is computed once."""
 
     def __init__(
         self,

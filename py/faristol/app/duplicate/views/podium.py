@@ -8,7 +8,7 @@ from faristol.modes.duplicate.state import State, Step
 
 
 def order_of(state: State, texts: Texts) -> Placed:
-    """Nobody before the end (DUP-1.1B)."""
+    """Return the place, name and total of each player; nobody before the end (DUP-1.1B)."""
     if state.step is not Step.OVER:
         return ()
     order = standings(told_apart(state, texts))

@@ -76,7 +76,7 @@ def draft_page(screen: DraftScreen, texts: Texts) -> Page:
 
 
 def _ending(reason: str, texts: Texts) -> str:
-    """Why a complete game is over; that the rounds asked for are there says itself."""
+    """Return the reason why a complete game is over; empty if it is not, or ended after the agreed rounds."""
     return texts.gettext(wording.ENDINGS[reason]) if reason not in ("", "rounds") else ""
 
 

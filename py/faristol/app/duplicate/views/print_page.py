@@ -1,4 +1,4 @@
-"""The page for printing a duplicate: its sheets, what can be chosen for them, why one cannot be printed."""
+"""The page for printing a duplicate: its sheets, their options, the reason why one cannot be printed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from faristol.app.views.render import Page
 from faristol.modes.duplicate.state import State
 
 MOST = 300
-"""Sheets of paper that are made at a time."""
+"""Greatest number of sheets of paper that are made at a time."""
 
 
 def print_page(screen: PrintScreen, texts: Texts) -> Page:
@@ -53,7 +53,7 @@ def print_page(screen: PrintScreen, texts: Texts) -> Page:
 
 
 def _why_not(sheet: DuplicateSheet, job: Job, texts: Texts, *, played: bool) -> str:
-    """Why this sheet cannot be printed as it was chosen, empty if it can."""
+    """Return the reason why this sheet cannot be printed as it was chosen; empty if it can."""
     if sheet.use == AFTER and not played:
         return texts.gettext("There is a result to print after the first round.")
     if PLAYERS in sheet.options and not job.players:
@@ -69,7 +69,7 @@ def _why_not(sheet: DuplicateSheet, job: Job, texts: Texts, *, played: bool) -> 
 
 
 def job_of(screen: PrintScreen) -> Job:
-    """What the form says; whatever no longer exists counts as not chosen."""
+    """Return the print job that the form asks for; a choice that no longer exists is ignored."""
     state, chosen = screen.state, screen.chosen
     most = most_rounds(state)
     first, last = _within(chosen.first, 1, most), _within(chosen.last, most, most)

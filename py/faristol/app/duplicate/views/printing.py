@@ -1,4 +1,4 @@
-"""What every printed sheet of a duplicate is made of: whom and which rounds it is for, what it says."""
+"""Common parts of the printed sheets of a duplicate: the job with its players and rounds, texts."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from faristol.modes.duplicate.state import Player, State
 from faristol.tiles.alphabet import Alphabet
 
 BEFORE, AFTER = "before", "after"
-"""When a sheet is needed: to play with it, or to read what was played."""
+"""Uses of a sheet: to play with it, or to read what was played."""
 
 ROUNDS, PLAYERS, SORTED = "rounds", "players", "sorted"
-"""What can be chosen for a sheet: the rounds, the players, by which of the two it is sorted."""
+"""Options of a sheet: its rounds, its players, and which of the two it is sorted by."""
 
 EXPECTED = 25
-"""Rounds that a complete duplicate may have: it ends sooner more often than later."""
+"""Rounds that a complete duplicate is expected to have: it ends sooner more often than later."""
 
 
 Recorded = tuple[int, int, Event]
@@ -28,8 +28,10 @@ Recorded = tuple[int, int, Event]
 
 @dataclass(frozen=True)
 class Job:
-    """What is to be printed: an event, some of its players, and the rounds from `first` to `last`; `events`
-    is what has happened, as (number, epoch milliseconds, event), where the sheet needs it."""
+    """A print job: an event, some of its players, and the rounds from `first` to `last`.
+
+    `events` is what has happened, as (number, epoch milliseconds, event), if the sheet needs it.
+    """
 
     state: State
     alphabet: Alphabet
@@ -55,7 +57,7 @@ class Job:
 
 @dataclass(frozen=True, kw_only=True)
 class DuplicateSheet(Sheet[Job]):
-    """A sheet of a duplicate; `with_events` says that it tells what has happened."""
+    """A sheet of a duplicate; `with_events` is True if it tells what has happened."""
 
     FOLDER = "duplicate"
 
@@ -63,7 +65,7 @@ class DuplicateSheet(Sheet[Job]):
 
 
 def most_rounds(state: State) -> int:
-    """How many rounds sheets are offered for: those agreed, or as many as a complete game may have."""
+    """Return the number of rounds that sheets are offered for: those agreed, or as many as there may be."""
     return max(state.rules.rounds or EXPECTED, len(state.rounds))
 
 
@@ -73,6 +75,6 @@ def about(state: State, texts: Texts) -> str:
 
 
 def origin(state: State, texts: Texts) -> str:
-    """How far the results are (DUP-1.11), and by which rules and words it was played: for their foot."""
+    """Return the foot of a sheet: the status of the results (DUP-1.11), the rules and the word list."""
     played = f"{texts.gettext('Duplicate')}: {wording.official(state, texts)}."
     return f"{checking.line(state, texts)} {played} {wording.word_list(state, texts)}."

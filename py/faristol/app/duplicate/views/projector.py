@@ -24,20 +24,22 @@ TOP = 5
 """Standings shown beside a round that is being played."""
 
 NAMED = 4
-"""As many finders are named; of more, only the number is told."""
+"""Greatest number of finders that are named; for more, only the number is shown."""
 
 PLAYING = ("announcement", "clock", "slips")
 """The phases in which the hall needs the rack, the clock and the board."""
 
 LONG, LONGER = 8, 11
-"""Words of more tiles have smaller ones."""
+"""Numbers of tiles above which the tiles of a word are smaller, and smaller still."""
 
 
 def projector_page(
     screen: ProjectorScreen, clock: ClockFace | None, hall: Hall, texts: Texts, back: str = ""
 ) -> Page:
-    """The page for the step that the hall knows of, with what any `hall` board has; `back` leads away from
-    it, if empty to the judge."""
+    """Return the page for the phase that the hall knows of, with what any `hall` board has.
+
+    `back` leads away from it, if empty to the judge.
+    """
     ordering = screen.phase in ("result", "over")
     return page(
         "duplicate/projector.html",
@@ -67,7 +69,7 @@ def projector_page(
 
 
 def waiting_page(notices: Sequence[Notice], club: Club, texts: Texts) -> Page:
-    """The page as long as there is nothing to show."""
+    """Return the page as long as there is nothing to show."""
     return page(
         "duplicate/projector_waiting.html",
         texts.gettext("Projector"),
@@ -108,7 +110,7 @@ def _word(screen: ProjectorScreen, texts: Texts) -> Markup:
 
 
 def _checking(screen: ProjectorScreen, texts: Texts) -> str:
-    """Until when the order may be checked (DUP-1.11)."""
+    """Return the sentence on how long the order may be checked (DUP-1.11); empty if it cannot be."""
     if screen.checking_until is None or screen.final:
         return ""
     until = texts.clock(screen.checking_until)
@@ -116,7 +118,7 @@ def _checking(screen: ProjectorScreen, texts: Texts) -> str:
 
 
 def _bonus(screen: ProjectorScreen, texts: Texts) -> str:
-    """Who has the bonus of the round whose result is shown (DUP-1.10)."""
+    """Return the sentence on who has the bonus of the round whose result is shown (DUP-1.10)."""
     last = screen.last
     if last is None or not last.winner or screen.phase != "result":
         return ""
@@ -129,7 +131,7 @@ def _bonus(screen: ProjectorScreen, texts: Texts) -> str:
 
 
 def _not_valid(screen: ProjectorScreen, texts: Texts) -> str:
-    """Which earlier master plays were not valid: one line, however many, to leave room for the order."""
+    """Return the earlier master plays that were not valid, in one line, to leave room for the order."""
     form = texts.gettext("%(word)s (round %(round)s)")
     plays = [
         form % {"word": written_word(round_.master.play.word, screen.alphabet), "round": round_.number}
@@ -142,7 +144,7 @@ def _not_valid(screen: ProjectorScreen, texts: Texts) -> str:
 
 
 def _found(last: HallPlay | None, texts: Texts) -> str:
-    """How many found the master play, and who, if they are few."""
+    """Return how many found the master play, in words, with their names if they are few."""
     if last is None:
         return ""
     if last.annulled:

@@ -1,4 +1,4 @@
-"""The results as one page that needs nothing else: no script, no font, no picture from anywhere."""
+"""The results as a self-contained page: no script, no font, no picture from anywhere."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Line:
 
 
 def published(state: State, alphabet: Alphabet, texts: Texts) -> str:
-    """The text of the page."""
+    """Return the page as HTML."""
     state = wording.told_apart(state, texts)
     order = standings(state)
     first = order[0] if order else None

@@ -1,4 +1,4 @@
-"""What the pages of a duplicate ask before something is done."""
+"""Questions that the pages of a duplicate ask before something is done."""
 
 from dataclasses import dataclass
 
@@ -8,17 +8,17 @@ from faristol.rules.moves import Play
 
 @dataclass(frozen=True)
 class Closing(Question):
-    """Whether the slips are closed although some are missing."""
+    """The question whether the slips are closed although some are missing."""
 
 
 @dataclass(frozen=True)
 class Stopping(Question):
-    """Whether time is called although most of it is left."""
+    """The question whether time is called although most of it is left."""
 
 
 @dataclass(frozen=True)
 class Announcing(Question):
-    """Whether a play is the master play although a better one or another one could be.
+    """The question whether a play is the master play although a better one or another one could be.
 
     `not_word` is its word that is not in the list, if there is one.
     """
@@ -29,32 +29,32 @@ class Announcing(Question):
 
 @dataclass(frozen=True)
 class Annulling(Question):
-    """Whether the master play of a round was not valid."""
+    """The question whether the master play of a round was not valid."""
 
     round: int
 
 
 @dataclass(frozen=True)
 class Accusing(Question):
-    """What is recorded of the conduct of a player."""
+    """The question of what to record about the conduct of a player."""
 
     player: int
 
 
 @dataclass(frozen=True)
 class Ending(Question):
-    """Whether the duplicate ends now, for one of `AGREED_ENDINGS`."""
+    """The question whether the duplicate ends now, for one of `AGREED_ENDINGS`."""
 
     reason: str
 
 
 @dataclass(frozen=True)
 class Early(Question):
-    """Whether the results are final before their time."""
+    """The question whether the results are final before their time."""
 
 
 @dataclass(frozen=True)
 class Changing(Question):
-    """Which other rack or play a round made ahead gets."""
+    """The question of which other rack or play to give to a round made ahead."""
 
     round: int

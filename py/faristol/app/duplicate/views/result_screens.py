@@ -1,4 +1,4 @@
-"""What the pages about one round, about one player and for printing show."""
+"""Screens of the pages about one round, about one player and for printing."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from faristol.tiles.alphabet import Alphabet
 
 @dataclass(frozen=True, kw_only=True)
 class RoundScreen(Screen):
-    """Who had what in a closed round."""
+    """The results of all players in a closed round."""
 
     stream: str
     state: State
@@ -35,9 +35,9 @@ class PlayerScreen(Screen):
 
 @dataclass(frozen=True)
 class Chosen:
-    """What the form for printing says: rounds, tables from `low` to `high`, a group; 0 is none.
+    """The form for printing: rounds, tables from `low` to `high`, a group; 0 is none.
 
-    What the sheet that is looked at does not ask, or what there is no longer, counts as not chosen.
+    Options that the sheet shown does not have, or that no longer exist, count as not chosen.
     """
 
     first: int = 0
@@ -51,8 +51,10 @@ class Chosen:
 
 @dataclass(frozen=True, kw_only=True)
 class PrintScreen(Screen):
-    """What can be printed, and the sheet that is looked at, by its key, with what was `chosen` for it;
-    `events` is what has happened, where the sheet tells it."""
+    """The page for printing: the sheet that is shown, by its key, with what was `chosen` for it.
+
+    `events` is what has happened, if the sheet tells it.
+    """
 
     stream: str
     state: State

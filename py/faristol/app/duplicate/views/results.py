@@ -23,10 +23,10 @@ from faristol.modes.duplicate.ranking import Standing, bonus_value, bonuses_coun
 from faristol.modes.duplicate.state import Round, State, Step
 
 ACROSS = 6
-"""With more rounds the page is printed on its side."""
+"""Number of rounds above which the page is printed in landscape."""
 
 ROOMY = (("everywhere", 1180), ("far", 1000), ("middle", 820))
-"""Up to which width of the window a table that needs more than it is said to slide sideways, by class."""
+"""Widths of the window up to which a wider table is said to slide sideways, by class."""
 
 FIRST = 16
 """Lines in the first frame of the page: more than a tablet has room for. The others follow a moment later."""
@@ -58,7 +58,7 @@ def _heading(state: State, texts: Texts) -> str:
 
 
 def subtitle(state: State, texts: Texts) -> str:
-    """When and where it was, how long and with how many."""
+    """Return the date, the place, the number of rounds and the number of players."""
     parts = (
         texts.date(state.date),
         state.place,
@@ -141,7 +141,7 @@ def _sideways(standings: Sequence[Standing], rounds: int) -> str:
 
 
 def course_steps(way: Course, texts: Texts) -> list[tuple[int, str]]:
-    """After each round the place and how far behind the first; nothing behind for whoever led."""
+    """Return the place after each round and the points behind the first; nothing behind for the leader."""
     return [
         (place, signed(-behind, texts) if behind else "")
         for place, behind in zip(way.places, way.behind, strict=True)
@@ -180,7 +180,7 @@ def _lines(
 
 
 def _drawn(cell: scores.Cell, player: int, path: Markup, differences: bool, texts: Texts) -> str:
-    """A cell of the table. There can be thousands of them, so no template is asked."""
+    """Return a cell of the table; without a template, since there can be thousands of them."""
     figure = scores.figure(cell, texts, differences=differences)
     if cell.points is None:
         return f'<td class="num">{figure}</td>'

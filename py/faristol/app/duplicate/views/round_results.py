@@ -1,4 +1,4 @@
-"""One round of the results: who had what, best first, and how the points lie (DUP-1.11)."""
+"""One round of the results: the players' plays, best first, and the distribution of points (DUP-1.11)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from faristol.rules.notation import show_coordinates
 
 @dataclass(frozen=True)
 class Play:
-    """What a player's slip had in a round: the word and its place, or why it was void, as HTML."""
+    """A player's slip in a round: its points and, as HTML, its word and place, or why it was void."""
 
     points: int
     cells: Markup
@@ -71,7 +71,7 @@ def _sheet(texts: Texts, screen: RoundScreen) -> Mapping[str, Any]:
 
 
 def _play(standing: Standing, screen: RoundScreen, texts: Texts) -> Play:
-    """A player's cells: table, name, play, points, difference. There can be a thousand, so no template."""
+    """Return a player's cells: table, name, play, points, difference; without a template, for speed."""
     round_, player = screen.round, standing.player
     slip = round_.slips.get(player.id)
     reasons = scores.Reasons()

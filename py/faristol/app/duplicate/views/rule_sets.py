@@ -1,4 +1,4 @@
-"""Rule sets in words: which there are, what each is about, and what its settings offer."""
+"""Rule sets in words: their names, their particulars, and the options of their settings."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from faristol.rules.ruleset import RuleSet
 from faristol.tiles.language import played
 
 LEAST_FOR_BONUS = 10
-"""With fewer players no bonus is offered (DUP-1.10)."""
+"""Fewest players with whom a bonus is offered (DUP-1.10)."""
 
 
 @dataclass(frozen=True)
 class Choice:
-    """An entry of a field: what it stands for, what it says, whether it is the one chosen."""
+    """An entry of a field: its value, its label, and whether it is the one chosen."""
 
     value: str
     label: str
@@ -49,7 +49,7 @@ def offered(state: State) -> list[tuple[str, list[Choice]]]:
 
 
 def described(rules: RuleSet, texts: Texts) -> str:
-    """What is particular to the racks of these rules, in a sentence or two; empty for the usual ones."""
+    """Return the particulars of the racks of these rules, in a sentence or two; empty for the usual ones."""
     parts = []
     if rules.most_tiles < rules.rack_size:
         text = texts.gettext("Racks of %(rack)s tiles, of which a play uses %(most)s at most.")
@@ -76,14 +76,14 @@ def described(rules: RuleSet, texts: Texts) -> str:
 
 
 def complete(state: State, texts: Texts) -> str:
-    """How a game without a number of rounds is offered: official if classic, with such a list (DUP-1.1)."""
+    """Return the label of a complete game: official if it is classic, with an official list (DUP-1.1)."""
     if not replace(state, rules=replace(state.rules, rounds=0)).official:
         return texts.gettext("Complete (not official)")
     return texts.gettext("Complete (official)") if state.lexicon_official else texts.gettext("Complete")
 
 
 def early(rules: RuleSet, texts: Texts) -> list[Choice]:
-    """One vowel and one consonant in each rack, or two of each at first (ROM-7)."""
+    """Return the options of early rounds: one vowel and one consonant a rack, or two of each (ROM-7)."""
     text = texts.gettext("%(each)s of each up to round %(round)s, then one")
     each = {"each": max(2, rules.early_minimum), "round": rules.early_rounds or 15}
     return [
@@ -93,7 +93,7 @@ def early(rules: RuleSet, texts: Texts) -> list[Choice]:
 
 
 def bonuses(state: State, texts: Texts) -> list[Choice]:
-    """The bonuses that so many players can have; none are offered with fewer than ten (DUP-1.10)."""
+    """Return the bonuses offered with so many players; none with fewer than ten (DUP-1.10)."""
     players, rules = len(state.players), state.rules
     if players < LEAST_FOR_BONUS:
         return []
@@ -112,7 +112,7 @@ def _half(state: State, players: int) -> float:
 
 
 def claimed(rules: RuleSet, texts: Texts) -> list[Choice]:
-    """Whether points stand on the slips (DUP-1.2)."""
+    """Return the options for points on the slips (DUP-1.2)."""
     return _choices(
         rules.claimed_points,
         ("no", texts.gettext("Not asked for")),
@@ -122,7 +122,7 @@ def claimed(rules: RuleSet, texts: Texts) -> list[Choice]:
 
 
 def policies(rules: RuleSet, texts: Texts) -> list[Choice]:
-    """Who chooses the master play."""
+    """Return the options for choosing the master play."""
     return _choices(
         rules.master_policy,
         ("proposal", texts.gettext("The app proposes the best play")),

@@ -19,7 +19,7 @@ REASONS = (
     _("Wrote after time was called"),
     _("Disturbed other players"),
 )
-"""What happens most often (DUP-1.7C)."""
+"""The most frequent reasons (DUP-1.7C)."""
 
 STEPS: Mapping[str, str] = {"warning": _("warning"), "zero": _("zero"), "expulsion": _("expelled")}
 
@@ -35,7 +35,7 @@ class Known:
 
 
 def known(state: State, player: Player, texts: Texts) -> list[Known]:
-    """What is recorded about a player's conduct."""
+    """Return the records of a player's conduct."""
     records = state.conduct_of(player.id)
     return [
         Known(texts.gettext(STEPS[record.step]), record.round, record.reason, record is records[-1])
@@ -44,7 +44,7 @@ def known(state: State, player: Player, texts: Texts) -> list[Known]:
 
 
 def follows(state: State, player: Player, texts: Texts) -> str:
-    """What the next record about a player leads to."""
+    """Return the consequence of the next record about a player."""
     number = len(state.rounds)
     step = CONDUCT[min(len(state.conduct_of(player.id)), len(CONDUCT) - 1)]
     if step == "warning":
@@ -55,7 +55,7 @@ def follows(state: State, player: Player, texts: Texts) -> str:
 
 
 def recorded(player: Player, record: Conduct, texts: Texts) -> str:
-    """What the judge tells the player."""
+    """Return the judge's sentence to the player."""
     forms = {
         "warning": texts.gettext("%(name)s is warned."),
         "zero": texts.gettext("%(name)s has a zero for the play of round %(round)s."),
@@ -65,7 +65,7 @@ def recorded(player: Player, record: Conduct, texts: Texts) -> str:
 
 
 def not_valid(round_: Round, alphabet: Alphabet, texts: Texts) -> str:
-    """What the players are told at once about a master play that was not valid."""
+    """Return the message to the players about a master play that was not valid; empty without one."""
     if round_.master is None:
         return ""
     play = round_.master.play

@@ -1,4 +1,4 @@
-"""What each player had in each round, for pages and for paper."""
+"""Points of each player in each round, for pages and for paper."""
 
 from __future__ import annotations
 
@@ -71,9 +71,9 @@ def _cell(standing: Standing, round_: Round, reasons: Reasons, texts: Texts) -> 
 
 
 def figure(cell: Cell, texts: Texts, *, differences: bool = False) -> str:
-    """What stands in a player's cell, as HTML: the points, or how far they are from the master play.
+    """Return the figure in a player's cell, as HTML: the points, or the difference to the master play.
 
-    A bonus stands in a box beside them.
+    A bonus stands in a box beside it.
     """
     if cell.points is None:
         return '<span class="quiet">–</span>'
@@ -111,7 +111,7 @@ def masters(rounds: Sequence[Round], reasons: Reasons, texts: Texts) -> Markup:
 
 
 def late_bonuses(state: State, texts: Texts) -> str:
-    """Where bonuses are that are added at the end (DUP-1.10), empty if there are none."""
+    """Return the sentence on bonuses that are added at the end (DUP-1.10); empty if there are none."""
     if state.rules.bonus != "half" or not bonus_value(state):
         return ""
     if not bonuses_count(state):

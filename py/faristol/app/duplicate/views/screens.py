@@ -1,4 +1,4 @@
-"""What the pages of duplicates show: plain values that the app fills in."""
+"""Screens of the pages of duplicates: plain values that the app fills in."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -48,8 +48,8 @@ class Announced:
 class Option:
     """A play that fits what was typed; `value` comes back as the form's choice.
 
-    What other tables have played has the `count` of their slips and the `code` that names it; `void` says
-    that they have nothing for it.
+    A play of other tables has the `count` of their slips and the `code` that names it; `void` is True if it
+    scores nothing.
     """
 
     value: str
@@ -69,13 +69,14 @@ class SlipEntry:
     `chosen` is the option that Enter takes, None if Enter takes the text as it is written or goes on;
     `verdict` is the one-key verdict that it gives. `question` waits for a confirmation: why the typed play is
     void, or, with `replacing`, which slip it would take the place of. `same_as` is the table entered last and
-    its play, offered in one tap; None when there is none. `own` says that the slip of the judge who plays has
-    to come first, and nothing is shown that could help him. `points` says that slips have their points on
-    them, `entered` what became of the slip before, `void` whether it scores nothing and `elsewhere` whether
-    another device decides that, `text` the word as it is typed, `emptied` that the page is to take out what
-    stands in its field, `judged` that it is known here what slips count. `chosen_tables` are the players at
-    the tables that are typed, `player` the only one, `numbered` that a
-    number behind what is typed names a play of the list.
+    its play, offered in one tap; None when there is none. `own` is True if the slip of the judge who plays
+    has to come first, and nothing is shown that could help him.
+
+    `points` is True if slips have their points on them. `entered` is the message on the slip before, `void`
+    is True if that scores nothing, `elsewhere` if another device decides that. `text` is the word as it is
+    typed, `emptied` is True if the page is to clear its field, `judged` if it is known here what slips score.
+    `chosen_tables` are the players at the tables that are typed, `player` is the only one, `numbered` is True
+    if a number behind what is typed names a play of the list.
     """
 
     table: str = ""
@@ -182,14 +183,14 @@ class HallPlay:
 
 @dataclass(frozen=True)
 class ProjectorScreen:
-    """What the hall may see (DUP-1.1B): of the round being played no slip, no legal move, no points.
+    """The hall's view (DUP-1.1B): of the round being played no slip, no legal move, no points.
 
     `phase` is "before", "announcement", "clock", "slips", "result" or "over". `rack` is None until it may be
-    seen; its first `kept` tiles have stayed. `last` is the latest master play, `not_valid`
-    are rounds before it whose master play has turned out not to be valid (DUP-1.8B), `standings` are those
-    after `rounds` rounds, `counted` whether they have the bonuses in them. `given_up` tells of a round
-    without a play, `repeated` that its rack is played again. At the end the order is to be checked until
-    `checking_until` (epoch milliseconds), or is `final`.
+    seen; its first `kept` tiles have stayed. `last` is the latest master play, `not_valid` are rounds before
+    it whose master play has turned out not to be valid (DUP-1.8B), `standings` are those after `rounds`
+    rounds, `counted` is True if they have the bonuses in them. `given_up` is True after a round without a
+    play, `repeated` if its rack is played again. At the end the order is to be checked until `checking_until`
+    (epoch milliseconds), or is `final`.
     """
 
     stream: str
@@ -235,7 +236,7 @@ class MenuScreen(Screen):
 
 @dataclass(frozen=True, kw_only=True)
 class HistoryScreen(Screen):
-    """What has happened in a duplicate, as (number, epoch milliseconds, event).
+    """The history of a duplicate, with events as (number, epoch milliseconds, event).
 
     `round` and `player` narrow it unless they are 0, `corrections` leaves the rest out; `portions` says how
     much of it is shown.

@@ -1,4 +1,4 @@
-"""Setting up a duplicate: its details and rules, and who sits at which table."""
+"""Setting up a duplicate: its details and rules, and the seating."""
 
 from collections.abc import Iterable, Sequence
 from datetime import date
@@ -13,7 +13,7 @@ from faristol.modes.person import folded
 
 PLACES = ("rules", "setup", "order", "player", "paste", "judge", "desks", "start")
 MINUTES = (60, 90, 120, 150, 180, 240, 300, 600)
-"""Seconds that a round may last without typing them."""
+"""Seconds that are offered for a round."""
 
 ROUNDS = range(4, 31)
 
@@ -88,13 +88,13 @@ def _letter_names(screen: SetupScreen, texts: Texts) -> list[tuple[str, str, boo
 
 
 def proposed_name(today: date, texts: Texts) -> str:
-    """What a duplicate is called until somebody gives it a name: "Duplicat de dijous"."""
+    """Return the name proposed for a new duplicate: "Duplicat de dijous", for example."""
     weekday = texts.gettext(WEEKDAYS[today.weekday()])
     return texts.gettext("%(weekday)s duplicate") % {"weekday": weekday}
 
 
 def _with(offered: Iterable[int], chosen: int) -> list[int]:
-    """What is offered, and what is chosen already even if it is not among it."""
+    """Return the options, with the chosen one even if it is not among them."""
     return sorted({*offered, chosen} - {0})
 
 
@@ -105,7 +105,7 @@ def _minutes(seconds: int) -> str:
 
 
 def _said(seconds: int, texts: Texts) -> str:
-    """A time as one says it: "3 minuts", "2 min 30 s"."""
+    """Return a time in words: "3 minuts", "2 min 30 s"."""
     whole, rest = divmod(seconds, 60)
     if rest:
         return texts.gettext("%(minutes)s min %(seconds)s s") % {"minutes": whole, "seconds": rest}

@@ -16,7 +16,7 @@ PLACES = ("opening", "plan", "gather")
 ROUNDS = range(4, 31)
 
 SHOWN = 3
-"""As many places of other devices are named that have opened a game, those that are furthest."""
+"""Greatest number of other devices' places named that have opened a game, the furthest ones."""
 
 
 def shared_page(screen: SharedScreen, texts: Texts) -> Page:
@@ -48,7 +48,7 @@ def shared_page(screen: SharedScreen, texts: Texts) -> Page:
 
 
 def facts(sealed: SealedGame, texts: Texts) -> list[tuple[str, str]]:
-    """What anybody may know of a sealed game."""
+    """Return the facts of a sealed game that are public."""
     heading = sealed.heading
     rounds = texts.ngettext("%(num)s round", "%(num)s rounds", heading.rounds) % {"num": heading.rounds}
     return [
@@ -61,7 +61,7 @@ def facts(sealed: SealedGame, texts: Texts) -> list[tuple[str, str]]:
 
 
 def _shown(here: Sequence[KnownGame], texts: Texts) -> list[dict[str, str]]:
-    """The duplicates of this device, and of the places whose results have come in the furthest ones."""
+    """Return this device's duplicates, and the furthest of the places whose results have come in."""
     own = [known for known in here if known.stream]
     return [_here(known, texts) for known in [*own, *_elsewhere(here)[:SHOWN]]]
 

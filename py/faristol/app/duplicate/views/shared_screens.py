@@ -1,4 +1,4 @@
-"""What the pages of shared games show: plain values that the app fills in and the views turn into HTML."""
+"""Screens of shared games: plain values that the app fills in and the views turn into HTML."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -62,9 +62,9 @@ class SharedScreen(Screen):
 
 @dataclass(frozen=True, kw_only=True)
 class DraftScreen(Screen):
-    """A game being made. `changing` is the round that is looked at, with its board and what could be played.
+    """A game being made. `changing` is the round that is looked at, with its board and possible plays.
 
-    `done` is how far the making is, from 0 to 1.
+    `done` is the progress, from 0 to 1.
     """
 
     stream: str

@@ -1,4 +1,4 @@
-"""What a window remembers of shared games between two actions: a file being opened, files being gathered."""
+"""A window's memory of shared games between two actions: a file being opened, files being gathered."""
 
 from dataclasses import dataclass, field
 
@@ -8,7 +8,7 @@ from faristol.modes.duplicate.sealed import SealedGame
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of one file: `kind` is "good", "info" or "bad".
+    """The outcome of one file: `kind` is "good", "info" or "bad".
 
     `place` is set while it asks whether this file of a place is to replace the one that is in, or, if it is
     `new`, to come in beside a place with the same players.
@@ -23,7 +23,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Making:
-    """The stream whose rounds are being made, and what makes them."""
+    """The stream whose rounds are being made, and their maker."""
 
     stream: str
     maker: Maker
@@ -31,10 +31,11 @@ class Making:
 
 @dataclass
 class Sharing:
-    """`opening` is the sealed game that was chosen, `again` whether to open it a second time here.
+    """The state of shared games in a window.
 
-    `reading` is how far a row of files has been read, as (file, of), `stream` what the row belongs to;
-    `waiting` are the files that ask before they replace another, by place.
+    `opening` is the sealed game that was chosen, `again` is True while it is asked whether to open it a
+    second time here. `reading` is how far a row of files has been read, as (file, of), `stream` what the row
+    belongs to; `waiting` are the files that ask before they replace another, by place.
     """
 
     opening: SealedGame | None = None

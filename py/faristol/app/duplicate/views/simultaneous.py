@@ -1,4 +1,4 @@
-"""One game at many places: which ones are in, and the order over all of them."""
+"""One game at many places: the places that are in, and the order over all of them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BONUSES = {
     game.BY_PLACE: _("at each place by itself"),
     game.NO_BONUS: _("no bonus"),
 }
-"""How bonuses are given (DUP-1.10)."""
+"""Ways to give bonuses (DUP-1.10)."""
 
 BONUS_MEANINGS = {
     game.OVER_ALL: _(
@@ -39,7 +39,7 @@ BONUS_MEANINGS = {
         "(%(points)s points in all) do not, so totals and ranks may differ from those told there."
     ),
 }
-"""What each way means for somebody who has heard the results of one place."""
+"""Explanations of these ways for readers who know the results of one place."""
 
 FOLDED = 5
 """With more places than these the list of places is folded."""
@@ -103,7 +103,7 @@ def _subtitle(screen: SimultaneousScreen, players: int, texts: Texts) -> str:
 
 
 def _added(screen: SimultaneousScreen, texts: Texts) -> str:
-    """How many of the files that were chosen last have come in."""
+    """Return the number of the files chosen last that have come in, in words."""
     count = sum(one.kind == "good" for one in screen.outcomes)
     sentence = texts.ngettext("%(num)s place has come in.", "%(num)s places have come in.", count)
     return sentence % {"num": count} if count else ""
@@ -123,7 +123,7 @@ def _place(place: PlaceResult, texts: Texts) -> Mapping[str, Any]:
 
 
 def _short(places: Sequence[PlaceResult], texts: Texts) -> list[str]:
-    """Which places have not played as many rounds as others, those with as many in one sentence."""
+    """Return sentences on the places that have played fewer rounds than others, by number of rounds."""
     by_rounds = dict[int, list[str]]()
     missing = game.missing_rounds(places)
     for name, closed, _most in missing:
@@ -144,7 +144,7 @@ def _short(places: Sequence[PlaceResult], texts: Texts) -> list[str]:
 
 
 def _ahead(places: Sequence[PlaceResult], texts: Texts) -> str:
-    """That places have opened rounds which others have still to play; "" if none has."""
+    """Return the sentence on places that have opened rounds others have still to play; "" if none has."""
     ahead = game.ahead(places)
     if not ahead:
         return ""
@@ -165,7 +165,7 @@ def _ahead(places: Sequence[PlaceResult], texts: Texts) -> str:
 
 
 def _first(shown: int, found: int, texts: Texts) -> str:
-    """What a sheet says that does not have all the players; "" if it has."""
+    """Return the note on a sheet that does not have all the players; "" if it has."""
     if shown >= found:
         return ""
     sentence = texts.gettext(
@@ -175,7 +175,7 @@ def _first(shown: int, found: int, texts: Texts) -> str:
 
 
 def _line(line: Line, shown: str, bonuses: bool, texts: Texts) -> Markup:
-    """A line of the table. There can be thousands of them, so no template is asked."""
+    """Return a line of the table; without a template, since there can be thousands of them."""
     player = line.player
     rank = "–" if line.rank is None else str(line.rank)
     there = "" if line.in_place is None else f' <span class="quiet">· {line.in_place}</span>'
@@ -185,7 +185,7 @@ def _line(line: Line, shown: str, bonuses: bool, texts: Texts) -> Markup:
     group = f' <span class="quiet">{escape(player.group)}</span>' if player.group else ""
     short = _rounds(line, texts) if line.closed < line.most else ""
     tie = ""
-    if line.level_with is not None and line.level_with != line.plays:  # a shared rank says itself
+    if line.level_with is not None and line.level_with != line.plays:  # a shared rank shows the tie itself
         tie = parted(line.level_with, line.plays, texts)
     cells = [
         f'<tr><td class="num quiet rank">{rank}</td><th scope="row">{name}{group}</th>',

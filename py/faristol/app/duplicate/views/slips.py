@@ -1,4 +1,4 @@
-"""Slips on the judge's screen: whose is in, the one being typed, and those entered last."""
+"""Slips on the judge's screen: the tables, the slip being typed, and those entered last."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ MANY = 27
 """With more tables those whose slip is missing come first, in a box that scrolls where it has to."""
 
 MOST_RUNS = 16
-"""As many runs of missing tables are told with their numbers; of more, how many tables are missing."""
+"""Greatest number of runs of missing tables that are listed; for more, only the number of tables is shown."""
 
 
 @dataclass(frozen=True)
 class TableMark:
-    """A table's number: the selector, and the picture of who is missing.
+    """A table's number, to select it by, with the state of its slip.
 
     `kind` is "in", "no" (void), "wait", "judge" or "second" (typed at that desk alone) or "differ" (typed
-    otherwise at each); `said` says the same in words. `now` says that its slip is being typed.
+    otherwise at each); `said` is the same in words. `now` is True while its slip is being typed.
     """
 
     table: int
@@ -43,8 +43,8 @@ class SlipLine:
     """A slip in the list; `void` says in a word or two why it scores nothing, `reason` in a sentence.
 
     `mark` says what is wrong on a valid slip, with the points as they are written or with the joker;
-    `warnings` tells on how many slips of the player the points were wrong. `waits` says that the judge's
-    device has not got it yet, `judged` that it is known here what it counts.
+    `warnings` counts the slips of the player with wrong points. `waits` is True if the judge's device has not
+    got it yet, `judged` if it is known here what it scores.
     """
 
     player: int
@@ -63,7 +63,7 @@ class SlipLine:
 
 @dataclass(frozen=True)
 class ReadingLine:
-    """What a desk has typed of a slip, in words, and the line of the slip that it would be."""
+    """A desk's reading of a slip, in words, and the line of the slip that it would be."""
 
     desk: str
     label: str
@@ -105,7 +105,7 @@ def table_marks(state: State, round_: Round, now: Sequence[Player], texts: Texts
 
 
 def readings_in_hand(round_: Round, player: Player | None, texts: Texts) -> str:
-    """Where the slip of the chosen table has been typed, and not a word of what stands on it (DEV-5)."""
+    """Return the desk where the chosen table's slip was typed, in words, without what it says (DEV-5)."""
     known = round_.readings.get(player.id, {}) if player else {}
     if len(known) > 1:
         return texts.gettext("Two readings differ: what you type now counts.")
@@ -159,7 +159,7 @@ def written(slip: Slip, alphabet: Alphabet) -> tuple[str, str]:
 
 
 def read(reading: Reading, alphabet: Alphabet, texts: Texts) -> str:
-    """What a desk has typed: "CASA H8", with the verdict and the points on the slip if there are any."""
+    """Return a desk's reading: "CASA H8", with the verdict and the points on the slip if there are any."""
     word = reading.word if reading.play is None else written_word(reading.play.word, alphabet)
     play = " ".join(filter(None, (word, reading.coordinates.upper())))
     verdict = texts.gettext(VERDICTS[reading.claim]) if reading.claim else ""
@@ -168,7 +168,7 @@ def read(reading: Reading, alphabet: Alphabet, texts: Texts) -> str:
 
 
 def waits(round_: Round, player: int, state: State, alphabet: Alphabet, texts: Texts) -> str:
-    """What became of a slip typed at this desk that does not count yet (DEV-5)."""
+    """Return the message on a slip typed at this desk that does not count yet (DEV-5)."""
     seated = state.player(player)
     table = seated.table if seated else 0
     if desks.waiting(round_, player):
@@ -178,7 +178,7 @@ def waits(round_: Round, player: int, state: State, alphabet: Alphabet, texts: T
 
 
 def reader_names(texts: Texts) -> Mapping[str, str]:
-    """Who may have read a slip, as the judge's desk calls them."""
+    """Return the names of the devices that may have read a slip, as the judge's desk calls them."""
     return {
         desks.JUDGE: texts.gettext("This desk"),
         desks.SECOND: texts.gettext("Second desk"),
@@ -205,9 +205,9 @@ def said(
     *,
     judged: bool = True,
 ) -> str:
-    """What is read aloud once a slip is in for these players: "4: CASA H8, 24 points", or why it is void.
+    """Return the text read aloud once a slip is in: "4: CASA H8, 24 points", or why it is void.
 
-    On a device that has not the words to judge by it has no points.
+    Unless it is `judged` it has no points: this device has no word list to judge by.
     """
     players = players or [player for player in state.players if player.id == slip.player]
     points = figures.points(slip.points, texts) if judged else ""
@@ -217,7 +217,7 @@ def said(
 
 
 def claims(round_: Round, texts: Texts, *, own: bool = False) -> list[tuple[str, str, str]]:
-    """The verdicts in one tap: value, label and key. Without a blank on the rack none can be unmarked.
+    """Return the verdicts in one tap: value, label and key; "blank" only with a blank on the rack.
 
     The judge who plays has only the first one for the own slip.
     """
@@ -235,7 +235,7 @@ def claims(round_: Round, texts: Texts, *, own: bool = False) -> list[tuple[str,
 
 
 def claim_mark(slip: Slip, state: State, texts: Texts) -> str:
-    """What is to be said about the points on a valid slip, where they are asked for (DUP-1.2)."""
+    """Return the remark on the points written on a valid slip, if they are asked for (DUP-1.2)."""
     if state.rules.claimed_points == "no" or slip.verdict != "good":
         return ""
     if slip.claimed is None:
@@ -244,6 +244,6 @@ def claim_mark(slip: Slip, state: State, texts: Texts) -> str:
 
 
 def warnings(state: State, player: int) -> int:
-    """How many slips of a player have wrong points on them."""
+    """Count a player's slips with wrong points on them."""
     slips = (round_.slips.get(player) for round_ in state.rounds)
     return sum(slip is not None and slip.warned for slip in slips)

@@ -1,4 +1,4 @@
-"""A player's tablet: whose it is, the board and the rack, and what came of the round (DEV-6)."""
+"""A player's tablet: the choice of its player, board and rack, and the result of the round (DEV-6)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from faristol.tiles.alphabet import Alphabet
 def seats_page(
     state: State, told: Any, above: Sequence[Notice], said: Sequence[Notice], texts: Texts
 ) -> Page:
-    """Who plays at this tablet."""
+    """Return the page on which the tablet's player is chosen."""
     return page(
         "duplicate/tablet_seats.html",
         texts.gettext("Player’s tablet"),
@@ -120,7 +120,7 @@ def _result(
     standing: tuple[int, int, float] | None,
     differs: bool,
 ) -> Mapping[str, Any]:
-    """What was handed in, and once the round has its result, what came of it."""
+    """The slip that was handed in, and its result once the round has one."""
     current = state.current
     over = current if current and (current.master or current.given_up) else None
     slip = over.slips.get(player.id) if over and player else None

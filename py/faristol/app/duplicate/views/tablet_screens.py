@@ -1,4 +1,4 @@
-"""What a player's tablet shows: plain values that the app fills in."""
+"""The screen of a player's tablet: plain values that the app fills in."""
 
 from __future__ import annotations
 
@@ -11,10 +11,13 @@ from faristol.modes.duplicate.state import Player, State
 
 @dataclass(frozen=True, kw_only=True)
 class TabletScreen(Screen):
-    """The tablet of a `player`. `laying` is None where nothing can be laid now; `handed` is the slip of the
-    round as the judge's device has it, `differs` that it was read otherwise too, `waiting` how much is under
-    way there, `is_in` that what lies there has been handed in, `standing` rank, of how many, points, `fixed`
-    that it stays at its table now."""
+    """The tablet of a `player`.
+
+    `laying` is None if nothing can be laid now; `handed` is the slip of the round as the judge's device has
+    it, `differs` is True if it was read otherwise too. `waiting` is how much is under way there, `is_in` is
+    True if what lies there has been handed in. `standing` is rank, number of players, points; `fixed` is True
+    if the tablet stays at its table now.
+    """
 
     state: State
     now: int

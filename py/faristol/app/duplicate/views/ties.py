@@ -1,4 +1,4 @@
-"""What parted players with as many points, in words (DUP-1.9)."""
+"""Tie-breaks between players with as many points, in words (DUP-1.9)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from faristol.app.text import Texts
 from faristol.modes.duplicate.ranking import Standing
 
 NAMED = 3
-"""As many names stand in a sentence; of more, one less and how many others."""
+"""Greatest number of names in a sentence; for more, one less is named, with the number of the others."""
 
 
 def ties(standings: Sequence[Standing], texts: Texts) -> list[str]:
-    """Who shares a place, and between places with as many points which play decided (DUP-1.9)."""
+    """Return sentences on shared places, and on the plays that broke ties (DUP-1.9)."""
     groups: list[list[Standing]] = []
     for standing in standings:
         above = groups[-1][0] if groups and standing.tied_above else None
@@ -34,7 +34,7 @@ def ties(standings: Sequence[Standing], texts: Texts) -> list[str]:
 
 
 def short_ties(standings: Sequence[Standing], texts: Texts) -> Mapping[int, str]:
-    """By player: the play that put the player behind the one above, or that nothing parts the two."""
+    """Return by player how the tie with the player above was broken, or that it was not."""
     sentences = {}
     for above, below in pairwise(standings):
         if not below.tied_above:
@@ -44,7 +44,7 @@ def short_ties(standings: Sequence[Standing], texts: Texts) -> Mapping[int, str]
 
 
 def parted(above: Sequence[int], below: Sequence[int], texts: Texts) -> str:
-    """Which of their plays parts two players with as many points, or that nothing does."""
+    """Return the play that breaks the tie of two players, in words, or that none does."""
     difference = _first_difference(above, below)
     if difference is None:
         return texts.gettext("the same scores")
@@ -86,7 +86,7 @@ def some(names: Sequence[str], texts: Texts) -> str:
 
 
 def _first_difference(above: Sequence[int], below: Sequence[int]) -> tuple[int, int, int] | None:
-    """Which of the plays, from the highest down, is the first that differs; a play less counts as 0."""
+    """Return number and scores of the first play, from the highest down, that differs; a missing one is 0."""
     length = max(len(above), len(below))
     higher = [*above, *[0] * (length - len(above))]
     lower = [*below, *[0] * (length - len(below))]

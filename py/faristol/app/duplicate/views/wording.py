@@ -1,4 +1,4 @@
-"""Sentences that several pages share: where a duplicate stands, why it ended, why a slip is void."""
+"""Sentences that several pages share: the progress of a duplicate, why it ended, why a slip is void."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ENDINGS: Mapping[str, str] = {
     "tiles": _("There are no tiles left."),
     "no_play": _("No valid play can be made with the tiles that are left."),
 }
-"""Why a duplicate ended (DUP-1.6)."""
+"""Reasons for the end of a duplicate (DUP-1.6)."""
 
 REASONS: Mapping[str, str] = {
     "force_majeure": _("Force majeure"),
@@ -50,14 +50,14 @@ STEPS = (
 
 
 def verdict(slip: Slip | None, texts: Texts) -> str:
-    """Why a slip scores nothing, in a word or two; a slip that is not there was not handed in."""
+    """Return why a slip scores nothing, in a word or two; a slip that is missing was not handed in."""
     if slip is None:
         return texts.gettext(NOT_HANDED_IN)
     return texts.gettext(VERDICTS[slip.verdict])
 
 
 def reason(slip: Slip | None, texts: Texts) -> str:
-    """Why a slip scores nothing, as short as `verdict`, but a word beside the play is named."""
+    """Return why a slip scores nothing, as short as `verdict`, but with the word beside the play."""
     if slip is None or slip.verdict != "adjacent" or "word" not in slip.details:
         return verdict(slip, texts)
     sentence = texts.gettext("%(word)s %(place)s is not a valid word")
@@ -65,7 +65,7 @@ def reason(slip: Slip | None, texts: Texts) -> str:
 
 
 def ending(state: State, texts: Texts) -> str:
-    """Why the duplicate ended."""
+    """Return why the duplicate ended; empty if it has not."""
     return texts.gettext(ENDINGS[state.ended]) if state.ended else ""
 
 
@@ -81,8 +81,10 @@ def listed(header: LexiconHeader, texts: Texts) -> str:
 
 
 def official(state: State, texts: Texts) -> str:
-    """DUP-1.1: only a complete classic duplicate of two or more is official, if its word list is; other rules
-    are named."""
+    """Return the length and the status of a duplicate, in words; rules that are not classic are named.
+
+    DUP-1.1: only a complete classic duplicate of two or more is official, if its word list is.
+    """
     rules = state.rules
     if rules.rounds:
         form = texts.ngettext("%(count)s round, not official", "%(count)s rounds, not official", rules.rounds)
@@ -97,7 +99,7 @@ def official(state: State, texts: Texts) -> str:
 
 
 class Judged(Protocol):
-    """A duplicate or a game of two: what it says of its word list."""
+    """A duplicate or a game of two, as far as its word list goes."""
 
     @property
     def lexicon_name(self) -> str: ...
@@ -108,7 +110,7 @@ class Judged(Protocol):
 
 
 def word_list(state: Judged, texts: Texts) -> str:
-    """The word list that something is judged by, with enough of its checksum to compare two tablets."""
+    """Return the word list in words, with enough of its checksum to compare two tablets."""
     form = (
         texts.gettext("Official word list %(name)s, %(checksum)s")
         if state.lexicon_official
@@ -118,14 +120,14 @@ def word_list(state: Judged, texts: Texts) -> str:
 
 
 def rate_sentence(standings: Sequence[Standing], texts: Texts) -> str:
-    """What the percent of a table of results counts; that it leaves out bonuses, where there are any."""
+    """Return the sentence on what the percent counts; it leaves out bonuses, if there are any."""
     if any(standing.bonus for standing in standings):
         return texts.gettext("The percent is of the points of all master plays, without the bonuses.")
     return texts.gettext("The percent is of the points of all master plays.")
 
 
 def progress(state: State, now: int, texts: Texts) -> str:
-    """Where the judge stands, in a sentence or two."""
+    """Return the progress of a duplicate, in a sentence or two."""
     current = state.current
     number = current.number if current else 1
     if state.step is Step.SETUP:
@@ -159,7 +161,7 @@ def progress(state: State, now: int, texts: Texts) -> str:
 
 
 def slips_in(state: State, texts: Texts) -> str:
-    """How many slips of the current round are in."""
+    """Return the number of slips of the current round that are in, in words."""
     current = state.current
     present = state.present(current.number) if current else ()
     there = sum(current is not None and player.id in current.slips for player in present)
@@ -168,7 +170,7 @@ def slips_in(state: State, texts: Texts) -> str:
 
 
 def resume(state: State, texts: Texts) -> str:
-    """The label of the button that takes one back to where one was."""
+    """Return the label of the button that leads back to the duplicate."""
     if state.step is Step.SETUP:
         return texts.gettext("Go on setting up")
     number = state.current.number if state.current else 1
@@ -178,31 +180,31 @@ def resume(state: State, texts: Texts) -> str:
 
 
 def order(state: State, texts: Texts) -> str:
-    """What the order is called as long as it may change, and once the results are final (DUP-1.11)."""
+    """Return the title of the order, as long as it may change and once it is final (DUP-1.11)."""
     if state.final:
         return texts.gettext("Final order")
     return texts.gettext("Order at the end") if state.step is Step.OVER else texts.gettext("Order so far")
 
 
 def rounds_played(state: State, texts: Texts) -> str:
-    """How many rounds have a result."""
+    """Return the number of rounds with a result, in words."""
     count = sum(round_.closed for round_ in state.rounds)
     return texts.ngettext("%(count)s round played", "%(count)s rounds played", count) % {"count": count}
 
 
 def players(state: State, texts: Texts, number: int = 1) -> str:
-    """How many players there are in a round, at first all of them."""
+    """Return the number of players in a round, at first of all of them, in words."""
     count = len(state.present(number)) if state.rounds else len(state.players)
     return texts.ngettext("%(count)s player", "%(count)s players", count) % {"count": count}
 
 
 def told_apart(state: State, texts: Texts) -> State:
-    """The state as names without their tables are shown of it: behind those of namesakes stands the table."""
+    """Return the state for pages that show names without tables: namesakes have theirs behind the name."""
     return replace(state, players=with_tables(state.players, texts))
 
 
 def with_tables(players: Sequence[P], texts: Texts) -> tuple[P, ...]:
-    """Players of whom those of one name, however it is written, have their table behind it."""
+    """Return the players; those of one name, however it is written, have their table behind it."""
     counts = Counter(folded(player.name) for player in players)
     form = texts.gettext("%(name)s (table %(table)s)")
     return tuple(
@@ -214,17 +216,17 @@ def with_tables(players: Sequence[P], texts: Texts) -> tuple[P, ...]:
 
 
 def date_beside(name: str, day: str, texts: Texts) -> str:
-    """The date of a line that begins with a name: nothing if the name has it already."""
+    """Return the date of a line that begins with a name; empty if the name has it already."""
     return "" if _names_day(name, day, texts) else texts.date(day)
 
 
 def weekday_above(name: str, day: str, texts: Texts) -> str:
-    """The day that stands above a name, likewise."""
+    """Return the day that stands above a name; empty if the name has it already."""
     return "" if _names_day(name, day, texts) else texts.weekday(day)
 
 
 def _names_day(name: str, day: str, texts: Texts) -> bool:
-    """Whether a name says the day itself, with its year or without."""
+    """Tell whether a name contains the day, with its year or without."""
     _, _, without_year = texts.weekday(day).partition(", ")
     forms = filter(None, (day, texts.date(day), without_year))
     return any(re.search(rf"(?<!\d){re.escape(form)}(?!\d)", name, re.IGNORECASE) for form in forms)

@@ -1,1 +1,1 @@
-"""The board by ear: what is said of it, and the panel that asks for it."""
+"""The board by ear: its description in words, and the panel that reads it out."""

@@ -1,4 +1,4 @@
-"""What is said of a board to somebody who does not see it, in the words of the page or with letter names.
+"""Describe a board in words for players who do not see it, as written or with letter names.
 
 With `names` a tile is said as the judge of the event says it, "T de Tremp", and a place as in a master play,
 "Hospitalet vuit" (NOT-3, DUP-1.4): then the sentences are in the language of the event.
@@ -29,7 +29,7 @@ PREMIUM_WORDS = {
 
 @dataclass(frozen=True)
 class Heard:
-    """The board of a page: its tiles, its letter names, and whether one plays on it."""
+    """The board of a page, with its letter names; `lays` is True if plays can be typed on the page."""
 
     board: Board
     alphabet: Alphabet
@@ -39,14 +39,14 @@ class Heard:
 
 @dataclass(frozen=True)
 class Teller:
-    """Says a board; `names` with the letter names of its event, otherwise as it is written."""
+    """Describe a board in words: with the letter names of its event if `names`, otherwise as written."""
 
     heard: Heard
     texts: Texts
     names: bool = False
 
     def place(self, place: Line | int) -> str:
-        """What lies in a row or column, or around a square."""
+        """Describe a row or column, or the surroundings of a square."""
         return self.line(place) if isinstance(place, Line) else self.near(place)
 
     def whole(self) -> str:
@@ -79,7 +79,7 @@ class Teller:
         return f"{self.square(square)}. {'. '.join(told)}."
 
     def square(self, square: int) -> str:
-        """What is on a square: its tile with the words through it, or its premium."""
+        """Describe a square: its tile with the words through it, or its premium."""
         tile, gettext = self.heard.board.at(square), self.texts.gettext
         if not tile:
             what = self._premium(square) or gettext("free")
@@ -128,7 +128,7 @@ class Teller:
         return f"{self._tiles(tiles)} {self._coordinates(first, direction)}"
 
     def _tiles(self, tiles: bytes) -> str:
-        """The letters, and which of them a blank shows."""
+        """Say tiles, and the letters that blanks among them stand for."""
         alphabet, table = self.heard.alphabet, self.heard.table
         blanks = [tile for tile in tiles if tile & DESIGNATED]
         if self.names:

@@ -1,4 +1,4 @@
-"""The panel over every page with a board: where one asks what lies, and types a play."""
+"""The panel on every page with a board: it reads out places and takes typed plays."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from faristol.app.views.render import Page, part
 from faristol.app.views.screen import Notice
 
 ID, PLACE = "ear", "ear"
-"""The id of the panel, and where faults of what is typed in it are shown."""
+"""The id of the panel, and the place at which faults of its form are shown."""
 
 
 @dataclass
 class Ear:
-    """What a window has been told last of a board: `text` in a `language`, of the `place` as it is typed.
+    """The text last read out in a window: `text` in `language`, about `place` as it was typed.
 
-    `names` says tiles by their letter names.
+    With `names` tiles are said by their letter names.
     """
 
     text: str = ""
@@ -27,7 +27,7 @@ class Ear:
     names: bool = False
 
     def leave(self) -> None:
-        """Another page is shown: what was told was of another board."""
+        """Forget what was read: another page is shown, with another board."""
         self.text, self.place = "", ""
 
 

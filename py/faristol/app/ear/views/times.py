@@ -1,4 +1,4 @@
-"""Clocks in words, for whoever asks how much time is left (DUP-1.5, CLA-7E)."""
+"""Say clocks in words, on request (DUP-1.5, CLA-7E)."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from faristol.app.text import Texts
 from faristol.app.text.formats import MINUS
 
 MOST = 8
-"""Clocks that a page shows at most."""
+"""Greatest number of clocks that are said."""
 
 
 def in_words(clocks: str, texts: Texts) -> str:
-    """What is said of clocks as the page shows them: a line each, its name, a tab, and "12:05" or "−1:10"."""
+    """Return clocks in words; `clocks` has a line each: its name, a tab, and "12:05" or "−1:10"."""
     told = [_clock(*line.partition("\t")[::2], texts) for line in clocks.splitlines()[:MOST]]
     return " ".join(told) if told else texts.gettext("No clock stands on this page.")
 

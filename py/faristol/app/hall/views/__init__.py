@@ -1,1 +1,1 @@
-"""What lies over a hall board, and how the judge says it."""
+"""Announcements over a hall board, and the judge's form for them."""

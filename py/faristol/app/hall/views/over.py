@@ -1,4 +1,4 @@
-"""What lies over a hall board: an announcement or a break, large, with the time that is left (DUP-1.1B)."""
+"""An announcement or a break over a hall board: large, with the time that is left (DUP-1.1B)."""
 
 from __future__ import annotations
 
@@ -13,23 +13,25 @@ from faristol.foreign.limits import LATEST
 from faristol.foreign.shape import Between, Sized
 
 PLACE = "announcing"
-"""Where faults of the judge's form are shown."""
+"""The place at which faults of the judge's form are shown."""
 
 STEPS = 3
 """Places of a podium."""
 
 LONGEST = 200
-"""Letters of an announcement."""
+"""Greatest length of an announcement, in letters."""
 
 SIZES = ((24, "huge"), (70, "large"))
-"""So many letters may be so large; what is longer has the smallest type."""
+"""Greatest number of letters for each type size; longer texts have the smallest."""
 
 
 @dataclass(frozen=True)
 class Told:
-    """What the hall is told: a `text`, or a break if it is empty; `until` a time in epoch milliseconds, 0 for
-    as long as nobody takes it away. It was said after `begun` rounds had begun: another one ends it.
-    With `podium` it is that: 1 without anybody on it, then with one place more each time, the first one last.
+    """An announcement in the hall: a `text`, or a break if it is empty.
+
+    `until` is a time in epoch milliseconds, 0 for no end. `begun` is the number of rounds that had begun: the
+    next round ends the announcement. With `podium` it is the podium: 1 without anybody on it, then with one
+    place more each time, the first one last.
     """
 
     text: Annotated[str, Sized(0, LONGEST)]
@@ -38,13 +40,13 @@ class Told:
     podium: Annotated[int, Between(0, 4)] = 0
 
     def counts(self, begun: int, now: int) -> bool:
-        """Whether it is still to be seen, after so many rounds and at this time."""
+        """Tell whether it is still shown, after so many rounds and at this time."""
         return begun == self.begun and not 0 < self.until <= now
 
 
 @dataclass(frozen=True)
 class Winner:
-    """Who stands on the podium: a place, all who share it, and their total."""
+    """A place of the podium: its number, the names of all who share it, and their total."""
 
     place: int
     names: str
@@ -67,7 +69,7 @@ def winners(order: Placed, texts: Texts) -> list[Winner]:
 
 @dataclass(frozen=True)
 class Over:
-    """The same in words: its `title`, the `line` under it, and when it `ends`, with the `time` until then."""
+    """An announcement in words: its `title`, the `line` under it, when it `ends`, and the `time` left."""
 
     title: str
     line: str
@@ -79,7 +81,7 @@ class Over:
 
 @dataclass(frozen=True)
 class Hall:
-    """What any hall board has: whose `club` it is, and what lies `over` it."""
+    """Common parts of every hall board: the `club`, and the announcement `over` the board."""
 
     club: Club = NO_CLUB
     over: Over | None = None
@@ -87,17 +89,17 @@ class Hall:
 
 @dataclass(frozen=True)
 class Announcing:
-    """What the judge's page has of it: what the hall is `told`, what a refused form held, what was said."""
+    """The judge's form: the announcement `told` now, the `typed` fields of a refused form, notices."""
 
     told: Over | None
     typed: Mapping[str, str]
     said: Sequence[Notice]
     next: str = ""
-    """What the next tap of the podium does, empty without one."""
+    """Text of the button for the podium's next step, empty without one."""
 
 
 def over(told: Told | None, now: int, texts: Texts, order: Placed = ()) -> Over | None:
-    """What is written over the board of an event with this order."""
+    """Return an announcement in words; a podium has the winners of this order."""
     if told is None:
         return None
     if told.podium:
@@ -110,7 +112,7 @@ def over(told: Told | None, now: int, texts: Texts, order: Placed = ()) -> Over 
 
 
 def next_on_podium(told: Over | None, order: Placed, texts: Texts) -> str:
-    """What the next tap does to the podium of this order; empty where there is nothing more to show."""
+    """Return the text of the button for the podium's next step; empty if there is nothing more to show."""
     found = winners(order, texts)
     if not found:
         return ""

@@ -15,7 +15,7 @@ PLACES = ("join", "refused")
 
 
 def join_page(screen: JoiningScreen, texts: Texts) -> Page:
-    """How to read an invitation."""
+    """Return the page for reading an invitation."""
     return page(
         "joined/join.html",
         texts.gettext("Join an event"),
@@ -29,7 +29,7 @@ def join_page(screen: JoiningScreen, texts: Texts) -> Page:
 
 
 def code_page(screen: CodeScreen, texts: Texts) -> Page:
-    """A code that was opened as a link."""
+    """Return the page of a code that was opened as a link."""
     return page(
         "joined/code.html",
         texts.gettext("Join an event"),
@@ -43,7 +43,7 @@ def code_page(screen: CodeScreen, texts: Texts) -> Page:
 
 
 def slips_page(screen: SlipsScreen, code: Callable[[str, str], Markup], texts: Texts) -> Page:
-    """What a desk has typed, for the judge's device to read."""
+    """Return the page with a desk's slips as a code, for the judge's device to read."""
     return page(
         "joined/slips.html",
         texts.gettext("Slips as a code"),
@@ -55,7 +55,7 @@ def slips_page(screen: SlipsScreen, code: Callable[[str, str], Markup], texts: T
 
 
 def waiting_page(screen: JoiningScreen, code: Callable[[str, str], Markup], texts: Texts) -> Page:
-    """The code of this device, and what has happened."""
+    """Return the page with the code of this device and the state of its connection."""
     whys = at_role(WHYS, screen.role)
     return page(
         "joined/waiting.html",

@@ -1,4 +1,4 @@
-"""What the pages of joined devices show: plain values that the app fills in."""
+"""Screens of the pages of joined devices: plain values that the app fills in."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from faristol.app.views.screen import Question, Screen
 
 @dataclass(frozen=True)
 class GuestLine:
-    """A device that has asked to join, as it stands `since` then, in epoch milliseconds; `seat` says whose
-    tablet it is, `number` tells it from the others, `free` that it may choose a table at any time, `lets_go`
-    that the judge can have it do so.
+    """A device that has asked to join, as the judge's page shows it.
 
-    `step` is "reaching", "unreached", "joined", "silent" or "gone", with the reason `why`.
+    `step` is "reaching", "unreached", "joined", "silent" or "gone", with the reason `why`; it began at
+    `since`, in epoch milliseconds. `seat` says whose tablet it is, `number` tells it from the others, `free`
+    is True if it may choose a table at any time, `lets_go` if the judge can have it do so.
     """
 
     peer: str
@@ -31,18 +31,17 @@ class GuestLine:
 
 @dataclass(frozen=True)
 class Renewing(Question):
-    """Whether everybody who has joined is to come again, by new codes."""
+    """The question whether all guests have to join again, by new codes."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class TabletsScreen(Screen):
-    """The host's page: an event with its `title` and the way `back`, the `roles` at it, the one that is
-    chosen.
+    """The host's page: an event with its `title`, the way `back`, its `roles` and the chosen `role`.
 
     `link` is its invitation, `second` the code for a device that did not find the way by its first one;
-    `round` is the invitation that brings the round along
-    for a desk without a network. `options` says which of the club's choices for the role are on, by their
-    settings. `renewing` asks whether so many devices are to join again by new codes.
+    `round` is the invitation that brings the round along for a desk without a network. `options` says which
+    of the club's choices for the role are on, by their settings. `renewing` is the number of devices that
+    would have to join again by new codes, while that is asked.
     """
 
     title: str
@@ -60,9 +59,11 @@ class TabletsScreen(Screen):
 
 @dataclass(frozen=True, kw_only=True)
 class JoiningScreen(Screen):
-    """The guest's page while it is not joined. `link` is its own code, `role` and `title` say where it
-    belongs, `waiting` how much it has to hand over, `why` what has ended the connection, `was` whether it was
-    joined."""
+    """The guest's page while it is not joined.
+
+    `link` is its own code, `role` and `title` say where it belongs, `waiting` how much it has to hand over,
+    `why` what has ended the connection, `was` whether it was joined.
+    """
 
     role: str = ""
     title: str = ""
@@ -76,7 +77,7 @@ class JoiningScreen(Screen):
 
 @dataclass(frozen=True, kw_only=True)
 class SlipsScreen(Screen):
-    """What a desk has typed, as a code: `shown` slips of those that are `waiting`."""
+    """The slips of a desk as a code: `shown` slips of those that are `waiting`."""
 
     title: str
     link: str

@@ -1,4 +1,4 @@
-"""The host's page: who has joined, and the code to join by."""
+"""The host's page: the guests, and the code to join by."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PLACES = ("invite", "read", "guests")
 
 
 def tablets_page(screen: TabletsScreen, code: Callable[[str, str], Markup], texts: Texts) -> Page:
-    """Roles, the invitation of the chosen one, the field for the other device's code, and who is there."""
+    """Return the host's page: roles, the chosen role's invitation, the field for another code, and guests."""
     label = texts.gettext("QR code to join by")
     return page(
         "joined/tablets.html",

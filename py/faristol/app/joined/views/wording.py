@@ -1,4 +1,4 @@
-"""What devices that join each other are called, and what happens to them, in words."""
+"""Words for devices that join each other, and for what happens to them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ROLES = {
     "results": _("Results desk"),
     "board": _("Tournament’s hall board"),
 }
-"""What a device is."""
+"""Names of the roles of a device."""
 
 TASKS = {
     "desk": _("Types slips beside the judge’s device."),
@@ -24,7 +24,7 @@ TASKS = {
     "results": _("Types results beside the director’s device."),
     "board": _("Shows the hall the pairings, the results as they come in, and the standings."),
 }
-"""What it is for."""
+"""Tasks of the roles of a device."""
 
 STEPS = {
     "reaching": _("being reached"),
@@ -33,7 +33,7 @@ STEPS = {
     "silent": _("not heard for a while"),
     "gone": _("gone"),
 }
-"""Where a device stands, as the judge sees it."""
+"""States of a device, as the judge sees it."""
 
 OPTIONS = {
     "player": {
@@ -41,7 +41,7 @@ OPTIONS = {
         "tablets.at_end": _("What lies on a tablet at “Time!” is handed in"),
     },
 }
-"""What the club can choose for a role, by the name of the setting."""
+"""Options that the club can choose for a role, by the name of the setting."""
 
 WHYS = {
     "lost": _(
@@ -65,7 +65,7 @@ WHYS = {
     "over": _("The event is no longer on the judge’s device."),
     "elsewhere": _("Faristol is open in another window of this device, which has joined: go on there."),
 }
-"""Why a connection has ended."""
+"""Reasons for the end of a connection."""
 
 CODE_SHOWN = {
     "reads": _("The judge’s device reads this code"),
@@ -75,7 +75,7 @@ CODE_SHOWN = {
     ),
     "nothing": _("The judge’s device has read it, and nothing happens"),
 }
-"""What stands beside the code of a device that wants to join."""
+"""Texts beside the code of a device that wants to join."""
 
 DIRECTORS = {
     "reads": _("The director’s device reads this code"),
@@ -87,7 +87,7 @@ DIRECTORS = {
     "ended": _("The director’s device has ended it."),
     "over": _("The event is no longer on the director’s device."),
 }
-"""The same, and why a connection has ended, at a tournament, which a director runs."""
+"""The same at a tournament, which a director runs, with reasons for the end of a connection."""
 
 
 def called(guest: GuestLine, texts: Texts) -> str:
@@ -97,7 +97,7 @@ def called(guest: GuestLine, texts: Texts) -> str:
 
 
 OF_TOURNAMENTS = ("results", "board")
-"""The roles at one."""
+"""Roles at a tournament."""
 
 
 def at_role(sentences: Mapping[str, str], role: str) -> Mapping[str, str]:

@@ -1,1 +1,1 @@
-"""What a rehearsal shows beside the judge's own pages."""
+"""Pages of a rehearsal, and its additions to the judge's own pages."""

@@ -1,4 +1,4 @@
-"""The sign of a rehearsal on every page of it, and beside the judge's own pages the slips and the coach."""
+"""The sign of a rehearsal on all its pages, and slips and coach beside the judge's own pages."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from faristol.tiles.alphabet import Alphabet
 
 ID = "rehearsal"
 PLACE = f"<!--{ID}-->"
-"""Where a page has room for it; others have it at their head."""
+"""Marker in a page's frame for the additions; without it they come first."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """What the coach says of a case: its title, its sentences and its rule."""
+    """The coach's text on a case: its title, its sentences and its rule."""
 
     key: str
     title: str
@@ -68,12 +68,12 @@ def _for_the_hall(_texts: Texts) -> Mapping[str, Any]:
 
 
 def for_the_hall(page: Page, texts: Texts) -> Page:
-    """The projector with the sign that this is no evening."""
+    """Return the projector's page with the sign of a rehearsal."""
     return _with(page, _for_the_hall(texts))
 
 
 def with_coach(page: Page, screen: BesideScreen, texts: Texts) -> Page:
-    """A page of the judge with what stands beside it."""
+    """Return a page of the judge with slip and coach beside it."""
     night, number = screen.night, len(screen.night.state.rounds)
     lines = [line(key, night, screen.alphabet, texts) for key in screen.notes]
     slip = None
@@ -104,20 +104,20 @@ def _with(page: Page, html: str) -> Page:
 
 
 def _is_new(paper: Paper, number: int, night: Night) -> bool:
-    """Whether the coach has anything to say of a slip: of an ordinary one only until two are in."""
+    """Tell whether the coach comments on a slip: on an ordinary one only in round 1, until two are in."""
     current = night.state.current
     return paper.case != "plain" or (number == 1 and current is not None and len(current.slips) < 2)
 
 
 def line(key: str, night: Night, alphabet: Alphabet, texts: Texts, *, player: int = 0) -> Line:
-    """What the coach says of a case."""
+    """Return the coach's text on a case."""
     title, text = SENTENCES[key]
     values = _values(key, night, alphabet, player)
     return Line(key, texts.gettext(title), texts.gettext(text) % values, CASES[key].rule)
 
 
 def _values(key: str, night: Night, alphabet: Alphabet, player: int) -> Mapping[str, object]:
-    """What the sentences of a case name."""
+    """Return the values that the sentences of a case name."""
     evening, claimed, play = night.evening, None, night.announced
     if key in ("upheld", "dismissed"):
         claimed = night.claimed(key)
@@ -141,13 +141,13 @@ def _values(key: str, night: Night, alphabet: Alphabet, player: int) -> Mapping[
 
 
 def _seat(night: Night, player: int) -> str:
-    """A player with the table, as slips are sorted by it."""
+    """Return a player's name with the table, as slips are sorted by it."""
     known = night.state.player(player)
     return f"{known.name} ({known.table})" if known else ""
 
 
 def _verdict(screen: BesideScreen, texts: Texts) -> tuple[str, str]:
-    """Whether what was done last was right, as a kind of notice with its sentence; empty before anything."""
+    """Return the verdict on the last decision: a kind of notice and its sentence, both empty before any."""
     said, right = screen.coach.last, screen.coach.right
     if said is None or right is None:
         return "", ""
@@ -160,7 +160,7 @@ def _verdict(screen: BesideScreen, texts: Texts) -> tuple[str, str]:
 
 
 def of_slip(said: Said, night: Night, texts: Texts) -> str:
-    """The slip that is spoken of, empty if it is none."""
+    """Return a slip's table in words, empty if the case is no slip."""
     if said.paper is None:
         return ""
     player = night.state.player(said.paper.player)
@@ -168,7 +168,7 @@ def of_slip(said: Said, night: Night, texts: Texts) -> str:
 
 
 def expected(said: Said, night: Night, alphabet: Alphabet, texts: Texts) -> str:
-    """What the rules have: of a slip its play and its points, or why it scores nothing."""
+    """Return the right decision: for a slip its play and its points, or why it scores nothing."""
     paper = said.paper
     if paper is None:
         return line(said.case, night, alphabet, texts).text

@@ -1,4 +1,4 @@
-"""What the coach says of each special case: its name, and what the rules have the judge do."""
+"""The coach's text for each special case: its title, and what the rules have the judge do."""
 
 from __future__ import annotations
 

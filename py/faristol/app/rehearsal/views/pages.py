@@ -1,4 +1,4 @@
-"""Where a rehearsal begins, and how it went."""
+"""The start page and the review page of a rehearsal."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from faristol.tiles.alphabet import Alphabet
 
 @dataclass(frozen=True)
 class Found:
-    """A special case looked back on: how it stands, and of each slip taken otherwise what it should be."""
+    """A special case in the review: its status, and a sentence for each slip that was decided otherwise."""
 
     line: Line
     status: str
@@ -30,7 +30,7 @@ class Found:
 
 
 def start_page(screen: StartScreen, texts: Texts) -> Page:
-    """What a rehearsal is, and the button that begins it."""
+    """Return the page that explains a rehearsal and begins it."""
     others = [pair for pair in screen.languages if pair[0] != screen.language]
     return page(
         "rehearsal/start.html",
@@ -47,7 +47,7 @@ def start_page(screen: StartScreen, texts: Texts) -> Page:
 
 
 def review_page(night: Night, alphabet: Alphabet, path: str, notices: Sequence[Notice], texts: Texts) -> Page:
-    """Each special case of a rehearsal in its order, with the way to its rule."""
+    """Return the review page: the special cases by round, each with the way to its rule."""
     found = [(case.round, _found(case, night, alphabet, texts)) for case in CASES.values()]
     statuses = [one.status for _, one in found]
     judged = statuses.count(Status.RIGHT) + statuses.count(Status.OTHERWISE)
@@ -83,7 +83,7 @@ def _found(case: Case, night: Night, alphabet: Alphabet, texts: Texts) -> Found:
 
 
 def _entered(slip: SlipJudged | None, alphabet: Alphabet, texts: Texts) -> str:
-    """What the judge has entered: a play and its points, or why it scores nothing."""
+    """Return the judge's entry in words: a play and its points, or why it scores nothing."""
     if slip is None:
         return texts.gettext(NOT_HANDED_IN)
     if slip.verdict != "good" or slip.play is None:

@@ -74,7 +74,7 @@ def drawn(
 
 
 def table_of(paper: Paper, number: int, night: Night) -> int:
-    """The table on a slip: that of the chair, which is the other one for two who have mistaken theirs."""
+    """Return the table on a slip; players at each other's table have written the other one's."""
     one, other = night.evening.swapped
     if number == CASES["swap"].round and paper.player in (one, other):
         return one if paper.player == other else other
@@ -83,7 +83,7 @@ def table_of(paper: Paper, number: int, night: Night) -> int:
 
 
 def _said(paper: Paper, alphabet: Alphabet, texts: Texts, *, folded: bool) -> str:
-    """What stands on a slip, in words."""
+    """Return the contents of a slip in words."""
     if paper.case == "none":
         return texts.gettext("a dash")
     if folded:

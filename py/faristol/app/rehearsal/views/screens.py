@@ -1,4 +1,4 @@
-"""What the pages of a rehearsal show: plain values that the app fills in."""
+"""Screens of the rehearsal's pages: plain values that the app fills in."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from faristol.tiles.alphabet import Alphabet
 
 @dataclass(frozen=True)
 class Leaving(Question):
-    """Whether a rehearsal is left in the middle."""
+    """The question whether to leave a rehearsal in the middle."""
 
 
 @dataclass(frozen=True)
 class Said:
-    """What the coach speaks of: a special case, or a slip of a round."""
+    """A subject of the coach: a special case, or a slip of a round."""
 
     case: str
     round: int = 0
@@ -27,11 +27,11 @@ class Said:
 
 @dataclass
 class Coach:
-    """What the coach has seen in this window, and said last: `right` is None while nothing was.
+    """The coach's memory in this window: what it has seen and said last; `right` is None before anything.
 
-    What it said goes when another round begins, the number of which is `round`.
-    `turned` is how often the judge has put the slip on top under the others, `due` when the next slip comes
-    (epoch milliseconds).
+    The last comment is dropped when another round begins, the number of which is `round`. `turned` counts how
+    often the judge has put the slip on top under the others, `due` is when the next slip comes (epoch
+    milliseconds).
     """
 
     known: Mapping[Said, Status] | None = None
@@ -42,7 +42,7 @@ class Coach:
     due: int = 0
 
     def hear(self, decided: Mapping[Said, Status], number: int) -> None:
-        """Take in how it stands in a round; what has been decided since is what the coach speaks of."""
+        """Take in the statuses in a round; the coach comments on what has been decided since."""
         before, self.known = self.known, decided
         if number != self.round:
             self.round, self.last, self.right = number, None, None
@@ -55,10 +55,10 @@ class Coach:
 
 @dataclass(frozen=True)
 class BesideScreen:
-    """What stands beside a page of the judge: the cases of the moment, the slips that lie there, the coach.
+    """Additions to a page of the judge: the cases of the moment, the slips that lie there, the coach.
 
-    `tiles` are those of a rack that comes from a real bag, `leaving` says that it is asked whether the
-    rehearsal is left.
+    `tiles` are those of a rack that comes from a real bag, `leaving` is True while the question about leaving
+    is open.
     """
 
     stream: str
@@ -73,9 +73,9 @@ class BesideScreen:
 
 @dataclass(frozen=True, kw_only=True)
 class StartScreen(Screen):
-    """How a rehearsal begins: in `language`, or in another one of `languages`.
+    """The start page of a rehearsal: in `language`, or in another one of `languages`.
 
-    `going` leads to one that there is.
+    `going` is the path of a rehearsal under way, empty without one.
     """
 
     language: str

@@ -1,1 +1,1 @@
-"""What is said aloud: its words, and the voices that say them."""
+"""Spoken announcements: their words, and the voices that say them."""

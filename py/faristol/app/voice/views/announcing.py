@@ -1,6 +1,6 @@
-"""What is said aloud at a duplicate, in the language of the game, and with which voice.
+"""Spoken announcements of a duplicate: their words in the language of the game, their pauses and voice.
 
-Pure functions of the state; the page speaks what they give. Rules DUP-1.4, DUP-1.5, NOT-3, ROM-6.
+Pure functions of the state; the page speaks what they return. Rules DUP-1.4, DUP-1.5, NOT-3, ROM-6.
 """
 
 from __future__ import annotations

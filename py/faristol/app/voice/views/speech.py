@@ -1,4 +1,4 @@
-"""The voice that a game is spoken with, and what a window has the page say: plain values."""
+"""Values of the spoken announcements: the voice of a game, and the speech of a window."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ CALLS = ("both", "sound", "voice", "none")
 
 @dataclass(frozen=True)
 class Voice:
-    """How a game of `language` is spoken.
+    """The voice settings for games of `language`.
 
     `voice` is one of `Language.voices`, "system:" and the address of one of the device, or "none". `pause` is
     in milliseconds after each tile. `repeat` says how the rack is said again: with its names or bare letters.
@@ -32,17 +32,17 @@ class Voice:
 
     @property
     def speaks(self) -> bool:
-        """Whether there is a voice at all."""
+        """Tell whether there is a voice at all."""
         return self.voice != SILENT
 
     @property
     def says_calls(self) -> bool:
-        """Whether the calls of the clock are spoken."""
+        """Tell whether the calls of the clock are spoken."""
         return self.speaks and self.calls in ("both", "voice")
 
     @property
     def sounds_calls(self) -> bool:
-        """Whether a tone goes with the calls of the clock."""
+        """Tell whether a tone goes with the calls of the clock."""
         return self.calls in ("both", "sound")
 
 
@@ -58,10 +58,10 @@ class SystemVoice:
 
 @dataclass
 class Speech:
-    """What a window has the page say: `id` while it goes on, `at` where the judge stood when it began.
+    """The speech of a window: `id` while it goes on, `at` the judge's position when it began.
 
-    `blocked` waits for a tap, `missing` is why the page cannot speak ("" if it can), `stands` is where the
-    judge stood after the action before.
+    `blocked` is True while the browser waits for a tap, `missing` is why the page cannot speak ("" if it
+    can), `stands` is the judge's position after the previous action.
     """
 
     id: str = ""

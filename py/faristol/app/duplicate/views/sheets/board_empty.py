@@ -1,4 +1,4 @@
-"""The empty board with its premium squares, as large as the sheet, for whoever follows the game on paper."""
+"""The empty board with its premium squares, as large as the sheet, to follow the game on paper."""
 
 from collections.abc import Mapping
 from typing import Any

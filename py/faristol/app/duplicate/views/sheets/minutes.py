@@ -1,4 +1,4 @@
-"""The minutes: conduct, claims, corrections, missing slips, who left, how it ended (DUP-1.7, DUP-1.11)."""
+"""The minutes: conduct, claims, corrections, missing slips, players who left, the end (DUP-1.7, DUP-1.11)."""
 
 from collections.abc import Mapping
 from typing import Any

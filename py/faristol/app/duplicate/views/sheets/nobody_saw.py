@@ -1,4 +1,4 @@
-"""What nobody in the hall saw: the best plays that were not found, by size and kind (ANA-4)."""
+"""The best plays that nobody in the hall found, by size and kind (ANA-4)."""
 
 from collections.abc import Mapping
 from typing import Any

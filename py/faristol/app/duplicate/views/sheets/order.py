@@ -1,4 +1,4 @@
-"""The final order: place, points, bonuses, percent, and which play parted equals (DUP-1.9)."""
+"""The final order: place, points, bonuses, percent, and the plays that broke ties (DUP-1.9)."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -13,10 +13,10 @@ from faristol.modes.duplicate.ranking import bonus_value, bonuses_count
 from faristol.modes.duplicate.state import Round
 
 UPRIGHT = 10
-"""As many rounds have room beside the names on an upright sheet."""
+"""Greatest number of rounds that have room beside the names on an upright sheet."""
 
 ACROSS = 24
-"""As many on one that lies on its side; of more a table has as even a part as can be."""
+"""Greatest number of rounds in a table on a sheet in landscape; more are split as evenly as can be."""
 
 
 def _values(job: Job, texts: Texts) -> Mapping[str, Any]:
