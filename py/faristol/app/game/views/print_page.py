@@ -1,4 +1,4 @@
-"""The page for printing sheets of a game, or empty ones: what there is, what can be chosen for it."""
+"""The page for printing sheets of a game or empty ones, and its choices."""
 
 from __future__ import annotations
 
