@@ -67,7 +67,7 @@ async def _weighed(window: Window) -> tuple[str, int, State, Referee, Analysing]
         return None
     try:
         state = await state_of(window, shown[0])
-    except Fault:  # the page says what is wrong with it
+    except Fault:  # the page shows the fault
         return None
     if state.under_way or not await window.has_list_of(state):
         return None

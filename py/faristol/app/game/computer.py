@@ -98,7 +98,7 @@ async def follow(request: Request, _action: str) -> None:
         return
     try:
         game = await request.window.open(CLASSIC, stream)
-    except Fault:  # the page says what is wrong with it
+    except Fault:  # the page shows the fault
         return
     computing = request.session.of(Computing)
     at = (stream, len(game.records))

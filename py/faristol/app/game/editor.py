@@ -217,7 +217,7 @@ async def _scan(request: Request) -> None:
 
 
 async def _analyse(request: Request) -> None:
-    """Go to the analysis; faults already stand on the page."""
+    """Go to the analysis; faults are shown on the page already."""
     request.place = FIELDS
     here = await _here(request)
     if here.faults or here.cgp is None:

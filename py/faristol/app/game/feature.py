@@ -1,4 +1,4 @@
-"""Games: `#/games...` is about all games, `#/game/STREAM/...` about one.
+"""Games: `#/games` and below it are about all games, `#/game/STREAM/...` about one.
 
 `#/share/FRAGMENT` shows a game that came in a link.
 """

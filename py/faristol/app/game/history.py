@@ -1,4 +1,4 @@
-"""The history of a game: what its records tell."""
+"""The history of a game, from its records."""
 
 from faristol.app.game.views import history as view
 from faristol.app.views.render import Page

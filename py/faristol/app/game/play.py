@@ -315,7 +315,7 @@ def _looked_at(state: State, alphabet: Alphabet, exchanging: bool) -> Ground:
     """Return the board while no tiles can be laid.
 
     The rack is left out before the first turn, after the last one, and while surplus tiles go back, of which
-    the other player sees only some (CLA-3B). Tiles to be exchanged stand where they are chosen.
+    the other player sees only some (CLA-3B). Tiles to be exchanged are shown where they are chosen.
     """
     ground = actions.ground_of(state, seat_shown(state), alphabet)
     racked = state.begun and not state.ended and not state.surplus and not exchanging

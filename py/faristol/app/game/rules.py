@@ -67,7 +67,7 @@ async def library_page(window: Window, *rest: str) -> Page:
 
 
 async def game_page(window: Window, stream: str) -> Page:
-    """The page of the rules that a game was created with."""
+    """The page `#/game/STREAM/rules` of the rules that a game was created with."""
     state = (await window.open(CLASSIC, stream)).state
     screen = RulesScreen(
         rules=state.rules,

@@ -30,7 +30,7 @@ async def follow(request: Request, action: str) -> None:
     if not session.path.startswith(GAME) or "/" in stream:
         session.drop(Told)
         return
-    with suppress(Fault):  # the page says what is wrong
+    with suppress(Fault):  # the page shows the fault
         state = (await request.window.open(CLASSIC, stream)).state
         before, now = session.find(Told), Told(stream, len(game_words.written(state)))
         session.put(now)

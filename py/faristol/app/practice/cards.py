@@ -201,7 +201,7 @@ def _unchecked(request: Request) -> Asked | None:
 
 
 async def _check(request: Request) -> None:
-    """Check an answer, once; one that cannot be read is told, and costs nothing."""
+    """Check an answer, once; an unreadable one is reported, and costs nothing."""
     request.place = "answer"
     await require_none(request.window)
     session, window = request.session, request.window

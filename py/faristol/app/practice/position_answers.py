@@ -1,6 +1,6 @@
 """Answers to a position: laid, typed, chosen, "there is none"; hints and their cost; giving up (PRA-6).
 
-A wrong answer costs, once; one that is no possible play is told, and costs nothing.
+A wrong answer costs, once; an impossible play is reported, and costs nothing.
 """
 
 from __future__ import annotations

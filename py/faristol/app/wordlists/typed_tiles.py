@@ -1,4 +1,4 @@
-"""Check tiles while they are typed, in any field: a letter that is on no tile is told at once."""
+"""Check tiles while they are typed, in any field: a letter that is on no tile is reported at once."""
 
 from faristol.app.window import Action, Request
 from faristol.errors import Unreadable

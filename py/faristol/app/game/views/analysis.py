@@ -1,4 +1,4 @@
-"""The analysis of a game: all its turns, what was better, and how far the work is."""
+"""The analysis page of a game: all its turns, the better moves, and the progress."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ KINDS = {
 
 @dataclass(frozen=True, kw_only=True)
 class CorrectionScreen(Screen):
-    """Turn `number` as it stands.
+    """Turn `number` as recorded.
 
     `going_back` says that the page asks whether to go back to before it, `typed` holds the fields of a
     refused form.

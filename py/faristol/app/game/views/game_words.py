@@ -89,12 +89,12 @@ def together(players: int, texts: Texts) -> str:
 
 
 def tiles(number: int, texts: Texts) -> str:
-    """A number of tiles."""
+    """Return a number of tiles, in words."""
     return texts.ngettext("%(num)s tile", "%(num)s tiles", number) % {"num": number}
 
 
 def turn(done: Turn, alphabet: Alphabet, texts: Texts) -> str:
-    """A turn in a few words."""
+    """Return a turn in a few words."""
     match done.kind:
         case "play":
             return f"{play(done.play, alphabet)}, {points(done.points, texts)}"

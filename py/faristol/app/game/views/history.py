@@ -314,12 +314,12 @@ def _counted(moment: _Moment, event: e.RacksCounted) -> str:
 
 
 def _of(message: str) -> Callable[[_Moment, Any], str]:
-    """A sentence about the seat of an event."""
+    """Return a renderer of a sentence about the seat of an event."""
     return lambda moment, event: moment.say(message, name=moment.name(event.seat))
 
 
 def _by(message: str) -> Callable[[_Moment, Any], str]:
-    """A sentence about who decided."""
+    """Return a renderer of a sentence about the decider."""
     return lambda moment, event: moment.say(message, by=event.by)
 
 

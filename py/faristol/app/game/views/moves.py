@@ -20,7 +20,7 @@ from faristol.tiles.alphabet import Alphabet
 
 @dataclass(frozen=True)
 class MoveWords:
-    """A move in words: `what`, its `place` if it is a play, the tiles that stay, points and worth.
+    """A move in words: `what`, its `place` if it is a play, the tiles kept (`stays`), points and worth.
 
     `value` names the move in a form; `lies` says that it can be laid on the board.
     """
@@ -42,7 +42,7 @@ def move_value(move: Move) -> str:
 
 
 def move_words(move: Move, alphabet: Alphabet, texts: Texts) -> MoveWords:
-    """A move in words."""
+    """Return a move in words."""
     worth = "" if move.worth is None else points_of(move.worth, texts)
     stays = alphabet.show_rack(alphabet.sort_rack(move.leave))
     if move.play is not None:

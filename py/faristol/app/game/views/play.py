@@ -126,7 +126,7 @@ def _step(texts: Texts, step: Next | None, waits: str) -> Mapping[str, Any]:
 
 
 def _board(screen: PlayScreen, texts: Texts) -> Mapping[str, str]:
-    """The board's own parts."""
+    """Return the board's own parts."""
     shown = _shown(screen)
     return board_parts(shown, texts) if shown else {}
 
@@ -219,7 +219,7 @@ def can_take_back(state: State) -> bool:
 
 @part("game/unseen.html")
 def _unseen(texts: Texts, unseen: Bag | None, alphabet: Alphabet) -> Mapping[str, Any]:
-    """The tiles to track (CLA-3E)."""
+    """Return the tiles to track (CLA-3E)."""
     return {"tiles": unseen_tiles(unseen, alphabet, texts) if unseen is not None else ""}
 
 

@@ -49,7 +49,7 @@ def _name(screen: GamePrintScreen, texts: Texts) -> str:
 
 
 def _listed(screen: GamePrintScreen) -> list[GameSheet]:
-    """The sheets that can be chosen here."""
+    """Return the sheets that can be chosen here."""
     if screen.position:
         return ordered(SHEETS, OF_POSITION)
     return [one for one in ordered(SHEETS) if not one.use and (screen.state or not one.of_game)]

@@ -29,7 +29,7 @@ SHOWN = pages.Shown(
 
 
 def list_page(screen: RulesListScreen[GameRules], texts: Texts) -> Page:
-    """The rule sets that come with the program, and the club's own."""
+    """Return the page of the rule sets of the program and of the club."""
     return pages.list_page(screen, SHOWN, lambda rules: about(rules, texts), texts)
 
 

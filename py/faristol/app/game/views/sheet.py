@@ -62,7 +62,7 @@ def sheet_page(screen: SheetScreen, texts: Texts) -> Page:
 
 
 def score_table(job: GameJob, texts: Texts) -> ScoreTable:
-    """The sheet of a game."""
+    """Return the sheet of a game."""
     state, end = job.state, job.result
     if state is None or end is None:
         raise ValueError("a sheet to write on has no turns")

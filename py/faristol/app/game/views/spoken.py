@@ -15,7 +15,7 @@ from faristol.tiles.alphabet import Alphabet
 
 
 def best(weighed: Weighed, alphabet: Alphabet, texts: Texts) -> str:
-    """The best move with its points."""
+    """Return the best move with its points."""
     if not weighed.best:
         return ""
     return texts.gettext("Best move: %(move)s.") % {"move": best_of(weighed, alphabet, texts)}

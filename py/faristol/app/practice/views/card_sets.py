@@ -65,7 +65,7 @@ def described(definition: Definition, texts: Texts) -> str:
 
 
 def words_of(definition: Definition, texts: Texts) -> str:
-    """The words of a set in a few words."""
+    """Return the words of a set, described in short."""
     lengths = _lengths(definition, texts)
     match definition.source:
         case "probability" | "playability":

@@ -23,7 +23,7 @@ WEEK = 7
 """Days over which the returning cards are counted together."""
 
 MOST_OF_CARD = 3
-"""Words that name a card which asks for several."""
+"""Most words shown for a card that asks for several."""
 
 
 def card_page(screen: CardScreen, texts: Texts) -> Page:
