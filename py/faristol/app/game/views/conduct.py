@@ -132,7 +132,7 @@ ALIASES = {
     "last_play_seconds": "last_play",
     "pauses": "reasons",
 }
-"""Placeholders in sentences that differ from the field's name."""
+"""The placeholder of each field in sentences, where it differs from the field's name."""
 
 
 def _parts(state: State, texts: Texts) -> Mapping[str, Any]:
