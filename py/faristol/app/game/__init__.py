@@ -1,1 +1,1 @@
-"""Games at the page: what a tap does, and what each page shows."""
+"""Games: their actions and pages."""

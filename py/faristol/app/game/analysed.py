@@ -1,7 +1,7 @@
-"""What is analysed: the turns of a recorded game, or the turn to come in a position that an address holds.
+"""The subject of an analysis: the turns of a recorded game, or the turn to come in a position of an address.
 
-Both go by the name of a stream: a position has its rules and its line, "classic/15%2F15...", and no
-stream has a stroke.
+Both are named by a stream. The stream of a position is its rules and its line, "classic/15%2F15..."; the
+stream of a recorded game never has a slash.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ PATH, EDITOR = "#/games/position", "#/games/editor"
 
 @dataclass(frozen=True)
 class Standing:
-    """A position that an address holds: its line as it was read, and the same as a game that stands so.
+    """The position of an address: its line as it was read, and the position as the state of a game.
 
-    `basis` is what it was made of, first its `stream`.
+    `basis` is all that it was made from: `stream`, rules, checksum of the word list, names of the players.
     """
 
     basis: tuple[str, GameRules, str, tuple[str, str]]
@@ -44,22 +44,22 @@ class Standing:
 
     @property
     def stream(self) -> str:
-        """By what it goes."""
+        """Return the stream of the position: its rules and its line."""
         return self.basis[0]
 
 
 def address(rules: GameRules, text: str, path: str = PATH) -> str:
-    """The page of a position, or another page about it."""
+    """Return the address of a position's page, or of another page about the position."""
     return f"{path}/{rules.key}/{quote(' '.join(text.split()), safe='')}"
 
 
 def is_position(stream: str) -> bool:
-    """Whether what is analysed is a position and no game."""
+    """Tell whether the subject of an analysis is a position and not a recorded game."""
     return "/" in stream
 
 
 def looked_at(path: str) -> tuple[str, int] | None:
-    """The stream and the number of the turn that a page is about, None if it is about none."""
+    """Return the stream and the turn number that a page is about, None if it is about no single turn."""
     match path.rstrip("/").split("/"):
         case [_, "game", stream, "analysis", number] if number.isascii() and number.isdigit():
             return stream, int(number[:6])
@@ -69,7 +69,7 @@ def looked_at(path: str) -> tuple[str, int] | None:
 
 
 def turns_of(stream: str, state: State, known: Analysing) -> Sequence[Before]:
-    """Every turn of a game before it was made, or the one to come in a position."""
+    """Return every turn of a game as it was before it was made, or the one turn to come of a position."""
     if known.befores is None:
         known.befores = _turns_of(stream, state, known.typed)
     return known.befores
@@ -83,18 +83,21 @@ def _turns_of(stream: str, state: State, typed: Mapping[int, bytes]) -> Sequence
 
 
 def _scoreless(stream: str) -> bool:
-    """Whether the turn before had no points, by the fourth field of the line."""
+    """Tell whether the turn before a position scored nothing, by the fourth field of its line."""
     fields = unquote(stream.partition("/")[2]).split(maxsplit=4)
     return len(fields) > 3 and fields[3].strip("0") != ""
 
 
 def seen(before: Before) -> Seen:
-    """What is seen before a turn: in a game what the player saw, in a position all that it says."""
+    """Return the tiles known before a turn: what the player saw in a game, all that a position states."""
     return seen_by(before.turn.seat, before.position, passed=before.passed, openly=not before.made)
 
 
 async def state_of(window: Window, stream: str) -> State:
-    """The game, or the position as one; raises `Refused` while a position gives help with a game."""
+    """Return the state of a game, or of a position as a game.
+
+    Raises `Refused` for a position while a live game locks word help.
+    """
     if not is_position(stream):
         return (await window.open(CLASSIC, stream)).state
     await lock.require_none(window)
@@ -102,7 +105,7 @@ async def state_of(window: Window, stream: str) -> State:
 
 
 async def opened(window: Window, stream: str) -> Standing:
-    """The position of an address; raises a fault for one that cannot be read or cannot be."""
+    """Return the position of an address; raises a fault if it cannot be read or is impossible."""
     rules, _, line = stream.partition("/")
     gettext = window.texts.gettext
     players = (gettext("Who is to play"), gettext("The other player"))
@@ -121,7 +124,7 @@ async def opened(window: Window, stream: str) -> Standing:
 
 
 async def list_of(window: Window, language: str, named: str) -> tuple[LexiconHeader, str]:
-    """The word list of a name, or the proposed one and the name of the one that is not here."""
+    """Return the word list of a name, or the proposed one together with the name that is not here."""
     lists = [listed.header for listed in await window.library.lists(language)]
     if not lists:
         raise Refused("lexicon.none_here")
@@ -130,5 +133,5 @@ async def list_of(window: Window, language: str, named: str) -> tuple[LexiconHea
 
 
 def same_list(title: str, named: str) -> bool:
-    """Whether a list is the one that a line names: "DISC 2" is "DISC2" in those programs."""
+    """Tell whether a list has the title that a line names: "DISC 2" is written "DISC2" by other programs."""
     return "".join(title.split()).casefold() == "".join(named.split()).casefold()

@@ -1,4 +1,4 @@
-"""The analysis of a game: its turns are weighed one after the other, any of them can be looked at."""
+"""The analysis of a game: turns are weighed one after the other, and each has a page."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ from faristol.rules.game_rules import PAIR
 from faristol.storage.exchange.cgp_game import cgp_of
 
 PAGES_WEIGHING = ("analysis", "report")
-"""While one of these pages is shown the turns are weighed."""
+"""Pages that weigh the turns of their game while they are shown."""
 
 
 async def _opened(window: Window, stream: str) -> tuple[State, Referee, Analysing]:
-    """The game, its referee and what is known of its turns; raises `Refused` while it is being played."""
+    """Return the game, its referee and the analysis so far; raises `Refused` while the game is played."""
     state = await state_of(window, stream)
     if state.under_way:
         raise Refused("analysis.locked", rule="CLA-1D", name=state.name)
@@ -53,7 +53,7 @@ async def _opened(window: Window, stream: str) -> tuple[State, Referee, Analysin
 
 
 def _shown(path: str) -> tuple[str, int] | None:
-    """The stream of the game whose turns are weighed on a page, and the turn looked at, 0 for all of them."""
+    """Return the stream of the game that a page weighs and the turn shown, 0 for all turns."""
     match path.rstrip("/").split("/"):
         case [_, "game", stream, page] if page in PAGES_WEIGHING:
             return stream, 0
@@ -61,13 +61,13 @@ def _shown(path: str) -> tuple[str, int] | None:
 
 
 async def _weighed(window: Window) -> tuple[str, int, State, Referee, Analysing] | None:
-    """What the page shows of a game whose turns are weighed: its stream, the turn; None where nothing is."""
+    """Return the stream, turn, state, referee and analysis that the page shows, None if there are none."""
     shown = _shown(window.session.path)
     if shown is None:
         return None
     try:
         state = await state_of(window, shown[0])
-    except Fault:  # the page says what is wrong with it
+    except Fault:  # the page shows the fault
         return None
     if state.under_way or not await window.has_list_of(state):
         return None
@@ -77,7 +77,7 @@ async def _weighed(window: Window) -> tuple[str, int, State, Referee, Analysing]
 def _compared(
     window: Window, stream: str, number: int, state: State, referee: Referee, analysing: Analysing
 ) -> Explaining | None:
-    """Two moves of the turn that is looked at, side by side."""
+    """Compare two moves of the turn shown."""
     turns = turns_of(stream, state, analysing)
     if number not in analysing.weighed:
         return None
@@ -85,13 +85,13 @@ def _compared(
 
 
 async def arrive(window: Window, *_parts: str) -> None:
-    """Have what was kept of the turns that the page shows, and two moves to compare."""
+    """Restore the saved analysis of the turns that the page shows, and prepare two moves to compare."""
     if found := await _weighed(window):
         _compared(window, *found)
 
 
 async def follow(request: Request, _action: str) -> None:
-    """After any action: go on weighing the turns of the game that the page shows, and simulating."""
+    """Go on weighing and simulating the turns of the page, after any action."""
     await simulating.follow(request)
     found = await _weighed(request.window)
     if found is None:
@@ -116,7 +116,7 @@ async def follow(request: Request, _action: str) -> None:
 
 
 async def _step(request: Request) -> None:
-    """Weigh turns for a moment, then show how far it is."""
+    """Weigh turns for a moment, then show the progress."""
     window, shown = request.window, _shown(request.session.path)
     for analysing in request.session.all(Analysing).values():
         analysing.requested = False
@@ -140,7 +140,7 @@ async def _step(request: Request) -> None:
 def _weigh(
     waiting: Iterable[Before], analysing: Analysing, state: State, referee: Referee, worth: Worth
 ) -> Iterator[None]:
-    """Weigh turns, a moment's work at a time."""
+    """Weigh turns, yielding after each portion of work."""
     for before in waiting:
         if analysing.weighing is None or analysing.weighing[0] != before.number:
             work = Weighing(before, state, referee, worth, analysing.most(before.number))
@@ -165,7 +165,7 @@ async def _go_on(request: Request) -> None:
 
 
 async def _looked_at(request: Request) -> tuple[State, Referee, Analysing, Before]:
-    """The turn of the page; raises `Refused` on any other page."""
+    """Return the game, its referee, the analysis and the turn of the page; raises `Refused` elsewhere."""
     shown = _shown(request.session.path)
     if shown is None:
         raise Refused("app.path", path=request.session.path)
@@ -178,7 +178,7 @@ async def _looked_at(request: Request) -> tuple[State, Referee, Analysing, Befor
 
 
 async def _rack(request: Request) -> None:
-    """The tiles that a player had in the turn of the page, where nobody has written them down."""
+    """Take the rack that was typed for the turn of the page, in a game whose racks were not recorded."""
     request.session.typed = dict(request.fields)
     state, referee, analysing, before = await _looked_at(request)
     rack = referee.alphabet.parse_rack(request.text("tiles"))
@@ -192,7 +192,7 @@ async def _rack(request: Request) -> None:
 
 
 async def _changed(request: Request, analysing: Analysing) -> None:
-    """With another rack nothing that was searched is true any more; it is there again after a reload."""
+    """Keep the changed racks and drop every search of the turn: it was made with another rack."""
     if at := looked_at(request.session.path):
         await kept_analysis.keep(request.window, at[0], analysing)
     for searched in (Simulating, simulation_choices.OfTurn, Explaining, Emptying):
@@ -200,7 +200,7 @@ async def _changed(request: Request, analysing: Analysing) -> None:
 
 
 async def _rack_away(request: Request) -> None:
-    """The typed rack was not that of the turn."""
+    """Forget the typed rack of the turn."""
     _, _, analysing, before = await _looked_at(request)
     analysing.forget(before.number)
     analysing.tried = ""
@@ -219,7 +219,7 @@ async def _longer(request: Request) -> None:
 
 
 async def _try(request: Request) -> None:
-    """Lay one of the moves on the board to look at it; the same once more takes it away."""
+    """Show one of the moves on the board; the same move again takes it off."""
     _, _, analysing, before = await _looked_at(request)
     value, weighed = request.text("value"), analysing.weighed.get(before.number)
     known = {move_value(move) for move in (*weighed.best, weighed.played) if move} if weighed else set()
@@ -251,7 +251,7 @@ async def report_page(window: Window, stream: str) -> Page:
 
 
 async def screen_of(window: Window, stream: str, number: int) -> AnalysisScreen:
-    """What a page of the analysis shows: all turns, or the one with a number."""
+    """Return the content of an analysis page: all turns, or the turn with this number."""
     state, referee, analysing = await _opened(window, stream)
     turns = turns_of(stream, state, analysing)
     at, _, tried = analysing.tried.partition("/")
@@ -286,7 +286,10 @@ async def screen_of(window: Window, stream: str, number: int) -> AnalysisScreen:
 
 
 async def _edit(window: Window, stream: str, state: State, number: int) -> str:
-    """The editor with the position before a turn; of two players alone, as a line has it."""
+    """Return the address of the editor with the position before a turn.
+
+    Empty for more than two players, as a line holds only two.
+    """
     if not number or is_position(stream) or len(state.players) > PAIR:
         return ""
     offered = await rule_sets.offered(window)

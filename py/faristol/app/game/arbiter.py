@@ -1,4 +1,4 @@
-"""The judge's side of a game: challenges, the clocks, decisions, the page that has all of it."""
+"""The judge's side of a game: challenges, clocks, decisions, and their page."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LEFT = re.compile(r"(?P<over>[-−–+]?)\s*(?P<minutes>[0-9]{1,3})(?:[:.](?P<se
 
 
 async def _challenge(request: Request) -> None:
-    """All words of the play, or those that were ticked (CLA-6A)."""
+    """Challenge all words of the play, or the ticked ones (CLA-6A)."""
     state = await request.state(CLASSIC)
     formed = steps.words_formed(state, request.window.library.alphabet(state.language))
     some = request.numbers("words")
@@ -37,12 +37,12 @@ async def _challenge(request: Request) -> None:
 
 
 async def _decide(request: Request) -> None:
-    """By the word list, which says only whether the play stands."""
+    """Decide a challenge by the word list, which says only whether the play stands."""
     _tell(request, await request.command(CLASSIC, c.DecideChallenge()))
 
 
 async def _rule(request: Request) -> None:
-    """By the judge or the committee, named."""
+    """Decide a challenge by the named judge or committee."""
     request.session.typed = dict(request.fields)
     by = await decided_by(request)
     _tell(request, await request.command(CLASSIC, c.DecideChallenge(request.text("outcome") == "stands", by)))
@@ -50,7 +50,7 @@ async def _rule(request: Request) -> None:
 
 
 def _tell(request: Request, state: State) -> None:
-    """The answer, told aloud; where the play does not stand, it stands where the next player begins."""
+    """Announce that the play stands, or put a notice beside the panel that it does not."""
     texts = request.window.texts
     if state.step is Step.UPHELD:
         request.effect("alert", text=texts.gettext("The play stands."))
@@ -68,7 +68,7 @@ async def _rechallenge(request: Request) -> None:
 
 
 async def _clocks(request: Request) -> None:
-    """The time left as it was typed; a clock that nobody has written in runs on (CLA-4H)."""
+    """Set the clocks to the typed times left; a clock without an entry runs on (CLA-4H)."""
     request.place = "arbiter-clock"
     request.session.typed = dict(request.fields)
     state = await request.state(CLASSIC)
@@ -84,7 +84,7 @@ async def _clocks(request: Request) -> None:
 
 
 def _left(text: str, state: State) -> int:
-    """Milliseconds left, negative over time; raises `Refused` if no clock can show that."""
+    """Return the milliseconds left, negative over time; raises `Refused` if no clock can show that."""
     found = LEFT.fullmatch(text.strip())
     if found is None:
         raise Refused("clock.time", rule="CLA-7A", text=text.strip()[:20])
@@ -99,7 +99,7 @@ def _left(text: str, state: State) -> int:
 
 
 async def _refuse(request: Request) -> None:
-    """What was written is no play (ROM-5, ROM-8); a play that lies is taken back first."""
+    """Refuse a written play that is not valid (ROM-5, ROM-8); one on the board is taken back first."""
     request.place = "arbiter-refuse"
     request.session.typed = dict(request.fields)
     by = await decided_by(request) if request.text("by").strip() else ""
@@ -109,7 +109,7 @@ async def _refuse(request: Request) -> None:
 
 
 async def _penalise(request: Request) -> None:
-    """Points off, or a decision on record with none (CLA-4E, CLA-4I, MAL-32)."""
+    """Take points off a player, or record a decision without any (CLA-4E, CLA-4I, MAL-32)."""
     request.place = "arbiter-penalty"
     request.session.typed = dict(request.fields)
     points = request.number("points", "game.penalty_text") if request.text("points").strip() else 0
@@ -123,11 +123,11 @@ async def _penalise(request: Request) -> None:
 
 
 async def _waited(request: Request) -> None:
-    """A countdown is over while its page is open, which now says so."""
+    """Show the page again once a countdown is over: the page itself tells it."""
 
 
 async def arrive(window: Window, stream: str) -> None:
-    """In a casual game there is nothing to judge."""
+    """Lead from the judge's page of a casual game to its board: a casual game has no judge."""
     if (await window.open(CLASSIC, stream)).state.casual:
         window.session.path = f"{common.PATH}/{stream}"
 
@@ -147,7 +147,7 @@ async def page(window: Window, stream: str) -> Page:
 
 
 async def help_page(window: Window, stream: str) -> Page:
-    """The rules of a game at hand, in plain sentences."""
+    """The rules of a game in plain sentences."""
     state = (await window.open(CLASSIC, stream)).state
     event = await event_of(window, stream)
     return conduct.help_page(stream, state, event, tuple(window.session.notices), window.texts)

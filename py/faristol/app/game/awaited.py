@@ -1,4 +1,4 @@
-"""What one waits for on the page of a turn is said once, when it is over: portions are only seen."""
+"""Announce once that work on the turn of the page is finished; its portions are only shown."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from faristol.tiles.alphabet import Alphabet
 
 @dataclass
 class Awaited:
-    """What is over on the page of the turn `at`, by kinds of work, as it was said."""
+    """The finished work on the turn `at`: the sentence announced for each kind of work."""
 
     at: tuple[str, int]
     over: Mapping[str, str] = field(default_factory=dict)
 
 
 def follow(request: Request, alphabet: Alphabet) -> None:
-    """After any action: what has come to its end while the turn was on the page is said."""
+    """Announce the work that has finished while the turn was on the page, after any action."""
     session, at = request.session, looked_at(request.session.path)
     if at is None:
         return
@@ -36,7 +36,7 @@ def follow(request: Request, alphabet: Alphabet) -> None:
 
 
 def _over(request: Request, at: tuple[str, int], alphabet: Alphabet) -> dict[str, str]:
-    """What each work on a turn has come to, of those that are over."""
+    """Return the sentence of each finished work on a turn, by kind of work."""
     window, texts = request.window, request.window.texts
     over: dict[str, str] = {}
     analysing = request.session.find(Analysing, at[0])

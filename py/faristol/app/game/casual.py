@@ -34,24 +34,24 @@ from faristol.rules.placement import new_tiles
 
 PATH = "#/games/casual"
 PLACE = "casual"
-"""Where faults of beginning a game are shown."""
+"""The place of faults in beginning a game."""
 
 LAST = "games.casual"
-"""The setting with what was chosen last, as JSON."""
+"""The setting with the last choices, as JSON."""
 
 KEPT = ("rules", "list", "level", "first")
 USUAL_LEVEL = "learner"
 BEST = "strong"
-"""The level that hints are those of."""
+"""The level that hints are given at."""
 
 
 async def chosen_level(window: Window) -> str:
-    """The level that was played against last, or the usual one."""
+    """Return the level of the last game against the computer, or the usual one."""
     return (await _chosen(window))["level"]
 
 
 async def _chosen(window: Window) -> dict[str, str]:
-    """What was chosen last, here or for a strict game; what there is not any more gives way to the usual."""
+    """Return the last choices, here or for a strict game; one no longer on offer becomes the usual one."""
     strict, own = [
         json.loads(text) if text else {}
         for text in (await window.setting(f"{setup.LAST}.computer"), await window.setting(LAST))
@@ -67,18 +67,18 @@ async def _chosen(window: Window) -> dict[str, str]:
 
 
 async def _rules(window: Window, key: str) -> GameRules:
-    """Those with a key, or the first ones, which are in the language of the page."""
+    """Return the rules with a key, or else the first ones, which are in the language of the page."""
     offered = await rule_sets.offered(window)
     return next((rules for rules in offered if rules.key == key), offered[0])
 
 
 async def _choose(request: Request) -> None:
-    """What is chosen is kept at once."""
+    """Keep a choice at once."""
     await keep(request.window, request.fields)
 
 
 async def keep(window: Window, fields: Mapping[str, str]) -> None:
-    """Keep what was chosen for the next time; raises `Refused` for a level that there is not."""
+    """Keep the choices for the next time; raises `Refused` for an unknown level."""
     before = await _chosen(window)
     await computer.keep_seconds(window, fields)
     chosen = {name: fields.get(name, before[name]) for name in KEPT}
@@ -90,7 +90,7 @@ async def keep(window: Window, fields: Mapping[str, str]) -> None:
 
 
 async def _play(request: Request) -> None:
-    """Begin with what is chosen: the person has the first move."""
+    """Begin a game with the chosen settings: the person moves first."""
     request.place = PLACE
     window = request.window
     if "level" in request.fields:  # the button can be pressed before the answer to a choice has come
@@ -116,7 +116,7 @@ async def begin(
     then: Sequence[c.Command],
     stream: str,
 ) -> None:
-    """All at once: set up, and `then` said to be casual, both racks drawn or set, begun."""
+    """Begin a game in one step: set it up, then carry out `then` (made casual, racks drawn or set, begun)."""
     window = request.window
     create = c.Create(setup.named(players), window.today, "computer", rules, players, levels)
     try:
@@ -129,12 +129,12 @@ async def begin(
 
 
 async def _rematch(request: Request) -> None:
-    """Once more with everything as it was, and the other one begins; `value` is another level, if any.
+    """Begin the same game again with the other player starting; `value` is another level, if any.
 
-    Every window calls the rematch of a game by the same name, so that pressed in two of them it is one.
+    Every window gives the rematch of a game the same name: pressed in two windows, it begins one game.
     """
     state = await request.state(CLASSIC)
-    if not (state.casual and state.ended):  # it has been pressed twice
+    if not (state.casual and state.ended):  # pressed twice
         return
     other = request.text("value")
     if other and other not in LEVELS:
@@ -151,7 +151,7 @@ async def _rematch(request: Request) -> None:
 
 
 async def _after(window: Window, stream: str) -> tuple[str, bool]:
-    """The name of the next rematch after a game, and whether it goes on already."""
+    """Return the name of the next rematch after a game, and whether it is being played already."""
     names = {head.stream for head in await window.store(CLASSIC).heads()}
     while (stream := stream_after(stream)) in names:
         if not (await window.open(CLASSIC, stream)).state.ended:
@@ -160,7 +160,7 @@ async def _after(window: Window, stream: str) -> tuple[str, bool]:
 
 
 async def _hint(request: Request) -> None:
-    """The next step of what the strongest computer would do with this rack."""
+    """Give the next step of the strongest computer's move for this rack."""
     request.place = LAYING
     state = await request.state(CLASSIC)
     if state.hint:
@@ -172,7 +172,7 @@ async def _hint(request: Request) -> None:
 
 
 async def best_move(window: Window, state: State) -> c.GiveHint:
-    """What the strongest computer would do in the turn that goes on."""
+    """Return the strongest computer's move for the present turn, as a hint."""
     referee = await window.referee(state)
     worth, everyday = window.library.worth(state.language), window.library.everyday(state.language)
     opponent = Opponent(LEVELS[BEST], referee.generator, referee.alphabet, state.rules, worth, everyday)
@@ -182,7 +182,7 @@ async def best_move(window: Window, state: State) -> c.GiveHint:
 
 
 async def _lay(request: Request) -> None:
-    """The play of the hint onto the board, tentatively; it was told to the end."""
+    """Lay the play of a fully told hint on the board, tentatively."""
     request.place = LAYING
     state = await request.state(CLASSIC)
     found = tentative.laid(request.window, request.stream, state)
@@ -197,7 +197,7 @@ async def _lay(request: Request) -> None:
 
 
 async def _give_up(request: Request) -> None:
-    """Asks whether the game is lost."""
+    """Ask whether the player gives up the game."""
     state = await request.state(CLASSIC)
     if not state.casual or state.ended:
         raise Refused("game.step")
@@ -214,31 +214,30 @@ async def _give_up_yes(request: Request) -> None:
 
 
 def person(state: State) -> int:
-    """The seat of who plays against the computer."""
+    """Return the seat of the person who plays against the computer."""
     return next(seat for seat, player in enumerate(state.players) if not player.level)
 
 
 def level(state: State) -> str:
-    """The level of the computer, empty where there is none."""
+    """Return the level of the computer, empty without one."""
     return next((player.level for player in state.players if player.level), "")
 
 
 async def unlisted(window: Window, state: State, tried: Attempt) -> tuple[bytes, ...]:
-    """The words of the tentative play that are not in the list: told before it is made, where that is
-    casual."""
+    """Return the words of the tentative play that are not in the list; a casual game tells them at once."""
     if not state.casual or tried.play is None or state.ended:
         return ()
     return (await window.referee(state)).unlisted(state.board, tried.play)
 
 
 async def playable(window: Window, state: State) -> bool:
-    """Whether there is any play with the rack of whose turn it is."""
+    """Tell whether the player to move has any play with the rack."""
     generator = (await window.referee(state)).generator
     return bool(generator.top(state.board, state.rack(state.turn), 1))
 
 
 async def outcomes(window: Window) -> list[Outcome]:
-    """What came of the last games against the computer, casual or strict, the latest first."""
+    """Return the results of the last games against the computer, casual or strict, the latest first."""
     found = list[Outcome]()
     for head in await window.store(CLASSIC).heads():
         if head.first.data.get("use") != "computer" or head.last.type not in common.OVER:
@@ -255,13 +254,13 @@ async def outcomes(window: Window) -> list[Outcome]:
 
 
 async def proposal(window: Window, level: str) -> Proposal | None:
-    """Another level than this one, if the results so far say so (PRA-9)."""
+    """Return the level that the results so far suggest instead of this one, if any (PRA-9)."""
     found = proposed(await outcomes(window))
     return found if found and found.before == level else None
 
 
 async def _going(window: Window) -> Going | None:
-    """The casual game that was played last and is not over."""
+    """Return the last casual game that is not over."""
     for number, head in enumerate(await window.store(CLASSIC).heads()):
         if number == LOOKED_AT:
             break
@@ -306,4 +305,4 @@ ACTIONS: dict[str, Action] = {
     "casual.give_up_yes": _give_up_yes,
     "casual.go_on": does(CLASSIC, lambda _: c.TakeEndBack(), place=play_view.GAME, focus="next"),
 }
-"""`casual.go_on`: the game was given up by mistake."""
+"""`casual.go_on` takes back a game given up by mistake."""

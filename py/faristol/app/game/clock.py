@@ -1,8 +1,8 @@
-"""The clocks of a game: jumps of the device's time, and who is too much over time (CLA-4D, CLA-7A).
+"""The clocks of a game: jumps of the device's time, and loss on time (CLA-4D, CLA-7A).
 
-They go by the time of the device, so that they go on over a reload or a tablet that sleeps. A jump would give
-somebody time or take it: it is taken out; where the device slept, time has passed. Every jump is told, with
-the way back beside it (app/wallclock.py).
+Clocks go by the time of the device, so that they run on over a reload or a sleeping tablet. A jump set by
+hand would add time to a player or take it away, so it is taken out; time that a device slept has really
+passed. Each jump is reported, with a button to undo the correction (app/wallclock.py).
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from faristol.modes.game.state import State
 from faristol.rules.game_rules import PAIR
 
 SMALL = 2000
-"""Milliseconds; so much two clocks may differ without a word."""
+"""Milliseconds by which two clocks may differ without a report."""
 
 OVERTIME = "overtime"
-"""How a game ends that is lost on time."""
+"""The ending of a game that is lost on time."""
 
 PLACE = "duel"
-"""Where a jump is told."""
+"""The place of the notice about a jump."""
 
 
 async def jumped(request: Request, jump: int, remaining: int, ran: bool) -> None:
-    """The page has seen the device's time jump, and knows what was `remaining` on the running clock."""
+    """Correct the clock after a jump of the device's time; `remaining` is what the page's clock showed."""
     state, texts, now = await request.state(CLASSIC), request.window.texts, request.window.now()
     clock, long = state.clock, texts.duration(abs(jump))
     if state.ended != OVERTIME and (clock.running is None or state.ended):
@@ -55,7 +55,7 @@ async def jumped(request: Request, jump: int, remaining: int, ran: bool) -> None
 
 
 async def put_right(request: Request, more: int) -> None:
-    """The judge knows better whether time has passed: so much more is left on the running clock."""
+    """Give the running clock `more` milliseconds back (negative: count them), as the judge decides."""
     state = await request.state(CLASSIC)
     if state.ended == OVERTIME:
         state = await request.command(CLASSIC, commands.TakeEndBack())
@@ -65,13 +65,13 @@ async def put_right(request: Request, more: int) -> None:
 
 
 async def _correct(request: Request, clock: ChessClock, seat: int, used: int) -> None:
-    """The clock of a seat has used so many milliseconds, whatever the device says."""
+    """Set the time used by a seat, in milliseconds."""
     elapsed = put(clock.elapsed, seat, max(0, used))
     await request.command(CLASSIC, commands.CorrectClock(elapsed))
 
 
 def _tell(request: Request, text: str, way: Back = NO_WAY) -> None:
-    """Only the latest jump is told: nobody needs to read of those before."""
+    """Show the notice of a jump in place of the one before."""
     others = [notice for notice in request.session.notices if notice.place != PLACE]
     label, fields = way
     notice = Notice(PLACE, text, "bad", "CLA-7A", "clock.right" if label else "", label, fields)
@@ -79,7 +79,7 @@ def _tell(request: Request, text: str, way: Back = NO_WAY) -> None:
 
 
 async def follow(request: Request, _action: str) -> None:
-    """A clock that has begun in the future: the time went back while nobody was looking."""
+    """Correct a clock that starts in the future: the device's time was set back in the meantime."""
     match request.session.path.split("/"):
         case ["#", "game", stream, *_] if stream in request.window.store(CLASSIC).opened:
             state: State = request.window.store(CLASSIC).opened[stream].state
@@ -100,7 +100,7 @@ async def follow(request: Request, _action: str) -> None:
 
 
 async def _flag(request: Request) -> None:
-    """The page has counted more than the time that is tolerated; believed only if the saved clock has."""
+    """End a game lost on time when the page's clock says so, if the saved clock agrees."""
     state = await request.state(CLASSIC)
     running = state.clock.running
     if running is None or state.ended or state.absent:

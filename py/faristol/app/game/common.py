@@ -1,12 +1,12 @@
-"""Where games have their pages, and which of them may go on."""
+"""The path of games' pages, and which games may go on."""
 
 from faristol.storage.log import Head
 
 PATH = "#/game"
 OVER = ("classic.Ended", "classic.Signed")
-"""Records that are the last ones of games that are over."""
+"""Types of the last record of a game that is over."""
 
 
 def may_go_on(head: Head) -> bool:
-    """Whether a game may still be played, as its first and its last record tell without the others."""
+    """Tell whether a game may still be played, by its first and last record alone."""
     return head.first.data.get("use") != "record" and head.last.type not in OVER

@@ -1,7 +1,7 @@
-"""The computer at the table: it draws, plays and challenges through the same commands as people.
+"""The computer as a player: it draws, plays and challenges through the same commands as people.
 
-After each action of a person it asks the page to come back for its own, so that the person's move is seen
-first; nothing of it is kept but a search under way, and whoever loads the page again finds it going on.
+After each action of a person it asks the page to come back for its own, so that the person's move is shown
+first. Nothing is saved of its thinking; a reload of the page finds the search still running.
 """
 
 from __future__ import annotations
@@ -27,28 +27,27 @@ from faristol.modes.game.thinking import (
 )
 
 THINKING = "games.thinking"
-"""The setting of how many seconds a computer may think about a move."""
+"""The setting with the seconds that a computer may think about a move."""
 
 WRITING = 8_000
-"""Milliseconds for which a play of the computer lies, as if it wrote, drew and pressed the clock (CLA-7C)."""
+"""Milliseconds for which the computer's play stays open to a challenge: time to write and draw (CLA-7C)."""
 
 EARLY = 500
 """Milliseconds by which the page may come back too early."""
 
 AWAY = 10_000
-"""A computer that begins to think so many milliseconds late was not there: the page was closed."""
+"""Milliseconds after which a computer that has not begun to think was away: the page was closed."""
 
 
 def seats_of_computers(state: State) -> list[int]:
-    """The seats at which a computer still plays, whose turn comes first before the others."""
+    """Return the seats where a computer still plays, the next to move first."""
     first = state.pending.seat if state.pending else state.turn
     order = sorted(state.active, key=lambda seat: (seat - first) % len(state.players))
     return [seat for seat in order if state.players[seat].level]
 
 
 def turns_since(state: State) -> int:
-    """How many turns there are from the last one of the person on; 1 where only people play, or nobody has
-    played but computers."""
+    """Count the turns since the person's last one; 1 if only people play, or only computers have played."""
     if not seats_of_computers(state):
         return 1
     people = [number for number, turn in enumerate(state.turns) if not state.players[turn.seat].level]
@@ -56,7 +55,10 @@ def turns_since(state: State) -> int:
 
 
 def _due(state: State) -> str:
-    """What the computer has to do: "draw", "move", "answer" a play, "decide" its challenge, or "write"."""
+    """Return the computer's next task, empty without one.
+
+    It is "draw", "move", "answer" a play, "decide" its own challenge, or "write".
+    """
     seats = seats_of_computers(state)
     if not seats or state.ended or state.absent or state.paused not in ("", "challenge"):
         return ""
@@ -75,7 +77,7 @@ def _due(state: State) -> str:
 
 
 def status(window: Window, stream: str, state: State) -> Status | None:
-    """What the computer is doing, None while it waits for the person."""
+    """Return the computer's present activity, None while it waits for the person."""
     due = _due(state)
     if due == "write":
         return Status("writing")
@@ -90,13 +92,13 @@ def status(window: Window, stream: str, state: State) -> Status | None:
 
 
 async def follow(request: Request, _action: str) -> None:
-    """After any action: let the computer act in the game that the page shows."""
+    """Let the computer act in the game of the page, after any action."""
     stream = _shown(request)
     if stream is None:
         return
     try:
         game = await request.window.open(CLASSIC, stream)
-    except Fault:  # the page says what is wrong with it
+    except Fault:  # the page shows the fault
         return
     computing = request.session.of(Computing)
     at = (stream, len(game.records))
@@ -107,7 +109,7 @@ async def follow(request: Request, _action: str) -> None:
 
 
 def _shown(request: Request) -> str | None:
-    """The stream of the game that is played on this page."""
+    """Return the stream of the game that is played on this page."""
     match request.session.path.rstrip("/").split("/"):
         case [_, "game", stream]:
             return stream
@@ -120,13 +122,13 @@ def _writing(state: State) -> int:
 
 
 async def seconds_to_think(window: Window) -> str:
-    """For how many seconds a computer may think about a move on this device (ANA-6)."""
+    """Return the seconds that a computer may think about a move on this device (ANA-6)."""
     chosen = await window.setting(THINKING)
     return chosen if chosen in SECONDS else USUAL_SECONDS
 
 
 async def keep_seconds(window: Window, fields: Mapping[str, str]) -> None:
-    """Keep what a form says about that, if it asks; raises `Refused` for what it does not offer."""
+    """Keep the seconds to think from a form, if it has them; raises `Refused` for a value not on offer."""
     seconds = fields.get("thinking", "")
     if seconds and seconds not in SECONDS:
         raise Refused("setup.choice")
@@ -135,15 +137,18 @@ async def keep_seconds(window: Window, fields: Mapping[str, str]) -> None:
 
 
 def _rest(window: Window, game: Opened[State]) -> int:
-    """Milliseconds for which the play of the computer still lies; several computers share the time of one."""
+    """Return the milliseconds for which the computer's play still stays open.
+
+    Several computers share the time of one.
+    """
     writing = _writing(game.state)
     return min(writing, max(0, game.records[-1].time + writing - window.now()))
 
 
 async def _step(request: Request) -> None:
-    """Do what is due, or think about it for a moment."""
+    """Do the next task, or think about it for a moment."""
     stream, computing = _shown(request), request.session.of(Computing)
-    if stream is None:  # whoever has gone to another page finds the computer waiting
+    if stream is None:  # on another page the computer waits
         computing.requested = None
         return
     game = await request.window.open(CLASSIC, stream)
@@ -152,7 +157,7 @@ async def _step(request: Request) -> None:
     except Conflict:  # another window was quicker
         request.window.forget()
         computing.requested = computing.thinking = None
-    except Fault:  # with the next action it tries again
+    except Fault:  # the next action tries again
         computing.requested = computing.thinking = None
         raise
 
@@ -173,7 +178,7 @@ async def _do(request: Request, stream: str, game: Opened[State]) -> None:
 
 
 async def _write(request: Request, stream: str, game: Opened[State]) -> None:
-    """Complete the turn once the play has lain for long enough."""
+    """Complete the turn once the play has been open to a challenge for long enough."""
     rest = _rest(request.window, game)
     if not rest:
         await request.window.command(CLASSIC, stream, *accepting(game.state))
@@ -182,7 +187,7 @@ async def _write(request: Request, stream: str, game: Opened[State]) -> None:
 
 
 async def _move(request: Request, stream: str, game: Opened[State]) -> None:
-    """Think for a moment; once there is a move, make it."""
+    """Think for a moment, and make the move once it is found."""
     window, computing = request.window, request.session.of(Computing)
     thinking = computing.thinking
     if thinking is None or thinking.state is not game.state:
@@ -208,17 +213,19 @@ async def _move(request: Request, stream: str, game: Opened[State]) -> None:
 
 
 def _came_back(window: Window, game: Opened[State]) -> bool:
-    """Whether the clock of the computer runs since before the page was opened."""
+    """Tell whether the computer's clock has run since before the page was opened."""
     clock = game.state.clock
     return clock.running == game.state.turn and window.now() - clock.since > AWAY
 
 
 async def _answer(request: Request, stream: str, game: Opened[State]) -> None:
-    """Challenge the person's play, the first computer that doubts it, or let it stand: then the person's turn
-    is complete."""
+    """Let the first computer that doubts the person's play challenge it, or let the play stand.
+
+    A play that stands completes the person's turn.
+    """
     state = game.state
     referee = await request.window.referee(state)
-    # A chance that a page loaded again does not throw anew.
+    # The seed is of the record, so that a reload draws no new random numbers.
     rng = random.Random(game.records[-1].hash)
     for seat in seats_of_computers(state):
         if words := challenged_words(state, referee, state.players[seat].level, rng):
@@ -228,7 +235,7 @@ async def _answer(request: Request, stream: str, game: Opened[State]) -> None:
 
 
 async def _decide(request: Request, stream: str, *challenge: c.Command) -> None:
-    """The answer of the word list, and nothing more (CLA-6A)."""
+    """Decide a challenge by the word list alone (CLA-6A)."""
     texts = request.window.texts
     before = await request.window.open(CLASSIC, stream)
     count = len(before.state.turns)
@@ -243,7 +250,7 @@ async def _decide(request: Request, stream: str, *challenge: c.Command) -> None:
 
 
 def accepting(state: State) -> tuple[c.Command, ...]:
-    """The person has seen the computer's play and lets it stand; without one there is nothing to do."""
+    """Return the commands by which the person lets the computer's play stand, none without such a play."""
     return (c.CompleteTurn(),) if _due(state) == "write" else ()
 
 

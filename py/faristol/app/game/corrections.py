@@ -1,4 +1,4 @@
-"""Turns that were written wrongly, and turns taken back by agreement (CLA-4G, CLA-8B)."""
+"""Turns that were recorded wrongly, and turns taken back by agreement (CLA-4G, CLA-8B)."""
 
 from faristol.app.feature import does
 from faristol.app.game import common, computer
@@ -24,7 +24,7 @@ KINDS: dict[str, Kind] = {"play": "play", "pass": "pass", "exchange": "exchange"
 
 
 async def _correct(request: Request) -> None:
-    """A turn as it really was; all after it is counted again, or written anew from where it does not fit."""
+    """Correct a turn; later turns are scored again, or recorded anew from the first that no longer fits."""
     request.session.typed = dict(request.fields)
     state = await request.state(CLASSIC)
     kind = KINDS.get(request.text("kind"))
@@ -57,7 +57,7 @@ async def _correct(request: Request) -> None:
 
 
 async def _go_back(request: Request) -> None:
-    """To before a turn, one that was forgotten or written twice; how many go with it is said first."""
+    """Go back to before a turn that was left out or recorded twice; asks first if other turns go with it."""
     number = request.number("number", "game.choice")
     if number == len(written(await request.state(CLASSIC))):
         await _gone_back(request, number)
@@ -80,7 +80,7 @@ async def _gone_back(request: Request, number: int) -> None:
 
 
 def _tell(request: Request, announced: bool, state: State) -> None:
-    """That the round's time is over is announced again if that was at a turn that is gone (CLA-7D)."""
+    """Tell that the round's time must be announced again, if that turn was taken back (CLA-7D)."""
     if announced and state.last_turns is None and not state.ended:
         said = request.window.texts.gettext(
             "The round’s time was announced at a later turn, and that is taken back too: announce it again "
@@ -90,7 +90,7 @@ def _tell(request: Request, announced: bool, state: State) -> None:
 
 
 async def _take_back(request: Request) -> None:
-    """A play that was written wrongly goes at once; one that was played only if both agree."""
+    """Take back a recorded play at once; on a tablet or against the computer, only by agreement."""
     state = await request.state(CLASSIC)
     if state.use in WRITTEN:
         announced = state.last_turns is not None
@@ -110,9 +110,9 @@ async def _take_back_yes(request: Request) -> None:
 
 
 async def take_back(request: Request) -> None:
-    """Take the last turn back, which all want, say which one, and go on with the game.
+    """Take the last turn back, announce which one, and go on with the game.
 
-    Against computers the person has the turn again.
+    Against computers the person's own turn comes again.
     """
     window, stream = request.window, request.stream
     tried = await window.attempt(CLASSIC, stream)
@@ -133,7 +133,7 @@ async def take_back(request: Request) -> None:
 
 
 async def page(window: Window, stream: str, turn: str) -> Page:
-    """The page `#/game/STREAM/correct/TURN`, on which a turn is corrected."""
+    """The page `#/game/STREAM/correct/TURN` to correct a turn."""
     state, session = (await window.open(CLASSIC, stream)).state, window.session
     number = number_in(turn)
     if not 1 <= number <= len(written(state)):

@@ -1,4 +1,4 @@
-"""Who decides and about whom, as forms of a game say it (MAL-32)."""
+"""Readers for the fields of forms that name players and deciders (MAL-32)."""
 
 from faristol.app.game.views.steps import BETWEEN
 from faristol.app.window import Request
@@ -10,15 +10,17 @@ ALL = tuple(range(MOST_PLAYERS))
 
 
 def seats_of(text: str) -> tuple[int, ...]:
-    """The seats that a form names: one by its number, or "both" for all; raises `Refused`."""
+    """Return the seats that a form names: one by its number, or "both" for all; raises `Refused`."""
     if text not in ("both", *map(str, ALL)):
         raise Refused("game.choice")
     return ALL if text == "both" else (int(text),)
 
 
 async def decided_by(request: Request) -> str:
-    """Who decides: the judge, or both members of a committee; raises `Refused` if one of them is missing, or
-    plays this game himself."""
+    """Return the decider: the judge, or both members of a committee.
+
+    Raises `Refused` if a member of the committee is missing or plays this game.
+    """
     state = await request.state(CLASSIC)
     names = [" ".join(request.text(name).split()) for name in ("by", "by2")]
     if state.rules.arbiter != "committee":

@@ -1,6 +1,6 @@
-"""A position that is being set up; the browser keeps it for its tab, so that it outlives a reload.
+"""A position being set up; the browser keeps it for its tab, so that it survives a reload.
 
-What lies on the board is laid as tiles are laid anywhere; racks and scores are kept as they are typed.
+The tiles on the board are laid like a tentative play; racks and scores are kept as typed.
 """
 
 from __future__ import annotations
@@ -28,41 +28,43 @@ from faristol.tiles.language import language_of
 from faristol.tiles.tile import DESIGNATED
 
 KEY = "editor"
-"""By what a session keeps the tiles that lie on the board."""
+"""The session's key for the tiles on the board."""
 
 MOST_TYPED = 60
-"""Characters of a rack; those of a score are fewer."""
+"""Most characters of a typed rack or score."""
 
 MOST_SCORELESS = 99
 
 MOST = 10_000
-"""A kept text that is longer is no draft."""
+"""Characters of a kept draft; a longer text is not one."""
 
 MOST_UNDONE = 100
 
 
 @dataclass
 class Undoing:
-    """The positions that this window has had before, the last one at the end."""
+    """Earlier positions of this window, the latest at the end."""
 
     before: list[Draft] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
 class Kept:
-    """What the browser has kept last."""
+    """The draft as the browser has kept it last."""
 
     text: str = ""
 
 
 def text_of(draft: Draft) -> str:
-    """A draft as the browser keeps it, empty where nothing has been laid or typed on the page without an
-    address of its own."""
+    """Return a draft as text for the browser.
+
+    Empty if nothing was laid or typed and the page has no position in its address.
+    """
     return "" if draft.is_empty and not draft.source else json.dumps(asdict(draft), separators=(",", ":"))
 
 
 def started(request: Request) -> None:
-    """The draft that the browser has kept over a reload; a text that is none changes nothing."""
+    """Restore the draft that the browser kept over a reload; any other text is ignored."""
     text = request.text("editor")
     if not text or len(text) > MOST:
         return
@@ -75,13 +77,13 @@ def started(request: Request) -> None:
 
 
 def added(play: Play, board: Board) -> dict[int, int]:
-    """The tiles of a word that do not lie there yet, by square; a blank that shows the letter stays."""
+    """Return the tiles that a word adds to the board, by square; a blank already showing the letter stays."""
     word = zip(play.squares, play.word, strict=True)
     return {square: tile for square, tile in word if board.at(square) not in (tile, tile | DESIGNATED)}
 
 
 def keep(session: Session, draft: Draft) -> None:
-    """The draft from now on; the one before can be had back."""
+    """Replace the draft, keeping the one before for undo."""
     before = session.of(Draft)
     if draft != before:
         undoing = session.of(Undoing)
@@ -90,20 +92,20 @@ def keep(session: Session, draft: Draft) -> None:
 
 
 def undo(session: Session) -> None:
-    """The draft as it was before the last change; what its address has brought does not come again."""
+    """Restore the draft before the last change; the address of the page is not read again."""
     undoing = session.of(Undoing)
     if undoing.before:
         session.put(replace(undoing.before.pop(), source=session.of(Draft).source))
 
 
 async def rules_of(window: Window, key: str) -> GameRules:
-    """The rules with a key; those of the language of the page while none are chosen, or they are gone."""
+    """Return the rules with a key, or those of the page's language if the key is empty or unknown."""
     offered = await rule_sets.offered(window)
     return next((rules for rules in offered if rules.key == key), offered[0])
 
 
 async def edited(window: Window) -> Edited:
-    """The draft and what it means."""
+    """Return the draft with the position that it describes."""
     draft = window.session.of(Draft)
     rules = await rules_of(window, draft.rules)
     alphabet = window.library.alphabet(rules.language)
@@ -143,7 +145,7 @@ async def edited(window: Window) -> Edited:
 
 
 async def spelt(window: Window) -> Draft:
-    """Leave away what is no tile of the draft's language, which only a text from elsewhere can have."""
+    """Drop the tiles that the draft's language does not have: only a text from elsewhere contains them."""
     draft = window.session.of(Draft)
     alphabet = window.library.alphabet((await rules_of(window, draft.rules)).language)
     known = range(1, len(alphabet.letters))
@@ -152,7 +154,7 @@ async def spelt(window: Window) -> Draft:
 
 
 def in_letters(draft: Draft, before: Alphabet, now: Alphabet) -> Draft:
-    """The same letters as tiles of another language; those that it has not are left away."""
+    """Return a draft with the same letters as tiles of another language, without those that it lacks."""
     numbers = {letter: number for number, letter in enumerate(now.letters)}
     cells = bytearray(SQUARES)
     for square, tile in enumerate(draft.board.cells):
@@ -162,12 +164,12 @@ def in_letters(draft: Draft, before: Alphabet, now: Alphabet) -> Draft:
 
 
 def read_rack(text: str, alphabet: Alphabet) -> bytes:
-    """The tiles of a rack as it is typed, in their order; spaces are between them. Raises `Unreadable`."""
+    """Return the tiles of a typed rack in their order, spaces ignored; raises `Unreadable`."""
     return alphabet.sort_rack(alphabet.parse_rack(" ".join(text.split())))
 
 
 def read_score(text: str) -> int:
-    """A score as it is typed, 0 where nothing is; a minus may be any of the signs that look like one."""
+    """Return a typed score, 0 if empty; any sign that looks like a minus counts as one."""
     typed = text.strip().replace("−", "-").replace("–", "-")
     digits = typed.removeprefix("-")
     if not typed:
@@ -178,7 +180,7 @@ def read_score(text: str) -> int:
 
 
 def laying_of(window: Window, draft: Draft) -> Laying:
-    """The tiles on the board as tiles that are laid; those of the draft where the window has none."""
+    """Return the tentative tiles on the board, or those of the draft if the window has none."""
     known = window.session.find(Laying, KEY)
     if known is not None and cells_of(known) == draft.cells:
         return known
@@ -188,7 +190,7 @@ def laying_of(window: Window, draft: Draft) -> Laying:
 
 
 def cells_of(laying: Laying) -> str:
-    """The board that is laid so far, a blank without its letter left away."""
+    """Return the board laid so far, without blanks that have no letter yet."""
     cells = bytearray(SQUARES)
     for one in laying.laid:
         cells[one.square] = one.tile
@@ -196,7 +198,7 @@ def cells_of(laying: Laying) -> str:
 
 
 def of_position(cgp: CgpPosition, rules: GameRules, alphabet: Alphabet, source: str = "") -> Draft:
-    """The draft of a position that was read."""
+    """Return the draft of a position that was read."""
     own, other = (alphabet.show_rack(alphabet.sort_rack(rack)) for rack in cgp.racks)
     first, second = map(str, cgp.scores)
     return Draft(
@@ -211,7 +213,7 @@ def of_position(cgp: CgpPosition, rules: GameRules, alphabet: Alphabet, source: 
 
 
 def require_short(text: str) -> str:
-    """A text of a field; raises `Damaged` for one that is longer than any rack."""
+    """Return the text of a field; raises `Damaged` if it is longer than any rack."""
     if len(text) > MOST_TYPED:
         raise Damaged("editor.long", most=MOST_TYPED)
     return text

@@ -1,4 +1,4 @@
-"""Any position set up by hand or from its line (CGP): laid, typed, checked, and then analysed (ANA-5)."""
+"""The editor of positions: laid by hand or read from a line (CGP), checked, and analysed (ANA-5)."""
 
 from __future__ import annotations
 
@@ -50,20 +50,20 @@ from faristol.rules.game_rules import GameRules
 from faristol.storage.exchange.cgp import CgpPosition, read_cgp
 
 MOST_LINE = 4_000
-"""Characters that are kept of a line that cannot be read."""
+"""Characters kept of a line that cannot be read."""
 
 LINK = "editor-link"
-"""Where it is said first that a link cannot be read: over the page, until another one is shown."""
+"""The place of the first notice that a link cannot be read: above the page, until another page is shown."""
 
 
 @dataclass
 class LinkTold:
-    """The damaged link of which that has been said."""
+    """The damaged link that was already reported."""
 
     path: str = ""
 
     def leave(self) -> None:
-        """It is said again when somebody comes back to it."""
+        """Forget the link, so that it is reported again on the next visit."""
         self.path = ""
 
 
@@ -72,7 +72,7 @@ def _is_shown(path: str) -> bool:
 
 
 async def _place(request: Request) -> tuple[str, Ground] | None:
-    """Where tiles are laid: on a board without any, as many as are on no rack."""
+    """Return the key and the ground of the board to lay on: an empty board and all tiles not on a rack."""
     if not _is_shown(request.session.path):
         return None
     here = await _here(request)
@@ -84,13 +84,13 @@ tentative.PLACES["games"] = _place
 
 
 async def _here(request: Request) -> Edited:
-    """The position of the page; raises `Refused` while it would give help with a game."""
+    """Return the position of the page; raises `Refused` while word help is locked by a live game."""
     await lock.require_none(request.window)
     return await edited(request.window)
 
 
 async def follow(request: Request, _action: str) -> None:
-    """After any action: what lies on the board is part of the draft, and the browser keeps it."""
+    """Take the tiles on the board into the draft and have the browser keep it, after any action."""
     session = request.session
     laying = session.find(Laying, KEY)
     if not _is_shown(session.path):
@@ -104,13 +104,13 @@ async def follow(request: Request, _action: str) -> None:
 
 
 def _change(request: Request, draft: Draft) -> None:
-    """The draft from now on, on the board too."""
+    """Replace the draft, and the tiles on the board with it."""
     keep(request.session, draft)
     laying_of(request.window, draft)
 
 
 async def _fields(request: Request) -> None:
-    """Racks, scores, turns without points and the rules, as they are typed."""
+    """Take the fields as typed: racks, scores, turns without points, rules."""
     request.place = FIELDS
     here = await _here(request)
     fields = {name: require_short(text) for name, text in request.fields.items()}
@@ -131,9 +131,9 @@ async def _fields(request: Request) -> None:
 
 
 async def _write(request: Request) -> None:
-    """A word as it is typed, with its place: it lies there, also through letters that are the same.
+    """Lay a typed word at its place; letters that lie there and are the same stay.
 
-    Others it replaces once somebody has seen which ones: `over` names their squares.
+    Other letters are replaced once the user has seen which: `over` names their squares.
     """
     request.place = WRITE
     request.session.typed = dict(request.fields)
@@ -159,21 +159,21 @@ async def _write(request: Request) -> None:
 
 
 async def _turn(request: Request) -> None:
-    """The other is to play: racks and scores change places."""
+    """Exchange racks and scores of the two players, so that the other one is to move."""
     draft = (await _here(request)).draft
     (own, other), (first, second) = draft.racks, draft.scores
     _change(request, replace(draft, racks=(other, own), scores=(second, first)))
 
 
 async def _clear(request: Request) -> None:
-    """Nothing on the board, nothing typed; the rules are those that were chosen."""
+    """Empty the board and all fields; the chosen rules stay."""
     here = await _here(request)
     request.session.drop(Laying, KEY)
     _change(request, Draft(rules=here.draft.usual or here.rules.key, source=here.draft.source))
 
 
 async def _undo(request: Request) -> None:
-    """The position before the last change; the arrow stands where the first of its tiles is gone."""
+    """Restore the position before the last change; the arrow goes to the first square that it empties."""
     await lock.require_none(request.window)
     session = request.session
     before = laying_of(request.window, session.of(Draft))
@@ -185,10 +185,10 @@ async def _undo(request: Request) -> None:
 
 
 async def _read(request: Request) -> None:
-    """A line that was pasted; one that cannot be read stays in its field.
+    """Read a pasted line; one that cannot be read stays in its field.
 
-    Letters that the language of the page has not may bring another language, and the next line is read in
-    that of the page again.
+    Letters unknown to the page's language may switch to another language; the next line is read in that of
+    the page again.
     """
     request.place = LINE
     text = request.text("line")
@@ -207,7 +207,7 @@ async def _read(request: Request) -> None:
 
 
 async def _scan(request: Request) -> None:
-    """A code that holds a link to a position."""
+    """Read a QR code that holds a link to a position."""
     request.place = LINE
     path = scanned(request)
     _, found, rest = path.partition(f"{EDITOR}/")
@@ -217,7 +217,7 @@ async def _scan(request: Request) -> None:
 
 
 async def _analyse(request: Request) -> None:
-    """To the analysis; what is wrong stands on the page already."""
+    """Go to the analysis; faults are shown on the page already."""
     request.place = FIELDS
     here = await _here(request)
     if here.faults or here.cgp is None:
@@ -229,7 +229,7 @@ async def _analyse(request: Request) -> None:
 
 
 async def _copy(request: Request) -> None:
-    """The line of the position, for the clipboard."""
+    """Copy the line of the position to the clipboard."""
     request.place = LINE
     here = await _here(request)
     if not here.text:
@@ -242,14 +242,14 @@ async def _copied(request: Request) -> None:
 
 
 def _take(window: Window, rules: GameRules, cgp: CgpPosition, source: str, usual: str = "") -> None:
-    """The position of a line in the place of the draft, which can be had back."""
+    """Replace the draft by the position of a line; the draft can be restored by undo."""
     alphabet = window.library.alphabet(rules.language)
     keep(window.session, replace(of_position(cgp, rules, alphabet, source), usual=usual))
     laying_of(window, window.session.of(Draft))
 
 
 async def _linked(window: Window, key: str, line: str) -> tuple[GameRules, CgpPosition] | Notice:
-    """The position of an address, or what is wrong with it."""
+    """Return the position of an address, or a notice of its fault."""
     try:
         rules = await rule_sets.named(window, key)
         return rules, read_cgp(unquote(line), window.library.alphabet(rules.language), counted=False)
@@ -259,15 +259,15 @@ async def _linked(window: Window, key: str, line: str) -> tuple[GameRules, CgpPo
 
 
 def _damaged(draft: Draft, rest: Sequence[str]) -> bool:
-    """Whether the line of an address that could not be read still stands in its field."""
+    """Tell whether the unreadable line of the address is still in its field."""
     return len(rest) > 1 and draft.line == unquote(rest[1])[:MOST_LINE]
 
 
 async def arrive(window: Window, *rest: str) -> None:
-    """Take the position of an address, unless it is the one that is being edited already.
+    """Take the position of an address, unless it is already being edited.
 
-    A line that cannot be read stands in its field, and what is wrong with it is said as long as it does; what
-    was being edited stays.
+    An unreadable line is put into its field with a notice that stays as long as the line; the position being
+    edited stays.
     """
     session, draft = window.session, window.session.of(Draft)
     known = draft.source == session.path

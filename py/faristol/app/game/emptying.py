@@ -1,4 +1,4 @@
-"""One to four tiles in the bag: the moves that empty it are followed to the end of the game, in portions."""
+"""One to four tiles in the bag: moves that empty it are played out to the end of the game, in portions."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from faristol.movegen.last_tiles import MOST_IN_BAG, MOST_WAYS, LastTiles
 from faristol.rules.game_rules import PAIR
 
 MOST_MOVES = 5
-"""Of the best moves that empty the bag so many are followed, and the one that was made."""
+"""Best moves that are played out, beside the one that was made."""
 
 MOST_POSITIONS = 40_000
-"""After so many positions one of the endgames counts as it was found."""
+"""Positions after which an endgame search stops, with its result so far."""
 
 
 def is_late(before: Before) -> bool:
-    """Whether the bag has so few tiles that moves which empty it can be followed: of two players alone."""
+    """Tell whether two play and the bag is small enough for moves that empty it to be played out."""
     return 0 < before.position.in_bag <= MOST_IN_BAG and len(before.position.racks) == PAIR
 
 
 def moves_of(before: Before, weighed: Weighed | None) -> tuple[Move, ...]:
-    """The moves of a turn that are followed: none if it is too early, or none of the best empties the bag."""
+    """Return the moves of a turn to play out: none if it is too early, or if no best move empties the bag."""
     in_bag = before.position.in_bag
     if weighed is None or not is_late(before):
         return ()
@@ -34,8 +34,10 @@ def moves_of(before: Before, weighed: Weighed | None) -> tuple[Move, ...]:
 
 
 async def _start(request: Request) -> None:
-    """Begin with the best moves that empty the bag, go on where that was stopped, or search what was not
-    searched to its end for longer."""
+    """Start with the best moves that empty the bag, resume a stopped search, or search longer.
+
+    Only a search that was cut short is made longer.
+    """
     window, at = request.window, looked_at(request.session.path)
     analysing = request.session.find(Analysing, at[0]) if at else None
     if at is None or analysing is None:
@@ -67,17 +69,17 @@ async def _start(request: Request) -> None:
 
 
 def is_busy(request: Request) -> bool:
-    """Whether the last tiles of the turn on the page are being searched, so that other work waits."""
+    """Tell whether the turn on the page is being searched, so that other work waits."""
     return portions.is_busy(request, request.session.find(Emptying))
 
 
 def follow(request: Request) -> None:
-    """After any action: go on while the turn is on the page."""
+    """Go on while the turn is on the page, after any action."""
     portions.follow(request, request.session.find(Emptying), "emptying.step")
 
 
 async def _step(request: Request) -> None:
-    """Search on for a moment."""
+    """Search for a moment."""
     emptying = request.session.find(Emptying)
     if emptying is None:
         return
@@ -91,7 +93,7 @@ async def _step(request: Request) -> None:
 
 
 async def _keep(request: Request, emptying: Emptying) -> None:
-    """The turn by what its moves have come to, once all draws are searched."""
+    """Rank the turn's moves by their results once all draws are searched, and save that."""
     stream, number = emptying.at
     analysing = request.session.find(Analysing, stream)
     found = shown(request.window, stream, number)
@@ -110,7 +112,7 @@ async def _stop(request: Request) -> None:
 
 
 def shown(window: Window, stream: str, number: int) -> Emptied | None:
-    """What the page of a turn shows of its search, None without one."""
+    """Return the state of a turn's search for its page, None without one."""
     emptying = window.session.find(Emptying)
     if emptying is None or emptying.at != (stream, number):
         return None

@@ -1,4 +1,4 @@
-"""How a game ends but by its tiles: absence, the round's time, leaving (CLA-4, CLA-7D, CLA-8A)."""
+"""Endings of a game other than by its tiles: absence, the round's time, leaving (CLA-4, CLA-7D, CLA-8A)."""
 
 from faristol.app.feature import dismiss, does
 from faristol.app.game.deciding import decided_by, seats_of
@@ -11,7 +11,7 @@ from faristol.modes.game.game import CLASSIC
 
 
 async def _round_time(request: Request) -> None:
-    """Only by decision: not every game is stopped then (CLA-4I)."""
+    """Announce the end of the round's time, by a decision: not every game is stopped then (CLA-4I)."""
     request.place = "arbiter-time"
     request.session.typed = dict(request.fields)
     await request.command(CLASSIC, c.CallRoundTime(await decided_by(request)))
@@ -20,7 +20,7 @@ async def _round_time(request: Request) -> None:
 
 
 async def _leave(request: Request) -> None:
-    """What follows is shown first."""
+    """Ask before a player leaves, with the consequences."""
     request.place = "arbiter-leave"
     seats, disqualified = seats_of(request.text("seat")), request.text("how") == "disqualified"
     request.session.question = Leaving(c.Abandon(seats, disqualified=disqualified))
@@ -28,7 +28,7 @@ async def _leave(request: Request) -> None:
 
 
 async def _leave_yes(request: Request) -> None:
-    """A disqualification keeps its reason and who decided (CLA-3D, MAL-32)."""
+    """Let players leave; a disqualification records its reason and the decider (CLA-3D, MAL-32)."""
     request.place = "arbiter-leave"
     question = request.session.asks(Leaving)
     if question is None:
@@ -45,14 +45,14 @@ async def _leave_yes(request: Request) -> None:
 
 
 async def _go_on(request: Request) -> None:
-    """An end that was said by mistake; a rack that had an owner waits for him again."""
+    """Take back an ending entered by mistake; a covered rack is covered again."""
     await request.command(CLASSIC, c.TakeEndBack())
     request.session.of(Seen, request.stream).shown = None
     request.focus("game-step", select=False)
 
 
 def _absent(request: Request) -> tuple[int, ...]:
-    """Whoever is ticked of several, or one or both of two; raises `Refused` if nobody is."""
+    """Return the absent seats: those ticked of several, one or both of two; raises `Refused` if none."""
     ticked = request.numbers("seats")
     if not ticked and not request.text("seat"):
         raise Refused("absence.nobody")
@@ -60,7 +60,7 @@ def _absent(request: Request) -> tuple[int, ...]:
 
 
 async def _count(request: Request) -> None:
-    """The tiles left, as they were typed (CLA-4B, CLA-5A)."""
+    """Count the typed tiles left on the racks (CLA-4B, CLA-5A)."""
     request.session.typed = dict(request.fields)
     state = await request.state(CLASSIC)
     alphabet = request.window.library.alphabet(state.language)
@@ -72,7 +72,7 @@ async def _count(request: Request) -> None:
 
 
 async def _sign(request: Request) -> None:
-    """With both signatures the game is over (CLA-4G)."""
+    """Sign the result for a player; the last signature closes the game (CLA-4G)."""
     seats = seats_of(request.text("value"))
     if len(seats) != 1:
         raise Refused("game.choice")

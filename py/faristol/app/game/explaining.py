@@ -1,4 +1,4 @@
-"""Two moves of a turn side by side: why one is better, worked out in portions while the turn is shown."""
+"""Compare two moves of a turn: why one is better, worked out in portions while the turn is shown."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from faristol.movegen.why import Why
 
 @dataclass(frozen=True)
 class Chosen:
-    """The moves that somebody wants to see side by side, by their values, of the turn `at`."""
+    """The two moves chosen for comparison, by their values, in the turn `at`."""
 
     at: tuple[str, int]
     first: str
@@ -41,13 +41,13 @@ async def _compare(request: Request) -> None:
     explaining = request.session.find(Explaining)
     if (
         values[0] == values[1] and explaining and explaining.at == at
-    ):  # the move that stood there changes place
+    ):  # the move that stood there changes sides
         values = [move_value(move) for move in reversed(explaining.moves)]
     request.session.put(Chosen(at, *values))
 
 
 def _pair(window: Window, at: tuple[str, int], before: Before, weighed: Weighed) -> tuple[Move, Move] | None:
-    """The moves chosen; otherwise the best one and the one that was made, or the next best."""
+    """Return the two chosen moves; by default the best one and the one made, or else the next best."""
     moves, made = listed(before, weighed)
     known, chosen = {move_value(move): move for move in moves}, window.session.find(Chosen)
     if chosen and chosen.at == at and {chosen.first, chosen.second} <= known.keys():
@@ -60,7 +60,7 @@ def _pair(window: Window, at: tuple[str, int], before: Before, weighed: Weighed)
 def begun(
     window: Window, stream: str, state: State, referee: Referee, before: Before, weighed: Weighed | None
 ) -> Explaining | None:
-    """The comparison of a turn, begun anew where other moves are chosen; None where there are not two."""
+    """Return the comparison of a turn, begun anew if other moves are chosen; None without two moves."""
     at = stream, before.number
     pair = _pair(window, at, before, weighed) if weighed else None
     known = window.session.find(Explaining)
@@ -84,15 +84,17 @@ def begun(
 
 
 def _are_same(known: tuple[Move, Move], pair: tuple[Move, Move], followed: bool | None) -> bool:
-    """Whether they are the same moves, with the same worth where that comes of following them, which a
-    longer search may change."""
+    """Tell whether two pairs have the same moves and, if they were played out, the same worth.
+
+    A longer search may change the worth.
+    """
     if followed is not None and [move.worth for move in known] != [move.worth for move in pair]:
         return False
     return [move_value(move) for move in known] == [move_value(move) for move in pair]
 
 
 def shown(window: Window, explaining: Explaining | None) -> Explained | None:
-    """What the page shows of it."""
+    """Return the comparison for the page."""
     if explaining is None:
         return None
     moves, why, followed = explaining.moves, explaining.why, explaining.followed
@@ -103,17 +105,17 @@ def shown(window: Window, explaining: Explaining | None) -> Explained | None:
 
 
 def is_busy(request: Request) -> bool:
-    """Whether the turn on the page is being explained, so that other work waits."""
+    """Tell whether the turn on the page is being explained, so that other work waits."""
     return portions.is_busy(request, request.session.find(Explaining))
 
 
 def follow(request: Request) -> None:
-    """After any action: go on while the turn is on the page."""
+    """Go on while the turn is on the page, after any action."""
     portions.follow(request, request.session.find(Explaining), "analysis.explain")
 
 
 async def _explain(request: Request) -> None:
-    """One more portion; whoever was weighing an ending meanwhile begins it anew."""
+    """Work out one portion; an endgame search that was under way starts again."""
     explaining = request.session.find(Explaining)
     if explaining is None:
         return

@@ -1,6 +1,6 @@
-"""Games: `#/games` is about all, `#/game/STREAM/...` about one.
+"""Games: `#/games` and below it are about all games, `#/game/STREAM/...` about one.
 
-`#/share/FRAGMENT` shows one that came in a link.
+`#/share/FRAGMENT` shows a game that came in a link.
 """
 
 from faristol.app.feature import Feature, PageOf, opens
@@ -35,7 +35,7 @@ from faristol.modes.game.game import CLASSIC
 
 
 def _cited(page: PageOf) -> PageOf:
-    """A page of a game cites the articles of its own document."""
+    """Let a page of a game cite the articles of its own document."""
 
     async def shown(window: Window, stream: str, *rest: str) -> Page:
         made = await page(window, stream, *rest)

@@ -1,4 +1,4 @@
-"""The history of a game: what its records tell."""
+"""The history of a game, from its records."""
 
 from faristol.app.game.views import history as view
 from faristol.app.views.render import Page
@@ -8,7 +8,7 @@ from faristol.storage.codec import events_of
 
 
 async def page(window: Window, stream: str) -> Page:
-    """Everything that has happened; it needs no word list."""
+    """The page of everything that happened in a game; it needs no word list."""
     game = await window.open(CLASSIC, stream)
     screen = view.AuditScreen(
         stream=stream,

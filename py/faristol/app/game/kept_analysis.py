@@ -1,8 +1,7 @@
-"""What somebody has said and asked for in the analysis of a game, kept beside its stream: it is there again
-after a reload.
+"""The user's part of a game's analysis, saved beside its stream so that a reload keeps it.
 
-These are the racks that were typed and what moves came to that were followed to the end of the game. What the
-computer finds again by itself is not kept. It is no part of the game: a copy does not have it.
+It holds typed racks, and the results of moves played out to the end of the game. What the computer can find
+again is not saved. It is no part of the game: a copy of the game does not have it.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ VERSION = "analysis 1"
 
 
 async def keep(window: Window, stream: str, analysing: Analysing) -> None:
-    """Keep it beside the stream of a game; a position has none, and a browser may refuse."""
+    """Save the analysis beside a game's stream; not for a position, nor if the browser refuses."""
     if is_position(stream):
         return
     last = (await window.open(CLASSIC, stream)).latest[-1]
@@ -35,10 +34,10 @@ async def keep(window: Window, stream: str, analysing: Analysing) -> None:
 
 
 async def restore(window: Window, stream: str, state: State, analysing: Analysing) -> None:
-    """Give back what was kept of the same turns, weighed by the same list."""
+    """Restore the saved analysis if its turns and its word list are the same."""
     if is_position(stream):
         return
-    with suppress(Exception):  # whatever it is, it can be said and asked for again
+    with suppress(Exception):  # whatever fails, the user can enter it again
         kept = await window.log.kept(stream)
         if kept is None or kept.version != VERSION:
             return
@@ -54,7 +53,7 @@ async def restore(window: Window, stream: str, state: State, analysing: Analysin
 
 
 def _basis(analysing: Analysing) -> str:
-    """The turns and the list: what was kept of others is not true of these."""
+    """Return the list and a checksum of the turns: a saved analysis of others does not apply."""
     return f"{analysing.lexicon} {crc32(repr(analysing.turns).encode()):08x}"
 
 

@@ -1,4 +1,4 @@
-"""Positions that somebody has kept under a name; the editor lists them, the one kept last first."""
+"""Positions saved under a name, which the editor lists, the latest first."""
 
 import json
 
@@ -9,20 +9,20 @@ from faristol.app.window import Action, Request, Window
 from faristol.errors import Refused
 
 PREFIX = "position."
-"""Begins the name of the setting of each, which has its name and its address as JSON."""
+"""Prefix of the settings, one for each position, with name and address as JSON."""
 
 MOST, MOST_NAME = 200, 60
 
 
 async def kept_in(window: Window) -> list[KeptPosition]:
-    """Every kept position."""
+    """Return every saved position."""
     settings = await window.settings_under(PREFIX)
     found = [one for key, text in settings.items() if (one := _read(key, text))]
     return sorted(found, key=lambda one: one.time, reverse=True)
 
 
 def _read(key: str, text: str) -> KeptPosition | None:
-    """The position in a setting; None for what is none, or would lead elsewhere."""
+    """Return the position of a setting; None if it is not one, or if its address leads elsewhere."""
     try:
         name, address, time = json.loads(text)
     except (ValueError, TypeError):
@@ -32,7 +32,7 @@ def _read(key: str, text: str) -> KeptPosition | None:
 
 
 async def keep(window: Window, name: str, address: str) -> KeptPosition:
-    """Keep the position of an address; one that is kept already gets the name. Raises `Refused`."""
+    """Save the position of an address; one saved already is renamed. Raises `Refused`."""
     known = await kept_in(window)
     before = next((one for one in known if one.address == address), None)
     if before is None and len(known) >= MOST:
@@ -47,7 +47,7 @@ async def keep(window: Window, name: str, address: str) -> KeptPosition:
 
 
 async def name_of(window: Window, address: str) -> str:
-    """The name under which a position is kept, empty if it is not."""
+    """Return the name under which a position is saved, empty if it is not."""
     return next((one.name for one in await kept_in(window) if one.address == address), "")
 
 

@@ -1,4 +1,4 @@
-"""The games that this browser has: found again, narrowed down, opened from files, deleted."""
+"""The games of this browser: searched, filtered, opened from files, deleted."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -26,14 +26,14 @@ PAGE = 15
 """Games shown at a time."""
 
 FILTERS = ("text", "use", "rules", "finished", "year", "sorted")
-"""What the list can be narrowed to, and how it is sorted."""
+"""The filters of the list, and its sort order."""
 
 _READ = (e.Created, e.DetailsChanged, e.PlayMade, e.TurnCorrected, e.Ended, e.EndTakenBack)
 _TYPES = {f"{CLASSIC.name}.{kind.__name__}" for kind in _READ}
 
 
 async def cards(window: Window) -> tuple[list[Card], list[Fault]]:
-    """Every game, the one changed last first, and what is wrong with damaged ones."""
+    """Return every game, the one changed last first, and the faults of damaged ones."""
     found, damages = list[Card](), list[Fault]()
     for head in await window.store(CLASSIC).heads():
         card = window.worked_out.find(Card, head.stream)
@@ -49,7 +49,7 @@ async def cards(window: Window) -> tuple[list[Card], list[Fault]]:
 
 
 def card_of(head: Head, records: Sequence[Record]) -> Card:
-    """What the records say of a game without its being played through; raises `Damaged`."""
+    """Return the summary of a game from its records, without replaying it; raises `Damaged`."""
     created: e.Created | None = None
     details: e.Created | e.DetailsChanged | None = None
     words, finished = set[bytes](), False
@@ -89,7 +89,7 @@ def _plain_word(word: bytes) -> bytes:
 
 
 def narrowed(found: Sequence[Card], window: Window) -> list[Card]:
-    """The games that fit what is asked, in the order that is asked for."""
+    """Return the games that match the filters, in the chosen order."""
     filters = window.session.of(Shelf).filters
     text = plain(filters.get("text", "").strip())
     kept = [
@@ -110,7 +110,7 @@ def narrowed(found: Sequence[Card], window: Window) -> list[Card]:
 
 
 def _has(card: Card, text: str, window: Window) -> bool:
-    """Whether a name or the place has this text, or a play this word."""
+    """Tell whether the text is in a name or the place, or is a word that was played."""
     if any(text in plain(part) for part in (card.name, card.place, *card.players)):
         return True
     try:
@@ -122,7 +122,7 @@ def _has(card: Card, text: str, window: Window) -> bool:
 
 @lru_cache(maxsize=10_000)
 def plain(text: str) -> str:
-    """A text as it is compared: small letters, no accents."""
+    """Return a text for comparison: lower case, no accents."""
     parts = unicodedata.normalize("NFD", text.casefold())
     return "".join(part for part in parts if not unicodedata.combining(part))
 
@@ -191,6 +191,6 @@ ACTIONS: dict[str, Action] = {
 
 
 async def played_with(window: Window, checksum: str) -> list[str]:
-    """The names of the games that are judged by a word list."""
+    """Return the names of the games judged by a word list."""
     found, _ = await cards(window)
     return [card.name for card in found if card.lexicon_checksum == checksum]

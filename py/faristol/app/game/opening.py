@@ -1,4 +1,4 @@
-"""Games opened from GCG files as far as they are right; what is wrong in a file, and its notes, are kept."""
+"""Games opened from GCG files, as far as they are valid; faults and notes of a file are kept."""
 
 import hashlib
 import json
@@ -17,10 +17,10 @@ from faristol.storage.codec import to_records
 from faristol.storage.exchange.gcg_in import Opened, open_gcg, rules_named
 
 PROBLEMS = "game.problems."
-"""The setting with what was wrong with the file of a game, by its stream."""
+"""Prefix of the setting with the faults of a game's file, followed by its stream."""
 
 NOTES = "game.notes."
-"""The setting with what the file of a game says in words, by its stream."""
+"""Prefix of the setting with the notes of a game's file, followed by its stream."""
 
 MOST_PROBLEMS = 40
 MOST_NOTES = 200
@@ -28,7 +28,7 @@ MOST_BYTES = 1_000_000
 
 
 async def _file(request: Request) -> None:
-    """One of the files that were chosen or dropped; a single one that is right is shown at once."""
+    """Open one of the files chosen or dropped; a single valid one is shown at once."""
     request.place = "open"
     shelf = request.session.of(Shelf)
     nth, of = request.text("nth") or "1", request.text("of") or "1"
@@ -60,7 +60,7 @@ async def _file(request: Request) -> None:
 
 
 def show(request: Request, outcome: Outcome) -> None:
-    """The game that was opened, or why there is none."""
+    """Show the game that was opened, or the reason for none."""
     if outcome.stream:
         request.go(f"#/game/{outcome.stream}/replay")
     elif outcome.kind == "bad":
@@ -105,7 +105,7 @@ async def keep(window: Window, source: str | bytes, filename: str, key: str) -> 
 
 
 async def _best(window: Window, source: str | bytes, key: str, name: str) -> Opened:
-    """The game by the rules chosen, or those that it names, or else by those that it fits best."""
+    """Return the game by the chosen rules, or those that it names, or else those that fit best."""
     today = window.today
     offered = await rule_sets.offered(window)
     own = rules_named(source)
@@ -131,14 +131,14 @@ def _name(filename: str) -> str:
 
 
 def _written(problem: Damaged) -> list[object]:
-    """A problem as it is kept: its code and details, and those of what the rules said about it."""
+    """Return a fault as JSON values: its code and details, and those of the rule's own fault."""
     cause = problem.__cause__
     kept: list[object] = [problem.code, dict(problem.details)]
     return [*kept, cause.code, dict(cause.details)] if isinstance(cause, Fault) else kept
 
 
 def problem_sentences(kept: Sequence[list[object]], texts: Texts) -> list[str]:
-    """The sentences for problems as they are kept."""
+    """Return the sentences for kept faults."""
     found = []
     for one in kept:
         pairs = zip(one[::2], one[1::2], strict=False)
@@ -150,7 +150,7 @@ def problem_sentences(kept: Sequence[list[object]], texts: Texts) -> list[str]:
 
 
 async def problems_of(window: Window, stream: str) -> tuple[int, list[str]]:
-    """How many turns of its file a game has not, and what was wrong, line by line."""
+    """Return the number of turns of its file that a game lacks, and the faults line by line."""
     text = await window.setting(PROBLEMS + stream)
     if not text:
         return 0, []
@@ -159,13 +159,13 @@ async def problems_of(window: Window, stream: str) -> tuple[int, list[str]]:
 
 
 async def notes_of(window: Window, stream: str) -> list[tuple[int, str]]:
-    """What the file of a game says in words: the number of the turn, 0 for the whole game, and the note."""
+    """Return the notes of a game's file: the turn's number, 0 for the whole game, and the text."""
     text = await window.setting(NOTES + stream)
     return [(number, note) for number, note in json.loads(text)] if text else []
 
 
 async def forget(window: Window, stream: str) -> None:
-    """Forget what was wrong with the file of a game that goes, and its notes."""
+    """Delete the faults and notes of a deleted game's file."""
     for name in (PROBLEMS + stream, NOTES + stream):
         if await window.setting(name):
             await window.choose(name, "")

@@ -1,4 +1,4 @@
-"""What is pasted into the library: a link to a game, the text of a GCG file, or a position in CGP."""
+"""Text pasted into the library: a link to a game, the text of a GCG file, or a position in CGP."""
 
 from faristol.app.game import opening, position
 from faristol.app.window import Action, Request
@@ -6,7 +6,7 @@ from faristol.errors import Refused
 
 LINK = "#/share/"
 KEPT = 20_000
-"""Characters that the form keeps of a text that could not be opened."""
+"""Characters kept in the form of a text that could not be opened."""
 
 
 async def _paste(request: Request) -> None:

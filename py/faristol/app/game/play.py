@@ -1,6 +1,6 @@
 """Playing a game: the draw for the start, racks, plays, exchanges and passes, one tap each.
 
-On a tablet that two people share, each rack is covered until its owner says that he has the tablet.
+On a tablet that two people share, each rack is covered until its owner has the tablet.
 """
 
 from __future__ import annotations
@@ -42,8 +42,11 @@ from faristol.tiles.tile import as_drawn
 
 @dataclass
 class Seen:
-    """What a window keeps of a game: at which turn its rack is open, which places of the rack are to be
-    exchanged, and whether the unseen tiles are shown."""
+    """A window's view of a game.
+
+    `shown` is the turn whose rack is uncovered, `picked` the places of the rack chosen for an exchange,
+    `tracked` says whether the unseen tiles are shown.
+    """
 
     shown: Turn | None = None
     picked: tuple[int, ...] = ()
@@ -51,7 +54,7 @@ class Seen:
 
 
 async def _starter(request: Request) -> None:
-    """Who starts as "HOW:SEAT"."""
+    """Set the starter from "HOW:SEAT"."""
     request.place = play_view.GAME
     how, _, seat = request.text("value").partition(":")
     if seat not in map(str, ALL):
@@ -66,7 +69,7 @@ async def _begin(request: Request) -> None:
 
 
 async def _show(request: Request) -> None:
-    """The player has the tablet in hand: the tiles may be seen until the turn is over."""
+    """Uncover the rack of the player who has the tablet, until the turn is over."""
     stream, state = request.stream, await request.state(CLASSIC)
     if request.text("value") == str(len(state.turns)) and state.step is Step.TURN:
         request.session.of(Seen, stream).shown = turn_of(state)
@@ -74,14 +77,14 @@ async def _show(request: Request) -> None:
 
 
 def is_covered(session: Session, stream: str, state: State) -> bool:
-    """Whether the rack of whose turn it is waits for its owner."""
+    """Tell whether the rack of the player to move is still covered."""
     if state.use != "tablet" or state.step is not Step.TURN:
         return False
     return session.of(Seen, stream).shown != turn_of(state)
 
 
 async def _play(request: Request) -> None:
-    """Play what lies on the board; what is wrong with it is said under it, and it stays to be mended."""
+    """Play the tiles on the board; a fault is shown below them, and they stay."""
     request.place = LAYING
     window, stream = request.window, request.stream
     found = actions.laid(window, stream, await request.state(CLASSIC))
@@ -99,7 +102,7 @@ async def _play(request: Request) -> None:
 
 
 async def _write(request: Request) -> None:
-    """A play as it is written on a score sheet: "H8 CANTADA"; its Enter counts."""
+    """Play a play typed as on a score sheet: "H8 CANTADA"; Enter plays it."""
     request.place = play_view.WRITE
     request.session.typed = dict(request.fields)
     state = await request.state(CLASSIC)
@@ -113,12 +116,12 @@ async def _write(request: Request) -> None:
 
 
 async def _writing(request: Request) -> None:
-    """While a play is being typed the page tells its words and points."""
+    """Show the words and points of the play being typed."""
     request.session.typed = dict(request.fields)
 
 
 async def _rack(request: Request) -> None:
-    """The tiles that somebody has on a real rack."""
+    """Take the tiles of a real rack as typed."""
     request.place = play_view.RACK
     request.session.typed = dict(request.fields)
     state = await request.state(CLASSIC)
@@ -129,7 +132,7 @@ async def _rack(request: Request) -> None:
 
 
 async def _complete(request: Request) -> None:
-    """The button of a play that is complete already does nothing."""
+    """Complete the turn; does nothing if it is complete already."""
     request.place = play_view.GAME
     state = await request.state(CLASSIC)
     if request.text("value") == str(len(state.turns)):
@@ -137,7 +140,7 @@ async def _complete(request: Request) -> None:
 
 
 def _open_turn(request: Request, state: State) -> None:
-    """The next turn has begun: nothing that was asked in the last one waits any more."""
+    """Clear the questions of the last turn at the start of the next one."""
     request.session.question = None
     request.focus("write" if state.use == "board" and not state.ended else "next", select=False)
 
@@ -151,7 +154,7 @@ async def _withdraw(request: Request) -> None:
 
 
 async def _exchange(request: Request) -> None:
-    """Asks which tiles; a bag that has too few is told at once (CLA-3A, MAL-17A)."""
+    """Ask which tiles to exchange; refuse at once if the bag has too few (CLA-3A, MAL-17A)."""
     request.place = LAYING
     state = await request.state(CLASSIC)
     rules, bag = state.rules, state.in_bag
@@ -174,7 +177,7 @@ async def _ask(request: Request, question: type[OfTurn]) -> None:
 
 
 async def _take_back(request: Request) -> None:
-    """Asks whether both agree that the last turn is taken back."""
+    """Ask whether both players agree to take the last turn back."""
     request.place = play_view.GAME
     state = await request.state(CLASSIC)
     if not play_view.can_take_back(state):
@@ -192,7 +195,7 @@ async def _take_back_yes(request: Request) -> None:
 
 
 def question_of(session: Session, state: State) -> OfTurn | None:
-    """What the page asks whose turn it is; another window may have gone on to the next turn meanwhile."""
+    """Return the question to the player to move, None if it is outdated: another window may have gone on."""
     question = session.asks(OfTurn)
     if isinstance(question, GivingUp) and not state.ended:
         return question
@@ -203,14 +206,14 @@ def question_of(session: Session, state: State) -> OfTurn | None:
 
 
 async def _answer(request: Request, question: type[OfTurn], command: commands.Command) -> None:
-    """Carry out what was asked, unless the turn that it was asked in is over."""
+    """Carry out a question's command, unless its turn is over."""
     request.place = play_view.GAME
     if isinstance(question_of(request.session, await request.state(CLASSIC)), question):
         await _turn(request, command)
 
 
 async def _picked(request: Request) -> None:
-    """Which places of the rack are to go back."""
+    """Keep the places of the rack picked for an exchange."""
     request.session.of(Seen, request.stream).picked = request.numbers("tile")
 
 
@@ -237,20 +240,20 @@ async def _exchange_count(request: Request) -> None:
 
 
 async def _turn(request: Request, command: commands.Command) -> None:
-    """A turn that is complete with its command."""
+    """Carry out a command that completes the turn."""
     accepting = computer.accepting(await request.state(CLASSIC))
     _open_turn(request, await request.command(CLASSIC, *accepting, command))
 
 
 async def _track(request: Request) -> None:
-    """Show the unseen tiles, or put them away."""
+    """Show the unseen tiles, or hide them."""
     seen = request.session.of(Seen, request.stream)
     seen.tracked = not seen.tracked
     request.focus("unseen-side" if seen.tracked else "track", select=False)
 
 
 async def arrive(window: Window, stream: str) -> None:
-    """A game that was played elsewhere is only looked at, in its replay."""
+    """Lead to the replay of a game that was played elsewhere: it cannot be played on."""
     if (await window.open(CLASSIC, stream)).state.use == "record":
         window.session.path = f"{common.PATH}/{stream}/replay"
 
@@ -264,7 +267,7 @@ async def page(window: Window, stream: str) -> Page:
     exchanging = isinstance(question, Exchanging)
     found = None if covered or exchanging else actions.laid(window, stream, state)
     ground, laying = found or (_looked_at(state, alphabet, exchanging), None)
-    # a rack that is not shown is not told by what is missing from the unseen tiles either
+    # the unseen tiles must not reveal a covered rack
     seen_by = seat_shown(state) if found or exchanging else None
     tried = attempt(laying, ground) if laying else Attempt()
     screen = PlayScreen(
@@ -293,7 +296,7 @@ async def page(window: Window, stream: str) -> Page:
 
 
 def _order(window: Window, stream: str, state: State) -> tuple[int, ...]:
-    """The places of the rack of whose turn it is, as its tiles stand there for the player."""
+    """Return the places of the rack of the player to move, in the player's order."""
     rack, found = state.rack(state.turn), actions.laid(window, stream, state)
     places = list(range(len(rack)))
     if found is None or found[0].rack != rack:
@@ -309,16 +312,18 @@ def _order(window: Window, stream: str, state: State) -> tuple[int, ...]:
 
 
 def _looked_at(state: State, alphabet: Alphabet, exchanging: bool) -> Ground:
-    """The board while nobody lays tiles. There is no rack before the first turn, after the last, and while
-    surplus tiles go back, of which the other player sees only some (CLA-3B); and tiles that are chosen to be
-    exchanged stand where they are chosen."""
+    """Return the board while no tiles can be laid.
+
+    The rack is left out before the first turn, after the last one, and while surplus tiles go back, of which
+    the other player sees only some (CLA-3B). Tiles to be exchanged are shown where they are chosen.
+    """
     ground = actions.ground_of(state, seat_shown(state), alphabet)
     racked = state.begun and not state.ended and not state.surplus and not exchanging
     return ground if racked else replace(ground, rack=None)
 
 
 def seat_shown(state: State) -> int:
-    """Whose rack stands under the board: the person's, or that of who has something to do."""
+    """Return the seat of the rack below the board: the person's, or that of the player who has to act."""
     if state.use == "computer":
         return next(seat for seat, player in enumerate(state.players) if not player.level)
     return state.pending.seat if state.pending else state.turn

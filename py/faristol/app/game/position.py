@@ -30,24 +30,24 @@ from faristol.movegen.opponent import LEVELS
 from faristol.storage.exchange.cgp import write_cgp
 
 SHARE, KEEP, PLAY_ON = "share", "keep", "play-on"
-"""Where it is said what has been shared or kept, and what is wrong with playing on."""
+"""Places of notices: on sharing, on saving, on playing on."""
 
 OF_POSITIONS = frozenset(key for key, one in SHEETS.items() if one.use == OF_POSITION)
 """The sheets of positions."""
 
 SIDES = ("own", "other")
-"""Whose part a person takes: that of who is to play, or the other one."""
+"""The person's side in a game from the position: the player to move, or the other one."""
 
 
 @dataclass(frozen=True)
 class CodeShown:
-    """The page on which the QR code is shown."""
+    """The page whose QR code is shown."""
 
     path: str = ""
 
 
 async def arrive(window: Window, *rest: str) -> None:
-    """A position that cannot be read, or cannot be, stands in the editor."""
+    """Open the analysis of a position; lead to the editor if it cannot be read or is impossible."""
     if len(rest) < 2:
         raise Refused("app.path", path=window.session.path)
     stream = "/".join(rest[:2])
@@ -95,7 +95,7 @@ def _path(here: Standing, path: str = "") -> str:
 
 
 async def _printed(window: Window, here: Standing, sheet: Sequence[str]) -> GamePrintScreen:
-    """The sheet of a position, with the code that opens it."""
+    """Return the sheet of a position, with the QR code that opens it."""
     return GamePrintScreen(
         path=_path(here),
         back=_path(here),
@@ -111,14 +111,14 @@ async def _printed(window: Window, here: Standing, sheet: Sequence[str]) -> Game
 
 
 async def _code(window: Window, here: Standing) -> Markup:
-    """The code of the link."""
+    """Return the QR code of the link."""
     await window.library.codes()
     link = f"{window.session.address}{_path(here, EDITOR)}"
     return qr_code(link, window.texts.gettext("QR code with the position"))
 
 
 async def _here(request: Request) -> Standing:
-    """The position of the page; raises a fault on any other page."""
+    """Return the position of the page; raises a fault on any other page."""
     found = looked_at(request.session.path)
     if found is None or not is_position(found[0]):
         raise Refused("app.path", path=request.session.path)
@@ -127,13 +127,13 @@ async def _here(request: Request) -> Standing:
 
 
 async def _link(request: Request) -> None:
-    """A link that opens the editor with the position, for the clipboard."""
+    """Copy a link that opens the editor with the position."""
     request.place = SHARE
     request.copy(_path(await _here(request), EDITOR), link=True, then="position.copied", what="link")
 
 
 async def _copy(request: Request) -> None:
-    """The line of the position, for the clipboard."""
+    """Copy the line of the position to the clipboard."""
     request.place = SHARE
     here = await _here(request)
     request.copy(write_cgp(here.cgp, here.alphabet), then="position.copied", what="cgp")
@@ -148,7 +148,7 @@ async def _copied(request: Request) -> None:
 
 
 async def _keep(request: Request) -> None:
-    """The position under a name, in the list of the editor."""
+    """Save the position under a name, for the list of the editor."""
     request.place = KEEP
     kept = await kept_positions.keep(request.window, request.text("name"), _path(await _here(request)))
     sentence = request.window.texts.gettext("“%(name)s” is kept: the editor lists it.") % {"name": kept.name}
@@ -156,7 +156,7 @@ async def _keep(request: Request) -> None:
 
 
 async def _show_code(request: Request) -> None:
-    """The QR code of the link; once more takes it away."""
+    """Show the QR code of the link, or hide it."""
     request.place = SHARE
     path = request.session.path
     shown = request.session.of(CodeShown).path == path
@@ -166,14 +166,14 @@ async def _show_code(request: Request) -> None:
 
 
 async def _play(request: Request) -> None:
-    """A casual game against the computer goes on from here; `side` is whose part a person takes."""
+    """Begin a casual game against the computer from the position; `side` is the person's side."""
     request.place = PLAY_ON
     window, here = request.window, await _here(request)
     side, level = request.text("side"), request.text("level")
     if side not in SIDES or level not in LEVELS:
         raise Refused("setup.choice")
     await casual.keep(window, {"level": level})
-    seat = SIDES.index(side)  # a person sits first
+    seat = SIDES.index(side)  # the person has the first seat
     (own, other), (first, second) = here.cgp.racks, here.cgp.scores
     racks, scores = ((own, other), (first, second)) if seat == 0 else ((other, own), (second, first))
     key = here.state.rules.key
@@ -189,13 +189,13 @@ async def _play(request: Request) -> None:
 
 
 async def open_position(request: Request, text: str, key: str) -> None:
-    """Lead to the page of a pasted position, by the rules chosen or those of the language that can be."""
+    """Lead to the page of a pasted position, read by the chosen rules or those of a language that fits."""
     read = await read_line(request.window, text, key, only=bool(key))
     request.go(address(read.rules, text))
 
 
 def looks_like_cgp(text: str) -> bool:
-    """Whether a pasted text is one line with the rows of a board."""
+    """Tell whether a pasted text is one line with the rows of a board."""
     return "\n" not in text and text.count("/") > 8 and ">" not in text
 
 

@@ -1,4 +1,4 @@
-"""A position that comes as a line: in which language it is read, and why not in the one that was expected."""
+"""Read a position from a line: find its language, and say why the expected one does not fit."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from faristol.tiles.reading import Spelling
 
 @dataclass(frozen=True)
 class LineRead:
-    """A position with the rules by whose language it was read.
+    """A position with the rules in whose language it was read.
 
-    `unfit` is why it cannot be read in the language that was expected, if it was read in another one.
+    `unfit` is why it cannot be read in the expected language, if it was read in another one.
     """
 
     rules: GameRules
@@ -28,16 +28,16 @@ class LineRead:
 
 
 async def read_line(window: Window, text: str, key: str = "", *, only: bool = False) -> LineRead:
-    """A line in the language that it names; in that of the rules with a key, or of any others where it names
-    none. Where `only` these rules count, in theirs.
+    """Read a line in the language that it names, else by the rules with a key, else by any that fit.
 
-    Without a key one that has more tiles than there are is taken only where no language fits better. Raises
-    `Damaged` if it cannot be read so, or names a language that has no tiles here.
+    With `only`, these rules alone are tried. Without a key, a position with more tiles than the set has is
+    taken only if no language fits better. Raises `Damaged` if the line cannot be read, or names a language
+    without tiles here.
     """
     fault: Fault | None = None
     fitting: LineRead | None = None
     tried = await _tried(window, text, key, only=only)
-    # A letter that stands for a tile in other programs is a letter first, of whatever language has it.
+    # Letters of any language come before the other programs' stand-ins for tiles.
     for spelling, rules in product((Spelling.TILES, Spelling.FILES), tried):
         alphabet = window.library.alphabet(rules.language)
         try:
@@ -55,7 +55,7 @@ async def read_line(window: Window, text: str, key: str = "", *, only: bool = Fa
 
 
 async def _tried(window: Window, text: str, key: str, *, only: bool) -> list[GameRules]:
-    """The rules to read a line by, one a language, the likeliest first."""
+    """Return the rules to read a line by, one for each language, the most likely first."""
     if only:
         return [await rule_sets.named(window, key)]
     by_language: dict[str, GameRules] = {}
@@ -66,7 +66,7 @@ async def _tried(window: Window, text: str, key: str, *, only: bool) -> list[Gam
 
 
 async def _language_named(window: Window, text: str, languages: tuple[str, ...]) -> str:
-    """The language that a line names by its tiles or by its word list, which may be one of this device."""
+    """Return the language that a line names by its tiles or its word list, which may be on this device."""
     settings = settings_of(text)
     if settings.get("lex") and not settings.get("ld"):
         for language in languages:

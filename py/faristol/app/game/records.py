@@ -1,4 +1,4 @@
-"""Records of games that go out: GCG, a position in CGP, a link, a saved copy; and a link that is kept."""
+"""Exports of recorded games (GCG, a position in CGP, a link, a saved copy), and saving a game from a link."""
 
 import hashlib
 import re
@@ -23,11 +23,11 @@ from faristol.storage.records import Record
 PLACE = "records"
 
 MOST_NAMED = 8
-"""Of what a file has only in words so many sentences are told when it is saved."""
+"""Most sentences shown on saving about what the file has only in words."""
 
 
 async def _gcg(request: Request) -> None:
-    """The game for other programs, in one of the two ways to write tiles of two letters."""
+    """Save the game as GCG, in one of the two ways to write tiles of two letters."""
     state = await _open_state(request)
     try:
         dialect = Dialect(request.text("dialect") or Dialect.BARE)
@@ -54,7 +54,7 @@ async def _gcg(request: Request) -> None:
 
 
 async def _cgp(request: Request) -> None:
-    """The position that is shown, for the clipboard."""
+    """Copy the position shown to the clipboard, as CGP."""
     state = await _open_state(request)
     number = replay.at(request.window, state)
     text = cgp_of(state, request.window.library.alphabet(state.language), number)
@@ -62,7 +62,7 @@ async def _cgp(request: Request) -> None:
 
 
 async def _link(request: Request) -> None:
-    """A link with the whole game in it, for the clipboard."""
+    """Copy a link that contains the whole game."""
     await _open_state(request)
     path = f"{replay.SHARED}/{await _fragment(request)}"
     request.copy(f"#/{path}", link=True, then="records.copied", what="link")
@@ -74,7 +74,7 @@ async def _fragment(request: Request) -> str:
 
 
 async def _happened(request: Request) -> list[Happened]:
-    """The events of the game of the page, numbered, each with its time."""
+    """Return the events of the page's game as (number, time, event)."""
     stream, fragment = replay.place_of(request.session.path)
     if fragment:
         events = replay.shared(request.window, fragment).events
@@ -92,13 +92,13 @@ async def _copied(request: Request) -> None:
 
 
 async def _copy(request: Request) -> None:
-    """A saved copy of this game alone."""
+    """Save a copy of this game alone."""
     game = await request.window.open(CLASSIC, request.stream)
     await backups.save_one(request, _filename(game.state), game.records)
 
 
 async def _keep(request: Request) -> None:
-    """The game of a link becomes one of this device, with the times that it had."""
+    """Save the game of a link on this device, with its original times."""
     window = request.window
     _, fragment = replay.place_of(request.session.path)
     game = replay.shared(window, fragment)
@@ -116,7 +116,7 @@ async def _keep(request: Request) -> None:
 
 
 async def _open_state(request: Request) -> State:
-    """The game of the page; raises `Refused` "records.live" while somebody plays it."""
+    """Return the game of the page; raises `Refused` "records.live" while it is being played."""
     request.place = PLACE
     state = await replay.state_at(request.window, request.session.path)
     if state.under_way:

@@ -1,4 +1,4 @@
-"""A recorded game gone through turn by turn, kept here or only looked at as a link brought it."""
+"""The replay of a recorded game, turn by turn; the game is saved here or comes in a link."""
 
 from dataclasses import dataclass, replace
 
@@ -18,7 +18,7 @@ from faristol.modes.game.state import State
 from faristol.storage.exchange.game_link import Shared, open_link
 
 PAUSE = 1500
-"""Milliseconds between two turns of a replay that runs by itself."""
+"""Milliseconds between two turns of a running replay."""
 
 SHARED = "share"
 KEPT_LINKS = 3
@@ -26,7 +26,7 @@ KEPT_LINKS = 3
 
 @dataclass(frozen=True)
 class GoneThrough:
-    """The moments of the game replayed last."""
+    """The moments of the last replayed game."""
 
     state: State
     moments: list[Moment]
@@ -34,13 +34,13 @@ class GoneThrough:
 
 @dataclass(frozen=True)
 class Moved:
-    """The turn that the replay of a page has been moved to."""
+    """The turn to which the replay of a page was moved."""
 
     turn: int
 
 
 def place_of(path: str) -> tuple[str, str]:
-    """The game of a page `#/game/STREAM/replay...` or `#/share/FRAGMENT`, as (stream, fragment)."""
+    """Return (stream, fragment) of a page `#/game/STREAM/replay...` or `#/share/FRAGMENT`."""
     parts = [*path.split("/"), "", "", ""]
     if parts[1] == SHARED and parts[2]:
         return "", parts[2]
@@ -50,13 +50,13 @@ def place_of(path: str) -> tuple[str, str]:
 
 
 async def state_at(window: Window, path: str) -> State:
-    """The game of the page."""
+    """Return the game of the page."""
     stream, fragment = place_of(path)
     return shared(window, fragment).state if fragment else (await window.open(CLASSIC, stream)).state
 
 
 def shared(window: Window, fragment: str) -> Shared:
-    """The game of a link, read once; raises `Damaged` as `open_link` does."""
+    """Return the game of a link, read once; raises `Damaged` as `open_link` does."""
     known = window.worked_out.find(Shared, fragment)
     if known is None:
         known = window.worked_out.put(open_link(fragment, window.library.alphabet), fragment)
@@ -66,7 +66,7 @@ def shared(window: Window, fragment: str) -> Shared:
 
 
 def at(window: Window, state: State) -> int:
-    """The turn that the page shows; the address may name one (`.../replay/12`), otherwise the last one."""
+    """Return the turn that the page shows: the one in the address (`.../replay/12`), or the last one."""
     last = len(state.turns)
     path = window.session.path
     if moved := window.session.find(Moved, path):
@@ -81,7 +81,7 @@ def _move(request: Request, number: int) -> None:
 
 
 async def _to(request: Request) -> None:
-    """The slider, a line of the sheet, the first and the last turn."""
+    """Go to a turn: by the slider, a line of the sheet, or the buttons for the first and last turn."""
     request.session.of(Shelf).playing = 0
     await state_at(request.window, request.session.path)
     _move(request, request.number("turn", "app.choice"))
@@ -94,7 +94,7 @@ async def _step(request: Request) -> None:
 
 
 async def _play(request: Request) -> None:
-    """Turn after turn by itself, from the beginning if the end is shown; once more stops it."""
+    """Run through the turns, from the beginning if the end is shown; a second press stops."""
     shelf = request.session.of(Shelf)
     if shelf.playing:
         shelf.playing = 0
@@ -113,7 +113,7 @@ def _later(request: Request) -> None:
 
 
 async def _tick(request: Request) -> None:
-    """The next turn of a replay that runs, unless it was stopped or left meanwhile."""
+    """Show the next turn of a running replay, unless it was stopped or left."""
     shelf = request.session.of(Shelf)
     if not shelf.playing or request.text("run") != str(shelf.playing):
         return
@@ -141,7 +141,7 @@ async def page(window: Window, stream: str, *_turn: str) -> Page:
 
 
 async def share_arrive(window: Window, *rest: str) -> None:
-    """In the place of a game that a link should have brought is the library, and above it what is wrong."""
+    """Lead to the library, with a notice of the fault, if the link of a game cannot be read."""
     try:
         shared(window, rest[0] if rest else "")
     except Fault as fault:
@@ -150,7 +150,7 @@ async def share_arrive(window: Window, *rest: str) -> None:
 
 
 async def share_page(window: Window, *rest: str) -> Page:
-    """The page `#/share/FRAGMENT`: the game of the link, kept by nobody yet."""
+    """The page `#/share/FRAGMENT`: the game of a link that is not saved yet."""
     return replay_view.replay_page(_screen(window, shared(window, rest[0]).state, "", rest[0]), window.texts)
 
 
@@ -171,7 +171,7 @@ def _screen(window: Window, state: State, path: str, fragment: str) -> ReplayScr
 
 
 def _moments(window: Window, state: State) -> list[Moment]:
-    """The moments of a game, made once while it is gone through."""
+    """Return the moments of a game, computed once for each replay."""
     known = window.worked_out.find(GoneThrough)
     if known is None or known.state is not state:
         known = window.worked_out.put(GoneThrough(state, moments(state)))

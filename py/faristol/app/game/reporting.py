@@ -1,4 +1,4 @@
-"""The report of a game: what the other could answer to the turns that have given something away."""
+"""The report of a game: the mistakes, and the other player's answers to them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from faristol.movegen.why import answers_to, by_worth
 
 
 def is_report(path: str) -> bool:
-    """Whether a page is the report of a game."""
+    """Tell whether a page is the report of a game."""
     match path.rstrip("/").split("/"):
         case [_, "game", _, "report"]:
             return True
@@ -23,7 +23,7 @@ def is_report(path: str) -> bool:
 
 
 def left(befores: Sequence[Before], analysing: Analysing) -> list[Before]:
-    """The turns to which the answers are still to be looked at."""
+    """Return the weighed turns whose answers are not searched yet."""
     weighed, known = analysing.weighed, analysing.answers
     return [
         before
@@ -35,7 +35,7 @@ def left(befores: Sequence[Before], analysing: Analysing) -> list[Before]:
 
 
 def with_mistakes(screen: AnalysisScreen, analysing: Analysing, worth: Worth) -> ReportScreen:
-    """The screen of a report, with the mistakes as far as the turns are weighed."""
+    """Return the report's screen, with the mistakes of the turns weighed so far."""
     state = screen.state
     mistakes = mistakes_of(state, screen.turns, screen.weighed, analysing.answers, screen.invalid, worth)
     compared = {}
@@ -56,11 +56,11 @@ def survey(
     analysing: Analysing,
     referee: Referee,
 ) -> Iterator[None]:
-    """Look at answers, a moment's work at a time."""
+    """Search the answers to turns, yielding after each portion of work."""
     for before in left(befores, analysing):
         weighed = analysing.weighed[before.number]
         made = weighed.played
-        assert made  # nothing is looked at for others
+        assert made  # only turns that were made are searched
         if analysing.surveying is None or analysing.surveying[0] != before.number:
             work = answers_to(referee.generator, seen(before), weighed.best[0].ranked, made.ranked)
             analysing.surveying = before.number, work

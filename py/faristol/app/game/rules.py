@@ -1,4 +1,4 @@
-"""The rules of games: those that come with the program, and a club's own, kept among the settings."""
+"""The rules of games: presets of the program, and a club's own, kept among the settings."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -18,7 +18,7 @@ from faristol.rules.game_rules import GameRules
 PATH = "#/games/rules"
 
 OF_A_RACK = ("most_tiles", "exchange_least")
-"""Numbers of tiles that are never more than a rack has."""
+"""Fields with numbers of tiles, at most a full rack."""
 
 
 async def _offers(window: Window, rules: GameRules) -> Offers:
@@ -67,7 +67,7 @@ async def library_page(window: Window, *rest: str) -> Page:
 
 
 async def game_page(window: Window, stream: str) -> Page:
-    """The rules that a game keeps for itself, `#/game/STREAM/rules`."""
+    """The page `#/game/STREAM/rules` of the rules that a game was created with."""
     state = (await window.open(CLASSIC, stream)).state
     screen = RulesScreen(
         rules=state.rules,

@@ -1,6 +1,6 @@
-"""Setting up a game: everything as last time, or as the rules have it.
+"""Set up a game: the choices of last time, or those of the rules.
 
-Nothing is saved before the game begins; what was chosen then is offered first the next time.
+Nothing is saved before the game begins; its choices are then offered first the next time.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ PATH = "#/games/new"
 USES: tuple[Use, ...] = ("tablet", "board", "computer")
 FORMAL, CASUAL = "formal", "casual"
 LAST = "games.last"
-"""The setting with what was chosen last: the use, and under "games.last.USE" all its fields as JSON."""
+"""The setting with the last use; "games.last.USE" has all fields of a use as JSON."""
 
 MOST_MINUTES = 240
 MOST_NAME = 60
@@ -57,14 +57,14 @@ KEPT = (
 
 NAMES = ("first", "second", "third", "fourth")
 CARRIED = (*NAMES, "level", "level2", "level3", "rules", "round", "table", "place", "name", "extra")
-"""The fields that stay when another use is looked at."""
+"""The fields that stay when another use is chosen."""
 
 CHANGED = "_before"
-"""Ends the name of a hidden field with what the last answer had in that field."""
+"""Suffix of the hidden fields that hold each field's value in the last answer."""
 
 
 async def _change(request: Request) -> None:
-    """A field was changed: what depends on it follows, everything else stays as it is typed."""
+    """Update the fields that depend on the changed one; the others stay as typed."""
     chosen = dict(request.fields)
     use = chosen.get("use", USES[0])
     if use not in USES:
@@ -83,7 +83,7 @@ async def _change(request: Request) -> None:
 
 
 def _carried(chosen: Mapping[str, str], kept: Mapping[str, str], use: str) -> dict[str, str]:
-    """The set-up of another use as it was last time, with the rules and the players that have been chosen."""
+    """Return the last set-up of another use, with the rules and players chosen now."""
     typed = {name: chosen[name] for name in CARRIED if chosen.get(name)}
     left_out: set[str] = set()
     if typed.get("rules", kept.get("rules")) != kept.get("rules"):
@@ -94,10 +94,10 @@ def _carried(chosen: Mapping[str, str], kept: Mapping[str, str], use: str) -> di
 
 
 async def _followed(window: Window, chosen: dict[str, str]) -> dict[str, str]:
-    """What was chosen, with what follows from other rules or another style.
+    """Return the fields after a change of the rules or of the style.
 
-    Other rules bring their own values where they had been as the rules before them had it; a style brings all
-    of its own, but for what was tapped before its answer came.
+    New rules bring their values to the fields that had the values of the rules before; a style brings all of
+    its own, except for fields changed before its answer came.
     """
     use = chosen.get("use", "")
     if _changed("style", chosen):
@@ -112,12 +112,12 @@ async def _followed(window: Window, chosen: dict[str, str]) -> dict[str, str]:
 
 
 def _changed(name: str, chosen: Mapping[str, str]) -> bool:
-    """Whether a field is another one than in the last answer."""
+    """Tell whether a field differs from the last answer."""
     return bool(chosen.get(name)) and chosen[name] != chosen.get(f"{name}{CHANGED}", chosen[name])
 
 
 def _brought(chosen: dict[str, str], before: Mapping[str, str], own: Mapping[str, str]) -> dict[str, str]:
-    """The fields with their new `own` values, but for those that are not as they were `before`."""
+    """Return the fields with their new `own` values, except those that differ from `before`."""
     followed = dict(chosen)
     for name in ("minutes", "check"):
         if chosen.get(name, "") == before[name]:
@@ -131,10 +131,10 @@ def _brought(chosen: dict[str, str], before: Mapping[str, str], own: Mapping[str
 
 
 def _as_rules(rules: GameRules, use: str) -> dict[str, str]:
-    """The fields as the rules have them.
+    """Return the fields with the values of the rules.
 
-    Against the computer tiles are tried as one likes, unless the switch is tapped: nobody sits opposite whom
-    it would disturb (CLA-2A, MAL-10).
+    Against the computer tiles may be taken back freely, unless the switch is on: no opponent is disturbed
+    (CLA-2A, MAL-10).
     """
     minutes = str(rules.player_seconds // 60)
     offered = minutes in setup_view.MINUTES
@@ -149,7 +149,7 @@ def _as_rules(rules: GameRules, use: str) -> dict[str, str]:
 
 
 def casual() -> dict[str, str]:
-    """Without a clock, the app looks at the words, and a turn may be taken back."""
+    """Return the fields of a casual game: no clock, only valid words, turns may be taken back."""
     return {"minutes": "0", "minutes_other": "", "check": "refuse", "switches": "takebacks\nshow_bag"}
 
 
@@ -158,7 +158,7 @@ async def _rules(window: Window, chosen: Mapping[str, str]) -> GameRules:
 
 
 async def _create(request: Request) -> None:
-    """Begin a game with these settings; its rules are its own copy."""
+    """Begin a game with these settings; it has its own copy of the rules."""
     request.place = "new"
     window = request.window
     # the button can be pressed before the answer to a choice has come
@@ -196,20 +196,20 @@ async def _create(request: Request) -> None:
 
 
 def _without_ritual(fields: Mapping[str, str], players: tuple[str, ...]) -> bool:
-    """Whether a game is casual as a whole: of one with one computer, and with nothing changed (PRA-1)."""
+    """Tell whether the whole game is casual: against one computer, with nothing changed (PRA-1)."""
     unchanged = _is_casual(fields) and fields.get("minutes") == casual()["minutes"]
     alone = fields.get("use") == "computer" and len(players) == PAIR
     return alone and unchanged and fields.get("style") == CASUAL
 
 
 def at_once(starter: int) -> tuple[commands.Command, ...]:
-    """What begins a casual game against the computer: said to be one, both racks drawn, the first turn."""
+    """Return the commands that begin a casual game: made casual, starter set, both racks drawn."""
     drawn = (commands.DrawRack(), commands.DrawRack())
     return (commands.MakeCasual(), commands.SetStarter(starter, "agreed"), *drawn, commands.Begin())
 
 
 def named(players: tuple[str, ...]) -> str:
-    """A game without a name is called after its players, if need be by the first word of each."""
+    """Return a name for a game after its players, by the first word of each if it gets too long."""
     whole = " – ".join(name.strip() for name in players)
     return (
         whole
@@ -221,7 +221,7 @@ def named(players: tuple[str, ...]) -> str:
 def _seated(
     fields: Mapping[str, str], rules: GameRules, texts: Texts
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The names and the levels by seat: as many as were entered, where the rules have more than two."""
+    """Return the names and levels by seat; more than two players only if the rules allow them."""
     more = rules.players_most - PAIR
     if fields.get("use") != "computer":
         others = [fields.get(name, "") for name, _label in setup_view.PEOPLE[:more]]
@@ -239,7 +239,7 @@ def _seated(
 
 
 def _minutes(fields: Mapping[str, str]) -> int:
-    """The minutes of each player as they were chosen or typed; raises `Refused`."""
+    """Return each player's minutes, chosen or typed; raises `Refused`."""
     minutes = fields.get("minutes", "")
     if minutes == "other":
         minutes = fields.get("minutes_other", "").strip()
@@ -250,7 +250,7 @@ def _minutes(fields: Mapping[str, str]) -> int:
 
 
 async def changed_rules(window: Window, fields: Mapping[str, str], minutes: int) -> GameRules:
-    """The chosen rules with what was changed for this game."""
+    """Return the chosen rules with the changes for this game."""
     rules = await _rules(window, fields)
     check = fields.get("check", "")
     switches = fields.get("switches", "").split()
@@ -266,7 +266,7 @@ async def changed_rules(window: Window, fields: Mapping[str, str], minutes: int)
 
 
 async def _kept(window: Window, use: str) -> dict[str, str]:
-    """What was chosen for a use last time; for another one the players are those of the last game."""
+    """Return the last choices for a use."""
     text = await window.setting(f"{LAST}.{use}")
     kept = {name: str(value) for name, value in json.loads(text).items()} if text else {}
     return {**kept, "use": use}
@@ -305,7 +305,7 @@ async def page(window: Window, *rest: str) -> Page:
 
 
 OF_A_STYLE = ("check", "switches")
-"""What a style is told by: its time may be another, as the organiser has it (CLA-7A)."""
+"""The fields that tell a style; its time may differ, as the organiser decides (CLA-7A)."""
 
 
 def _is_casual(chosen: Mapping[str, str]) -> bool:
@@ -319,7 +319,7 @@ def _is_formal(chosen: Mapping[str, str], rules: GameRules) -> bool:
 
 
 async def _known_players(window: Window) -> list[str]:
-    """Who has played here, the latest first, then who is on the club's list."""
+    """Return the names of earlier players, the latest first, then those of the club's list."""
     names: dict[str, None] = {}
     for head in await window.store(CLASSIC).heads():
         try:
@@ -334,4 +334,4 @@ async def _known_players(window: Window) -> list[str]:
 
 
 ACTIONS: dict[str, Action] = {"game.setup": _change, "game.create": _create}
-"""The set-up sends every field with each change."""
+"""The set-up form sends all fields with each change."""

@@ -19,16 +19,16 @@ from faristol.storage.codec import event_of
 from faristol.storage.records import Record
 
 COORDINATES = "sheet.coordinates"
-"""The setting that says whether sheets have the place of each play: "yes" or "no" (CLA-5A: optional)."""
+"""The setting for the place of each play on sheets: "yes" or "no" (CLA-5A: optional)."""
 
 
 OF_GAMES = frozenset(key for key, one in SHEETS.items() if not one.use)
-"""The sheets of games; the others are of positions."""
+"""The sheets of games; the others are for positions."""
 
 
 @dataclass(frozen=True)
 class EmptySheets:
-    """The key of the rules by which sheets to write on are made, and for how many players."""
+    """The choice for empty score sheets: the key of the rules and the number of players."""
 
     rules: str = ""
     players: int = PAIR
@@ -39,7 +39,7 @@ async def _coordinates(request: Request) -> None:
 
 
 async def _choose(request: Request) -> None:
-    """What the form of the print page asks."""
+    """Take the choices of the print page's form."""
     if "rules" in request.fields:
         players = whole(request.text("players"), most=MOST_PLAYERS)
         request.session.put(EmptySheets(request.text("rules"), players or PAIR))
@@ -48,12 +48,12 @@ async def _choose(request: Request) -> None:
 
 
 async def with_coordinates(window: Window) -> bool:
-    """Whether sheets have the place of each play."""
+    """Tell whether sheets have the place of each play."""
     return await window.setting(COORDINATES) != "no"
 
 
 def signatures(records: Sequence[Record]) -> Mapping[int, int]:
-    """When each seat has signed, in epoch milliseconds; a result that is opened again asks for them anew."""
+    """Return the time of each seat's signature in epoch milliseconds, the latest if it signed again."""
     signed: dict[int, int] = {}
     for record in records:
         event = event_of(record)
@@ -104,7 +104,7 @@ async def game_print_page(window: Window, stream: str, *sheet: str) -> Page:
 
 
 async def empty_print_page(window: Window, *sheet: str) -> Page:
-    """The page `#/games/print`, or `#/games/print/KEY`: sheets to write on."""
+    """The page `#/games/print`, or `#/games/print/KEY`, of empty sheets."""
     chosen, known = window.session.of(EmptySheets), await offered(window)
     rules = next((rules for rules in known if rules.key == chosen.rules), known[0])
     screen = GamePrintScreen(

@@ -1,4 +1,4 @@
-"""Simulation of chosen moves: the game is played on from each many times, with the same tiles for all."""
+"""Simulate chosen moves: the game is played on from each many times, with the same tiles for all."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from faristol.movegen.selection import LOOK, Selection
 from faristol.movegen.simulation import Simulation, Trial
 
 MOST = 5_000
-"""Rounds after which a simulation is over, if the best move is not settled before."""
+"""Most rounds of a simulation, if the best move is not settled before."""
 
 RACKS, ENOUGH, FEW = 3_000, 200, 10
-"""Racks of the other that are tried at most, leaves that are enough, and so few that they tell nothing."""
+"""Most racks of the opponent to try, leaves that are enough, and leaves that are too few to use."""
 
 
 @dataclass(frozen=True)
 class _Turn:
-    """The turn `at` that the page is about, with the best moves found for it."""
+    """The turn `at` of the page, with the best moves found for it."""
 
     at: tuple[str, int]
     state: State
@@ -43,17 +43,17 @@ class _Turn:
 
     @property
     def supposable(self) -> bool:
-        """Whether the other made a play just before, which tells what he kept."""
+        """Tell whether the opponent made a play just before, from which the leave can be inferred."""
         return play_before(self.turns, self.at[1]) is not None
 
 
 async def _turn(request: Request) -> _Turn:
-    """Raises `Refused` where nothing can be simulated yet."""
+    """Return the turn of the page; raises `Refused` if nothing can be simulated yet."""
     at = looked_at(request.session.path)
     analysing = request.session.find(Analysing, at[0]) if at else None
     weighed = analysing.weighed.get(at[1]) if at and analysing else None
     if at is None or analysing is None or weighed is None:
-        request.place = "page"  # there are no choices beside which it could be said
+        request.place = "page"  # the page has no choices yet to put the notice beside
         raise Refused("simulating.unweighed")
     state = await state_of(request.window, at[0])
     return _Turn(at, state, turns_of(at[0], state, analysing), weighed)
@@ -66,13 +66,13 @@ async def _take(request: Request, turn: _Turn) -> SimulationChoices:
 
 
 async def _choose(request: Request) -> None:
-    """What is chosen, marked or typed is kept at once."""
+    """Keep the choices, marks and seed of the form at once."""
     await _take(request, await _turn(request))
     seed_in(request)
 
 
 async def _start(request: Request) -> None:
-    """Begin with the moves that are marked; what was simulated before is forgotten."""
+    """Start with the marked moves, replacing any earlier simulation."""
     window, turn = request.window, await _turn(request)
     state, before = turn.state, turn.before
     choices = await _take(request, turn)  # the button can be pressed before a choice has been sent
@@ -106,11 +106,11 @@ async def _start(request: Request) -> None:
             Inference(generator, worth, state.rules, last, Random(seed)) if last else None,
         )
     )
-    request.focus("simulation")  # its figures stand above the moves, which may be far up from the button
+    request.focus("simulation")  # the figures are above the moves, far from the button
 
 
 def _last_play(turns: Sequence[Before], number: int) -> LastPlay | None:
-    """The play of the other before a turn of two players, None if he did something else."""
+    """Return the opponent's play before a turn of two players, None if it was no play."""
     found = play_before(turns, number)
     if found is None:
         return None
@@ -122,9 +122,9 @@ def _last_play(turns: Sequence[Before], number: int) -> LastPlay | None:
 
 
 def _infer(simulating: Simulating) -> None:
-    """Try one more rack for leaves of the other that go with his last play, or begin to simulate.
+    """Try one more rack to infer the opponent's leave, or start to simulate.
 
-    With too few leaves any are supposed. What is found follows from the seed alone.
+    With too few leaves found, any leave is possible. All of it depends on the seed alone.
     """
     inference = simulating.inference
     if inference and not inference.done and inference.tried < RACKS and len(inference.leaves) < ENOUGH:
@@ -136,7 +136,7 @@ def _infer(simulating: Simulating) -> None:
 
 
 async def follow(request: Request) -> None:
-    """After any action: go on simulating while the turn is on the page."""
+    """Go on simulating while the turn is on the page, after any action."""
     portions.follow(request, request.session.find(Simulating), "simulating.step")
 
 
@@ -153,7 +153,7 @@ async def _step(request: Request) -> None:
 
 
 def _play(simulating: Simulating, simulation: Simulation) -> None:
-    """One more round."""
+    """Play one more round."""
     selection = simulating.selection
     simulation.step(1, selection.out)
     simulating.rounds += 1
@@ -172,7 +172,7 @@ async def _stop(request: Request) -> None:
 
 
 def shown(window: Window, stream: str, number: int) -> Simulated | None:
-    """The simulation of a turn as it stands."""
+    """Return the present figures of a turn's simulation."""
     simulating = window.session.find(Simulating)
     if simulating is None or simulating.at != (stream, number):
         return None

@@ -1,6 +1,6 @@
-"""What is chosen for a simulation: how far and how surely it goes is kept on this device, for every turn.
+"""The choices for a simulation; depth and confidence are saved on this device for every turn.
 
-The moves that are marked and the seed are those of the turn that is looked at, and nothing is lost with them.
+The marked moves and the seed belong to the turn shown and are not saved.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from faristol.app.window import Request, Window
 from faristol.errors import Refused
 
 KEPT = "games.simulation"
-"""The setting with what was chosen last, as JSON."""
+"""The setting with the last choices, as JSON."""
 
 SEEDS = 10**MOST_DIGITS
-"""So many seeds there are: few enough to be read and typed, and each has as many rounds as one likes."""
+"""Number of seeds: few enough to be read and typed, and each allows any number of rounds."""
 
 MOST_TYPED = 20
-"""Characters that are kept of what somebody has typed as a seed."""
+"""Characters kept of a typed seed."""
 
 
 @dataclass(frozen=True)
 class OfTurn:
-    """What is marked and typed on the page of the turn `at` (stream and number)."""
+    """The marked moves and the typed seed on the page of the turn `at` (stream and number)."""
 
     at: tuple[str, int]
     marked: frozenset[str]
@@ -35,7 +35,7 @@ class OfTurn:
 
 
 async def chosen(window: Window, at: tuple[str, int]) -> SimulationChoices:
-    """What is chosen for a turn; what cannot be chosen any more gives way to the usual."""
+    """Return the choices for a turn; those no longer on offer become the usual ones."""
     kept = _read(await window.setting(KEPT))
     usual = SimulationChoices()
     found = SimulationChoices(
@@ -51,7 +51,7 @@ async def chosen(window: Window, at: tuple[str, int]) -> SimulationChoices:
 
 
 def _read(text: str) -> dict[str, Any]:
-    """What a setting says; one that cannot be read says nothing."""
+    """Return the content of the setting, empty if it cannot be read."""
     try:
         found = json.loads(text or "{}")
     except ValueError:
@@ -62,8 +62,10 @@ def _read(text: str) -> dict[str, Any]:
 async def take(
     request: Request, at: tuple[str, int], *, supposable: bool, knowable: bool
 ) -> SimulationChoices:
-    """Take what a form says, which asks about the last play and about the known rack only where there are
-    such; raises `Refused` for what it does not offer."""
+    """Take the choices from a form; raises `Refused` for a value not on offer.
+
+    The form asks about the last play and the known rack only if it is `supposable` or `knowable`.
+    """
     window = request.window
     before = await chosen(window, at)
     plies, certainty = request.text("plies"), request.text("certainty")
@@ -84,7 +86,7 @@ async def take(
 
 
 def seed_in(request: Request) -> int | None:
-    """The seed that a form says, None if it says none; raises `Refused` for what cannot be one."""
+    """Return the seed of a form, None if it is empty; raises `Refused` for an invalid one."""
     if not request.text("seed").strip():
         return None
     request.place = SEED

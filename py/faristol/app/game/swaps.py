@@ -1,4 +1,4 @@
-"""Racks out of the ordinary, as they are told at the table: SENYORS and surplus tiles (MAL-17B, CLA-3B)."""
+"""SENYORS and surplus tiles, as reported at the table (MAL-17B, CLA-3B)."""
 
 from faristol.app.feature import does
 from faristol.app.game import common
@@ -12,7 +12,7 @@ from faristol.modes.game.game import CLASSIC
 
 
 async def _senyors(request: Request) -> None:
-    """Where the app draws, it does all of it; at a real board the rack and the committee's case are said."""
+    """Carry out SENYORS: the app draws, or the rack and the committee's case are typed for a real board."""
     state = await request.state(CLASSIC)
     if state.known:
         await request.command(CLASSIC, c.CallSenyors())
@@ -36,14 +36,14 @@ async def _senyors(request: Request) -> None:
 
 
 async def _senyors_form(request: Request) -> None:
-    """The form on which it is recorded, with the rack that was written."""
+    """Open the form that records SENYORS, with the written rack."""
     request.go(f"{common.PATH}/{request.stream}/arbiter")
     request.session.question = Senyors()
     request.focus("senyors-shown", select=False)
 
 
 async def _surplus(request: Request) -> None:
-    """Too many tiles were drawn: what the opponent does is told next (CLA-3B, MAL-11)."""
+    """Record that too many tiles were drawn; the opponent's part is told next (CLA-3B, MAL-11)."""
     request.place = "arbiter-surplus"
     request.session.typed = dict(request.fields)
     state = await request.state(CLASSIC)
@@ -58,14 +58,14 @@ async def _surplus(request: Request) -> None:
 
 
 async def _surplus_form(request: Request) -> None:
-    """The form on which it is recorded, also in the first draw, before the clock runs (CLA-3B)."""
+    """Open the form that records surplus tiles, also in the first draw, before the clock runs (CLA-3B)."""
     request.go(f"{common.PATH}/{request.stream}/arbiter")
     request.session.question = Surplus()
     request.focus("surplus-seat", select=False)
 
 
 async def _returned(request: Request) -> None:
-    """They are in the bag again: of the tiles taken from a rack that was typed, those that were ticked."""
+    """Return surplus tiles to the bag; of tiles taken from a typed rack, the ticked ones."""
     state = await request.state(CLASSIC)
     taken = state.surplus.taken if state.surplus else b""
     chosen = bytes(taken[number] for number in request.numbers("tiles") if number < len(taken))

@@ -1,4 +1,4 @@
-"""A turn is told when it is made, whoever made it: a screen reader hears what lies on the board now."""
+"""Announce each turn when it is made, whoever made it, for screen readers."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ GAME = "#/game/"
 
 @dataclass
 class Told:
-    """The turns of a game that a window has shown."""
+    """The number of turns that a window has shown of a game."""
 
     stream: str = ""
     turns: int = 0
 
 
 async def follow(request: Request, action: str) -> None:
-    """After an action: the turn that has come meanwhile is said, of the game that was shown before."""
+    """Announce the turn made since the last action in the game shown, after an action."""
     session = request.session
     stream = session.path.removeprefix(GAME)
     if not session.path.startswith(GAME) or "/" in stream:
         session.drop(Told)
         return
-    with suppress(Fault):  # the page says what is wrong
+    with suppress(Fault):  # the page shows the fault
         state = (await request.window.open(CLASSIC, stream)).state
         before, now = session.find(Told), Told(stream, len(game_words.written(state)))
         session.put(now)
@@ -39,7 +39,7 @@ async def follow(request: Request, action: str) -> None:
 
 
 def _said(request: Request, state: State) -> str:
-    """ "Anna: CANTADA H4, 72 points", "Benet: passes"."""
+    """Return a turn as a sentence: "Anna: CANTADA H4, 72 points", "Benet: passes"."""
     window = request.window
     turn = game_words.written(state)[-1]
     alphabet = window.library.alphabet(state.language)

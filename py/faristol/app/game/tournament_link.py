@@ -1,4 +1,4 @@
-"""The tournament that a game belongs to: the table at which it is played, or whose result it is."""
+"""The link between a game and its tournament table."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ def _setting(game: str) -> str:
 
 
 async def belongs(window: Window, game: str, tournament: str, round_: int, table: int) -> None:
-    """Keep that a game is that of a table."""
+    """Record that a game belongs to a table."""
     await window.choose(_setting(game), f"{tournament} {round_} {table}")
 
 
 async def games_of(window: Window, tournament: str, round_: int, table: int) -> list[str]:
-    """The games of a table, the one begun last first."""
+    """Return the games of a table, the latest first."""
     kept = await window.settings_under(_setting(""))
     return [game for game, said in reversed(kept.items()) if said == f"{tournament} {round_} {table}"]
 
 
 async def games_in(window: Window, tournament: str) -> list[str]:
-    """Every game that was recorded at a table of a tournament."""
+    """Return every game recorded at a table of a tournament."""
     kept = await window.settings_under(_setting(""))
     return [game for game, said in kept.items() if said.partition(" ")[0] == tournament]
 
 
 async def event_of(window: Window, game: str) -> Event | None:
-    """The table of a game, None for a game that belongs to no tournament of this device."""
+    """Return the table of a game, None if it belongs to no tournament of this device."""
     parts = (await window.setting(_setting(game))).split()
     match parts:
         case [tournament, number, table] if number.isdecimal() and table.isdecimal():
             try:
                 state = (await window.open(MODES["tournament"], tournament)).state
-            except Fault:  # removed since, or damaged, which home tells
+            except Fault:  # removed since, or damaged, which the first page reports
                 return None
             path = f"#/tournament/{tournament}/round/{number}"
             if 0 < int(number) <= len(state.published):
@@ -50,7 +50,7 @@ async def event_of(window: Window, game: str) -> Event | None:
 
 
 def _event(state: State, number: int, table: int, path: str) -> Event:
-    # Most games belong to none.
+    # Most games belong to no tournament.
     from faristol.app.tournament.desk_rounds import table_at
     from faristol.tournament.names import names_at
 
@@ -62,7 +62,7 @@ def _event(state: State, number: int, table: int, path: str) -> Event:
 
 
 async def _to_table(request: Request) -> None:
-    """From a game that is over to the desk, where the line of its table is open."""
+    """Go from a finished game to the desk, with the line of its table open."""
     window, game = request.window, request.stream
     event = await event_of(window, game)
     if event is None:

@@ -9,7 +9,7 @@ from faristol.modes.game.game import CLASSIC
 
 
 async def going_on(window: Window) -> list[Going]:
-    """Those that are being played or can be gone on with, the one changed last first."""
+    """Return the games that are being played or can be resumed, the one changed last first."""
     found = list[Going]()
     for head in await window.store(CLASSIC).heads():
         if not common.may_go_on(head) or len(found) == LOOKED_AT:

@@ -5,8 +5,10 @@ from faristol.tiles.bag import Bag
 
 
 def unseen(state: State, seat: int | None) -> Bag:
-    """Every tile that is neither on the board nor, as far as it is known, on the seat's own rack; None sees
-    only the board."""
+    """Return the tiles neither on the board nor, where it is known, on the seat's rack.
+
+    With None as the seat, only those on the board are left out.
+    """
     position = state.lying
     hidden = (rack for other, rack in enumerate(position.racks) if other != seat)
     return position.bag.put_back(b"".join(hidden))

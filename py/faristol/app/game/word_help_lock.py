@@ -1,4 +1,4 @@
-"""Word help is locked while a game is played in this browser whose players judge the words (CLA-1D)."""
+"""Word help is locked while a game in this browser is played whose players judge the words (CLA-1D)."""
 
 from __future__ import annotations
 
@@ -14,15 +14,14 @@ from faristol.modes.game.state import State
 
 @dataclass(frozen=True)
 class _LookedUp:
-    """The game that locks word help, if any, with the minute in which that was looked up and how often games
-    had changed."""
+    """The game that locks word help, if any; also the minute of the look-up and the changes counted then."""
 
     at: tuple[int, int] = (0, -1)
     stream: str = ""
 
 
 async def live_game(window: Window) -> LiveGame | None:
-    """The game that is being played, looked for once a minute and whenever a game has changed."""
+    """Return the game being played; looked up once a minute and whenever a game has changed."""
     looked = window.now() // MINUTE, window.store(CLASSIC).changes
     known = window.worked_out.of(_LookedUp)
     if known.at != looked:
@@ -40,7 +39,7 @@ async def _stream(window: Window, minute: int) -> str:
             continue
         try:
             state = (await window.open(CLASSIC, head.stream)).state
-        except Fault:  # home says which ones are damaged
+        except Fault:  # the first page reports damaged games
             continue
         if is_live(state):
             return head.stream
@@ -48,5 +47,5 @@ async def _stream(window: Window, minute: int) -> str:
 
 
 def is_live(state: State) -> bool:
-    """Whether somebody plays who has to know the words by himself."""
+    """Tell whether a game is under way in which the players judge the words themselves."""
     return state.begun and state.under_way and state.rules.word_check == "challenge"

@@ -1,1 +1,1 @@
-"""Practice: cards that come back until they stick, their sets and figures, and playing alone."""
+"""Practice: spaced repetition of cards, their sets and figures, and playing alone."""

@@ -1,4 +1,4 @@
-"""A duplicate alone on the game's own board: a rack, a play, and what the best one was (PRA-8)."""
+"""A duplicate for one player: a rack, a play, and then the best play (PRA-8)."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ from faristol.tiles.bag import Bag
 
 PATH = "#/alone"
 MOST_RACKS = 60
-"""Racks without a play that are drawn again, one after the other."""
+"""Most racks without a play that are drawn again in a row."""
 
 Tried = Transaction[State, c.Command, Event]
 
 
 async def _begin(request: Request) -> None:
-    """The racks of a duplicate again, or fresh ones; the first is there at once."""
+    """Begin a duplicate with the racks of a recorded one or fresh ones, and draw the first rack."""
     request.place = "begin"
     window, source = request.window, request.text("source")
     if "minutes" in request.fields:  # the button can be pressed before the answer to a choice has come
@@ -70,7 +70,7 @@ async def _begin(request: Request) -> None:
 
 
 async def _again(window: Window, source: str, wanted: Chosen) -> tuple[c.PlayAlone, str]:
-    """What a hall has played, by its own rules and words."""
+    """Return the command to replay a recorded duplicate with its own rules, and its word list."""
     played = (await window.open(DUPLICATE, source)).state
     command = c.PlayAlone(
         name=played.name,
@@ -86,7 +86,7 @@ async def _again(window: Window, source: str, wanted: Chosen) -> tuple[c.PlayAlo
 
 
 async def _draw(request: Request) -> None:
-    """The next rack; a second press of the button draws no further one."""
+    """Draw the next rack; a second press of the button draws no further one."""
     request.place = "alone"
     state = await state_of(request.window, request.stream)
     if state.ended or _thinking(state):
@@ -100,7 +100,7 @@ async def _draw(request: Request) -> None:
 
 
 def _next_rack(tried: Tried, referee: Referee) -> None:
-    """A rack with a play, and the clock if there is one; where no rack can have a play it is over."""
+    """Draw a rack that has a play, and start the clock if there is one; end if no rack can have a play."""
     state = tried.state
     for _ in range(MOST_RACKS):
         state = tried.do(c.DrawRack())
@@ -114,7 +114,7 @@ def _next_rack(tried: Tried, referee: Referee) -> None:
 
 
 async def _play(request: Request) -> None:
-    """Hand in what lies on the board; what cannot lie so is said under it and stays to be mended."""
+    """Hand in the play on the board; a fault is shown below it, and it stays."""
     request.place = LAYING
     state = await state_of(request.window, request.stream)
     if not _thinking(state):
@@ -128,7 +128,7 @@ async def _play(request: Request) -> None:
 
 
 async def _pass(request: Request) -> None:
-    """Asks whether the round is given up."""
+    """Ask whether to give up the round."""
     state = await state_of(request.window, request.stream)
     if state.current and _thinking(state):
         request.session.question = NoPlay(state.current.number)
@@ -147,7 +147,7 @@ async def _cancel(request: Request) -> None:
 
 
 async def _time(request: Request) -> None:
-    """The page's clock has come to zero; believed only if the saved clock has as well. What lies counts."""
+    """End the round when the page's clock is at zero, if the saved clock agrees; the tiles laid count."""
     window = request.window
     state = await state_of(window, request.stream)
     current = state.current
@@ -157,14 +157,14 @@ async def _time(request: Request) -> None:
 
 
 async def _close(request: Request) -> None:
-    """A round that was left between the play and its answer."""
+    """Close a round that was interrupted between the play and its result."""
     state = await state_of(request.window, request.stream)
     if state.step in (Step.SLIPS, Step.MASTER):
         await _finish(request, state, timely=False)
 
 
 async def _finish(request: Request, state: State, play: Play | None = None, *, timely: bool = True) -> None:
-    """Hand in, close the round and show the master play: the one of the hall, or the best."""
+    """Hand in the play, close the round and show the master play: the recorded one, or the best."""
     window = request.window
     referee = await window.referee(state)
     tried = await window.attempt(DUPLICATE, request.stream, referee)
@@ -191,7 +191,7 @@ def _slip(round_: Round, play: Play | None, referee: Referee) -> c.EnterSlip:
 
 
 def best_play(round_: Round, referee: Referee) -> Play:
-    """The best play of a round that has one, the one that the app would announce first."""
+    """Return the best play of a round that has one, the one that the app would announce first."""
     plays = best_plays(round_, referee)
     return propose(round_.board, round_.rack, plays, referee.alphabet)[0].play
 
@@ -201,7 +201,7 @@ def _thinking(state: State) -> bool:
 
 
 async def state_of(window: Window, stream: str) -> State:
-    """A duplicate that is played alone; raises `Refused` if it is none."""
+    """Return a duplicate for one player; raises `Refused` if it is not one."""
     state = (await window.open(DUPLICATE, stream)).state
     if state.alone is None:
         raise Refused("alone.unknown")
@@ -209,9 +209,9 @@ async def state_of(window: Window, stream: str) -> State:
 
 
 def ground_of(window: Window, state: State) -> Ground:
-    """What the play of the round is laid on; afterwards the board with the master play, and the rack.
+    """Return the ground of the round's play; after it, the board with the master play, and the rack.
 
-    Where the rack is completed with a tile of one's choice, any of these is at hand.
+    Where the rack is completed with a tile of the player's choice, any of these can be laid.
     """
     current, alphabet = state.current, window.library.alphabet(state.language)
     if current is None:
@@ -231,7 +231,7 @@ def _key(stream: str) -> str:
 
 
 def _laid(window: Window, stream: str, state: State) -> tuple[Laying, Ground]:
-    """What lies tentatively, and on what."""
+    """Return the tentative tiles and their ground."""
     ground = ground_of(window, state)
     return settled(window.session.find(Laying, _key(stream)) or Laying(), ground), ground
 
@@ -245,7 +245,7 @@ LAYING_PLACES["alone"] = _place
 
 
 async def page(window: Window, stream: str) -> Page:
-    """The board, the rack and the clock of a duplicate alone, or what came of a round."""
+    """The page of a duplicate for one player: board, rack and clock, or the result of a round."""
     state, session = await state_of(window, stream), window.session
     thinking = _thinking(state)
     laying, ground = _laid(window, stream, state)
@@ -266,7 +266,7 @@ async def page(window: Window, stream: str) -> Page:
 
 
 async def _better(window: Window, state: State) -> Mapping[int, Play]:
-    """The best play of each round in which the hall's master play was not it, by the round's number."""
+    """Return the best play of each round whose master play was lower, by the round's number."""
     lower = [round_ for round_ in over(state) if round_.best is not None and round_.scored != round_.best]
     if not lower:
         return {}
@@ -275,7 +275,7 @@ async def _better(window: Window, state: State) -> Mapping[int, Play]:
 
 
 async def _had_bonuses(window: Window, state: State) -> bool:
-    """Whether the players of the duplicate won bonuses, which somebody alone cannot be compared with."""
+    """Tell whether the recorded players won bonuses, which a single player cannot have."""
     if state.alone is None or not state.alone.source or not over(state):
         return False
     try:

@@ -1,4 +1,4 @@
-"""How one plays alone, and what can be played: fresh racks, those of a hall, what was left (PRA-8)."""
+"""Choices for playing alone: fresh racks, those of a recorded duplicate, an unfinished one (PRA-8)."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ from faristol.rules.ruleset import RuleSet
 from faristol.storage.log import Head
 
 MOST = 120
-"""Duplicates that are looked at for the page, those changed last."""
+"""Duplicates looked at for the page, those changed last."""
 
 
 @dataclass(frozen=True)
 class Chosen:
-    """The key of the rules of fresh racks, and the minutes of a round, 0 without a clock."""
+    """The key of the rules for fresh racks, and the minutes of a round, 0 without a clock."""
 
     rules: str
     minutes: int
 
 
 async def chosen(window: Window) -> Chosen:
-    """What was chosen last; at first the usual rules of the language of the page, and no clock."""
+    """Return the last choices; at first the usual rules of the page's language, and no clock."""
     key, minutes = await window.setting("alone.rules"), await window.setting("alone.minutes")
     if key not in RuleSet.preset_names():
         languages = {listed.header.language for listed in await window.library.lists()}
@@ -49,7 +49,7 @@ async def chosen(window: Window) -> Chosen:
 
 
 async def keep(window: Window, fields: Mapping[str, str]) -> None:
-    """Keep what a form has chosen; raises `Refused` for what is not on offer."""
+    """Keep the choices of a form; raises `Refused` for a value not on offer."""
     minutes, rules = fields.get("minutes", "0"), fields.get("rules", "")
     if minutes not in map(str, MINUTES) or (rules and rules not in RuleSet.preset_names()):
         raise Refused("setup.choice")
@@ -64,13 +64,13 @@ async def _choose(request: Request) -> None:
 
 
 async def player_name(window: Window) -> str:
-    """What who practises on this device is called."""
+    """Return the name of the player who practises on this device."""
     known = await player_of(window)
     return (known.state.name if known else "") or window.texts.gettext("Player 1")
 
 
 def played_alone(head: Head, state: State) -> PlayedAlone:
-    """A duplicate alone in short."""
+    """Return a duplicate for one player in short."""
     alone = state.alone
     rank = next((line.rank for line in order(state) if line.own), None)
     return PlayedAlone(
@@ -88,8 +88,10 @@ def played_alone(head: Head, state: State) -> PlayedAlone:
 
 
 async def everything(window: Window, most: int = MOST) -> tuple[list[PlayedAlone], list[KnownHall]]:
-    """What the player of this device has played alone, and the halls whose racks can be played; the latest
-    first. So many duplicates are looked at."""
+    """Return this device's duplicates played alone, and the recorded ones to play; the latest first.
+
+    At most so many duplicates are looked at.
+    """
     alone, halls, others = list[PlayedAlone](), list[KnownHall](), await _other_players(window)
     for head in (await window.store(DUPLICATE).heads())[:most]:
         try:
@@ -107,7 +109,7 @@ async def everything(window: Window, most: int = MOST) -> tuple[list[PlayedAlone
 
 
 async def at_door(window: Window) -> AloneDoor:
-    """What can be played alone with one tap: what was left, or fresh racks; the last evening of the club."""
+    """Return the one-tap offers: an unfinished duplicate or fresh racks, and the club's last evening."""
     wanted, (alone, halls) = await chosen(window), await everything(window, LOOKED_AT)
     hall = next(iter(halls), None)
     return AloneDoor(
@@ -125,14 +127,14 @@ def _going(alone: Sequence[PlayedAlone], source: str) -> PlayedAlone | None:
 
 
 async def _other_players(window: Window) -> set[str]:
-    """The names of the others who practise on this device."""
+    """Return the names of the other players of this device."""
     known = await player_of(window)
     found, _damages = await window.store(PRACTICE).readable()
     return {state.name for head, state in found if known and head.stream != known.stream}
 
 
 async def page(window: Window, source: str = "") -> Page:
-    """What can be played alone; `source` is the duplicate whose racks are to be played."""
+    """The page of playing alone; `source` is the duplicate whose racks are to be played."""
     played = (await window.open(DUPLICATE, source)).state if source else None
     if played:
         rounds_of(played)

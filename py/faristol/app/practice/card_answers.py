@@ -1,4 +1,4 @@
-"""What somebody answers to a card, read: the words that it gives, and those that it lacks (PRA-2)."""
+"""Read answers to cards: the words that they give, and those that are missing (PRA-2)."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import BLANK
 
 MOST_TYPED = 4_000
-"""Characters of an answer: as many as all words of a small set have, written twice."""
+"""Most characters of an answer: all words of a small set, written twice."""
 
 _BETWEEN = re.compile(r"[\s,;]+")
 
 
 async def question_of(window: Window, key: str) -> Question | None:
-    """The question of a card by the list in use, None if that has no answer to it."""
+    """Return the question of a card by the list in use, None if that has no answer to it."""
     header = await window.proposed_list(language_in(key))
     search = await window.library.search(header.checksum)
     return ask(key, search, window.library.alphabet(header.language))
 
 
 def words_of(request: Request, text: str, question: Question, alphabet: Alphabet) -> tuple[bytes, ...]:
-    """The words of an answer; raises `Refused` or `Unreadable` for what is none yet."""
+    """Return the words of an answer; raises `Refused` or `Unreadable` for an incomplete one."""
     if question.kind == "valid":
         said = request.text("valid")
         if said not in ("yes", "no"):
@@ -46,7 +46,7 @@ def words_of(request: Request, text: str, question: Question, alphabet: Alphabet
 
 
 def _hooks(request: Request, question: Question, alphabet: Alphabet) -> tuple[bytes, ...]:
-    """The longer words that the letters in front and behind make."""
+    """Return the longer words made by the front and back hooks."""
     front, back = (
         alphabet.parse_rack(_BETWEEN.sub(" ", request.text(name)[:MOST_TYPED])) for name in ("answer", "back")
     )
@@ -60,7 +60,7 @@ def _hooks(request: Request, question: Question, alphabet: Alphabet) -> tuple[by
 
 
 def _fits(word: bytes, question: Question) -> bool:
-    """Whether the tiles of a word are those that are asked: what is mistyped costs nothing."""
+    """Tell whether a word's tiles match the question; a mistyped word costs nothing."""
     if question.kind == "recall":
         lacks = not set(question.without) & set(word)
         return lacks and len(word) == question.length and set(question.tiles) <= set(word)
@@ -72,7 +72,7 @@ def _fits(word: bytes, question: Question) -> bool:
 
 
 async def explained(window: Window, word: bytes, language: str) -> Missed:
-    """A word that was missed, with its hooks."""
+    """Return a missed word with its hooks."""
     alphabet = window.library.alphabet(language)
     around = await question_of(window, key_of("hooks", language, alphabet.show_word(word)))
     front = bytes(longer[0] for longer in around.front) if around else b""

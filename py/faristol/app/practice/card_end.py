@@ -1,4 +1,4 @@
-"""What the end of a session names: the words that were missed, and those that cards ask for (PRA-4)."""
+"""The words shown at the end of a session: missed ones, and those that cards ask for (PRA-4)."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from faristol.modes.practice.questions import kind_in, language_in
 from faristol.modes.practice.state import State
 
 MOST_MISSED = 20
-"""Missed words that stand there with their hooks, and as many more each time that somebody asks,"""
+"""Missed words shown with their hooks, and as many more at each request,"""
 
 MOST_NAMED = 30
 """and cards of each sort."""
 
 
 async def ended(window: Window, state: State, today: Today) -> Ended:
-    """What the end of a session says of the day."""
+    """Return the summary of the day for the end of a session."""
     did = done(state, today)
     named, looked_at = (most * window.session.portions for most in (MOST_NAMED, MOST_MISSED))
     missed, words = await _missed_words(window, did, looked_at), await _solved(window, did, named)
@@ -28,7 +28,7 @@ async def ended(window: Window, state: State, today: Today) -> Ended:
 
 
 async def _missed_words(window: Window, done: Done, most: int) -> list[tuple[str, Missed]]:
-    """The first of the words that were missed today, each with its language; not those nobody can read."""
+    """Return the first words missed today, each with its language; without unreadable ones."""
     languages = {header.language for header in await window.proposed_lists()}
     found: list[tuple[str, Missed]] = []
     for language, text in done.missed[:most]:
@@ -43,7 +43,7 @@ async def _missed_words(window: Window, done: Done, most: int) -> list[tuple[str
 
 
 async def _solved(window: Window, done: Done, most: int) -> dict[str, tuple[bytes, ...]]:
-    """The words that cards with mixed tiles ask for, by the cards."""
+    """Return the words asked by cards with mixed tiles, by card."""
     languages = {header.language for header in await window.proposed_lists()}
     return {
         key: question.words

@@ -1,4 +1,4 @@
-"""The sets of cards: those that everybody needs with one tap, and those that one makes (PRA-3)."""
+"""Sets of cards: suggested ones with one tap, and the player's own (PRA-3)."""
 
 from __future__ import annotations
 
@@ -28,22 +28,22 @@ PATH = "#/practice"
 NEW = "#/practice/sets/new"
 
 HEAVY = 8
-"""Tiles of so many points, and those of two letters, are heavy."""
+"""Least points of a heavy tile; tiles of two letters are heavy too."""
 
 MOST_RANK = 1_000_000
 MOST_MISSES = 500
-"""Words of a set of misses."""
+"""Most words of a set of missed words."""
 
 
 @dataclass(frozen=True)
 class Form:
-    """What is typed of a new set, by field name."""
+    """The fields of a new set by name."""
 
     fields: Mapping[str, str] = field(default_factory=dict)
 
 
 def suggestions(window: Window, language: str) -> list[Suggestion]:
-    """Sets that everybody needs, the first ones first."""
+    """Return the suggested sets, the first ones first."""
     alphabet = window.library.alphabet(language)
     heavy = " ".join(
         letter
@@ -69,7 +69,7 @@ def suggestions(window: Window, language: str) -> list[Suggestion]:
 
 
 async def language_of(window: Window) -> str:
-    """The language of cards chosen last, or that of the pages, or the first one that is played."""
+    """Return the language chosen last for cards, or that of the pages, or the first with a word list."""
     played = [header.language for header in await window.proposed_lists()]
     for language in (await window.setting("practice.language"), window.texts.language):
         if language in played:
@@ -78,7 +78,7 @@ async def language_of(window: Window) -> str:
 
 
 async def _suggest(request: Request) -> None:
-    """Take one of the sets that everybody needs."""
+    """Take a suggested set."""
     request.place = "sets"
     window = request.window
     known = suggestions(window, await language_of(window))
@@ -89,7 +89,7 @@ async def _suggest(request: Request) -> None:
 
 
 async def _language(request: Request) -> None:
-    """The language of the cards that are offered."""
+    """Choose the language of the sets offered."""
     language = request.text("language")
     if language not in {header.language for header in await request.window.proposed_lists()}:
         raise Refused("app.choice")
@@ -99,12 +99,12 @@ async def _language(request: Request) -> None:
 
 
 async def _type(request: Request) -> None:
-    """What is chosen decides which other fields there are."""
+    """Keep the form: a choice decides which further fields there are."""
     request.session.put(Form(dict(request.fields)))
 
 
 async def _file(request: Request) -> None:
-    """The words of a file, one or several a line."""
+    """Take the words of a file, one or more per line."""
     request.place, request.file = "new-set", request.text("filename")
     words = read_words(request.text("text"))
     fields = dict(request.session.of(Form).fields)
@@ -113,7 +113,7 @@ async def _file(request: Request) -> None:
 
 
 async def _new(request: Request) -> None:
-    """Make the set that the form says."""
+    """Make the set of the form."""
     request.place = "new-set"
     request.session.put(Form(dict(request.fields)))
     definition = await _definition(request)
@@ -122,7 +122,7 @@ async def _new(request: Request) -> None:
 
 
 async def _definition(request: Request) -> Definition:
-    """What the form says; raises `Refused` with what is wrong in it."""
+    """Return the definition in the form; raises `Refused` for its faults."""
     window, text = request.window, request.text
     kind: Kind | None = next((one for one in get_args(Kind) if one == text("kind")), None)
     source: Source | None = next((one for one in get_args(Source) if one == text("source")), None)
@@ -155,7 +155,7 @@ async def _definition(request: Request) -> Definition:
 
 
 async def _older(request: Request, language: str) -> str:
-    """The list that the new words are not in; raises `Refused` if it is none, or the one in use."""
+    """Return the older list to compare with; raises `Refused` if it is missing, or is the one in use."""
     checksum = request.text("older")
     known = [listed.header.checksum for listed in await request.window.library.lists(language)]
     if checksum not in known or checksum == (await request.window.proposed_list(language)).checksum:
@@ -164,7 +164,7 @@ async def _older(request: Request, language: str) -> str:
 
 
 async def _words(request: Request, source: Source, language: str) -> tuple[str, ...]:
-    """The words of one's own list, or those missed."""
+    """Return the words of the player's own list, or those missed."""
     if source == "missed":
         known = await player_of(request.window)
         words = missed_most(known.state, language, MOST_MISSES) if known else ()
@@ -175,7 +175,7 @@ async def _words(request: Request, source: Source, language: str) -> tuple[str, 
 
 
 async def _make(request: Request, definition: Definition, name: str, written: tuple[str, ...] = ()) -> None:
-    """Make the cards of a set, with progress, and take it; say what of the `written` words is on none."""
+    """Make the cards of a set, with progress, take it, and tell the `written` words left out."""
     window = request.window
     title = name.strip() or shortened(sets_view.described(definition, window.texts))
 
@@ -207,7 +207,7 @@ async def _make(request: Request, definition: Definition, name: str, written: tu
 
 
 async def _remove(request: Request) -> None:
-    """Asked once more: what is remembered of its cards stays."""
+    """Ask for confirmation; the memory of its cards stays."""
     request.session.removing = request.text("stream")
 
 
@@ -224,7 +224,7 @@ async def _remove_yes(request: Request) -> None:
 
 
 async def new_page(window: Window) -> Page:
-    """Which words, which question, and how many."""
+    """The page of a new set: the words, the question, and the number of cards."""
     fields = window.session.of(Form).fields
     language = fields.get("language") or await language_of(window)
     chosen = (await window.proposed_list(language)).checksum

@@ -1,7 +1,7 @@
-"""A session: a card is asked, answered, graded, and the next one comes, until nothing is left (PRA-2, PRA-4).
+"""A session: a card is asked, answered and graded, until nothing is left for today (PRA-2, PRA-4).
 
-An answer is saved when it is checked, with the grade that is proposed; whoever chooses another one before
-going on has answered again instead.
+An answer is saved when it is checked, with the proposed grade; another grade chosen before going on replaces
+that answer.
 """
 
 from __future__ import annotations
@@ -44,38 +44,37 @@ from faristol.modes.practice.state import State
 PATH = "#/practice/cards"
 
 MOST_EXPLAINED = 40
-"""Missed words that are shown with their hooks."""
+"""Most missed words shown with their hooks."""
 
 
 @dataclass
 class Shown:
-    """How long the card has been seen: the time on another page does not count."""
+    """The time for which a card has been shown, without the time on other pages."""
 
     now: Callable[[], int]
     spent: int = 0
     since: int | None = None
 
     def show(self) -> None:
-        """The card is seen from now on."""
+        """Start counting: the card is shown."""
         self.since = self.now() if self.since is None else self.since
 
     def leave(self) -> None:
-        """Another page is shown."""
+        """Stop counting: another page is shown."""
         self.spent, self.since = self.milliseconds, None
 
     @property
     def milliseconds(self) -> int:
-        """How long so far, as far as somebody was thinking about it."""
+        """Return the milliseconds so far, at most the longest time that counts as thinking."""
         seen = 0 if self.since is None else max(0, self.now() - self.since)
         return min(LONGEST_TIME, self.spent + seen)
 
 
 @dataclass(frozen=True)
 class Asked:
-    """The card that is asked: whom, of which set, after how many answers, and what came of it once it is
-    answered.
+    """The card being asked, of a player and set, with the number of answers before it and its result.
 
-    `player` is the stream of who is asked: another window may have chosen somebody else since. `laid` is the
+    `player` is the stream of the player: another window may have chosen somebody else since. `laid` is the
     answer as far as it was laid with tiles, or typed between them.
     """
 
@@ -90,13 +89,13 @@ class Asked:
 
 @dataclass(frozen=True)
 class Chosen:
-    """The only set, by its number, that is practised now."""
+    """The number of the only set practised now."""
 
     set: int
 
 
 async def _start(request: Request) -> None:
-    """Begin, or go on, with all sets or one; new cards need theirs, made when they are first needed."""
+    """Begin or resume with all sets or one; new cards are made when they are first needed."""
     request.place = "practice"
     await require_none(request.window)
     window = request.window
@@ -116,13 +115,13 @@ async def _start(request: Request) -> None:
 
 
 def _practised(window: Window, state: State) -> State:
-    """The practice with the sets that cards are asked of now."""
+    """Return the practice with only those sets from which cards are asked now."""
     chosen = window.session.find(Chosen)
     return only(state, chosen.set) if chosen and state.find(chosen.set) else state
 
 
 async def _more(request: Request) -> None:
-    """Some new cards beyond the daily number, for today."""
+    """Add some new cards beyond the daily number, for today."""
     player, today = await require_player(request.window), await today_of(request.window)
     cards = max(0, met_today(player.state, today) - player.state.daily) + MORE
     request.session.put(More(today.day, cards))
@@ -130,7 +129,7 @@ async def _more(request: Request) -> None:
 
 
 async def _next(request: Request, card: tuple[int, str] | None = None) -> None:
-    """Ask the next card, or this one; those without an answer in the word list are set aside."""
+    """Ask the next card, or this one; cards without an answer in the word list are set aside."""
     window, session = request.window, request.session
     player = await require_player(window)
     state = _practised(window, player.state)
@@ -153,14 +152,14 @@ async def _next(request: Request, card: tuple[int, str] | None = None) -> None:
 
 
 def _first(asked: Asked | None) -> str:
-    """Where a card begins: nowhere that Enter would answer what nobody has read yet."""
+    """Return the element to focus, one on which Enter answers nothing yet."""
     if asked is None:
         return "next"
     return "asked-title" if asked.question.kind == "valid" else "answer"
 
 
 async def _set_aside(request: Request, player: Player, gone: Sequence[str]) -> None:
-    """Cards whose words are gone are kept, and not asked as long as this list is in use."""
+    """Set aside cards whose words are gone, as long as this list is in use."""
     window, texts = request.window, request.window.texts
     for language in dict.fromkeys(map(language_in, gone)):
         header = await window.proposed_list(language)
@@ -176,7 +175,7 @@ async def _set_aside(request: Request, player: Player, gone: Sequence[str]) -> N
 
 
 async def _lay(request: Request) -> None:
-    """One tile more of the answer, or one less."""
+    """Lay or take back one tile of the answer."""
     asked = _unchecked(request)
     if asked is not None:
         alphabet = request.window.library.alphabet(asked.question.language)
@@ -188,7 +187,7 @@ async def _lay(request: Request) -> None:
 
 
 async def _typing(request: Request) -> None:
-    """What is typed between tiles: the next one is laid behind it."""
+    """Take text typed between tiles: the next tile is laid after it."""
     asked, text = _unchecked(request), request.text("answer")[:MOST_TYPED]
     if asked is not None and text != asked.laid.text:
         request.session.typed = {}
@@ -196,13 +195,13 @@ async def _typing(request: Request) -> None:
 
 
 def _unchecked(request: Request) -> Asked | None:
-    """The card that the page shows, as long as it is not answered."""
+    """Return the card of the page if it is not answered yet."""
     asked = request.session.find(Asked)
     return None if asked is None or asked.checked or request.text("key") != asked.question.key else asked
 
 
 async def _check(request: Request) -> None:
-    """What was answered, once; what cannot be read is said, and costs nothing."""
+    """Check an answer, once; an unreadable one is reported, and costs nothing."""
     request.place = "answer"
     await require_none(request.window)
     session, window = request.session, request.window
@@ -229,15 +228,15 @@ async def _check(request: Request) -> None:
 
 
 def _typed(request: Request, asked: Asked) -> str:
-    """The answer in the field, with the tiles that were tapped before the page could show them there."""
+    """Return the typed answer with tiles tapped before the page could show them."""
     text = request.text("answer")[:MOST_TYPED]
     return asked.laid.text if request.fields.get("seen") == text else text
 
 
 async def _save(request: Request, asked: Asked, checked: Checked, grade: int) -> None:
-    """Save an answer; raises `Refused`, with another card shown, where it does not count.
+    """Save an answer; raises `Refused` and shows another card if it does not count.
 
-    A grade other than the one that was saved with the answer takes that back: both or neither.
+    A grade other than the saved one takes that answer back first: both or neither.
     """
     window = request.window
     player = await require_player(window)
@@ -266,7 +265,7 @@ async def _save(request: Request, asked: Asked, checked: Checked, grade: int) ->
 
 
 async def _grade(request: Request) -> None:
-    """Take over the grade if it is another one, and ask the next card."""
+    """Save the grade if it was changed, and ask the next card."""
     request.place = "practice"
     asked = request.session.find(Asked)
     if asked is None or asked.checked is None or request.text("key") != asked.question.key:
@@ -278,7 +277,7 @@ async def _grade(request: Request) -> None:
 
 
 async def _take_back(request: Request) -> None:
-    """Let the last answer not count, and ask its card again."""
+    """Take the last answer back, and ask its card again."""
     request.place = "practice"
     window = request.window
     player = await require_player(window)
@@ -294,7 +293,7 @@ async def _take_back(request: Request) -> None:
 
 
 async def arrive(window: Window) -> None:
-    """The card is seen from now on; one of somebody else, or of a set that is gone, is asked no more."""
+    """Start the card's time; drop a card of another player or of a removed set."""
     player, asked = await player_of(window), window.session.find(Asked)
     if asked and player and asked.player == player.stream and player.state.find(asked.set):
         asked.shown.show()
@@ -303,7 +302,7 @@ async def arrive(window: Window) -> None:
 
 
 async def page(window: Window) -> Page:
-    """The card that is asked, what came of it, or the end of the session."""
+    """The page of the card, its result, or the end of the session."""
     player = await require_player(window)
     asked, today = window.session.find(Asked), await today_of(window)
     state, sets = _practised(window, player.state), {one.id: one.name for one in player.state.sets}

@@ -1,4 +1,4 @@
-"""Cards as a table for a spreadsheet, out and in (PRA-10)."""
+"""Cards as a spreadsheet table: export and import (PRA-10)."""
 
 from __future__ import annotations
 
@@ -36,18 +36,18 @@ from faristol.tiles.alphabet import Alphabet
 FILE = "#/practice/sets/file"
 
 PORTION = 500
-"""Lines, or cards, between two pictures of the progress."""
+"""Lines or cards between two updates of the progress."""
 
 MOST_PROBLEMS = 1_000
-"""Lines whose fault is told."""
+"""Most lines whose fault is told."""
 
 SHARE = 0.5
-"""How much of reading a table is parting its cells."""
+"""The share of splitting cells in the time to read a table."""
 
 
 @dataclass
 class Table:
-    """A table that was read: its name, what it has, the lines with a fault, and how many there are."""
+    """A table that was read: its name, its cards, the faulty lines, and their number."""
 
     name: str
     reading: Reading
@@ -55,7 +55,7 @@ class Table:
     wrong: int = 0
 
     def steps(self, text: str) -> Iterator[float]:
-        """Read the text; yields how much is done. Raises as `rows`, and `Refused` for what no line mends."""
+        """Read the text, yielding the progress; raises as `rows`, and `Refused` for a faulty table."""
         rows: list[Row] = []
         for done in row_steps(text, CARDS, rows):
             yield SHARE * done
@@ -78,7 +78,7 @@ class Table:
 
 
 async def _read(request: Request) -> None:
-    """Read a table, with progress, and show what is in it before anything is made."""
+    """Read a table, with progress, and show its contents before anything is made."""
     request.place, request.file = "cards-file", request.text("filename")
     window, session, text = request.window, request.session, request.text("text")
     languages = {
@@ -100,7 +100,7 @@ async def _read(request: Request) -> None:
 
 
 async def _take(request: Request) -> None:
-    """Make sets of the cards that were read, one of each kind and language."""
+    """Make sets of the cards that were read, one for each kind and language."""
     request.place = "cards-file"
     window, session = request.window, request.session
     table = session.find(Table)
@@ -141,7 +141,7 @@ async def _put_away(request: Request) -> None:
 
 
 async def _save(request: Request) -> None:
-    """All cards of a player as a table, with how far they are known; sets are made for it where need be."""
+    """Save all cards of a player as a table, with their progress; missing cards are made first."""
     request.place = "cards-file"
     window, stream = request.window, request.text("stream")
     await require_none(window)
@@ -166,7 +166,7 @@ async def _save(request: Request) -> None:
 
 
 class _Saving:
-    """The rows of a player's cards, made a portion at a time."""
+    """The rows of a player's cards, made in portions."""
 
     def __init__(self, player: Player, keys: Keys) -> None:
         self.rows: list[list[Cell]] = []
@@ -179,7 +179,7 @@ class _Saving:
         self.languages = {language_in(key) for key in self._cards}
 
     def steps(self) -> Iterator[float]:
-        """Make the rows; yields how much is done."""
+        """Make the rows, yielding the progress."""
         for number, (key, name) in enumerate(self._cards.items()):
             if number % PORTION == 0:
                 yield number / len(self._cards)
@@ -198,7 +198,7 @@ class _Saving:
 
 
 async def page(window: Window) -> Page:
-    """What a table may have, and what was read of one."""
+    """The page of a table's columns and of the one read, if any."""
     table = window.session.find(Table)
     screen = CardsFileScreen(
         name=table.name if table else "",

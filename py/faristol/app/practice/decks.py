@@ -1,4 +1,4 @@
-"""The cards of sets, made by the word list in use when they are needed and kept while this window is open."""
+"""The cards of sets, made by the word list in use and kept while this window is open."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from faristol.modes.practice.state import CardSet
 
 @dataclass(frozen=True)
 class Deck:
-    """The cards of a definition by a word list, and what an event says of them."""
+    """The cards of a definition by a word list, and their summary for an event."""
 
     keys: tuple[str, ...]
     made: Made
@@ -33,7 +33,7 @@ Finish = Callable[[Request], Awaitable[None]]
 
 
 async def words_for(window: Window, definition: Definition) -> Words:
-    """What a set is made from; raises `Refused` "lexicon.missing" if the older list is not at hand."""
+    """Return the sources of a set; raises `Refused` "lexicon.missing" if the older list is not here."""
     library = window.library
     checksum = (await window.proposed_list(definition.language)).checksum
     return Words(
@@ -46,13 +46,13 @@ async def words_for(window: Window, definition: Definition) -> Words:
 
 
 async def deck_of(window: Window, definition: Definition) -> Deck | None:
-    """The cards of a definition by the list in use, None while they are not made."""
+    """Return the cards of a definition by the list in use, None if they are not made yet."""
     checksum = (await window.proposed_list(definition.language)).checksum
     return window.session.find(Deck, (definition, checksum))
 
 
 async def keys_of(window: Window, player: Player) -> Keys:
-    """The cards of the player's sets that are made."""
+    """Return the cards of the player's sets that are made."""
     found = dict[int, Sequence[str]]()
     for one in player.state.sets:
         deck = await deck_of(window, one.definition)
@@ -64,7 +64,7 @@ async def keys_of(window: Window, player: Player) -> Keys:
 async def make(
     request: Request, definitions: Sequence[Definition], finish: Finish, *, title: str, place: str
 ) -> None:
-    """Make the cards that are missing, with progress, and then go on."""
+    """Make the missing cards, with progress, and then go on."""
     window = request.window
     missing: list[tuple[Definition, Words]] = []
     for definition in definitions:
@@ -85,7 +85,7 @@ async def make(
 
 
 async def make_all(request: Request, player: Player, finish: Finish) -> None:
-    """Make the cards of all sets, and say which sets have others than before because of another word list."""
+    """Make the cards of all sets, and tell which sets another word list has changed."""
     window = request.window
     possible: list[Definition] = []
     for one in player.state.sets:
@@ -108,7 +108,7 @@ async def make_all(request: Request, player: Player, finish: Finish) -> None:
 
 
 async def _renew(request: Request, player: Player) -> None:
-    """Take over what another word list has made of a set, and say it."""
+    """Take over a set's cards by another word list, and tell it."""
     window, texts = request.window, request.window.texts
     for one in player.state.sets:
         deck = await deck_of(window, one.definition)

@@ -1,4 +1,4 @@
-"""The door to practice: what is due today with one big button, the sets, and where else to go (PRA-1)."""
+"""The start page of practice: today's cards with one big button, the sets, and links (PRA-1)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from faristol.modes.practice.practice import PRACTICE
 
 
 async def _settings(request: Request) -> None:
-    """How many new cards come a day, and what the player is called."""
+    """Change the number of new cards a day, and the player's name."""
     request.place = "settings"
     request.session.typed = dict(request.fields)
     player = await require_player(request.window)
@@ -39,7 +39,7 @@ async def _settings(request: Request) -> None:
 
 
 async def page(window: Window) -> Page:
-    """What is to be done today, and what there is."""
+    """The start page of practice: today's tasks, and all there is."""
     player, today = await player_of(window), await today_of(window)
     state = player.state if player else None
     language = await language_of(window)
@@ -68,7 +68,7 @@ async def page(window: Window) -> Page:
 
 
 async def arrive(window: Window, *_parts: str) -> None:
-    """Before anybody has begun there is the door in the place of somebody’s practice: it offers to begin."""
+    """Lead to the start page of practice before anybody has begun."""
     if await player_of(window) is None:
         window.session.path = PATH
 

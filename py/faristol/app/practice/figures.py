@@ -1,4 +1,4 @@
-"""The figures of practice: what comes, what was kept, a year of it (PRA-4)."""
+"""The figures of practice: forecast, retention, and a year of answers (PRA-4)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from faristol.modes.practice.learning import by_day, forecast, reached, retentio
 
 
 async def page(window: Window) -> Page:
-    """Forecast, retention, heat map, and how far each set is."""
+    """The page of forecast, retention, heat map, and the progress of each set."""
     state, today = (await require_player(window)).state, await today_of(window)
     screen = FiguresScreen(
         day=today.day,

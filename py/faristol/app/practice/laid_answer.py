@@ -1,4 +1,4 @@
-"""An answer that is laid with the tiles of its card, where typing is the other way (PRA-2)."""
+"""Answers laid with the tiles of a card, as an alternative to typing (PRA-2)."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.reading import Spelling
 
 BACK = "back"
-"""The last tile is taken back."""
+"""The choice that takes the last tile back."""
 
 
 @dataclass(frozen=True)
 class Laid:
     """The words of an answer so far, with spaces between them.
 
-    `taps` are the tiles of the last one that were tapped, by their numbers; the others were typed.
+    `taps` are the tiles of the last word that were tapped, by number; the others were typed.
     """
 
     text: str = ""
@@ -27,10 +27,10 @@ NOTHING = Laid()
 
 
 def lay(laid: Laid, choice: str, question: Question, alphabet: Alphabet) -> Laid:
-    """The answer after a tile, by its number from 0, or after the last one was taken back.
+    """Return the answer after a tile, by its number from 0, or after the last one was taken back.
 
-    A word that takes all tiles is followed by the next one, as long as there are others to be found. What
-    cannot be laid changes nothing.
+    A word that takes all tiles is followed by the next one, as long as there are others to be found. An
+    impossible choice changes nothing.
     """
     *before, last = (laid.text.rstrip() if choice == BACK else laid.text).split(" ")
     tiles = _tiles(last, alphabet)
@@ -53,7 +53,7 @@ def lay(laid: Laid, choice: str, question: Question, alphabet: Alphabet) -> Laid
 
 
 def free(laid: Laid, question: Question, alphabet: Alphabet) -> list[int]:
-    """The tiles, by their numbers from 0, that the word that is being laid has not got yet."""
+    """Return the tiles, by number from 0, that the present word has not used yet."""
     left = list(_tiles(laid.text.split(" ")[-1], alphabet) or b"")
     numbers = range(len(question.tiles))
     found: list[int] = []
@@ -66,5 +66,5 @@ def free(laid: Laid, question: Question, alphabet: Alphabet) -> list[int]:
 
 
 def _tiles(text: str, alphabet: Alphabet) -> bytes | None:
-    """The tiles of a word that is being laid, None for what cannot be read."""
+    """Return the tiles of the present word, None if it cannot be read."""
     return alphabet.normalise(text, Spelling.TILES) if text else b""

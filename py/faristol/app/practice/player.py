@@ -1,6 +1,6 @@
-"""Who practises on this device, and what there is to do today.
+"""The player who practises on this device, and the tasks of today.
 
-Each player has a stream; the one chosen last is meant where nobody says whose it is.
+Each player has a stream; the one chosen last is the present player.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from faristol.modes.practice.practice import PRACTICE
 from faristol.modes.practice.state import State
 
 CHOSEN = "practice.player"
-"""The setting with the stream of the player who practises."""
+"""The setting with the present player's stream."""
 
 
 @dataclass(frozen=True)
 class Player:
-    """A player with the stream that tells of him."""
+    """A player and the stream of that player."""
 
     stream: str
     state: State
@@ -30,17 +30,17 @@ class Player:
 
 @dataclass(frozen=True)
 class More:
-    """New cards that somebody wants on a day beyond the daily number."""
+    """New cards wanted on a day beyond the daily number."""
 
     day: int
     cards: int
 
 
 async def player_of(window: Window) -> Player | None:
-    """The player of this device, None before anybody has begun."""
+    """Return the player of this device, None before anybody has begun."""
     chosen = await window.setting(CHOSEN)
     opened = window.store(PRACTICE).opened.get(chosen)
-    if opened is not None:  # each card asks: what is saved of all streams is not looked through for it
+    if opened is not None:  # each card asks: reading the chosen stream avoids looking through all of them
         return Player(chosen, opened.state)
     heads = await window.store(PRACTICE).heads()
     stream = next((head.stream for head in heads if head.stream == chosen), heads[0].stream if heads else "")
@@ -48,7 +48,7 @@ async def player_of(window: Window) -> Player | None:
 
 
 async def require_player(window: Window) -> Player:
-    """The player of this device; raises `Refused` before anybody has begun."""
+    """Return the player of this device; raises `Refused` before anybody has begun."""
     known = await player_of(window)
     if known is None:
         raise Refused("practice.unknown")
@@ -56,7 +56,7 @@ async def require_player(window: Window) -> Player:
 
 
 async def begun(window: Window) -> Player:
-    """The player of this device, made where nobody has begun yet."""
+    """Return the player of this device, created if nobody has begun yet."""
     known = await player_of(window)
     if known is None:
         stream = await window.create(PRACTICE, c.Begin(window.texts.gettext("Player 1")))
@@ -66,19 +66,19 @@ async def begun(window: Window) -> Player:
 
 
 def day_of(time: int) -> int:
-    """The number of a moment's day by the clock of this device."""
+    """Return the ordinal number of a moment's day by this device's clock."""
     return datetime.fromtimestamp(time / 1000).toordinal()
 
 
 async def today_of(window: Window) -> Today:
-    """The present, and the word lists that cards are asked by."""
+    """Return the present time and the word lists that cards are asked by."""
     lists = {header.language: header.checksum for header in await window.proposed_lists()}
     now, more = window.now(), window.session.find(More)
     return Today(now, day_of, lists, more.cards if more and more.day == day_of(now) else 0)
 
 
 async def waiting(window: Window) -> Due:
-    """What is waiting for the player of this device, for the first page."""
+    """Return the tasks of this device's player, for the first page."""
     known = await player_of(window)
     if known is None:
         return Due()

@@ -1,4 +1,4 @@
-"""Several people who practise on one device: who is there, and how each takes everything along (PRA-10)."""
+"""Several players on one device: adding, choosing, and moving them to other devices (PRA-10)."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ from faristol.tiles.collation import sort_key
 DOOR = "#/practice"
 
 MOST_PLAYERS = 60
-"""On one device."""
+"""Most players on one device."""
 
 
 @dataclass(frozen=True)
 class Shown:
-    """The codes of a player; `at` is the one that is shown."""
+    """The QR codes of a player; `at` is the one that is shown."""
 
     codes: tuple[str, ...]
     at: int = 0
@@ -50,26 +50,26 @@ class Shown:
 
 @dataclass
 class Collected:
-    """The parts that were read so far, by their numbers."""
+    """The parts read so far, by number."""
 
     parts: dict[int, Part] = field(default_factory=dict)
 
 
 async def players(window: Window) -> list[tuple[Head, State]]:
-    """Everybody who practises here and can be read, by name."""
+    """Return the readable players of this device, by name."""
     found, _ = await window.store(PRACTICE).readable()
     return sorted(found, key=lambda one: sort_key(one[1].name, window.texts.language))
 
 
 async def _require_free(window: Window, name: str, stream: str = "") -> None:
-    """Raises `Refused` if somebody else has this name: nobody could tell them apart."""
+    """Raise `Refused` if another player has this name."""
     for head, state in await players(window):
         if head.stream != stream and state.name.casefold() == name.casefold():
             raise Refused("players.same_name", name=state.name)
 
 
 async def _add(request: Request) -> None:
-    """Somebody else begins, and practises now."""
+    """Add a player and choose that player."""
     request.place = "players-add"
     request.session.typed = dict(request.fields)
     window = request.window
@@ -83,7 +83,7 @@ async def _add(request: Request) -> None:
 
 
 async def _choose(request: Request) -> None:
-    """Somebody else practises now."""
+    """Choose another player."""
     request.place = "players"
     stream = request.text("stream")
     state = (await request.window.open(PRACTICE, stream)).state
@@ -120,7 +120,7 @@ async def _remove(request: Request, stream: str) -> None:
 
 
 async def _file(request: Request) -> None:
-    """All of a player as a file."""
+    """Save all of a player as a file."""
     stream = request.text("stream")
     records = await request.window.log.read(stream)
     state = (await request.window.open(PRACTICE, stream)).state
@@ -128,12 +128,12 @@ async def _file(request: Request) -> None:
 
 
 def file_name(name: str) -> str:
-    """What a player's files are called."""
+    """Return the base name of a player's files."""
     return "".join(mark if mark.isalnum() else "-" for mark in name).strip("-") or "faristol"
 
 
 async def _join(request: Request) -> None:
-    """One person who has practised as two: one stream has what both did, the other one goes."""
+    """Merge two players into one stream, and delete the other one."""
     request.place = "join"
     window, into, other = request.window, request.text("stream"), request.text("other")
     if into == other:
@@ -165,7 +165,7 @@ async def _join(request: Request) -> None:
 
 
 async def _codes(request: Request) -> None:
-    """Show the codes of a player, or put them away."""
+    """Show the QR codes of a player, or hide them."""
     request.place = "player"
     window, stream = request.window, request.text("stream")
     if request.session.take(Shown, stream) is not None:
@@ -178,7 +178,7 @@ async def _codes(request: Request) -> None:
 
 
 async def _turn(request: Request) -> None:
-    """Another one of the codes."""
+    """Show another one of the QR codes."""
     stream = request.text("stream")
     known = request.session.find(Shown, stream)
     if known is not None:
@@ -187,7 +187,7 @@ async def _turn(request: Request) -> None:
 
 
 async def _scanned(request: Request) -> None:
-    """One of the codes was read; once all of them are, the player comes in as from a file."""
+    """Take one scanned code; with the last one, the player is imported as from a file."""
     request.place = "codes"
     window, session = request.window, request.session
     text = scanned(request)
@@ -216,12 +216,12 @@ async def _scanned(request: Request) -> None:
 
 
 async def _put_away(request: Request) -> None:
-    """The parts that were read count no more."""
+    """Forget the parts read so far."""
     request.session.drop(Collected)
 
 
 async def page(window: Window) -> Page:
-    """Everybody who practises here, and how somebody comes in from another device."""
+    """The page of the players of this device, and of their import."""
     chosen = await player_of(window)
     collected = window.session.find(Collected)
     screen = PlayersScreen(
@@ -255,7 +255,7 @@ def _line(head: Head, state: State, chosen: bool) -> PlayerLine:
 
 
 async def player_page(window: Window, stream: str) -> Page:
-    """One player: the name, a file, the codes, somebody else who is the same, removal."""
+    """The page of a player: name, file, codes, merging, removal."""
     everybody = await players(window)
     found = next(((head, state) for head, state in everybody if head.stream == stream), None)
     if found is None:

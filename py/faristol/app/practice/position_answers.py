@@ -1,6 +1,6 @@
-"""An answer to a position: laid, typed, chosen, "there is none"; hints and what they cost; giving up (PRA-6).
+"""Answers to a position: laid, typed, chosen, "there is none"; hints and their cost; giving up (PRA-6).
 
-What is not right costs, once; what cannot lie there is said, and costs nothing.
+A wrong answer costs, once; an impossible play is reported, and costs nothing.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from faristol.rules.notation import show_play
 
 
 async def _place(request: Request) -> tuple[str, Ground] | None:
-    """Where the tiles of a position are laid, while it is being solved."""
+    """Return the key and ground of a position's tiles, None if it is not being solved by laying."""
     try:
         _, asked, _ = await here(request)
     except Refused:
@@ -39,7 +39,7 @@ async def _place(request: Request) -> tuple[str, Ground] | None:
 
 
 async def _play(request: Request) -> None:
-    """What lies on the board is the answer; what is wrong with it is said under it."""
+    """Answer with the tiles on the board; a fault is shown below it."""
     request.place = LAYING
     _, asked, _ = await here(request)
     tried = as_laid(laying_of(request.window, asked), asked.ground)
@@ -51,7 +51,7 @@ async def _play(request: Request) -> None:
 
 
 async def _write(request: Request) -> None:
-    """An answer as it is typed: coordinates and word (PRA-12)."""
+    """Answer with a typed play: coordinates and word (PRA-12)."""
     request.place = "write"
     request.session.typed = dict(request.fields)
     _, asked, _ = await here(request)
@@ -62,7 +62,7 @@ async def _write(request: Request) -> None:
 
 
 async def _attempt(request: Request, play: Play) -> None:
-    """What is right ends it; what is not costs, once; what cannot lie there costs nothing."""
+    """Check an answer: a right one ends the position, a wrong one costs once, an impossible one nothing."""
     player, asked, solving = await here(request)
     found = attempt(asked.judge, asked.puzzle, asked.solution, play)
     written = show_play(found.play, asked.judge.alphabet)
@@ -78,7 +78,7 @@ async def _attempt(request: Request, play: Play) -> None:
 
 
 async def _none(request: Request) -> None:
-    """There is no play with all seven tiles, somebody says."""
+    """Answer that there is no play with all seven tiles."""
     request.place = "positions"
     player, asked, solving = await here(request)
     if asked.puzzle.kind != "seven":
@@ -93,7 +93,7 @@ async def _none(request: Request) -> None:
 
 
 async def _look(request: Request) -> None:
-    """One of the choices is marked, and lies on the board."""
+    """Mark a choice and show it on the board."""
     _, asked, solving = await here(request)
     number = request.lenient("choice", -1)
     if 0 <= number < len(asked.solution.choices):
@@ -101,7 +101,7 @@ async def _look(request: Request) -> None:
 
 
 async def _choose(request: Request) -> None:
-    """The choice that is marked is the answer."""
+    """Answer with the marked choice."""
     request.place = "positions"
     await _look(request)
     _, asked, solving = await here(request)
@@ -123,7 +123,7 @@ def _chosen_play(asked: Asked, number: int) -> Play:
 
 
 async def _hint(request: Request) -> None:
-    """The next step, for what was said that it costs."""
+    """Give the next hint, at the cost announced for it."""
     request.place = "positions"
     _, asked, solving = await here(request)
     choices, texts, alphabet = asked.solution.choices, request.window.texts, asked.judge.alphabet
@@ -149,7 +149,7 @@ async def _hint(request: Request) -> None:
 
 
 async def _give_up(request: Request) -> None:
-    """Asks whether it is given up."""
+    """Ask whether to give up."""
     request.place = "positions"
     await here(request)
     request.session.question = GivingUp()
@@ -164,7 +164,7 @@ async def _give_up_yes(request: Request) -> None:
 
 
 async def _finish(request: Request, player: Player, asked: Asked, solving: Solving, *, solved: bool) -> None:
-    """Save what came of it, and show the best plays."""
+    """Save the result and show the best plays."""
     window, session = request.window, request.session
     await window.library.practice()
     session.question = None

@@ -1,8 +1,8 @@
-"""The position that a page is about, and how far somebody is with it.
+"""The position of a page, and the player's progress with it.
 
 `#/practice/position/KEY` is the page of a position, `#/practice/position/KEY/DAY` of the puzzle of a day,
-`#/practice/turns/SOURCE/KEY` that of a turn to practise.
-What is tried is kept in the window; what came of it is saved once, as one event.
+`#/practice/turns/SOURCE/KEY` that of a turn to practise. Attempts are kept in the window; the result is saved
+once, as one event.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ TURNS = "#/practice/turns"
 
 @dataclass(frozen=True)
 class Asked:
-    """A position that is asked, with who judges it and what is right; `source` if it is one's own turn."""
+    """A position being asked, with its judge and its solution; `source` if it is the player's own turn."""
 
     key: str
     day: str
@@ -39,30 +39,30 @@ class Asked:
 
     @property
     def place(self) -> str:
-        """By what a session keeps what is done with it."""
+        """Return the session's key for the progress with the position."""
         return f"position/{self.key}/{self.day}"
 
     @cached_property
     def ground(self) -> Ground:
-        """What its tiles are laid on."""
+        """Return the ground for its tiles."""
         alphabet = self.judge.alphabet
         rack, unseen = alphabet.sort_rack(self.puzzle.rack), self.puzzle.position(alphabet).unseen
         return Ground(self.puzzle.board, alphabet, self.judge.rules, rack, unseen)
 
     @cached_property
     def plies(self) -> tuple[Ply, ...]:
-        """How an ending goes on from the best play."""
+        """Return the plies of an ending after the best play."""
         ending, best = ending_of(self.judge, self.puzzle), self.solution.best
         return tuple(follow(self.judge, ending, best.play)) if ending and best else ()
 
 
 def path_of(key: str, day: str = "", source: str = "") -> str:
-    """The page of a position."""
+    """Return the path of a position's page."""
     return f"{TURNS}/{source}/{key}" if source else f"{PATH}/{key}/{day}".rstrip("/")
 
 
 def addressed(path: str) -> tuple[str, str, str]:
-    """The key, the day and the source in the path of a page."""
+    """Return the key, the day and the source in the path of a page."""
     if path.startswith(f"{TURNS}/"):
         source, _, key = path.removeprefix(f"{TURNS}/").partition("/")
         return key, "", source
@@ -71,7 +71,7 @@ def addressed(path: str) -> tuple[str, str, str]:
 
 
 async def asked_in(window: Window) -> Asked:
-    """The position of the page; raises `Refused` if it is not here."""
+    """Return the position of the page; raises `Refused` if it is not here."""
     key, day, source = addressed(window.session.path)
     if not is_position(key) or language_of(key) not in {
         one.language for one in await window.proposed_lists()
@@ -91,14 +91,14 @@ async def asked_in(window: Window) -> Asked:
 
 
 async def _puzzle(window: Window, key: str, source: str) -> Puzzle | None:
-    """The position with a key: of one's own turns, or of those that come with the language."""
+    """Return the position with a key: of the player's own turns, or of those that come with the language."""
     if source:
         return (await position_turns.puzzles_of(window, source)).get(key)
     return (await position_sets.known_in(window, language_of(key))).by_key.get(key)
 
 
 async def here(request: Request) -> tuple[Player, Asked, Solving]:
-    """The position of the page, while it is being solved; raises `Refused` once it is answered."""
+    """Return the position of the page while it is being solved; raises `Refused` once it is answered."""
     await require_none(request.window)
     player, asked = await begun(request.window), await asked_in(request.window)
     solving = request.session.find(Solving, asked.place)
@@ -108,7 +108,7 @@ async def here(request: Request) -> tuple[Player, Asked, Solving]:
 
 
 def result_of(positions: Positions, asked: Asked, solving: Solving | None) -> Result | None:
-    """What came of a position since it was shown; where it is not being solved, what came of it last."""
+    """Return the result of a position since it was shown, or the last one if it is not being solved."""
     if asked.day and (of_day := positions.of_day(asked.day)):
         return of_day if of_day.position == asked.key else None
     if positions.answers(asked.key) <= (solving.after if solving else 0):
@@ -117,5 +117,5 @@ def result_of(positions: Positions, asked: Asked, solving: Solving | None) -> Re
 
 
 def laying_of(window: Window, asked: Asked) -> Laying:
-    """The tiles that lie tentatively."""
+    """Return the tentative tiles."""
     return settled(window.session.find(Laying, asked.place) or Laying(), asked.ground)

@@ -1,4 +1,4 @@
-"""The page of a position: the board with one's own hand, what was tried, and in the end the best plays."""
+"""The page of a position: the board and rack, the attempts, and at the end the best plays."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from faristol.rules.placement import new_tiles
 
 
 async def arrive(window: Window, *_parts: str) -> None:
-    """A position that is opened by its address is shown from now on."""
+    """Start the time of a position opened by its address."""
     player, asked = await player_of(window), await asked_in(window)
     positions = player.state.positions if player else Positions()
     if window.session.find(Solving, asked.place) is None and result_of(positions, asked, None) is None:
@@ -34,7 +34,7 @@ async def page(window: Window, *parts: str) -> Page:
 
 
 async def screen_of(window: Window) -> PositionScreen:
-    """What the page shows."""
+    """Return the content of the page."""
     player, asked = await player_of(window), await asked_in(window)
     positions = player.state.positions if player else Positions()
     solving = window.session.find(Solving, asked.place)
@@ -64,7 +64,7 @@ async def screen_of(window: Window) -> PositionScreen:
 
 
 def _seen(asked: Asked, solving: Solving, result: Result | None) -> RankedPlay | None:
-    """The play that the board shows: the choice that is marked, or in the end one of the best."""
+    """Return the play that the board shows: the marked choice, or at the end one of the best."""
     if result:
         plays = asked.solution.plays
         return plays[min(solving.looked, len(plays) - 1)] if plays else None
@@ -72,7 +72,7 @@ def _seen(asked: Asked, solving: Solving, result: Result | None) -> RankedPlay |
 
 
 def _compared(asked: Asked, solving: Solving) -> Comparison | None:
-    """The best choice beside the one that is looked at, or the next best."""
+    """Return the comparison of the best choice with the one shown, or with the next best."""
     plays = asked.solution.plays
     if len(plays) < 2:
         return None
@@ -82,7 +82,7 @@ def _compared(asked: Asked, solving: Solving) -> Comparison | None:
 
 
 def _ground_with(asked: Asked, seen: RankedPlay) -> Ground:
-    """The board with a play on it, and the tiles that stay."""
+    """Return the board with a play on it, and the tiles that stay."""
     ground, play = asked.ground, seen.play
     if play is None:
         return ground
@@ -91,7 +91,7 @@ def _ground_with(asked: Asked, seen: RankedPlay) -> Ground:
 
 
 def _before(positions: Positions, result: Result) -> float:
-    """The player's rating before an answer."""
+    """Return the player's rating before an answer."""
     language, before = language_of(result.position), START.value
     for one in positions.results:
         if one is result:

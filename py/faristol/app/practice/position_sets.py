@@ -1,4 +1,4 @@
-"""The positions of a language: who judges them, which one comes next, and which are not true any more."""
+"""The positions of a language: their judge, the next one, and those invalid by another word list."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from faristol.movegen.puzzles import KINDS, Kind, Puzzle
 from faristol.rules.game_rules import GameRules
 
 KIND = "practice.kind"
-"""The setting with the kind of position that was asked last, empty for any."""
+"""The setting with the kind of position asked last, empty for any."""
 
 MOST_ASIDE = 200
-"""Positions that one event sets aside; the others are when they are next looked at."""
+"""Most positions that one event sets aside; others follow when they are next looked at."""
 
 
 async def known_in(window: Window, language: str) -> Known:
-    """The positions of a language; raises `Refused` "puzzles.not_here", `Damaged`."""
+    """Return the positions of a language; raises `Refused` "puzzles.not_here", `Damaged`."""
     known = window.worked_out.find(Known, language)
     if known is None:
         known = window.worked_out.put(Known(await window.library.puzzles(language)), language)
@@ -34,7 +34,7 @@ async def known_in(window: Window, language: str) -> Known:
 
 
 async def judge_in(window: Window, language: str) -> tuple[Judge, LexiconHeader]:
-    """Who judges in a language, by the usual rules and the word list in use; raises like a referee."""
+    """Return the judge of a language, by the usual rules and the list in use; raises like a referee."""
     header = await window.proposed_list(language)
     rules = GameRules.usual(language)
     referee = await window.library.referee(language, header.checksum, rules)
@@ -42,18 +42,18 @@ async def judge_in(window: Window, language: str) -> tuple[Judge, LexiconHeader]
 
 
 async def is_true(window: Window, judge: Judge, header: LexiconHeader, puzzle: Puzzle) -> bool:
-    """Whether a position of a language holds by the list in use."""
+    """Tell whether a position is still true by the list in use."""
     known = await known_in(window, header.language)
     return holds(judge, puzzle, same_list=known.puzzles.lexicon_checksum == header.checksum)
 
 
 def kind_in(text: str) -> Kind | None:
-    """The kind of position that is meant, None for any."""
+    """Return the kind of position that a text names, None for any."""
     return next((kind for kind in KINDS if kind == text), None)
 
 
 class Choosing:
-    """A choice among positions, which remembers those that are not true by the word list in use."""
+    """A choice among positions, with those that are not true by the list in use."""
 
     def __init__(self, known: Known, judge: Judge, header: LexiconHeader, player: Player) -> None:
         self._known, self._judge, self._header, self._player = known, judge, header, player
@@ -61,7 +61,7 @@ class Choosing:
         self.gone: dict[str, None] = {}
 
     def is_true(self, key: str) -> bool:
-        """Whether a position holds by the list in use."""
+        """Tell whether a position is still true by the list in use."""
         aside = self._player.state.positions.aside.get(key) == self._header.checksum and not self._same
         if aside or key in self.gone:
             return False
@@ -71,18 +71,18 @@ class Choosing:
         return False
 
     def level(self, key: str) -> float | None:
-        """How hard a position seems, None if it is not true."""
+        """Return the supposed level of a position, None if it is not true."""
         return choosing.supposed_level(self._judge, self._puzzle(key)) if self.is_true(key) else None
 
     def possible(self, key: str) -> bool:
-        """Whether there is what is asked for."""
+        """Tell whether the position has the play that it asks for."""
         return choosing.is_possible(self._judge, self._puzzle(key))
 
     def _puzzle(self, key: str) -> Puzzle:
         return self._known.by_key[key]
 
     async def tell(self, request: Request) -> None:
-        """Keep in mind which positions are not true, and say so."""
+        """Set aside the positions that are not true, and tell it."""
         if not self.gone:
             return
         window, texts, count = request.window, request.window.texts, len(self.gone)
@@ -98,8 +98,10 @@ class Choosing:
 
 
 async def next_key(request: Request, player: Player, kind: Kind | None) -> str:
-    """A position about as hard as the player is strong, at first an easy one; raises `Refused` where there is
-    none."""
+    """Return a position about as hard as the player is strong, at first an easy one.
+
+    Raises `Refused` if there is none.
+    """
     window, positions = request.window, player.state.positions
     language = await language_of(window)
     known = await known_in(window, language)
@@ -117,7 +119,7 @@ async def next_key(request: Request, player: Player, kind: Kind | None) -> str:
 
 
 async def key_of_day(request: Request, player: Player, day: str) -> str:
-    """The puzzle of a day, the same for everybody with the same list (PRA-7)."""
+    """Return the puzzle of a day, the same for all players with the same list (PRA-7)."""
     window = request.window
     language = await language_of(window)
     known = await known_in(window, language)

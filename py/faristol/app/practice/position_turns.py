@@ -1,7 +1,7 @@
-"""Turns to practise: what was missed in a duplicate, and what lost most in a game (PRA-5).
+"""Turns to practise: plays missed in a duplicate, and the costliest turns of a game (PRA-5).
 
-A source names a stream and some of its rounds or turns: "k3abc.2.7". Their positions are made of what the
-stream tells whenever they are asked for; nothing of them is kept but the answers.
+A source names a stream and some of its rounds or turns: "k3abc.2.7". Its positions are made from the stream
+at each request; only the answers are saved.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from faristol.rules.articles import article_in
 
 
 async def puzzles_of(window: Window, source: str) -> dict[str, Puzzle]:
-    """The positions of a source by their keys, in their order; those that are not true are left out.
+    """Return the positions of a source by key, in order; those that are not true are left out.
 
     Raises `Refused` for a stream that is not here, and for a game that is being played.
     """
@@ -42,7 +42,7 @@ async def puzzles_of(window: Window, source: str) -> dict[str, Puzzle]:
 
 
 async def _of_duplicate(window: Window, stream: str, numbers: set[int]) -> dict[str, Puzzle]:
-    """The racks of these rounds, of each the play with the highest score."""
+    """Return the racks of these rounds, each asking for the play with the highest score."""
     state = (await window.open(DUPLICATE, stream)).state
     if not state.ended:
         raise Refused("alone.unfinished", name=state.name)
@@ -53,7 +53,10 @@ async def _of_duplicate(window: Window, stream: str, numbers: set[int]) -> dict[
 
 
 def _of_turn(before: Before, judge: Judge) -> Iterator[Puzzle]:
-    """What a turn asks: the highest score; what to keep where another play is worth more; the ending."""
+    """Yield the questions of a turn: the highest score, the tiles to keep, or the ending.
+
+    It is the tiles to keep if another play than the highest is worth more.
+    """
     board, rack = before.position.board, before.rack
     if not rack or len(rack) > SEVEN:
         return

@@ -1,4 +1,4 @@
-"""Which position is asked: one of a kind, the next one, the puzzle of the day and its line (PRA-6, PRA-7)."""
+"""Choose the position to ask: one of a kind, the next one, or the puzzle of the day (PRA-6, PRA-7)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from faristol.modes.practice.positions import Positions
 
 
 async def _start(request: Request) -> None:
-    """A position of a kind, or of any; and the next ones are such too."""
+    """Ask a position of a kind, or of any; the kind stays for the next ones."""
     request.place = "positions"
     kind = position_sets.kind_in(request.text("kind"))
     await request.window.choose(position_sets.KIND, kind or "")
@@ -29,7 +29,7 @@ async def _start(request: Request) -> None:
 
 
 async def _turns(request: Request) -> None:
-    """Turns of a game, or rounds of a duplicate, from the first one that is not answered yet."""
+    """Ask turns of a game or rounds of a duplicate, from the first unanswered one."""
     request.place = "positions"
     window, source = request.window, request.text("source")
     await require_none(window)
@@ -44,7 +44,7 @@ async def _turns(request: Request) -> None:
 
 
 async def _next_turn(request: Request, key: str, source: str) -> None:
-    """The turn after this one; after the last one the door."""
+    """Ask the turn after this one; after the last, go to the start page of practice."""
     window = request.window
     keys = list(await puzzles_of(window, source))
     following = keys[keys.index(key) + 1 :] if key in keys else []
@@ -71,7 +71,7 @@ async def _next(request: Request) -> None:
 
 
 async def _day(request: Request) -> None:
-    """The puzzle of the day, or what came of it."""
+    """Ask the puzzle of the day, or show its result."""
     request.place = "positions"
     window, day = request.window, request.window.today
     await require_none(window)
@@ -84,7 +84,7 @@ async def _day(request: Request) -> None:
 
 
 async def _ask(request: Request, player: Player, key: str, day: str = "", source: str = "") -> None:
-    """Show a position afresh; the puzzle of the day as far as one has got with it."""
+    """Ask a position afresh; the puzzle of the day with the progress so far."""
     window, session = request.window, request.session
     request.go(path_of(key, day, source))
     asked = await asked_in(window)
@@ -96,7 +96,7 @@ async def _ask(request: Request, player: Player, key: str, day: str = "", source
 
 
 async def _show(request: Request) -> None:
-    """Another of the best plays is looked at on the board."""
+    """Show another of the best plays on the board."""
     asked = await asked_in(request.window)
     solving, number = request.session.find(Solving, asked.place), request.lenient("number")
     if solving and number < len(asked.solution.plays):
@@ -104,7 +104,7 @@ async def _show(request: Request) -> None:
 
 
 async def _copy(request: Request) -> None:
-    """The line of the puzzle of the day, for the clipboard."""
+    """Copy the line of the puzzle of the day to the clipboard."""
     request.place = "positions"
     screen = await screen_of(request.window)
     if not screen.day or screen.result is None:
@@ -117,7 +117,7 @@ async def _copied(request: Request) -> None:
 
 
 async def for_door(window: Window, positions: Positions) -> DoorPositions:
-    """What the door says of positions."""
+    """Return the summary of positions for the start page of practice."""
     language, today = await language_of(window), window.today
     rating = positions.rating(language)
     return DoorPositions(

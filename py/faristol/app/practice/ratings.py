@@ -1,4 +1,4 @@
-"""The rating of who solves positions over time, and figures of each kind (PRA-6)."""
+"""The rating by positions solved over time, and the figures of each kind (PRA-6)."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Tiles that are laid and not played yet."""
+"""Tentative tiles: laid on the board and not played yet."""

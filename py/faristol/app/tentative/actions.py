@@ -1,5 +1,7 @@
-"""Actions on the tentative tiles of a game, which the browser keeps for its tab alone, unless what is touched
-is played."""
+"""Actions on the tentative tiles of a game.
+
+The browser keeps these tiles for its tab alone, except under a rule that touched tiles must be played.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ from faristol.tiles.alphabet import Alphabet
 
 
 def seat_of(state: State) -> int | None:
-    """Whose tiles can be laid now: in a game against the computer the person's, also while it plays."""
+    """Return the seat that may lay tiles now, None if none; against the computer always the person's."""
     if not state.begun or state.ended or state.paused or state.surplus or state.use == "record":
         return None
     if state.use == "computer":
@@ -28,7 +30,7 @@ def seat_of(state: State) -> int | None:
 
 
 def ground_of(state: State, seat: int, alphabet: Alphabet) -> Ground:
-    """What a seat lays its tiles on; a rack that is not wholly known is none."""
+    """Return the ground that a seat lays on; its rack is None unless all of it is known."""
     lying = state.lying
     known = state.known or (0 < lying.hands[seat] == len(lying.racks[seat]))
     return Ground(
@@ -45,7 +47,7 @@ def ground_of(state: State, seat: int, alphabet: Alphabet) -> Ground:
 
 
 def laid(window: Window, stream: str, state: State) -> tuple[Ground, Laying] | None:
-    """What is laid now, and on what; None if nobody can lay tiles."""
+    """Return the ground and the tentative tiles, None if nobody may lay tiles."""
     seat = seat_of(state)
     if seat is None:
         return None
@@ -54,12 +56,12 @@ def laid(window: Window, stream: str, state: State) -> tuple[Ground, Laying] | N
 
 
 def key_of(stream: str, seat: int) -> str:
-    """By what a session keeps what a seat of a game has laid."""
+    """Return the session's key for the tentative tiles of a seat."""
     return f"{stream}/{seat}"
 
 
 Place = Callable[[Request], Awaitable[tuple[str, Ground] | None]]
-"""Where tiles are laid on a page: the key by which a session keeps them, and the ground; None if nowhere."""
+"""A function that returns a page's key of tentative tiles and its ground, None without a board to lay on."""
 
 
 async def _of_game(request: Request) -> tuple[str, Ground] | None:
@@ -71,15 +73,17 @@ async def _of_game(request: Request) -> tuple[str, Ground] | None:
 
 
 PLACES: dict[str, Place] = {"game": _of_game}
-"""Where tiles are laid, by the first part of the page's path."""
+"""Such a function for each kind of page, by the first part of its path."""
 
 SIZE, USUAL = "tentative.size", "usual"
-"""The setting with how large the squares of a small screen are while tiles are laid: larger unless somebody
-has put that away, which counts until somebody asks for it again."""
+"""The setting for the squares of a small screen while tiles are laid, and its value for the usual size.
+
+Squares are larger, unless the player has switched that off.
+"""
 
 
 async def _sized(request: Request, before: Laying, after: Laying, name: str) -> Laying:
-    """What is laid, on squares as large as this device has them."""
+    """Return the tentative tiles with squares of the size set on this device."""
     window = request.window
     if name == NEAR:
         await window.choose(SIZE, "" if after.near else USUAL)
@@ -89,7 +93,7 @@ async def _sized(request: Request, before: Laying, after: Laying, name: str) -> 
 
 
 async def _act(name: str, request: Request) -> None:
-    """Carry out what a tap or a key means."""
+    """Carry out a tap or a key on the tentative tiles."""
     _, _, rest = request.session.path.partition("/")
     place = PLACES.get(rest.partition("/")[0])
     found = await place(request) if place else None
@@ -110,13 +114,13 @@ async def _act(name: str, request: Request) -> None:
 
 
 async def _touch(request: Request, lying: Sequence[Laid]) -> None:
-    """What lies there has to be played, a blank too that shows no letter yet (CLA-2A, MAL-10)."""
+    """Record touched tiles, which must be played; also a blank without a letter yet (CLA-2A, MAL-10)."""
     if (await request.state(CLASSIC)).step is Step.TURN:
         await request.command(CLASSIC, Touch(tuple((one.square, one.tile) for one in lying)))
 
 
 def started(request: Request) -> None:
-    """The rack as its player had put it in order, and what lay there, before the page was loaded again."""
+    """Restore the order of the rack and the tentative tiles after a reload."""
     session = request.session
     key, _, text = request.text("order").partition(":")
     laying = read(text)
@@ -125,7 +129,7 @@ def started(request: Request) -> None:
 
 
 async def _write(request: Request) -> None:
-    """A typed play lies on the board, and the keyboard is at the button that plays it."""
+    """Lay a typed play on the board and focus the button that plays it."""
     await _act("lay.write", request)
     request.effect("fold", id="ear-fold")
     request.focus("next", select=False)

@@ -1,4 +1,4 @@
-"""What fingers do with the tentative tiles: taps, and tiles that are dragged from one place to another."""
+"""Taps on the tentative tiles, and tiles dragged from one place to another."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from faristol.errors import Refused
 
 
 def tap(laying: Laying, ground: Ground, spot: Spot) -> Laying:
-    """A tap: it picks a tile up, puts the one that was picked down, or sets and turns the arrow.
+    """Handle a tap: pick a tile up, put the picked one down, or set or turn the arrow.
 
-    With an arrow on the board a tile of the rack goes straight to it. A second tap on a tentative tile takes
-    it back.
+    With an arrow on the board, a tapped tile of the rack goes straight to it. A second tap on a tentative
+    tile takes it back.
     """
     picked, laying = laying.picked, replace(unasked(laying), typed="")
     if spot.kind == "board":
@@ -43,9 +43,9 @@ def _tap_square(laying: Laying, ground: Ground, spot: Spot, picked: Spot | None)
 
 
 def drop(laying: Laying, ground: Ground, source: Spot, target: Spot) -> Laying:
-    """A tile let go somewhere: laid, moved, put back or put elsewhere on the rack; otherwise nothing.
+    """Handle a dropped tile: lay it, move it, or put it on the rack; anywhere else nothing changes.
 
-    Raises Refused (PLA-2) where another tile lies for good.
+    Raises Refused (PLA-2) on a square whose tile was played.
     """
     if target.kind == "board" and (there := ground.board.at(target.number)):
         letter = ground.alphabet.letter(there)
@@ -69,7 +69,7 @@ def drop(laying: Laying, ground: Ground, source: Spot, target: Spot) -> Laying:
 
 
 def _tile_of(laying: Laying, spot: Spot) -> int | None:
-    """The tile that a spot of the rack or of the unseen ones has."""
+    """Return the tile at a spot of the rack or of the unseen tiles, None if there is none."""
     if spot.kind == "tile":
         return spot.number
     if 0 <= spot.number < len(laying.slots) and laying.slots[spot.number] != GAP:
@@ -82,7 +82,7 @@ def _slot(spot: Spot) -> int:
 
 
 def _reordered(laying: Laying, source: int, target: int) -> Laying:
-    """A tile elsewhere on the rack; those between make room, a gap is simply filled."""
+    """Return the rack with a tile moved; those between make room, a gap is simply filled."""
     slots = list(laying.slots)
     if source not in range(len(slots)) or slots[source] == GAP:
         return laying
@@ -95,7 +95,7 @@ def _reordered(laying: Laying, source: int, target: int) -> Laying:
 
 
 def _moved(laying: Laying, ground: Ground, source: int, target: int) -> Laying:
-    """A tentative tile on another square; one that lies there tentatively changes places with it."""
+    """Return the tiles with one moved to another square; a tentative tile there changes places with it."""
     if laying.at(source) is None:
         return laying
     squares = {source: target, target: source}

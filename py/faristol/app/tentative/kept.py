@@ -1,4 +1,4 @@
-"""Tentative tiles as a text, by which the browser keeps them for its tab over a reload."""
+"""Tentative tiles as a text, in which the browser keeps them for its tab over a reload."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ TEXT = re.compile(f"([0-9]{{1,4}}):((?:{TILE}){{0,15}}):((?:{LAID}){{0,15}})")
 
 
 def written(laying: Laying) -> str:
-    """The turn, the rack with its gaps, and what lies there: square, tile, place of the rack."""
+    """Return a text with the turn, the rack with its gaps, and the tiles laid (square, tile, place)."""
     laid = bytes(part for one in laying.laid for part in (one.square, one.tile, one.slot % 256))
     return f"{laying.turn}:{bytes(slot % 256 for slot in laying.slots).hex()}:{laid.hex()}"
 
 
 def read(text: str) -> Laying | None:
-    """What was written; None for any other text."""
+    """Return the tiles of a text that `written` made; None for any other text."""
     found = TEXT.fullmatch(text)
     if found is None:
         return None

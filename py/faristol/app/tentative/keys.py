@@ -1,7 +1,7 @@
-"""Typing on the board: letters run on from the arrow, tiles of several letters are spelt as one writes them.
+"""Typing on the board: letters go on from the arrow, tiles of several letters are typed letter by letter.
 
-L, · and L make the tile L·L of the L that lies, N and Y the tile NY, and the U after a Q changes nothing
-(TIL-DI, TIL-Q). A letter typed with Shift, or after "?", is shown by a blank.
+L, · and L make the tile L·L out of the L just laid, N and Y the tile NY, and the U after a Q changes nothing
+(TIL-DI, TIL-Q). A letter typed with Shift, or after "?", is laid with a blank.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.tile import BLANK, DESIGNATED, LETTER_MASK
 
 BLANK_KEYS = "?*_0"
-"""As in a written rack (NOT-2)."""
+"""Keys for a blank, as in a written rack (NOT-2)."""
 
 ARROWS = {
     "ArrowLeft": (Direction.ACROSS, -1),
@@ -37,7 +37,7 @@ ARROWS = {
 
 
 def key(laying: Laying, ground: Ground, name: str, *, shift: bool = False) -> Laying:
-    """A key on the board; one that means nothing here changes nothing. Raises Refused for a missing tile."""
+    """Handle a key on the board; an unknown one changes nothing. Raises Refused for a missing tile."""
     if name == "Backspace":
         return _last_back(laying, ground)
     if name == "Escape":
@@ -57,7 +57,7 @@ def key(laying: Laying, ground: Ground, name: str, *, shift: bool = False) -> La
 
 
 def _character(laying: Laying, ground: Ground, character: str, shift: bool) -> Laying:
-    """A letter, or what goes on spelling the last one."""
+    """Lay a letter, or let it continue the spelling of the last tile."""
     alphabet = ground.alphabet
     if laying.blank_square is not None:
         tile = spelt(alphabet, character)
@@ -77,7 +77,7 @@ def _character(laying: Laying, ground: Ground, character: str, shift: bool) -> L
 
 
 def _shown(laying: Laying, ground: Ground, tile: int, by_blank: bool) -> int:
-    """The tile that a letter takes: itself, one whose spelling begins so, or a blank of the rack."""
+    """Return the tile for a letter: itself, one whose spelling begins so, or a blank of the rack."""
     if by_blank:
         return tile | DESIGNATED
     if left(laying, ground, tile):
@@ -92,7 +92,7 @@ def _shown(laying: Laying, ground: Ground, tile: int, by_blank: bool) -> int:
 
 
 def _respelt(laying: Laying, ground: Ground, tile: int, spelling: str) -> Laying:
-    """The last tile has turned out to be another one: L·L in the place of the L."""
+    """Replace the last tile by the one now spelt: L·L instead of L."""
     last = laying.laid[-1]
     if last.tile & LETTER_MASK != tile:
         free = without(laying, last.square)
@@ -102,7 +102,7 @@ def _respelt(laying: Laying, ground: Ground, tile: int, spelling: str) -> Laying
 
 
 def spelt(alphabet: Alphabet, text: str) -> int | None:
-    """The one letter that a text spells, whatever its case and accents; None if it spells none or more."""
+    """Return the letter that a text spells, ignoring case and accents; None if it is not exactly one."""
     try:
         tiles = alphabet.parse_rack(text)
     except Unreadable:
@@ -111,12 +111,12 @@ def spelt(alphabet: Alphabet, text: str) -> int | None:
 
 
 def begins(alphabet: Alphabet, text: str) -> bool:
-    """Whether a longer spelling of a letter begins with the text."""
+    """Tell whether a longer spelling of a letter begins with the text."""
     return any(spelling.startswith(text) and spelling != text for spelling in alphabet.aliases)
 
 
 def unfinished(laying: Laying, ground: Ground) -> Laid | None:
-    """The tile laid last while it may still be spelt on to one that there is: the L of L·L (TIL-DI)."""
+    """Return the last tile if typing may still extend it to an available one: the L of L·L (TIL-DI)."""
     if not laying.typed or not laying.laid:
         return None
     last = laying.laid[-1]
@@ -129,9 +129,9 @@ def unfinished(laying: Laying, ground: Ground) -> Laid | None:
 
 
 def laid_at_cursor(laying: Laying, ground: Ground, tile: int, *, slot: int = GAP) -> Laying:
-    """The tile on the first free square from the arrow on, and the arrow after it.
+    """Lay a tile on the first free square from the arrow on, and move the arrow past it.
 
-    Without an arrow it goes on after the tentative tiles, or begins in the middle.
+    Without an arrow, it goes on after the tentative tiles, or starts in the middle.
     """
     square = _free(laying, ground, _start(laying))
     if square is None:
@@ -148,7 +148,7 @@ def _start(laying: Laying) -> int:
 
 
 def _free(laying: Laying, ground: Ground, square: int) -> int | None:
-    """The first free square from this one on in the direction of the arrow."""
+    """Return the first free square from this one on in the direction of the arrow."""
     stride = step(laying.direction)
     for place in range(square, square + stride * room(square, laying.direction), stride):
         if not ground.board.at(place) and laying.at(place) is None:
@@ -157,7 +157,7 @@ def _free(laying: Laying, ground: Ground, square: int) -> int | None:
 
 
 def _last_back(laying: Laying, ground: Ground) -> Laying:
-    """The tile laid last on the rack again, the arrow in its place."""
+    """Take the last tile back to the rack and put the arrow in its place."""
     if not laying.laid:
         return replace(laying, picked=None, typed="")
     last = laying.laid[-1].square
@@ -165,7 +165,7 @@ def _last_back(laying: Laying, ground: Ground) -> Laying:
 
 
 def _left_alone(laying: Laying) -> Laying:
-    """The question about a blank, what was picked or the arrow goes away, one after the other."""
+    """Cancel the question about a blank, the picked tile or the arrow, in this order, one at a time."""
     if laying.blank_square is not None:
         return unasked(laying)
     if laying.picked is not None:
@@ -174,7 +174,7 @@ def _left_alone(laying: Laying) -> Laying:
 
 
 def _arrow(laying: Laying, direction: Direction, way: int) -> Laying:
-    """The arrow one square further; it stops at the edge."""
+    """Move the arrow one square; it stops at the edge."""
     if laying.cursor is None:
         return replace(laying, cursor=_start(laying), near=True, picked=None, typed="")
     row, column = divmod(laying.cursor, SIZE)

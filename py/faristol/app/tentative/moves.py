@@ -1,4 +1,4 @@
-"""What the page can do with tentative tiles, by the name of the action."""
+"""The page's moves with tentative tiles, by the name of the action."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def _write(laying: Laying, ground: Ground, fields: Fields, rng: Random) -> Layin
 
 
 NEAR = "lay.near"
-"""What makes the squares of a small screen larger, or as they were."""
+"""The action that switches between larger and usual squares of a small screen."""
 
 MOVES: dict[str, Move] = {
     "lay.tap": _tap,

@@ -1,7 +1,7 @@
-"""A play before it is made: tiles that lie on the board tentatively, and the order of the rack.
+"""A play before it is made: tentative tiles on the board, and the order of the rack.
 
-Nothing here is in a log, and nothing is checked against a word list: until "play" is pressed a player tries
-what he likes unless the rules say that what is touched is played (CLA-2A, MAL-10).
+None of it is logged or checked against a word list: until "play" is pressed a player may try anything, unless
+the rules say that touched tiles must be played (CLA-2A, MAL-10).
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ GAP = -1
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """What a play is laid on: the board, and the tiles that there are for it.
+    """The ground of a play: the board, and the tiles available for it.
 
     `rack` is None where the racks are not known (a game on a real board): then any tile of `unseen` may be
     laid. `turn` counts the turns of this player. With `touch_move` the `touched` (square, tile) pairs have to
@@ -49,7 +49,7 @@ class Ground:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a finger is: a place of the rack, a square, or a kind of tile among the unseen ones.
+    """The place of a finger: a place of the rack, a square, or a kind of tile among the unseen ones.
 
     Its number is -1 for the rack as a whole.
     """
@@ -59,7 +59,7 @@ class Spot:
 
     @classmethod
     def read(cls, text: str) -> Self | None:
-        """The spot in "rack:3", "rack:", "board:112" or "tile:12"; None if it is nowhere."""
+        """Return the spot of "rack:3", "rack:", "board:112" or "tile:12"; None for any other text."""
         kind, _, digits = text.partition(":")
         number = int(digits) if digits.isascii() and digits.isdecimal() and len(digits) < 4 else -1
         match kind:
@@ -74,7 +74,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A tile that lies tentatively; BLANK while it waits for its letter. `slot` is where it stood."""
+    """A tentative tile; BLANK while it waits for its letter. `slot` is its place on the rack."""
 
     square: int
     tile: int
@@ -83,11 +83,11 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Laying:
-    """What a player tries: `slots` is the rack with its gaps, `laid` has the tiles in the order they came.
+    """The tentative state of a rack and board: `slots` with gaps, `laid` tiles in their order.
 
-    The next letter goes to the `cursor`, or beyond it in the `direction`. `picked` is what was tapped and
-    waits for a place. `typed` is how the last tile has been spelt so far, for tiles of several letters.
-    `near` shows the squares larger on a small screen.
+    The next letter goes to the `cursor`, or beyond it in the `direction`. `picked` was tapped and waits for a
+    place. `typed` is the spelling of the last tile so far, for tiles of several letters. `near` shows the
+    squares larger on a small screen.
     """
 
     slots: tuple[int, ...] = ()
@@ -101,27 +101,27 @@ class Laying:
 
     @property
     def tiles(self) -> dict[int, int]:
-        """The tiles by square."""
+        """Return the tiles by square."""
         return {one.square: one.tile for one in self.laid}
 
     @property
     def blank_square(self) -> int | None:
-        """The square where a blank waits for its letter."""
+        """Return the square of the blank that waits for its letter."""
         return next((one.square for one in self.laid if one.tile == BLANK), None)
 
     @property
     def rack(self) -> bytes:
-        """The tiles that stand on the rack, in their order."""
+        """Return the tiles on the rack, in their order."""
         return bytes(tile for tile in self.slots if tile != GAP)
 
     def at(self, square: int) -> Laid | None:
-        """The tentative tile on a square."""
+        """Return the tentative tile on a square."""
         return next((one for one in self.laid if one.square == square), None)
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """What the tentative tiles come to: a play with its points, or why they are none."""
+    """The tentative tiles as a play with its points, or the fault that prevents one."""
 
     play: Play | None = None
     score: Score | None = None
@@ -129,7 +129,7 @@ class Attempt:
 
 
 def attempt(laying: Laying, ground: Ground) -> Attempt:
-    """The play that the tiles make, by its shape alone: no word is looked up (CLA-1D)."""
+    """Return the play that the tiles make by their places alone: no word is looked up (CLA-1D)."""
     if not laying.laid:
         return Attempt()
     if laying.blank_square is not None:
@@ -145,7 +145,7 @@ def attempt(laying: Laying, ground: Ground) -> Attempt:
 
 
 def settled(laying: Laying, ground: Ground) -> Laying:
-    """The same on a ground that may have changed: what no longer fits goes back, new tiles join the rack."""
+    """Return the tiles fitted to a changed ground: those that do not fit go back, new ones join the rack."""
     fits = laying.turn == ground.turn and not any(ground.board.at(one.square) for one in laying.laid)
     if ground.rack is None:
         return laying if fits and not laying.slots else _anew(laying, ground, ())
@@ -162,7 +162,7 @@ def _anew(laying: Laying, ground: Ground, slots: tuple[int, ...]) -> Laying:
 
 
 def _in_order(known: bytes, ground: Ground) -> tuple[int, ...]:
-    """The rack with the tiles that have stayed in the order of the player, new ones after them."""
+    """Return the rack with tiles that stayed in the player's order, and new ones after them."""
     fresh, kept = bytearray(ground.rack or b""), bytearray()
     for tile in known:
         if tile in fresh:
@@ -172,7 +172,7 @@ def _in_order(known: bytes, ground: Ground) -> tuple[int, ...]:
 
 
 def _with_touched(laying: Laying, ground: Ground) -> Laying:
-    """What has been touched lies on the board, also after the page was opened again (CLA-2A)."""
+    """Return the tiles with the touched ones on the board, also after a reload (CLA-2A)."""
     if not ground.touch_move or laying.laid:
         return laying
     for square, tile in ground.touched:
@@ -192,7 +192,7 @@ def _slot_of(laying: Laying, tile: int) -> int | None:
 
 
 def _with(laying: Laying, one: Laid) -> Laying:
-    """One more tile on the board; its place on the rack is empty."""
+    """Return the tiles with one more on the board; its place on the rack becomes empty."""
     slots = list(laying.slots)
     if one.slot != GAP:
         slots[one.slot] = GAP
@@ -200,7 +200,7 @@ def _with(laying: Laying, one: Laid) -> Laying:
 
 
 def without(laying: Laying, square: int, slot: int = GAP) -> Laying:
-    """The tile of a square on the rack again: in the slot asked for, where it stood, or in the first gap."""
+    """Return the tiles with one back on the rack: in the given slot, its own, or the first gap."""
     one = laying.at(square)
     if one is None:
         return laying
@@ -222,16 +222,16 @@ def _nearest_gap(slots: list[int], wanted: int) -> int:
 
 
 def taken_back(laying: Laying) -> Laying:
-    """Every tile on the rack again; the arrow stays."""
+    """Return the tiles with all of them back on the rack; the arrow stays."""
     for one in reversed(laying.laid):
         laying = without(laying, one.square)
     return replace(laying, picked=None, typed="")
 
 
 def lay(laying: Laying, ground: Ground, tile: int, square: int, *, slot: int = GAP) -> Laying:
-    """A tile on a free square: of this slot, or of any that has it. A tentative one there makes room.
+    """Lay a tile on a square from this slot, or from any that has it; a tentative tile there makes room.
 
-    `tile` is BLANK for a blank that is still to be asked about. Raises Refused if there is no such tile.
+    `tile` is BLANK for a blank whose letter is still to be asked. Raises Refused if there is no such tile.
     """
     drawn = as_drawn(bytes((tile,)))[0]
     laying = without(laying, square)
@@ -246,7 +246,7 @@ def lay(laying: Laying, ground: Ground, tile: int, square: int, *, slot: int = G
 
 
 def left(laying: Laying, ground: Ground, drawn: int) -> int:
-    """How many tiles of a kind there still are for this play."""
+    """Count the tiles of a kind that are left for this play."""
     if ground.rack is not None:
         return laying.slots.count(drawn)
     laid = as_drawn(bytes(one.tile for one in laying.laid)).count(drawn)
@@ -254,7 +254,7 @@ def left(laying: Laying, ground: Ground, drawn: int) -> int:
 
 
 def missing(tile: int, ground: Ground) -> Refused:
-    """There is no such tile: not on the rack, or none is unseen."""
+    """Return the fault for a tile that is not on the rack, or of which none is unseen."""
     drawn = as_drawn(bytes((tile,)))[0]
     letter = ground.alphabet.letter(tile & ~DESIGNATED)
     if ground.rack is None:
@@ -263,13 +263,13 @@ def missing(tile: int, ground: Ground) -> Refused:
 
 
 def lettered(laying: Laying, tile: int) -> Laying:
-    """The blank that waits shows this letter (TIL-BL)."""
+    """Give the waiting blank this letter (TIL-BL)."""
     laid = tuple(replace(one, tile=tile | DESIGNATED) if one.tile == BLANK else one for one in laying.laid)
     return replace(laying, laid=laid, typed="")
 
 
 def unasked(laying: Laying) -> Laying:
-    """A blank that waits for its letter goes back, the arrow to where it lay."""
+    """Take the blank that waits for its letter back, and put the arrow where it was."""
     if laying.blank_square is None:
         return laying
     cursor = None if laying.cursor is None else laying.blank_square
@@ -277,14 +277,14 @@ def unasked(laying: Laying) -> Laying:
 
 
 def shuffled(laying: Laying, rng: Random) -> Laying:
-    """The rack in another order, its gaps at the end."""
+    """Return the rack in random order, its gaps at the end."""
     tiles = list(laying.rack)
     rng.shuffle(tiles)
     return replace(laying, slots=_filled(tiles, len(laying.slots)), picked=None, typed="")
 
 
 def sorted_rack(laying: Laying, alphabet: Alphabet) -> Laying:
-    """The rack in tile order; if it is so already, with its vowels apart."""
+    """Return the rack in tile order; if it is so already, with its vowels apart."""
     tiles = alphabet.sort_rack(laying.rack)
     if tiles == laying.rack:
         tiles = bytes(sorted(tiles, key=lambda tile: (tile == BLANK, tile not in alphabet.vowels)))
@@ -292,7 +292,7 @@ def sorted_rack(laying: Laying, alphabet: Alphabet) -> Laying:
 
 
 def checked(laying: Laying, ground: Ground) -> Laying:
-    """The same, if what has been touched may still lie so. Raises Refused (CLA-2A)."""
+    """Return the tiles unchanged; raises Refused if touched tiles may not lie so (CLA-2A)."""
     if not ground.touch_move or not ground.touched:
         return laying
     had = Counter(spent_on(ground.touched))
@@ -300,7 +300,7 @@ def checked(laying: Laying, ground: Ground) -> Laying:
         raise Refused("touch.taken_back", rule="CLA-2A")
     if ground.line is None:
         return laying
-    # CLA-2B: within their line tiles may shift until counting starts
+    # CLA-2B: within their line, tiles may shift until counting starts
     squares = ground.line.union(one.square for one in laying.laid)
     rows, columns = {square // SIZE for square in squares}, {square % SIZE for square in squares}
     if len(rows) > 1 and len(columns) > 1:

@@ -1,4 +1,4 @@
-"""A play as who keeps the score of a real board types it: "h8cantada", "CANTaDA H8" (NOT-1, NOT-2)."""
+"""Typed plays, as a scorer at a real board types them: "h8cantada", "CANTaDA H8" (NOT-1, NOT-2)."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.reading import unmarked
 
 BLANKS = 2
-"""There are no more in the bag: a word with more small letters has none by them."""
+"""Blanks in the bag: if a word has more small letters, none of them marks a blank."""
 
 
 def read_play(text: str, alphabet: Alphabet) -> Play:
-    """The play in "H8 SCoR", "h8scor" or "SCOR h8", a blank also as "SC(O)R" or "SCO?R".
+    """Read a play from "H8 SCoR", "h8scor" or "SCOR h8", a blank also as "SC(O)R" or "SCO?R".
 
-    A word all in small letters, or in more than blanks can show, is of ordinary tiles. Raises Unreadable as
-    `parse_play` does.
+    A word all in small letters, or with more of them than there are blanks, is of ordinary tiles. Raises
+    Unreadable as `parse_play` does.
     """
     text = text.replace(":", " ").strip()
     written = read(text)
@@ -35,7 +35,7 @@ def read_play(text: str, alphabet: Alphabet) -> Play:
 
 
 def read_play_on(text: str, ground: Ground) -> Play:
-    """The play that is typed, in the first of its readings that there are tiles for, or else as it stands.
+    """Read a typed play in the first of its readings for which there are tiles, or else as written.
 
     Raises Unreadable as `read_play` does.
     """
@@ -53,7 +53,7 @@ def _has_tiles(play: Play, ground: Ground) -> bool:
 
 
 def shown(play: Play, alphabet: Alphabet) -> str:
-    """The play so that `read_play` reads the same again."""
+    """Return a play as text that `read_play` reads back."""
     word = alphabet.show_word(play.word)
     if word != word.lower():
         return show_play(play, alphabet)
@@ -61,9 +61,9 @@ def shown(play: Play, alphabet: Alphabet) -> str:
 
 
 def written(laying: Laying, ground: Ground, text: str) -> Laying:
-    """The tiles of a play that is typed lie on the board, those that lay before are on the rack again.
+    """Lay the tiles of a typed play in place of the tiles laid before.
 
-    Raises Unreadable or Refused: what cannot be read, cannot lie there, or is not on the rack.
+    Raises Unreadable or Refused if it cannot be read, cannot lie there, or is not on the rack.
     """
     play = read_play_on(text, ground)
     placement = place(ground.board, None, play, None, ground.rules, ground.alphabet)
@@ -76,7 +76,7 @@ def written(laying: Laying, ground: Ground, text: str) -> Laying:
 
 
 def attempted(text: str, ground: Ground) -> Attempt:
-    """What is typed so far comes to as a play, by its shape alone; nothing while it cannot be read."""
+    """Return the play typed so far, by its places alone; empty while it cannot be read."""
     try:
         play = read_play_on(text, ground)
     except Fault:

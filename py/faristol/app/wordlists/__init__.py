@@ -1,1 +1,1 @@
-"""Word lists at hand, the word judge, and the study."""
+"""Word lists on this device, the word judge, and the study."""

@@ -1,4 +1,4 @@
-"""Word lists: which are at hand, which is proposed for new events, importing, exporting, removing."""
+"""Word lists on this device: proposed for new events, imported, exported, removed."""
 
 import re
 
@@ -21,13 +21,13 @@ from faristol.tiles.reading import Spelling
 LONGEST_NAME, LONGEST_VERSION = 40, 20
 PATH = "#/lists"
 STREAM = "lists"
-"""What other windows hear of when lists come or go."""
+"""The name under which other windows are told of new or removed lists."""
 
 MEDIA_TYPE = "application/octet-stream"
 
 
 async def _file(request: Request) -> None:
-    """A file was chosen or dropped: a compiled list is kept at once, words are read in portions."""
+    """Take a chosen or dropped file: a compiled list is kept at once, words are read in portions."""
     request.place, request.file = "import", request.text("filename")
     window = request.window
     size = request.text("size")
@@ -36,7 +36,7 @@ async def _file(request: Request) -> None:
     data = await window.files.read(request.text("url"))
     if data.startswith(MAGIC):
         lexicon = await window.library.add(data, window.now())
-        # Who opens a file for one event has not decided about others.
+        # A file opened for one event does not change the list proposed for others.
         await _kept(request, lexicon, propose=request.session.path == PATH)
         return
     language = request.text("language")
@@ -48,7 +48,7 @@ async def _file(request: Request) -> None:
     file = Importing(reading, request.text("filename"), in_use)
 
     async def finish(last: Request) -> None:
-        """Ask what becomes of it, unless it is refused."""
+        """Ask what to do with the list, unless it is refused."""
         await _refuse_foreign(window, file)
         if file.lost:
             raise Refused("list.lost", letters=window.texts.sequence(file.lost))
@@ -61,7 +61,7 @@ async def _file(request: Request) -> None:
 
 
 async def _refuse_foreign(window: Window, file: Importing) -> None:
-    """Raises `Refused` "list.other_language" for a list whose words are those of another language."""
+    """Raise `Refused` "list.other_language" for a list whose words belong to another language."""
     if file.lexicon is None or not import_steps.is_foreign(file.lexicon, file.in_use):
         return
     alphabet = window.library.alphabet(file.lexicon.header.language)
@@ -78,14 +78,14 @@ async def _refuse_foreign(window: Window, file: Importing) -> None:
 
 
 async def _same_words(window: Window, file: Importing) -> LexiconHeader | None:
-    """The list at hand that has the very words of the file."""
+    """Return the list here that has exactly the words of the file, if any."""
     headers = [listed.header for listed in await window.library.lists()]
     same = file.lexicon.header.checksum if file.lexicon else ""
     return next((header for header in headers if header.checksum == same), None)
 
 
 async def _keep(request: Request) -> None:
-    """Keep the list that was read, under the name that people give it."""
+    """Keep the list that was read, under the given name."""
     request.place = "import"
     request.session.typed = dict(request.fields)
     file = request.session.find(Importing)
@@ -105,7 +105,7 @@ async def _keep(request: Request) -> None:
 
 
 async def _require_own_name(window: Window, header: LexiconHeader) -> None:
-    """Raises `Refused` for a name that another list has, or for words that came with the program."""
+    """Raise `Refused` for the name of another list, or for words that came with the program."""
     for listed in await window.library.lists():
         if listed.header.checksum == header.checksum:
             if not listed.kept:
@@ -135,7 +135,7 @@ async def _choose(request: Request) -> None:
 
 
 async def _export(request: Request) -> None:
-    """A list as a file that another tablet opens."""
+    """Save a list as a file for other devices."""
     header = (await _listed(request)).header
     url = await request.window.files.offer(await request.window.library.data(header.checksum), MEDIA_TYPE)
     called = header.name if header.version in header.name else f"{header.name}-{header.version}"
@@ -144,7 +144,7 @@ async def _export(request: Request) -> None:
 
 
 async def _remove(request: Request) -> None:
-    """Asked once more, with the events that were played with it."""
+    """Ask for confirmation, naming the events played with the list."""
     listed = await _listed(request)
     if listed.kept:
         request.session.removing = listed.header.checksum
@@ -163,7 +163,7 @@ async def _remove_yes(request: Request) -> None:
 
 
 async def _listed(request: Request) -> Listed:
-    """The list that the action is about."""
+    """Return the list that the action is about."""
     checksum = request.text("checksum")
     library = request.window.library
     for listed in (*await library.lists(), *await library.unusable()):
@@ -173,7 +173,7 @@ async def _listed(request: Request) -> Listed:
 
 
 async def _used_by(window: Window, checksum: str) -> list[str]:
-    """The names of the saved events and games that are judged by a list."""
+    """Return the names of the saved events and games judged by a list."""
     return [name for tell in window.hooks.played_with for name in await tell(window, checksum)]
 
 

@@ -1,4 +1,4 @@
-"""Word help is locked while a game is played in this browser whose players judge the words (CLA-1D)."""
+"""Word help is locked while a game in this browser is played whose players judge the words (CLA-1D)."""
 
 from faristol.app.feature import Arrive, PageOf
 from faristol.app.game.views.locked import locked_page as locked_view
@@ -8,14 +8,14 @@ from faristol.app.window import HOURS, Request, Window
 from faristol.errors import Refused
 
 WORD_HELP = ("words", "study")
-"""The areas of the app that say which words there are."""
+"""The areas of the app that tell which words are valid."""
 
 OPENING = ("words.open", "study.open")
-"""Their actions that only lead to the page, which says why it is locked."""
+"""Actions of these areas that only lead to the page, which explains the lock."""
 
 
 async def _live_game(window: Window) -> LiveGame | None:
-    """The game that is being played, None if there is none."""
+    """Return the game being played, None if there is none."""
     for look in window.hooks.word_help_locks:
         if game := await look(window):
             return game
@@ -29,19 +29,19 @@ async def require_no_game(request: Request, action: str) -> None:
 
 
 async def require_none(window: Window) -> None:
-    """Raises `Refused` while a game is played."""
+    """Raise `Refused` while a game is played."""
     if game := await _live_game(window):
         raise Refused("words.locked", rule="CLA-1D", name=game.state.name)
 
 
 async def locked_page(window: Window) -> Page | None:
-    """The page in the place of word help, None if that is free."""
+    """Return the page shown instead of word help, None if it is not locked."""
     game = await _live_game(window)
     return locked_view(game, HOURS, window.texts) if game else None
 
 
 def unlocked(page: PageOf) -> PageOf:
-    """A page of word help, in the place of which a game that is played says why it is locked."""
+    """Return a page of word help that is replaced by the explanation while a game locks it."""
 
     async def shown(window: Window, *parts: str) -> Page:
         return await locked_page(window) or await page(window, *parts)
@@ -50,7 +50,7 @@ def unlocked(page: PageOf) -> PageOf:
 
 
 def if_unlocked(arrive: Arrive) -> Arrive:
-    """What gets such a page ready, as long as it is shown."""
+    """Return an `arrive` that does nothing while a game locks the page."""
 
     async def unless_locked(window: Window, *parts: str) -> None:
         if await _live_game(window) is None:

@@ -1,4 +1,4 @@
-"""What stands in the place of an event whose word list is not at hand."""
+"""The page shown instead of an event whose word list is not on this device."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from faristol.modes.mode import Mode
 
 
 def with_words(mode: Mode[Any, Any, Any], page: PageOf) -> PageOf:
-    """A page that needs the word list of its stream; without it, which one it is and where to get it."""
+    """Return a page that needs its stream's word list; without it, a page to import that list."""
 
     async def shown(window: Window, stream: str, *rest: str) -> Page:
         state = (await window.open(mode, stream)).state
@@ -21,7 +21,7 @@ def with_words(mode: Mode[Any, Any, Any], page: PageOf) -> PageOf:
 
 
 def if_words(mode: Mode[Any, Any, Any], arrive: Arrive) -> Arrive:
-    """What gets such a page ready, as long as it is shown."""
+    """Return an `arrive` that does nothing while the word list of the page's stream is missing."""
 
     async def unless_missing(window: Window, stream: str, *rest: str) -> None:
         if await window.has_list_of((await window.open(mode, stream)).state):
@@ -31,7 +31,7 @@ def if_words(mode: Mode[Any, Any, Any], arrive: Arrive) -> Arrive:
 
 
 def _instead(window: Window, stream: str, state: Any) -> Page:
-    # Only who lacks a list needs these.
+    # Needed only if a list is missing.
     from faristol.app.wordlists.views.lists import missing_page
     from faristol.app.wordlists.views.screens import MissingListScreen
     from faristol.lexicon.import_steps import Importing

@@ -1,4 +1,4 @@
-"""The study: a word and what is next to it, anagrams, patterns, and the lists that clubs print."""
+"""The study: a word and its neighbours, anagrams, patterns, and the lists that clubs print."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
@@ -22,7 +22,7 @@ from faristol.tiles.alphabet import BLANK, Alphabet
 PATH = "#/words/study"
 
 KINDS = ("word", "anagrams", "patterns", "lists")
-"""The kinds of question; each has a page of its own under PATH."""
+"""The kinds of question, each with a page under PATH."""
 
 PORTION = 300
 """Words shown at a time."""
@@ -31,18 +31,18 @@ FOR_HOOKS = range(2, 5)
 """Lengths of the words that can be listed with their hooks."""
 
 FIRST: Mapping[str, Mapping[str, str]] = {"lists": {"length": "2"}}
-"""What is asked on a page where nothing has been typed yet."""
+"""The fields of a page on which nothing has been typed yet."""
 
 
 @dataclass(frozen=True)
 class Form:
-    """What is asked on a page of the study, by field name."""
+    """The fields of the study's form by name."""
 
     fields: Mapping[str, str] = field(default_factory=dict)
 
 
 def _address(path: str) -> tuple[str, Mapping[str, str]]:
-    """The kind of question of a page, and what its address asks: `#/words/study/word/CASA`."""
+    """Return the kind of question of a page and the fields in its address: `#/words/study/word/CASA`."""
     kind, _, text = path.removeprefix(PATH).strip("/").partition("/")
     kind = kind or KINDS[0]
     if kind not in KINDS:
@@ -51,7 +51,7 @@ def _address(path: str) -> tuple[str, Mapping[str, str]]:
 
 
 def _form(window: Window) -> tuple[str, Mapping[str, str]]:
-    """The kind of question of the page, and its fields as they were left there or as its address has them."""
+    """Return the kind of question of the page and its fields, as typed there or as in its address."""
     kind, first = _address(window.session.path)
     return kind, window.session.of(Form, window.session.path).fields or first
 
@@ -59,7 +59,7 @@ def _form(window: Window) -> tuple[str, Mapping[str, str]]:
 def question_of(
     kind: str, fields: Mapping[str, str], alphabet: Alphabet, is_word: Callable[[bytes], bool]
 ) -> StudyQuestion | None:
-    """The question of a form, None for one with nothing in it; raises what cannot be asked."""
+    """Return the question of a form, None if it is empty; raises the fault of an impossible one."""
     by_points = fields.get("order") == "points"
     text = fields.get("text", "").strip()
     if kind == "word":
@@ -123,7 +123,7 @@ def _rack(text: str, alphabet: Alphabet) -> bytes:
 
 
 def _length(text: str) -> int:
-    """A length in tiles, 0 for any."""
+    """Return a length in tiles, 0 for any."""
     if not text:
         return 0
     length = whole(text, SHORTEST, LONGEST)
@@ -133,7 +133,7 @@ def _length(text: str) -> int:
 
 
 def _found(question: StudyQuestion, search: WordSearch, most: int) -> Answer:
-    """At most so many words that fit, and how many there are."""
+    """Return at most so many words that match, and the number of all."""
     if not question.lengths:
         found = search.search(question.query, limit=most, by_points=question.by_points)
         return Answer(question, (Group(0, found.count, found.words),))
@@ -148,7 +148,7 @@ def _found(question: StudyQuestion, search: WordSearch, most: int) -> Answer:
 
 
 def answer(question: StudyQuestion, search: WordSearch, most: int) -> Answer:
-    """At most so many of the words that fit, how many there are, and what belongs beside them."""
+    """Return at most so many words that match, the number of all, and their neighbours or hooks."""
     found = _found(question, search, most)
     if question.kind == "word":
         return replace(found, word=neighbours(question.word, search))
@@ -161,7 +161,7 @@ def answer(question: StudyQuestion, search: WordSearch, most: int) -> Answer:
 
 
 async def _answer_now(window: Window, most: int) -> Answer | None:
-    """The answer to what the page asks, None if it asks nothing; raises what cannot be asked."""
+    """Return the answer to the page's question, None if empty; raises the fault of an impossible one."""
     kind, fields = _form(window)
     header = (await list_choice(window)).chosen
     alphabet = window.library.alphabet(header.language)
@@ -173,7 +173,7 @@ async def _answer_now(window: Window, most: int) -> Answer | None:
 
 
 async def _open(request: Request) -> None:
-    """Another kind of question, or another word."""
+    """Open another kind of question, or another word."""
     kind, text = request.text("kind"), request.text("text")
     if not text and kind == KINDS[0]:
         kind = ""
@@ -186,7 +186,7 @@ async def _open(request: Request) -> None:
 
 
 async def _ask(request: Request) -> None:
-    """What is being typed is asked at once; what is wrong with it is said when it is entered."""
+    """Answer while the user types; faults are told only on Enter."""
     request.session.put(Form(dict(request.fields)), request.session.path)
     request.session.portions = 1
 
@@ -204,7 +204,7 @@ async def _all(request: Request) -> None:
 
 
 async def _copy(request: Request) -> None:
-    """Every word of the answer as text, not only those shown."""
+    """Copy every word of the answer as text, not only those shown."""
     given = await _answer_now(request.window, MOST_WORDS)
     if given is not None:
         alphabet = request.window.library.alphabet((await list_choice(request.window)).chosen.language)
@@ -213,7 +213,7 @@ async def _copy(request: Request) -> None:
 
 
 async def _copied(request: Request) -> None:
-    """The page says where the words went: to the clipboard, or where they can be copied by hand."""
+    """Tell that the words were copied to the clipboard, or show them for copying by hand."""
     texts, words = request.window.texts, request.number("words", "app.choice")
     form = (
         texts.ngettext("%(num)s word copied.", "%(num)s words copied.", words)
@@ -227,7 +227,7 @@ async def _copied(request: Request) -> None:
 
 
 async def page(window: Window, *_rest: str) -> Page:
-    """The study, with the answer to what its form or its address asks."""
+    """The study's page, with the answer to its form or its address."""
     session = window.session
     kind, fields = _form(window)
     choice = await list_choice(window)
@@ -235,7 +235,7 @@ async def page(window: Window, *_rest: str) -> Page:
     try:
         given = await _answer_now(window, PORTION * session.portions)
     except Fault as fault:
-        # Entered, it is told as every refusal is.
+        # A question sent with Enter is refused by a notice, like any other.
         refused = any(notice.place == "study" for notice in session.notices)
         problem = "" if refused else explain(fault, window.texts)
     screen = StudyScreen(

@@ -1,4 +1,4 @@
-"""Tiles that are being typed, wherever that is: a letter that no tile has is told at once."""
+"""Check tiles while they are typed, in any field: a letter that is on no tile is reported at once."""
 
 from faristol.app.window import Action, Request
 from faristol.errors import Unreadable
@@ -7,7 +7,7 @@ from faristol.tiles.language import is_played
 
 
 async def _tiles(request: Request) -> None:
-    """What stands in a field so far; raises `Unreadable` where going on cannot make tiles of it."""
+    """Read a field while it is typed; raises `Unreadable` if no further letters can make tiles of it."""
     fields = dict(request.fields)
     request.place, language = fields.pop("place", ""), fields.pop("language", "")
     request.session.typed = fields
@@ -23,7 +23,7 @@ async def _tiles(request: Request) -> None:
 
 
 def _begins(rest: str, before: str, alphabet: Alphabet) -> bool:
-    """Whether what cannot be read yet may become a tile: the "·" of "L·L", an open bracket."""
+    """Tell whether the unread rest may still become a tile: the "·" of "L·L", an open bracket."""
     if rest.startswith("["):
         return "]" not in rest
     spelt = (before[-1:] + rest).upper()

@@ -1,4 +1,4 @@
-"""The word judge: words go in, one verdict for the play comes out (CLA-6A)."""
+"""The word judge: it gives one verdict for all words of a play (CLA-6A)."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -24,13 +24,13 @@ from faristol.tiles.tile import letters_of
 PATH = "#/words/judge"
 
 MOST_WORDS = 8
-"""A play of seven tiles makes one word along them and one across each."""
+"""Most words of a play: one along seven tiles, and one across each."""
 
 MOST_CHARACTERS = 80
-"""No word of fifteen tiles is written longer, whatever marks its blanks."""
+"""Most characters of a typed word: fifteen tiles never take more, however blanks are marked."""
 
 MOST_OFFERED = 6
-"""Other tiles that words may have been made of, offered at once."""
+"""Most readings with other tiles offered at once."""
 
 SHOWN = 100
 """Verdicts listed on the page."""
@@ -38,12 +38,12 @@ SHOWN = 100
 
 @dataclass
 class Verdict:
-    """Whether the words judged last stand, None if nothing is on the page."""
+    """The verdict on the last words, None if the page shows none."""
 
     stands: bool | None = None
 
     def leave(self) -> None:
-        """Another page is shown."""
+        """Drop the verdict when another page is shown."""
         self.stands = None
 
 
@@ -51,16 +51,16 @@ _BETWEEN = re.compile(r"[\s,;]+")
 
 
 def read_word(text: str, alphabet: Alphabet, fits: Callable[[bytes], bool]) -> bytes:
-    """The letters of a word in any spelling, with or without blanks marked.
+    """Read the letters of a word in any spelling, with or without marked blanks.
 
-    Of several readings it is the first that `fits`, or else the one nearest to what is written. Raises
-    Unreadable like `Alphabet.parse_word`, Refused "words.short" or "words.long".
+    Of several readings, it is the first that `fits`, or else the one nearest to the text. Raises Unreadable
+    like `Alphabet.parse_word`, Refused "words.short" or "words.long".
     """
     if len(text) > MOST_CHARACTERS:
         raise Refused("words.long", word=f"{text[:30]}…", most=LONGEST)
     letters = alphabet.normalise(text, Spelling.TILES)
     if letters is None:
-        # In capitals throughout: who types "Que" at the head of a line marks no blank.
+        # All capitals: the small letters of "Que" at the start of a line are no blanks.
         letters = letters_of(alphabet.parse_word(text.upper()))
     letters = next(filter(fits, alphabet.in_haste(letters)), letters)
     if len(letters) < SHORTEST:
@@ -71,8 +71,9 @@ def read_word(text: str, alphabet: Alphabet, fits: Callable[[bytes], bool]) -> b
 
 
 def read_words(text: str, alphabet: Alphabet) -> tuple[bytes, ...]:
-    """The words of a play, between spaces, commas or new lines; raises like `read_word`, and Refused
-    "words.none" and "words.many".
+    """Read the words of a play, separated by spaces, commas or new lines.
+
+    Raises like `read_word`, and Refused "words.none" and "words.many".
     """
     written = [word for word in _BETWEEN.split(text) if word]
     if not written:
@@ -83,7 +84,7 @@ def read_words(text: str, alphabet: Alphabet) -> tuple[bytes, ...]:
 
 
 async def list_choice(window: Window) -> ListChoice:
-    """The list chosen last for words alone, or else the one that new events of the language are offered."""
+    """Return the list chosen last for words alone, or else the one proposed for new events."""
     lists = [listed.header for listed in await window.library.lists()]
     names = {header.language: window.library.alphabet(header.language).name for header in lists}
     last = await window.setting("words.list")
@@ -102,7 +103,7 @@ async def _open(request: Request) -> None:
 
 
 async def _judge(request: Request) -> None:
-    """One verdict for all the words together, kept before it is shown (CLA-6A)."""
+    """Give one verdict for all the words together, saved before it is shown (CLA-6A)."""
     window, session = request.window, request.session
     session.drop(Verdict)
     session.typed = {"words": request.text("words")}
@@ -113,7 +114,7 @@ async def _judge(request: Request) -> None:
     lexicon = await window.library.lexicon(header.checksum)
     stands = all(word in lexicon for word in words)
     hides = await _hides(window)
-    # What was hidden when it was judged is not kept either.
+    # Words hidden when they are judged are not saved either.
     kept = () if hides else words
     await window.note(STREAM, WordsJudged(kept, stands, header.language, header.title, header.checksum))
     session.put(Verdict(stands))
@@ -129,9 +130,9 @@ async def _judge(request: Request) -> None:
 
 
 def _otherwise(words: Sequence[bytes], alphabet: Alphabet) -> Iterator[str]:
-    """The same words, one of them with other tiles that it may have been made of.
+    """Yield the words with one of them read as other tiles.
 
-    Whether those are valid is not said before somebody says that they lie on the board.
+    Whether those are valid is not told before the players say that these tiles are on the board.
     """
     for at, word in enumerate(words):
         for read in alphabet.in_haste(word)[1:]:
@@ -139,7 +140,7 @@ def _otherwise(words: Sequence[bytes], alphabet: Alphabet) -> Iterator[str]:
 
 
 async def _typing(request: Request) -> None:
-    """A verdict does not stay beside words that it is not about."""
+    """Drop the verdict once other words are typed."""
     request.session.drop(Verdict)
 
 
@@ -158,11 +159,11 @@ async def _hides(window: Window) -> bool:
 
 @dataclass(frozen=True)
 class Clearing(Question):
-    """Whether everything that was judged is forgotten."""
+    """Ask whether to clear the history."""
 
 
 async def _clear(request: Request) -> None:
-    """Asked once more: what is cleared is gone."""
+    """Ask for confirmation: a cleared history cannot be restored."""
     request.session.question = Clearing()
 
 
@@ -177,7 +178,7 @@ async def _clear_yes(request: Request) -> None:
 
 
 async def _history(window: Window) -> list[Judged]:
-    """What was asked, the latest first; raises Damaged like `event_of`."""
+    """Return the judged words, the latest first; raises Damaged like `event_of`."""
     found = []
     for record in reversed((await window.records(STREAM))[-SHOWN:]):
         event = event_of(record)
@@ -189,7 +190,7 @@ async def _history(window: Window) -> list[Judged]:
 
 
 async def page(window: Window) -> Page:
-    """The word judge. A history that cannot be read is told about, and does not keep anybody from asking."""
+    """The word judge's page; it works even if its history cannot be read, and tells that."""
     session = window.session
     notices: list[Notice] = list(session.notices)
     try:

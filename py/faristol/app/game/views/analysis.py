@@ -1,4 +1,4 @@
-"""The analysis of a game: all its turns, what was better, and how far the work is."""
+"""The analysis page of a game: all its turns, the better moves, and the progress."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ PLACES = ("analysis", *SIMULATION)
 
 @dataclass(frozen=True)
 class Line:
-    """A turn in the list: who, what, and the best move; `lost` is empty before it is known.
+    """A turn in the list: player, move, and the best move; `lost` is empty while it is not known.
 
-    `kind` is "good", "mistake", or empty, as it is for an endgame that is `unproven` and no certain mistake;
+    `kind` is "good", "mistake" or empty; an `unproven` endgame that is no certain mistake is empty too.
     `about` says that not all was searched to the end of the game. `invalid` are the words that are not in the
     list.
     """
@@ -49,7 +49,7 @@ class Line:
 
 
 def locked_page(stream: str, state: State, texts: Texts) -> Page:
-    """A game that is still being played has no analysis (CLA-1D)."""
+    """The page shown instead of the analysis of a game still being played (CLA-1D)."""
     title = f"{texts.gettext('Analysis')} · {state.name}"
     return page("game/analysis_locked.html", title, texts, state=state, path=f"#/game/{stream}")
 
@@ -86,7 +86,7 @@ def analysis_page(screen: AnalysisScreen, texts: Texts) -> Page:
 
 
 def line_of(before: Before, screen: AnalysisScreen, texts: Texts) -> Line:
-    """A turn beside the best move, as far as it is known."""
+    """Return a turn beside the best move, as far as it is known."""
     turn, alphabet = before.turn, screen.alphabet
     what, place = turn_words(turn, before.position.board, alphabet, texts)
     weighed = screen.weighed.get(before.number)
@@ -114,8 +114,7 @@ def line_of(before: Before, screen: AnalysisScreen, texts: Texts) -> Line:
 
 
 def lost_of(weighed: Weighed, texts: Texts) -> str:
-    """What a turn has given away: at least or about so much where it was not searched to the end of the
-    game."""
+    """Return the points that a turn gave away; "at least" or "about" if not searched to the game's end."""
     if weighed.unproven and weighed.counted:
         return f"{AT_LEAST}{points_of(weighed.counted, texts)}"
     lost = points_of(weighed.lost or 0, texts)
@@ -123,13 +122,13 @@ def lost_of(weighed: Weighed, texts: Texts) -> str:
 
 
 def best_of(weighed: Weighed, alphabet: Alphabet, texts: Texts) -> str:
-    """The best move of a turn."""
+    """Return the best move of a turn."""
     best = move_words(weighed.best[0], alphabet, texts)
     return f"{best.what} {best.place}, {best.points}" if best.lies else best.what
 
 
 def progress_of(screen: AnalysisScreen, texts: Texts) -> str:
-    """How far the work is, with what can be done about it."""
+    """Return the progress of the analysis, with the buttons to stop it or go on."""
     known = sum(bool(before.rack) for before in screen.turns)
     return _progress(texts, known - screen.waiting, known, len(screen.turns), screen.done, screen.stopped)
 
@@ -154,7 +153,7 @@ def _turns(texts: Texts, path: str, lines: Sequence[Line], turns: Turns | None) 
 
 
 def _lost_most(screen: AnalysisScreen) -> Turns | None:
-    """Once all turns are weighed: those of people that lost most, in their order (PRA-5)."""
+    """Return the people's turns that lost most, in their order, once all turns are weighed (PRA-5)."""
     if screen.waiting:
         return None
     players = screen.state.players

@@ -1,4 +1,4 @@
-"""What the pages of an analysis show: plain values that the app fills in."""
+"""The screens of an analysis: plain values that the app fills in."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -17,15 +17,15 @@ PLIES = ("2", "3", "4", "5")
 """Turns ahead that can be chosen for a simulation."""
 
 CERTAINTIES = ("90", "95", "99")
-"""With how much confidence, in per cent, it is to be settled which move is the best (ANA-1)."""
+"""Confidence in per cent that can be chosen for settling the best move (ANA-1)."""
 
 
 @dataclass(frozen=True)
 class SimulationChoices:
-    """What is chosen for a simulation: turns ahead, confidence in per cent, and the `seed` as it was typed.
+    """The choices for a simulation: turns ahead, confidence in per cent, and the `seed` as typed.
 
-    `supposed` says that the other's last play tells what he kept, `known` that he has the tiles that a
-    position says. `marked` are the moves by their values, None for those that are marked at first.
+    With `supposed`, the opponent's leave is inferred from the last play; with `known`, the opponent has the
+    tiles that a position states. `marked` are the moves by their values, None for those marked by default.
     """
 
     plies: str = "2"
@@ -40,12 +40,12 @@ class SimulationChoices:
 class AnalysisScreen(Screen):
     """The turns of a game beside the best moves.
 
-    `weighed` and `invalid`, the words that are not in the list, are by number of the turn. `shown` is the
-    turn that is looked at, None for all of them; `tried` the move of it that lies on the board, by its value.
-    `typed_racks` are the turns whose rack somebody has typed. `stopped` says that somebody has stopped the
-    weighing, `done` how far the endgame is that is being searched. With few tiles in the bag moves
-    `can_empty` it, or `none_empties` it of the best. `again` says that the endgame of the turn shown is to be
-    searched for longer. `edit` is the editor with the position, `choices` what is chosen for a simulation.
+    `weighed` and `invalid` (words not in the list) are by turn number. `shown` is the turn in view, None for
+    all of them; `tried` is the value of its move shown on the board. `typed_racks` are the turns whose rack
+    was typed. `stopped` says that the weighing was stopped, `done` is the progress of the endgame being
+    searched. With few tiles in the bag, `can_empty` says that a move empties it, `none_empties` that none of
+    the best does. `again` says that the endgame of the turn shown will be searched for longer. `edit` is the
+    address of the editor with the position, `choices` those for a simulation.
     """
 
     stream: str
@@ -73,9 +73,9 @@ class AnalysisScreen(Screen):
 
 @dataclass(frozen=True, kw_only=True)
 class ReportScreen(AnalysisScreen):
-    """The report of a game: its mistakes, and for those to learn from the best move beside the one made.
+    """The report of a game: its mistakes, with the best move beside the one made for those to learn from.
 
-    `unanswered` are the turns to which the other's answers are still to be looked at.
+    `unanswered` counts the turns whose answers are not searched yet.
     """
 
     mistakes: Sequence[Mistake] = ()

@@ -1,4 +1,4 @@
-"""The judge's page of a game: what is decided beside the board, each in its own form."""
+"""The judge's page of a game: the decisions beside the board, each with its own form."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from faristol.rules.game_rules import PAIR
 from faristol.tiles.alphabet import Alphabet
 
 PLACES = ("clock", "refuse", "senyors", "surplus", "takeback", "time", "leave", "penalty")
-"""The sections of the page; faults of one stand at "arbiter-" and its name."""
+"""The sections of the page; the faults of a section have the place "arbiter-" and its name."""
 
 LAST_PLAY = "written"
-"""The reason to stop the clock that there is only at the end: both have written the last play (CLA-7A)."""
+"""The reason to stop the clock that exists only at the end: both have written the last play (CLA-7A)."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class ArbiterScreen(Screen):
-    """What the judge's page shows; `now` is epoch milliseconds, `question` waits for an answer."""
+    """The judge's page; `now` is epoch milliseconds, `question` is the one still unanswered."""
 
     stream: str
     state: State
@@ -41,7 +41,7 @@ class ArbiterScreen(Screen):
 
 
 def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
-    """The page, with the present step of the game on top."""
+    """Return the page, with the present step of the game on top."""
     state, rules = screen.state, screen.state.rules
     here = f"#/game/{screen.stream}"
     live = state.use != "record"
@@ -99,7 +99,7 @@ def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
 
 
 def _pauses(state: State, texts: Texts) -> list[tuple[str, str]]:
-    """The reasons that a judge can say; a challenge and surplus tiles stop the clock by themselves."""
+    """Return the reasons a judge can give; challenges and surplus tiles stop the clock by themselves."""
     said = [reason for reason in state.rules.pauses if reason not in ("challenge", "tiles")]
     if state.in_bag and state.last_turns is None:
         said = [reason for reason in said if reason != LAST_PLAY]
@@ -109,12 +109,12 @@ def _pauses(state: State, texts: Texts) -> list[tuple[str, str]]:
 
 
 def next_seat(state: State) -> int:
-    """Whose turn begins next, or has begun: at a real board a play that lies there is complete with it."""
+    """Return the seat whose turn begins next, or has begun; an open play counts as complete."""
     return state.next_to(state.pending.seat) if state.pending else state.turn
 
 
 def drawer(state: State) -> int:
-    """Who has drawn last: the starter first of all, then whose turn it has been (CLA-3B)."""
+    """Return the seat that drew last: first the starter, then the player of the last turn (CLA-3B)."""
     if not state.begun:
         return state.turn
     if state.pending:
@@ -123,13 +123,13 @@ def drawer(state: State) -> int:
 
 
 def _shown(state: State, alphabet: Alphabet) -> str:
-    """The rack that was written, if it can be changed with SENYORS (MAL-17B)."""
+    """Return the written rack, if it can be exchanged with SENYORS (MAL-17B)."""
     rack = state.position.racks[next_seat(state)]
     return alphabet.show_rack(rack) if racks.is_one_sided(rack, alphabet, state.rules.rack_size) else ""
 
 
 def _turns(screen: ArbiterScreen, texts: Texts) -> list[tuple[int, str, str]]:
-    """Number, player and turn of each, the latest first."""
+    """Return number, player and turn of each turn, the latest first."""
     state = screen.state
     return [
         (number, state.players[turn.seat].name, game_words.turn(turn, screen.alphabet, texts))
@@ -138,7 +138,7 @@ def _turns(screen: ArbiterScreen, texts: Texts) -> list[tuple[int, str, str]]:
 
 
 def _takeback(screen: ArbiterScreen, texts: Texts) -> str:
-    """What would be taken back by agreement; empty where nothing can be."""
+    """Return the turn that an agreement would take back, empty if none can be."""
     state = screen.state
     last = state.pending or (state.turns[-1] if state.turns else None)
     if last is None or not state.rules.takebacks or not may(state, c.TakeBack):
@@ -148,7 +148,7 @@ def _takeback(screen: ArbiterScreen, texts: Texts) -> str:
 
 
 def _leaving(screen: ArbiterScreen, texts: Texts) -> Mapping[str, Any]:
-    """Who is about to leave, and what it would come to (CLA-4E, CLA-4F)."""
+    """Return the players about to leave and the consequences (CLA-4E, CLA-4F)."""
     state = screen.state
     seats = [seat for seat in state.active if seat in _asked(screen.question)]
     if not isinstance(screen.question, Leaving) or state.ended or not seats:
@@ -174,5 +174,5 @@ def _leaving(screen: ArbiterScreen, texts: Texts) -> Mapping[str, Any]:
 
 
 def _asked(question: Question | None) -> tuple[int, ...]:
-    """The seats that are about to leave."""
+    """Return the seats about to leave."""
     return question.command.seats if isinstance(question, Leaving) else ()

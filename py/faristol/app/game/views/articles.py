@@ -1,4 +1,4 @@
-"""Articles as the document has them that a game is played by: CLA, MAL or ROM; none where it says nothing."""
+"""Articles of the document that a game is played by: CLA, MAL or ROM; none where it has no rule."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ _KNOWN: Mapping[str, frozenset[str]] = {
     "MAL": frozenset({"MAL", "CLA"}),
     "ROM": frozenset({"ROM"}),
 }
-"""By which documents a tournament is played: that of Mallorca adds to the classic rules."""
+"""The documents that apply to a tournament: that of Mallorca adds to the classic rules."""
 
 
 def own_first(codes: Sequence[str], document: str) -> Sequence[str]:
-    """The articles of this document alone, where some of those of a sign are its own; otherwise all."""
+    """Return the articles of this document, or all of them if none is its own."""
     return [code for code in codes if place(code)[0] == document] or codes
 
 
 def cited(codes: Sequence[str], rules: GameRules) -> Sequence[str]:
-    """The articles that say the same in the document of these rules; empty texts for those without one."""
+    """Return the matching articles of these rules' document; empty texts for those without one."""
     return [_cited(code, rules.document) for code in own_first(codes, rules.document)]
 
 
@@ -39,18 +39,20 @@ def _cited(code: str, document: Document) -> str:
 
 
 def as_cited(page: Page, rules: GameRules, texts: Texts) -> Page:
-    """A page of a game or of a rule set, wherever on it articles stand, with those of its own document."""
+    """Return a page of a game or rule set that cites the articles of its own document."""
     return _with_signs(page, lambda codes: cited(codes, rules), texts)
 
 
 def as_own(page: Page, document: str, texts: Texts) -> Page:
-    """A page of a tournament, where a sign has articles of several documents with those of its own."""
+    """Return a page of a tournament that cites its own document wherever an article has several."""
     return _with_signs(page, lambda codes: own_first(codes, document), texts)
 
 
 def as_known(page: Page, document: str, texts: Texts) -> Page:
-    """A page of a tournament without the signs of documents by which it is not played; by a club's own rules
-    all stay."""
+    """Return a page of a tournament without citations of documents that do not apply to it.
+
+    With a club's own rules all of them stay.
+    """
     if document not in _KNOWN:
         return page
     others = {*_KNOWN} - _KNOWN[document]

@@ -1,8 +1,8 @@
-"""The board that one plays on, in layers: its squares, the tiles that lie, and those that are only tried.
+"""The board in layers: its squares, the tiles on it, and the tentative tiles.
 
-The squares never change and the tiles only with a turn, so a tap writes the last layer alone, and in each
-layer there are only the elements that show something. What the picture shows is also said in words: all words
-on the board in a line, each square when the arrow comes to it, the tentative play when it changes.
+The squares never change, and the tiles change only with a turn, so that a tap renders the last layer alone;
+each layer has only the elements that show something. The board is also given in words: all its words in a
+line, each square when the arrow comes to it, and the tentative play when it changes.
 """
 
 from __future__ import annotations
@@ -30,19 +30,19 @@ from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.spoken import SpokenTable
 
 SHOWN_WHILE_TRYING = ("placement.line", "placement.too_many", "placement.apart", "placement.centre")
-"""Faults of two and more tiles that laying further ones does not mend."""
+"""Faults of two or more tiles that laying further ones does not mend."""
 
 PLACE = "lay"
-"""Where faults of laying tiles are shown: under the board."""
+"""The place of faults in laying tiles: under the board."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class BoardScreen(Screen):
-    """A board to play on, or only to look at without `laying`.
+    """A board to play on, or only to look at if `laying` is None.
 
-    `fresh` are the squares of the last play; `hidden` shows the backs of the rack's tiles; on a `covered`
-    board nothing is seen, nor read aloud. `owner` is whose rack it is, if not that of who looks at it.
-    `unlisted` are words of the tentative play that would be refused.
+    `fresh` are the squares of the last play; `hidden` shows the backs of the rack's tiles; a `covered` board
+    is neither shown nor read aloud. `owner` names the owner of the rack, if it is not the viewer. `unlisted`
+    are words of the tentative play that would be refused.
     """
 
     ground: Ground
@@ -55,14 +55,14 @@ class BoardScreen(Screen):
     unlisted: tuple[bytes, ...] = ()
 
     def heard(self, table: SpokenTable | str | None = None) -> Heard | None:
-        """The board for whoever has it read, with the letter names of its event; none while it is covered."""
+        """Return the board for screen readers, with its event's letter names; None while covered."""
         ground = self.ground
         lays = self.laying is not None
         return None if self.covered else Heard(ground.board, ground.alphabet, table, lays)
 
 
 def board_parts(screen: BoardScreen, texts: Texts) -> dict[str, str]:
-    """The parts of the board and its rack by the id of their element."""
+    """Return the parts of the board and its rack by the id of their element."""
     ground, laying = screen.ground, screen.laying
     said = tuple(notice for notice in screen.notices if notice.place == PLACE)
     return {
@@ -80,13 +80,13 @@ def board_parts(screen: BoardScreen, texts: Texts) -> dict[str, str]:
 def lying(
     texts: Texts, board: Board, alphabet: Alphabet, fresh: frozenset[int], covered: bool
 ) -> Mapping[str, Any]:
-    """The tiles that lie on the board, none while it is covered (CLA-6A)."""
+    """Return the tiles on the board, none while it is covered (CLA-6A)."""
     return {"lying": None if covered else tiles_on(board, alphabet, texts, fresh)}
 
 
 @part("game/tentative_board.html")
 def tried(texts: Texts, ground: Ground, laying: Laying | None, attempt: Attempt) -> Mapping[str, Any]:
-    """The tentative tiles, the arrow, and the points of the play."""
+    """Return the tentative tiles, the arrow, and the points of the play."""
     if laying is None:
         return {"laying": None, "tiles": [], "cursor": None, "score": None}
     last = max((one.square for one in laying.laid), default=0)
@@ -122,7 +122,7 @@ def _tried(one: Laid, laying: Laying, alphabet: Alphabet, texts: Texts) -> Marku
 
 
 def said_at(square: int, laying: Laying, ground: Ground, texts: Texts) -> str:
-    """What somebody who does not see the arrow is told: the square, what is there, and the direction."""
+    """Return what a screen reader says at the arrow: the square, what is on it, the direction."""
     one = laying.at(square)
     on = one.tile if one else ground.board.at(square)
     premium = PREMIUMS[square]
@@ -144,7 +144,7 @@ def tentative(
     said: Sequence[Notice],
     unlisted: Sequence[bytes] = (),
 ) -> Mapping[str, Any]:
-    """The line under the board: the play with each word's points, or what is wrong with it."""
+    """Return the line under the board: the play with each word's points, or its fault."""
     play, points = attempt.play, attempt.score
     others = (
         [(written_word(word.letters, alphabet), value) for word, value in points.words[1:]] if points else []
@@ -164,7 +164,7 @@ def tentative(
 
 
 def _helps(fault: Refused | None, laying: Laying | None) -> bool:
-    """Whether it helps to be told already: not while tiles are still being laid."""
+    """Tell whether to show a fault already: not one that laying further tiles mends."""
     return (
         fault is not None and laying is not None and len(laying.laid) > 1 and fault.code in SHOWN_WHILE_TRYING
     )

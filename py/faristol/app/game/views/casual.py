@@ -40,9 +40,9 @@ class Going:
 
 @dataclass(frozen=True, kw_only=True)
 class CasualScreen(Screen):
-    """The page before a casual game: what is `chosen`, by field name, and what can be.
+    """The page before a casual game: the `chosen` values by field name, and all choices.
 
-    `outcomes` are those of the last games, the latest first.
+    `outcomes` are the results of the last games, the latest first.
     """
 
     chosen: Mapping[str, str]
@@ -62,7 +62,7 @@ LEVELS: Mapping[str, str] = {
     "strong": WORDS["strong"][1],
     "champion": WORDS["champion"][1],
 }
-"""How a level plays where nobody challenges."""
+"""The strength of each level in a game without challenges."""
 
 
 def casual_page(screen: CasualScreen, texts: Texts) -> Page:
@@ -86,7 +86,7 @@ def casual_page(screen: CasualScreen, texts: Texts) -> Page:
 
 
 def _next(screen: CasualScreen, texts: Texts) -> Next:
-    """The game that goes on, or a new one."""
+    """Return the button of the game to resume, or of a new one."""
     if screen.going:
         state = screen.going.state
         label = texts.gettext("Go on with turn %(number)s") % {"number": len(state.turns) + 1}
@@ -100,12 +100,12 @@ def _name(level: str, texts: Texts) -> str:
 
 
 def standing(state: State) -> str:
-    """The points of both: "Anna 120, Computer 98"."""
+    """Return the points of both players: "Anna 120, Computer 98"."""
     return ", ".join(f"{player.name} {state.scores[seat]}" for seat, player in enumerate(state.players))
 
 
 def played(outcomes: Sequence[Outcome], level: str, texts: Texts) -> str:
-    """What came of the games at a level; empty without any."""
+    """Return the results of the games at a level, empty without any."""
     here = [one.result for one in outcomes if one.level == level]
     if not here:
         return ""
@@ -116,7 +116,7 @@ def played(outcomes: Sequence[Outcome], level: str, texts: Texts) -> str:
 
 
 def proposal(found: Proposal | None, texts: Texts) -> Mapping[str, str] | None:
-    """Another level in a sentence, and what accepts it (PRA-9)."""
+    """Return another level in a sentence, with the value that accepts it (PRA-9)."""
     if found is None:
         return None
     name, before = (_name(level, texts) for level in (found.level, found.before))
@@ -142,7 +142,7 @@ def proposal(found: Proposal | None, texts: Texts) -> Mapping[str, str] | None:
 
 
 def helped(help: Help, texts: Texts) -> str:
-    """What somebody was helped with; empty without any."""
+    """Return the help that a player has had, empty without any."""
     said = []
     if help.hints:
         said.append(texts.ngettext("%(num)s hint", "%(num)s hints", help.hints) % {"num": help.hints})
@@ -156,25 +156,27 @@ def helped(help: Help, texts: Texts) -> str:
 
 
 def may_hint(state: State) -> bool:
-    """Whether the first step of a hint can be asked for."""
+    """Tell whether the first step of a hint can be asked for."""
     return may(state, GiveHint) and not state.players[state.turn].level and state.hint is None
 
 
 def is_told(hint: Hint) -> bool:
-    """Whether all of a hint has been told."""
+    """Tell whether all steps of a hint have been told."""
     return hint.step >= hint_steps(hint.kind)
 
 
 def hint(
     state: State, alphabet: Alphabet, texts: Texts, laid: Mapping[int, int], *, playable: bool
 ) -> Mapping[str, Any]:
-    """What a hint has said so far, the label of the next step, and whether the play can be laid: unless its
-    tiles are those that are `laid`, by square."""
+    """Return the hint told so far, the label of the next step, and whether its play can be laid.
+
+    It cannot if its tiles are the `laid` ones, by square.
+    """
     found = state.hint
     if found is None:
         return {"said": "", "more": "", "lays": False}
     sentences, more = _move(found, state, alphabet, texts, playable=playable)
-    # the last one says all of it
+    # the last step says all of it
     shown = sentences[-1:] if is_told(found) else sentences[: found.step]
     return {
         "said": " ".join(shown),
@@ -188,7 +190,7 @@ def hint(
 def _move(
     found: Hint, state: State, alphabet: Alphabet, texts: Texts, *, playable: bool
 ) -> tuple[list[str], list[str]]:
-    """Every sentence of a hint, and what the button between two of them says."""
+    """Return every sentence of a hint, and the labels of the button between them."""
     if found.kind == "play" and found.play:
         return _play(found, state, alphabet, texts), [
             texts.gettext("How long?"),
@@ -237,7 +239,7 @@ def _play(found: Hint, state: State, alphabet: Alphabet, texts: Texts) -> list[s
 
 
 def next_step(state: State, *, giving_up: bool, texts: Texts) -> Next | None:
-    """The big button of what only a casual game has: not giving up after all, or a rematch."""
+    """Return the big button of a casual game alone: take back giving up, or a rematch."""
     if giving_up:
         return Next(texts.gettext("Go on playing"), action="game.cancel")
     if not state.casual or not state.ended:

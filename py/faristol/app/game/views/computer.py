@@ -1,4 +1,4 @@
-"""The computer as people meet it: its levels in words, and what it is doing."""
+"""The computer as players see it: its levels in words, and its present activity."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ WORDS: Mapping[str, tuple[str, str]] = {
         _("As a master, and plays its best moves on many times over, as long as it has the time."),
     ),
 }
-"""What a level is called, and how it plays."""
+"""Name and description of each level."""
 
 
 @dataclass(frozen=True)
@@ -52,12 +52,12 @@ class LevelChoice:
 
 
 def level_choices(texts: Texts) -> list[LevelChoice]:
-    """The levels, the weakest first."""
+    """Return the levels, the weakest first."""
     return [LevelChoice(key, *map(texts.gettext, WORDS[key])) for key in LEVELS]
 
 
 def seconds_choices(texts: Texts) -> list[tuple[str, str]]:
-    """For how long it may think about a move."""
+    """Return the times to think about a move."""
     return [
         (value, texts.ngettext("%(num)s second", "%(num)s seconds", int(value)) % {"num": value})
         for value in SECONDS
@@ -66,5 +66,5 @@ def seconds_choices(texts: Texts) -> list[tuple[str, str]]:
 
 @part("game/computer.html")
 def computer_line(texts: Texts, status: Status | None, name: str) -> Mapping[str, Any]:
-    """What the computer is doing, in a line; an empty element while it waits."""
+    """Return the line about the computer's activity, an empty element while it waits."""
     return {"status": status, "name": name}

@@ -1,5 +1,4 @@
-"""The rules of a game at hand: its document article by article, in plain sentences, and where its own rule
-set is other than that."""
+"""The rules of a game in plain sentences, article by article, with the rule set's own deviations."""
 
 from __future__ import annotations
 
@@ -25,12 +24,12 @@ OPEN = (
     _("The document says nothing; this tournament uses"),
     _("The document says nothing; this game uses"),
 )
-"""What stands over what a document leaves open, in a tournament and elsewhere."""
+"""Headings of the settings that a document leaves open, in a tournament and elsewhere."""
 
 
 @dataclass(frozen=True)
 class Said:
-    """A sentence and its article; `own` where the rule set is other than the article."""
+    """A sentence and its article; `own` if the rule set differs from the article."""
 
     text: str
     rule: str
@@ -40,7 +39,7 @@ class Said:
 def help_page(
     stream: str, state: State, event: Event | None, notices: Sequence[Notice], texts: Texts
 ) -> Page:
-    """The rules by which a game is played, in the order of the document."""
+    """Return the rules by which a game is played, in the order of the document."""
     return page(
         "game/help.html",
         f"{texts.gettext('Rules at hand')} · {state.name}",
@@ -54,7 +53,7 @@ def help_page(
 
 
 def at_hand(state: State, event: Event | None, texts: Texts) -> list[tuple[str, list[Said]]]:
-    """Titles, and under each the sentences that hold in this game."""
+    """Return titles, each with the sentences that apply to this game."""
     rules, parts = state.rules, _parts(state, texts)
     document, on_board = DOCUMENTS[rules.document], state.use in ("board", "record")
     settings = _Settings(rules, on_board)
@@ -73,14 +72,14 @@ def at_hand(state: State, event: Event | None, texts: Texts) -> list[tuple[str, 
 
 
 class _Settings:
-    """The settings of a game beside its document; each that is other than it is told once."""
+    """The settings of a game compared with its document; each difference is told once."""
 
     def __init__(self, rules: GameRules, on_board: bool) -> None:
         self.rules, self.on_board = rules, on_board
         self.mentioned: set[str] = set()
 
     def said(self, articles: Sequence[Article]) -> Iterator[Said]:
-        """What the articles say, or what the rule set says in their place."""
+        """Yield the sentences of the articles, or of the rule set's own value where it differs."""
         for article in articles:
             if list(self._others(article, article.where)):
                 continue
@@ -94,13 +93,13 @@ class _Settings:
                     yield Said(sentence, article.cited, own=True)
 
     def unsaid(self, document: Document) -> Iterator[Said]:
-        """The settings about which the document and what it lacks have no sentence."""
+        """Yield the settings that neither the document nor its `lacks` has a sentence for."""
         for name in open_fields(document):
             if sentence := setting(name, self.rules):
                 yield Said(sentence, "")
 
     def _others(self, article: Article, values: Values) -> Iterator[str]:
-        """The fields that are other than an article has them; at a real board what a document says holds."""
+        """Yield the fields that differ from an article; at a real board the document's own rule applies."""
         holds = SCREEN if article.cited and self.on_board else ()
         for name, allowed in values.items():
             value = getattr(self.rules, name)
@@ -110,14 +109,14 @@ class _Settings:
 
 
 def open_fields(document: Document) -> list[str]:
-    """The fields of a rule set that no sentence of a document is about, nor of what it lacks."""
+    """Return the fields of a rule set that no sentence of a document, nor of its `lacks`, is about."""
     articles = [*(one for _title, part in document.parts for one in part), *document.lacks]
     about = {name for one in articles for name in (*one.values, *one.where, *_named(one.said))}
     return [field.name for field in fields(GameRules) if field.name not in about | UNTOLD]
 
 
 def _named(said: str) -> Iterator[str]:
-    """The fields whose values stand in a sentence."""
+    """Yield the fields whose values stand in a sentence."""
     for field in fields(GameRules):
         if f"%({ALIASES.get(field.name, field.name)})s" in said:
             yield field.name
@@ -133,11 +132,11 @@ ALIASES = {
     "last_play_seconds": "last_play",
     "pauses": "reasons",
 }
-"""How a value stands in a sentence, where not by the name of its field."""
+"""The placeholder of each field in sentences, where it differs from the field's name."""
 
 
 def _parts(state: State, texts: Texts) -> Mapping[str, Any]:
-    """What the sentences have in them: the rule set's own values, and the word list."""
+    """Return the values of the placeholders: the rule set's own, and the word list."""
     rules = state.rules
     pauses = [texts.gettext(game_words.STOPS[reason]) for reason in rules.pauses]
     return {

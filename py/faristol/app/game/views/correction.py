@@ -1,4 +1,4 @@
-"""The page on which a turn that was written wrongly is put right (CLA-4G, CLA-8B)."""
+"""The page to correct a turn that was recorded wrongly (CLA-4G, CLA-8B)."""
 
 from __future__ import annotations
 
@@ -25,8 +25,11 @@ KINDS = {
 
 @dataclass(frozen=True, kw_only=True)
 class CorrectionScreen(Screen):
-    """Turn `number` as it stands; `going_back` is whether the page asks if the game goes back to before it,
-    `typed` what a refused form held."""
+    """Turn `number` as recorded.
+
+    `going_back` says that the page asks whether to go back to before it, `typed` holds the fields of a
+    refused form.
+    """
 
     stream: str
     state: State
@@ -36,7 +39,7 @@ class CorrectionScreen(Screen):
 
 
 def correction_page(screen: CorrectionScreen, texts: Texts) -> Page:
-    """What the turn was, and the form that says what it really was."""
+    """Return the page with the turn as recorded and the form for the correction."""
     state, alphabet = screen.state, screen.alphabet
     turn = game_words.written(state)[screen.number - 1]
     typed = screen.typed_at(PLACE)
@@ -66,12 +69,12 @@ def correction_page(screen: CorrectionScreen, texts: Texts) -> Page:
 
 
 def _many(count: int, texts: Texts) -> str:
-    """How many turns are taken out."""
+    """Return the number of turns taken out, in words."""
     return texts.ngettext("%(count)s turn", "%(count)s turns", count) % {"count": count}
 
 
 def _range(first: str, state: State, texts: Texts) -> str:
-    """The turns from one to the last, in words."""
+    """Return the range of turns from one to the last, in words."""
     last = str(len(game_words.written(state)))
     if first == last:
         return texts.gettext("turn %(number)s") % {"number": first}

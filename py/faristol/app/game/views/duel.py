@@ -1,4 +1,4 @@
-"""The two players of a game: points, clocks, and whose turn it is."""
+"""The players of a game: points, clocks, and the player to move."""
 
 from __future__ import annotations
 
@@ -18,8 +18,11 @@ from faristol.tiles.alphabet import Alphabet
 
 @dataclass(frozen=True)
 class Face:
-    """One player's clock. `deadline` is when it comes to zero while it runs (epoch milliseconds), `left` what
-    it has while it stands; `flagged` is when the game is lost by it (CLA-4D), 0 if never."""
+    """One player's clock.
+
+    `deadline` is when a running clock reaches zero (epoch milliseconds), `left` the time on a stopped one;
+    `flagged` is when the game is lost on time (CLA-4D), 0 if never.
+    """
 
     left: int
     deadline: int
@@ -29,8 +32,10 @@ class Face:
 
 @part("game/duel.html")
 def duel(texts: Texts, state: State, alphabet: Alphabet) -> Mapping[str, Any]:
-    """Both players, after the end with the final score. The page counts the running clock by itself, so that
-    no tap makes this again."""
+    """Return the players, with the final score after the end.
+
+    The page counts the running clock by itself, so that no tap renders this again.
+    """
     final = result.totals(state, alphabet)
     return {
         "sides": [
@@ -56,18 +61,18 @@ def duel(texts: Texts, state: State, alphabet: Alphabet) -> Mapping[str, Any]:
 
 
 def _fined(state: State, seat: int) -> str:
-    """Points taken off by decision, which are not yet settled (CLA-4E, MAL-32)."""
+    """Return points taken off by decision that are not yet settled (CLA-4E, MAL-32)."""
     points = sum(penalty.points for penalty in state.penalties if penalty.seat in (-1, seat))
     return minus(-points) if points else ""
 
 
 def turn_of(state: State) -> int:
-    """The seat that has something to do: whose play lies there, or whose turn it is."""
+    """Return the seat that has to act: the owner of the open play, or the player to move."""
     return state.pending.seat if state.pending else state.turn
 
 
 def face(state: State, seat: int) -> Face:
-    """The clock of a seat, as it was when it was last started or stopped."""
+    """Return the clock of a seat, as of its last start or stop."""
     clock, rules = state.clock, state.rules
     left = clock.total - clock.elapsed[seat]
     if clock.running != seat:
@@ -78,12 +83,12 @@ def face(state: State, seat: int) -> Face:
 
 
 def shown(left: int, texts: Texts) -> str:
-    """Time on a clock, over time with a minus: "18:42", "−0:12"."""
+    """Return the time on a clock, with a minus over time: "18:42", "−0:12"."""
     return texts.duration(left) if left >= 0 else f"\N{MINUS SIGN}{texts.duration(-left)}"
 
 
 def _who(state: State, seat: int, texts: Texts) -> str:
-    """What a player does, in a word."""
+    """Return a player's present activity, in a word."""
     if state.ended:
         return ""
     if seat not in state.active:

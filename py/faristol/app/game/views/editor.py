@@ -1,4 +1,4 @@
-"""The page on which a position is set up: the board left; racks, scores, what is wrong, the tiles right."""
+"""The page of the position editor: the board left; racks, scores, faults and tiles right."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.language import language_of
 
 LINE, FIELDS, WRITE, TOLD = "editor-line", "editor", "write", "editor-told"
-"""Where something is said of the line, of racks and scores, of a word that is typed, of the whole of it."""
+"""Places of notices: at the line, at racks and scores, at a typed word, on the whole position."""
 
 SCORELESS = 12
-"""So many turns without points can be chosen."""
+"""Highest number of turns without points that can be chosen."""
 
 
 def editor_page(screen: EditorScreen, texts: Texts) -> Page:
-    """The page, in parts: a tap on the board makes only those again that it changes."""
+    """Return the page in parts: a tap on the board renders only those that it changes."""
     here = screen.edited
     shown = BoardScreen(ground=here.ground, laying=screen.laying, notices=screen.notices)
     elsewhere = screen.notices_elsewhere((LINE, FIELDS, WRITE, TOLD, LAYING))
@@ -68,7 +68,7 @@ def _notices(texts: Texts, said: Sequence[Notice]) -> Mapping[str, Any]:
 
 @part("game/editor_faults.html")
 def _faults(texts: Texts, screen: EditorScreen) -> Mapping[str, Any]:
-    """What is wrong, which stands against an analysis, and what is only told."""
+    """Return the faults that prevent an analysis, and the remarks that do not."""
     here, alphabet = screen.edited, screen.edited.alphabet
     told = [notice.text for notice in screen.notices_at(TOLD)]
     if screen.unlisted:
@@ -87,7 +87,7 @@ def _faults(texts: Texts, screen: EditorScreen) -> Mapping[str, Any]:
 
 @part("game/editor_sides.html")
 def _sides(texts: Texts, screen: EditorScreen) -> Mapping[str, Any]:
-    """Racks and scores as they are typed, and how many tiles that leaves in the bag."""
+    """Return racks and scores as typed, and the number of tiles left in the bag."""
     here = screen.edited
     return {
         "draft": here.draft,
@@ -97,7 +97,7 @@ def _sides(texts: Texts, screen: EditorScreen) -> Mapping[str, Any]:
 
 
 def _in_bag(here: Edited) -> int | None:
-    """How many tiles are in the bag, as they will be analysed; None where there are not so many of a tile."""
+    """Return the tiles in the bag for the analysis, None if the position has too many of a tile."""
     try:
         return position_of(CgpPosition(here.board, here.racks, (0, 0)), here.rules, here.alphabet).in_bag
     except Refused:
@@ -106,7 +106,7 @@ def _in_bag(here: Edited) -> int | None:
 
 @part("game/editor_more.html")
 def _more(texts: Texts, screen: EditorScreen) -> Mapping[str, Any]:
-    """A word typed with its place, the line of the position, the rules, the position in words."""
+    """Return the fields for a typed word, the line, the rules, and the position in words."""
     here = screen.edited
     example, blank_example = language_of(here.rules.language).examples
     return {

@@ -1,4 +1,4 @@
-"""What the editor of positions shows: what somebody has laid and typed so far, and what it means."""
+"""The screen of the position editor: the draft as laid and typed, and its meaning."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from faristol.tiles.alphabet import Alphabet
 
 @dataclass(frozen=True)
 class Draft:
-    """A position as somebody has it so far; what is typed of racks and scores begins with whose turn it is.
+    """The draft of a position; racks and scores as typed, those of the player to move first.
 
     `cells` is the board in hexadecimal digits. `line` is a text that could not be read as a position, `named`
-    the word list that one has named, `source` the address whose position it was at first. `usual` are the
-    rules that were chosen, while the letters of a line have brought those of another language.
+    the word list that a line named, `source` the address whose position it was at first. `usual` are the
+    rules chosen before the letters of a line switched to another language.
     """
 
     rules: str = ""
@@ -39,18 +39,18 @@ class Draft:
 
     @property
     def board(self) -> Board:
-        """The tiles that lie on the board."""
+        """Return the tiles on the board."""
         return Board(bytes.fromhex(self.cells))
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing has been laid or typed."""
+        """Tell whether nothing has been laid or typed."""
         return replace(self, rules="", named="", source="", usual="") == Draft()
 
 
 @dataclass(frozen=True)
 class Edited:
-    """A draft beside what it means: `cgp` is None while something cannot be read, `faults` say what is wrong.
+    """A draft with its meaning: `cgp` is None while something cannot be read, `faults` are the reasons.
 
     `missing` is the name of a word list that the position names and that is not here.
     """
@@ -68,13 +68,13 @@ class Edited:
 
     @property
     def text(self) -> str:
-        """The line of the position, empty while something cannot be read."""
+        """Return the line of the position, empty while something cannot be read."""
         return write_cgp(self.cgp, self.alphabet) if self.cgp else ""
 
 
 @dataclass(frozen=True)
 class KeptPosition:
-    """A position that is kept under a name since `time` (epoch milliseconds), with the page that shows it."""
+    """A position saved under a name at `time` (epoch milliseconds), with the address of its page."""
 
     key: str
     name: str
@@ -83,16 +83,16 @@ class KeptPosition:
 
     @property
     def stream(self) -> str:
-        """What a list of things that can be removed calls it by."""
+        """Return the key, by which a list of removable things names the position."""
         return self.key
 
 
 @dataclass(frozen=True, kw_only=True)
 class EditorScreen(Screen):
-    """A position as it is being set up: `unlisted` are words on the board that the list has not.
+    """The editor's page: `unlisted` are words on the board that are not in the list.
 
-    `short` says that a rack would have been filled; `undone` that there is something to go back to;
-    `damaged` what is wrong with the link of the page, if it cannot be read.
+    `short` says that a rack would have been filled; `undone` that there is something to undo; `damaged` is
+    the fault of the page's link, if it cannot be read.
     """
 
     edited: Edited

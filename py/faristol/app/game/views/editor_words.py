@@ -1,4 +1,4 @@
-"""What the editor of positions says: of a word over other letters, of a line, of a link that is damaged."""
+"""Sentences of the position editor: words over other letters, lines, damaged links."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from faristol.errors import Fault
 from faristol.rules.moves import Play
 
 WHOLE = ("cgp.language", "rules.unknown")
-"""Why a link that is whole has no position for this device."""
+"""Faults of an undamaged link whose position cannot be shown on this device."""
 
 
 def would_replace(here: Edited, play: Play, fresh: Mapping[int, int], texts: Texts) -> str:
-    """Which letters a word would replace, and what would stand there if it goes on past the word."""
+    """Return the letters that a word would replace, and the longer word if letters beside it join it."""
     alphabet, before = here.alphabet, here.board
     over = [
         texts.gettext("%(letter)s on %(square)s")
@@ -37,7 +37,7 @@ def would_replace(here: Edited, play: Play, fresh: Mapping[int, int], texts: Tex
 
 
 def read_otherwise(unfit: Fault, expected: str, found: str, texts: Texts) -> str:
-    """Why a line was read in another language than that of the page, and that the page goes on in its own."""
+    """Return why a line was read in another language, and that the page's own language stays."""
     form = texts.gettext(
         "%(reason)s So the line cannot be “%(language)s”, and was read as “%(other)s”. The next one is read "
         "as “%(language)s” again."
@@ -47,7 +47,7 @@ def read_otherwise(unfit: Fault, expected: str, found: str, texts: Texts) -> str
 
 
 def unread_link(fault: Fault, empty: bool, texts: Texts) -> str:
-    """Why the position of a link cannot be shown; the one that was being edited, if any, is still there."""
+    """Return why the position of a link cannot be shown, and that the edited one, if any, is still there."""
     said = explain(fault, texts)
     if fault.code not in WHOLE:
         form = texts.gettext("The link is damaged or cut short, so its position cannot be shown. %(reason)s")

@@ -1,4 +1,4 @@
-"""What the moves that empty the bag come to, and whether that is exact."""
+"""The results of moves that empty the bag, and whether they are exact."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from faristol.movegen.leave_values import HUNDREDTHS, in_tenths
 from faristol.tiles.alphabet import Alphabet
 
 SURE = 2
-"""A move is settled to be behind the first one by so many standard errors of what it is behind,"""
+"""A move is settled as worse than the first one at this many standard errors of the difference,"""
 
 ENOUGH = 10
-"""in so many draws at least: of fewer the errors are a guess."""
+"""with at least this many draws: with fewer the errors are a guess."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """A move with what it has come to, `behind` the first one; the errors stand where it is an estimate."""
+    """A move with its result, and how far `behind` the first one it is; errors only for estimates."""
 
     words: MoveWords
     mean: str
@@ -47,9 +47,9 @@ def emptying(
     none_empties: bool,
     earlier: bool = False,
 ) -> Mapping[str, Any]:
-    """The part with the button that begins, and with the figures so far; or that `none_empties` the bag.
+    """Return the part with the start button and the figures so far, or a note that `none_empties` the bag.
 
-    `earlier` says that what moves came to is known from another time.
+    `earlier` says that the moves' results are known from another time.
     """
     fates = emptied.fates if emptied else ()
     estimated = bool(emptied and fates and not emptied.complete)
@@ -72,7 +72,7 @@ def emptying(
 def _row(
     move: Move, fate: Fate, first: Fate | None, alphabet: Alphabet, texts: Texts, *, estimated: bool
 ) -> Row:
-    """A move beside the `first` one, None for that itself; of few draws the games won are counted."""
+    """Return a move beside the `first` one (None for that one itself); with few draws, wins are counted."""
     few = estimated and fate.ways < ENOUGH
     counted = texts.gettext("%(won)s of %(num)s") % {
         "won": texts.number(fate.wins * fate.ways),
@@ -90,12 +90,12 @@ def _row(
 
 
 def _told(fate: Fate) -> int:
-    """What a move gains, in hundredths as they are told: what moves are behind is taken from these."""
+    """Return a move's gain in hundredths, rounded as shown; differences are taken of these values."""
     return in_tenths(round(fate.mean * HUNDREDTHS))
 
 
 def _winner(fates: Sequence[tuple[Move, Fate]], alphabet: Alphabet, texts: Texts, *, estimated: bool) -> str:
-    """That another move than the first one wins more often, where the draws say so; empty otherwise."""
+    """Return a note if another move wins more often than the first one; empty otherwise."""
     if not fates or (estimated and fates[0][1].ways < ENOUGH):
         return ""
     first = fates[0][1]
@@ -115,5 +115,5 @@ def _winner(fates: Sequence[tuple[Move, Fate]], alphabet: Alphabet, texts: Texts
 
 
 def is_behind(fate: Fate) -> bool:
-    """Whether the draws so far settle that a move is not the best."""
+    """Tell whether the draws so far settle that a move is not the best."""
     return fate.ways >= ENOUGH and fate.behind > SURE * fate.behind_error

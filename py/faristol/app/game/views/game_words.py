@@ -1,4 +1,4 @@
-"""What happens in a game, in words: plays, pauses, refusals, SENYORS, endings."""
+"""The events of a game in words: plays, pauses, refusals, SENYORS, endings."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PAUSES: Mapping[str, str] = {
     "written": _("both have written the last play"),
     "force": _("force majeure"),
 }
-"""Why a clock stands (CLA-7A, MAL-28), as a reason that somebody gives."""
+"""Reasons for a stopped clock (CLA-7A, MAL-28), as a player gives them."""
 
 STOPS: Mapping[str, str] = {
     **PAUSES,
@@ -33,7 +33,7 @@ STOPS: Mapping[str, str] = {
     "tiles": _("the return of surplus tiles"),
     "written": _("the last play once both have written it"),
 }
-"""What a clock may stand for, in a list after "for"."""
+"""Reasons for which a clock may be stopped, for a list after "for"."""
 
 REASONS: Mapping[str, str] = {
     "challenge": _("challenged"),
@@ -44,7 +44,7 @@ REASONS: Mapping[str, str] = {
     "touched": _("other tiles than those laid"),
     "other": _("refused by the judge"),
 }
-"""Why a play did not count."""
+"""Reasons why a play did not count."""
 
 ENDINGS: Mapping[str, tuple[str, str]] = {
     "out": (_("%(name)s has no tiles left, and the bag is empty."), "CLA-4A"),
@@ -59,13 +59,13 @@ ENDINGS: Mapping[str, tuple[str, str]] = {
     "absent": (_("%(name)s did not come in time, and loses."), "CLA-8A"),
     "both_absent": (_("Nobody came in time, and both lose."), "CLA-8A"),
 }
-"""How a game ended, and the rule that it stands on."""
+"""Sentence and rule of each ending of a game."""
 
 ALL_LOST: Mapping[str, str] = {
     "both_abandoned": _("Nobody is left, and all lose."),
     "both_absent": _("Nobody came in time, and all lose."),
 }
-"""The endings of several who all lose."""
+"""The endings of several players who all lose."""
 
 DEPARTURES: Mapping[str, str] = {
     "abandoned": _("%(name)s has left the game."),
@@ -73,28 +73,28 @@ DEPARTURES: Mapping[str, str] = {
     "overtime": _("%(name)s is more than %(minutes)s minutes over time, and is out of the game."),
     "absent": _("%(name)s did not come in time."),
 }
-"""How one of several has left."""
+"""Sentence of each way in which one of several players leaves."""
 
 
 def play(made: Play | None, alphabet: Alphabet) -> str:
-    """A play with its place: "CASA H8", "C(A)SA H8"."""
+    """Return a play with its place: "CASA H8", "C(A)SA H8"."""
     if made is None:
         return ""
     return written_play(made, alphabet)
 
 
 def together(players: int, texts: Texts) -> str:
-    """Whom a decision is about that is about nobody alone."""
+    """Return the name for all players together, for a decision about nobody alone."""
     return texts.gettext("both") if players == PAIR else texts.gettext("all")
 
 
 def tiles(number: int, texts: Texts) -> str:
-    """A number of tiles."""
+    """Return a number of tiles, in words."""
     return texts.ngettext("%(num)s tile", "%(num)s tiles", number) % {"num": number}
 
 
 def turn(done: Turn, alphabet: Alphabet, texts: Texts) -> str:
-    """A turn in a few words."""
+    """Return a turn in a few words."""
     match done.kind:
         case "play":
             return f"{play(done.play, alphabet)}, {points(done.points, texts)}"
@@ -110,36 +110,36 @@ def turn(done: Turn, alphabet: Alphabet, texts: Texts) -> str:
 
 
 def reason(refused: Turn, texts: Texts) -> str:
-    """Why a play did not count."""
+    """Return why a play did not count."""
     return texts.gettext(REASONS.get(refused.reason, REASONS["other"]))
 
 
 def signed(number: int) -> str:
-    """Points added, taken or ahead: "+12", "−8", "0"."""
+    """Return points added, taken or ahead: "+12", "−8", "0"."""
     return f"{'+' if number > 0 else MINUS if number < 0 else ''}{abs(number)}"
 
 
 def written(state: State) -> tuple[Turn, ...]:
-    """Every turn on the sheet: the last one may still lie there to be challenged."""
+    """Return every turn on the sheet, including an open play that may still be challenged."""
     return (*state.turns, state.pending) if state.pending else state.turns
 
 
 def pause(state: State, texts: Texts) -> str:
-    """Why the clock stands; empty while it does not. Surplus tiles stop it by themselves."""
+    """Return why the clock is stopped, empty while it runs; surplus tiles are a reason of their own."""
     by_tiles = state.surplus is not None and state.surplus.stopped
     said = PAUSES["tiles"] if by_tiles else PAUSES.get(state.paused, PAUSES["force"])
     return texts.gettext(said) if state.paused else ""
 
 
 class End(NamedTuple):
-    """How a game ended, and the rule that it stands on."""
+    """The ending of a game in a sentence, and its rule."""
 
     sentence: str
     rule: str
 
 
 def ending(state: State, texts: Texts) -> End:
-    """How the game ended; empty texts while it goes on."""
+    """Return the ending of a game, empty texts while it goes on."""
     if not state.ended:
         return End("", "")
     message, rule = ENDINGS[state.ended]
@@ -158,7 +158,7 @@ def ending(state: State, texts: Texts) -> End:
 
 
 def without(state: State, texts: Texts) -> str:
-    """What follows for one of several who leaves, and for the others (CLA-4E; ROM does not say)."""
+    """Return the consequences for a player who leaves, and for the others (CLA-4E; ROM has no rule)."""
     off = state.rules.abandon_points
     lost = texts.gettext("%(points)s come off, and the game can no longer be won.") % {
         "points": points(off, texts)
@@ -176,7 +176,7 @@ def _tiles_of(back: bool, texts: Texts) -> str:
 
 
 def departure(state: State, gone: Departure, texts: Texts) -> str:
-    """That one of several has left, and where the tiles are (CLA-4E)."""
+    """Return that one of several players has left, and where the tiles are (CLA-4E)."""
     parts = {
         "name": state.players[gone.seat].name,
         "minutes": state.rules.overtime_loss_seconds // 60,
@@ -186,7 +186,7 @@ def departure(state: State, gone: Departure, texts: Texts) -> str:
 
 
 def swap(done: Swap, name: str, alphabet: Alphabet, texts: Texts) -> list[str]:
-    """What happened with SENYORS, step by step; never the tiles that were drawn (MAL-17B to MAL-17D)."""
+    """Return the steps of SENYORS; never the tiles that were drawn (MAL-17B to MAL-17D)."""
     rack = alphabet.show_rack(done.shown)
     parts = {"name": name, "rack": rack}
     first = texts.gettext("%(name)s says “senyors”, shows %(rack)s, and changes all of it.") % parts

@@ -1,4 +1,4 @@
-"""What has happened in a game, in words, with its time and what the clocks showed."""
+"""The history of a game in words, with the time and the clocks of each event."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ CORRECTIONS = (
 )
 
 SILENT = (e.TilesTouched, e.RackTyped, e.TakenOutDropped)
-"""What would tell of racks, of tiles that only lay tentatively, or of the page alone."""
+"""Events left out: about racks, about tentative tiles, or about the page alone."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class AuditScreen(Screen):
-    """What the history shows; drawn tiles only after the end."""
+    """The history of a game; drawn tiles are told only after the end."""
 
     stream: str
     state: State
@@ -62,12 +62,12 @@ class _Moment(Moment[State]):
     open: bool
 
     def name(self, seat: int) -> str:
-        """A player's name; "both" or "all" for nobody alone."""
+        """Return a player's name; "both" or "all" for all players together."""
         players = self.after.players
         return players[seat].name if seat >= 0 else game_words.together(len(players), self.texts)
 
     def tiles(self, drawn: bytes) -> str:
-        """The tiles if they may be told, otherwise how many they are."""
+        """Return the tiles if they may be told, otherwise their number."""
         return self.alphabet.show_rack(drawn) if self.open else game_words.tiles(len(drawn), self.texts)
 
     def word(self, word: bytes) -> str:
@@ -75,7 +75,7 @@ class _Moment(Moment[State]):
 
 
 def audit_page(screen: AuditScreen, texts: Texts) -> Page:
-    """The history of a game, latest first."""
+    """Return the history of a game, latest first."""
     lines = history(screen.events, screen.alphabet, texts, drawn=bool(screen.state.ended))
     return page(
         "game/history.html",
@@ -89,7 +89,7 @@ def audit_page(screen: AuditScreen, texts: Texts) -> Page:
 
 
 def history(events: Sequence[Happened], alphabet: Alphabet, texts: Texts, *, drawn: bool) -> list[Line]:
-    """Everything in words; what was drawn only with `drawn`."""
+    """Return every event in words; drawn tiles only with `drawn`."""
     lines: list[Line] = []
     before: State | None = None
     for seq, time, event in events:
@@ -103,7 +103,7 @@ def history(events: Sequence[Happened], alphabet: Alphabet, texts: Texts, *, dra
 
 
 def _corrects(moment: _Moment, event: e.Event) -> bool:
-    """Whether an event changes what stood already; racks are counted once in any case."""
+    """Tell whether an event corrects an earlier one; the first count of the racks does not."""
     counted = isinstance(event, e.RacksCounted) and not moment.before.to_count
     return counted or isinstance(event, CORRECTIONS)
 
@@ -193,7 +193,7 @@ def _senyors(moment: _Moment, event: e.SenyorsCalled) -> str:
 
 
 def _surplus(moment: _Moment, event: e.SurplusDrawn) -> str:
-    """What was drawn, and what the opponent does; the whole rack is told only when drawn tiles may be."""
+    """Return the drawn surplus and the opponent's part; the rack itself only if drawn tiles may be told."""
     number = game_words.tiles(event.number, moment.texts)
     parts = {
         "name": moment.name(event.seat),
@@ -314,12 +314,12 @@ def _counted(moment: _Moment, event: e.RacksCounted) -> str:
 
 
 def _of(message: str) -> Callable[[_Moment, Any], str]:
-    """A sentence about the seat of an event."""
+    """Return a renderer of a sentence about the seat of an event."""
     return lambda moment, event: moment.say(message, name=moment.name(event.seat))
 
 
 def _by(message: str) -> Callable[[_Moment, Any], str]:
-    """A sentence about who decided."""
+    """Return a renderer of a sentence about the decider."""
     return lambda moment, event: moment.say(message, by=event.by)
 
 

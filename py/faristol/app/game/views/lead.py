@@ -1,4 +1,4 @@
-"""The line of the lead: by how many points the first-named player is ahead after each turn."""
+"""The lead chart: the points by which the first-named player is ahead after each turn."""
 
 from __future__ import annotations
 
@@ -13,12 +13,14 @@ WIDTH, HEIGHT = 788, 290
 LEFT, RIGHT, TOP, BOTTOM = 84, WIDTH - 12, 46, HEIGHT - 74
 STEPS = (10, 20, 25, 50, 100, 200, 500)
 EVERY = 60
-"""The numbers of the turns keep about so much distance."""
+"""Distance between two turn numbers below the chart, about."""
 
 
 def lead_chart(leads: Sequence[int], names: Sequence[str], texts: Texts, final: int | None = None) -> Markup:
-    """A line through the lead after each turn, and to the `final` one where the end has changed it: above the
-    middle the first player leads, below the second, or the best of several."""
+    """Return a line through the lead after each turn, and to the `final` one if the end changed it.
+
+    Above the middle the first player leads, below it the second, or the best of the others.
+    """
     ways = [*leads] if final is None else [*leads, final]
     most = max(map(abs, ways), default=0) or 1
     step = next((step for step in STEPS if most <= step * 2), -(-most // 2))

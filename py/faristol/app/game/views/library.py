@@ -1,4 +1,4 @@
-"""The library of games: what there is, how it is narrowed, and the way in for games from elsewhere."""
+"""The page of the library: the list of games, its filters, and the import of games."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -19,7 +19,7 @@ USES: Mapping[str, str] = {
     "computer": _("Against the computer"),
     "record": _("From a file or a link"),
 }
-"""How a game was played."""
+"""The ways in which a game was played."""
 
 SORTED: Mapping[str, str] = {
     "": _("Changed last"),
@@ -48,7 +48,7 @@ def library_page(screen: LibraryScreen, texts: Texts) -> Page:
 
 
 def _line(known: Known, now: int, texts: Texts) -> dict[str, Any]:
-    """A game: who, how it stands, and where a tap leads."""
+    """Return a game's line: players, state, and the address it leads to."""
     card, state = known.card, known.state
     scores = settle(state, known.alphabet).scores
     begun = bool(state.turns or state.pending)
@@ -76,7 +76,7 @@ def _line(known: Known, now: int, texts: Texts) -> dict[str, Any]:
 
 
 def _choices(screen: LibraryScreen, texts: Texts) -> list[dict[str, Any]]:
-    """The fields that narrow the list, those with more than one value."""
+    """Return the filter fields that have more than one value."""
     cards = screen.everything
     years = sorted({card.date[:4] for card in cards if card.date[:4].isdigit()}, reverse=True)
     uses = [use for use in USES if any(card.use == use for card in cards)]

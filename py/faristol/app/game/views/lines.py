@@ -1,4 +1,4 @@
-"""The lines of a score sheet: what each turn was, its points, and what the end adds or takes (CLA-5A)."""
+"""The lines of a score sheet: each turn, its points, and the settlement at the end (CLA-5A)."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ DASH = "\N{EN DASH}"
 
 @dataclass(frozen=True)
 class Entry:
-    """A turn on the sheet: `points` are "0" without points and a dash for an exchange (CLA-5A).
+    """A turn on the sheet: `points` are "0" for none and a dash for an exchange (CLA-5A).
 
     `circled` marks a play of seven tiles, `struck` one that does not count, `open` one that can still be
-    challenged; `aside` is what else there was.
+    challenged; `aside` holds further remarks.
     """
 
     number: int
@@ -47,7 +47,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Settled:
-    """What the end adds or takes, with the tiles it is about, and the total after it."""
+    """A line of the settlement: points added or taken, the tiles they are for, and the total after it."""
 
     label: str
     tiles: str
@@ -56,7 +56,7 @@ class Settled:
 
 
 def entries(state: State, turns: Sequence[Turn], alphabet: Alphabet, texts: Texts) -> list[Entry]:
-    """These turns in their order, from the first one of the game on."""
+    """Return these turns in their order, which begin with the first one of the game."""
     board, totals = state.opening.board, list(state.opening.scores)
     found = []
     for number, turn in enumerate(turns, start=1):
@@ -87,7 +87,7 @@ def _is_bingo(laid: Sequence[tuple[int, int]], rules: GameRules) -> bool:
 
 
 def _beside(turn: Turn, alphabet: Alphabet, texts: Texts) -> list[str]:
-    """What stands beside a word, or for it."""
+    """Return the remarks beside a word, or in its place."""
     said = []
     match turn.kind:
         case "refused":
@@ -103,7 +103,7 @@ def _beside(turn: Turn, alphabet: Alphabet, texts: Texts) -> list[str]:
 
 
 def rows(found: Sequence[Entry], seats: int = 2) -> list[tuple[Entry | None, ...]]:
-    """The turns of all players side by side; the places before who has started stay empty."""
+    """Return the turns of all players side by side; places before the starter's first turn are empty."""
     starter = found[0].seat if found else 0
     columns = ([entry for entry in found if entry.seat == seat] for seat in range(seats))
     return list(
@@ -112,7 +112,7 @@ def rows(found: Sequence[Entry], seats: int = 2) -> list[tuple[Entry | None, ...
 
 
 def written(play: Play, board: Board, alphabet: Alphabet) -> Markup:
-    """The word with what blanks show in round brackets, also those that lie on the board (NOT-2, CLA-5A)."""
+    """Return the word with the letters of blanks in round brackets, also on the board (NOT-2, CLA-5A)."""
     parts = []
     for blank, run in groupby(as_lying(play, board).word, key=lambda tile: bool(tile & DESIGNATED)):
         text = alphabet.show_word(bytes(tile & ~DESIGNATED for tile in run))
@@ -123,7 +123,7 @@ def written(play: Play, board: Board, alphabet: Alphabet) -> Markup:
 
 
 def ends(state: State, end: Result, alphabet: Alphabet, texts: Texts) -> list[tuple[Settled | None, ...]]:
-    """What the end adds or takes, all players side by side; nothing before it."""
+    """Return the settlement of all players side by side, empty while the game goes on."""
     if not state.ended:
         return []
     seats = range(len(state.players))

@@ -1,4 +1,4 @@
-"""What stands in the place of word help while a game is played (CLA-1D)."""
+"""The page shown instead of word help while a game is played (CLA-1D)."""
 
 from faristol.app.game.views.screens import LiveGame
 from faristol.app.text import Texts
@@ -6,7 +6,7 @@ from faristol.app.views.render import Page, page
 
 
 def locked_page(game: LiveGame, hours: int, texts: Texts) -> Page:
-    """Why there are no words now, and which game that is for."""
+    """Return the page that says which game locks word help."""
     return page(
         "game/locked.html",
         texts.gettext("Word help is locked"),

@@ -1,4 +1,4 @@
-"""Moves and what they are worth, in words and figures."""
+"""Moves and their worth, in words and figures."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from faristol.tiles.alphabet import Alphabet
 
 @dataclass(frozen=True)
 class MoveWords:
-    """A move in words: `what` with its `place` if it is a play, `stays` on the rack, points and worth.
+    """A move in words: `what`, its `place` if it is a play, the tiles kept (`stays`), points and worth.
 
     `value` names the move in a form; `lies` says that it can be laid on the board.
     """
@@ -35,14 +35,14 @@ class MoveWords:
 
 
 def move_value(move: Move) -> str:
-    """A move as the value of a form's button."""
+    """Return a move as the value of a form's button."""
     if move.play is not None:
         return option_value(move.play)
     return f"{move.kind}.{move.tiles.hex()}"
 
 
 def move_words(move: Move, alphabet: Alphabet, texts: Texts) -> MoveWords:
-    """A move in words."""
+    """Return a move in words."""
     worth = "" if move.worth is None else points_of(move.worth, texts)
     stays = alphabet.show_rack(alphabet.sort_rack(move.leave))
     if move.play is not None:
@@ -61,7 +61,7 @@ def move_words(move: Move, alphabet: Alphabet, texts: Texts) -> MoveWords:
 
 
 def turn_words(done: Turn, board: Board, alphabet: Alphabet, texts: Texts) -> tuple[str, str]:
-    """What a turn was, in words, and its place if it was a play; `board` is the one that it was made on."""
+    """Return a turn in words, and its place if it was a play; `board` is the one before it."""
     if done.kind == "play" and done.play:
         word = as_lying(done.play, board).word
         return written_word(word, alphabet), show_coordinates(done.play.square, done.play.direction)
@@ -75,12 +75,12 @@ def _change(tiles: bytes, alphabet: Alphabet, texts: Texts) -> str:
 
 
 def points_of(hundredths: int, texts: Texts) -> str:
-    """Hundredths of a point as points with one decimal."""
+    """Return hundredths of a point as points with one decimal."""
     text = texts.tenths(abs(in_tenths(hundredths)) / HUNDREDTHS)
     return f"{MINUS}{text}" if hundredths < 0 and text.strip("0.,") else text
 
 
 def signed_tenths(value: float, texts: Texts) -> str:
-    """A gain or a loss with one decimal, as in a column of them."""
+    """Return a gain or loss with one decimal, for a column of them."""
     text = texts.tenths(abs(in_tenths(round(value * HUNDREDTHS))) / HUNDREDTHS)
     return f"{MINUS if value < 0 else '+'}{text}" if text.strip("0.,") else text

@@ -1,4 +1,4 @@
-"""The one big button of a game: its label says what happens."""
+"""The big button of a game's page, with its label."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from faristol.rules.game_rules import PAIR
 
 
 def next_turn(screen: PlayScreen, texts: Texts) -> Next | None:
-    """What comes next; None where there is nothing to press."""
+    """Return the next step's button, None if there is nothing to press."""
     state = screen.state
     giving_up = isinstance(screen.question, GivingUp)
     judged = steps.next_step(state, screen, texts)
@@ -50,7 +50,7 @@ def next_turn(screen: PlayScreen, texts: Texts) -> Next | None:
 
 
 def _to_table(event: Event, texts: Texts) -> Next:
-    """A game of a tournament is over: its director waits for the result."""
+    """Return the button from a finished game to its tournament, which waits for the result."""
     if not event.missing:
         return Next(texts.gettext("Back to the tournament"), note=event.name, action="game.to_table")
     label = texts.gettext("Take the result to table %(table)s") % {"table": event.table}
@@ -72,7 +72,7 @@ def _start(state: State, texts: Texts) -> Next:
 
 
 def _draw(state: State, texts: Texts) -> Next | None:
-    """CLA-1C: the starter first."""
+    """Return the button that draws a rack, the starter's first (CLA-1C)."""
     size, seat = state.rules.rack_size, state.to_draw or 0
     if state.players[seat].level:
         return None
@@ -82,7 +82,7 @@ def _draw(state: State, texts: Texts) -> Next | None:
 
 
 def _begin(state: State, texts: Texts) -> Next:
-    """CLA-1C: the opponent starts the starter's clock."""
+    """Return the button by which the opponent starts the starter's clock (CLA-1C)."""
     name = state.players[state.turn].name
     note = ""
     if not state.known:
@@ -130,7 +130,7 @@ def _exchange(screen: PlayScreen, texts: Texts) -> Next | None:
 
 
 def _not_these(screen: PlayScreen, texts: Texts) -> str:
-    """Why the tiles that are chosen cannot be exchanged (CLA-3A, ROM-1)."""
+    """Return why the chosen tiles cannot be exchanged (CLA-3A, ROM-1)."""
     state, count = screen.state, len(screen.picked)
     if count > state.in_bag:
         sentence = texts.ngettext(
@@ -159,7 +159,10 @@ def _play(screen: PlayScreen, texts: Texts) -> Next | None:
 
 
 def _complete(state: State, texts: Texts) -> Next | None:
-    """CLA-7C: the rack is filled and the clock pressed. The computer answers a play by itself."""
+    """Return the button that fills the rack and presses the clock (CLA-7C); not for the computer.
+
+    The computer answers a play by itself.
+    """
     seat = state.pending.seat if state.pending else state.turn
     name = state.players[seat].name
     if state.players[seat].level:
@@ -181,7 +184,7 @@ def _complete(state: State, texts: Texts) -> Next | None:
 
 
 def waiting(screen: PlayScreen, texts: Texts) -> str:
-    """What stands in the big button's place while there is nothing to press."""
+    """Return the text shown instead of the big button while there is nothing to press."""
     state = screen.state
     if state.ended or state.absent or state.surplus:
         return ""

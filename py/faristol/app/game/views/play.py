@@ -1,4 +1,4 @@
-"""The page on which a game is played: the board left; players, sheet, rack and the big button right."""
+"""The page of a game: the board left; players, sheet, rack and the big button right."""
 
 from __future__ import annotations
 
@@ -41,17 +41,16 @@ from faristol.tiles.bag import Bag
 from faristol.tiles.language import language_of
 
 GAME, WRITE, RACK = "game", "write", "rack"
-"""What this page itself has to say of the game lies over the page for a while; beside a form it stands at the
-typed play and at the typed rack."""
+"""Places of notices: over the page for a while, at the typed play, at the typed rack."""
 
 PLACES = (WRITE, RACK)
 
 NEXT_OUT = 3
-"""Of the turns that were taken out so many are in sight: those to be written next."""
+"""Turns taken out that are shown: those to be recorded next."""
 
 
 def play_page(screen: PlayScreen, texts: Texts) -> Page:
-    """The page of a game, in parts: a tap on the board makes only the tentative ones again."""
+    """Return the page in parts: a tap on the board renders only the tentative ones."""
     state = screen.state
     names = " – ".join(player.name for player in state.players)
     shown = _shown(screen)
@@ -61,7 +60,7 @@ def play_page(screen: PlayScreen, texts: Texts) -> Page:
 
 @part("game/play.html")
 def _frame(texts: Texts, use: str) -> Mapping[str, Any]:
-    """Everything that stays from the first turn to the last."""
+    """Return the part that stays the same from the first turn to the last."""
     return {"use": use, "squares": squares(texts)}
 
 
@@ -117,7 +116,7 @@ def _parts(screen: PlayScreen, texts: Texts) -> dict[str, str]:
 
 
 def elsewhere(notices: Sequence[Notice]) -> list[Notice]:
-    """What has no place of its own on the page."""
+    """Return the notices that have no place of their own on the page."""
     return notices_elsewhere(notices, (*PLACES, LAYING, *steps.PLACES))
 
 
@@ -127,13 +126,13 @@ def _step(texts: Texts, step: Next | None, waits: str) -> Mapping[str, Any]:
 
 
 def _board(screen: PlayScreen, texts: Texts) -> Mapping[str, str]:
-    """The board's own parts."""
+    """Return the board's own parts."""
     shown = _shown(screen)
     return board_parts(shown, texts) if shown else {}
 
 
 def _shown(screen: PlayScreen) -> BoardScreen | None:
-    """The board with the last play on it, if there is one yet."""
+    """Return the board with the last play marked, None if there is no board yet."""
     if screen.ground is None:
         return None
     last = screen.state.pending or next(
@@ -154,7 +153,7 @@ def _shown(screen: PlayScreen) -> BoardScreen | None:
 
 @part("game/top.html")
 def _top(texts: Texts, stream: str, state: State, event: Event | None) -> Mapping[str, Any]:
-    """Which game, the way back, which turn, and how many tiles are in the bag if that is shown (CLA-3E)."""
+    """Return the game's name, the way back, the turn, and the tiles in the bag if shown (CLA-3E)."""
     playing = state.begun and not state.ended
     parts = [state.rules.name]
     if playing:
@@ -178,15 +177,15 @@ def _notices(texts: Texts, said: Sequence[Notice]) -> Mapping[str, Any]:
 
 @part("game/cover.html")
 def _cover(texts: Texts, covered: bool) -> Mapping[str, Any]:
-    """The board is covered while a challenge is decided (CLA-6A)."""
+    """Return the cover of the board while a challenge is decided (CLA-6A)."""
     return {"covered": covered}
 
 
 @part("game/last.html")
 def _last(texts: Texts, stream: str, state: State, alphabet: Alphabet, tracked: bool) -> Mapping[str, Any]:
-    """The turn before, under the board, and the way to the unseen tiles, or to what is kept of a game."""
+    """Return the last turn, with the link to the unseen tiles or, after the end, to the game's records."""
     turn = state.pending or (state.turns[-1] if state.turns else None)
-    # where the racks are not known, the tiles to lay are the unseen ones
+    # with unknown racks, the tiles to lay are the unseen ones
     racked = state.known or bool(state.rack(state.turn))
     more = {
         "path": f"#/game/{stream}" if state.ended else "",
@@ -207,7 +206,7 @@ def _last(texts: Texts, stream: str, state: State, alphabet: Alphabet, tracked: 
 
 
 def can_take_back(state: State) -> bool:
-    """Whether all can agree to take the last turn back."""
+    """Tell whether all players can agree to take the last turn back."""
     return (
         state.rules.takebacks
         and state.known
@@ -220,7 +219,7 @@ def can_take_back(state: State) -> bool:
 
 @part("game/unseen.html")
 def _unseen(texts: Texts, unseen: Bag | None, alphabet: Alphabet) -> Mapping[str, Any]:
-    """The tiles to track (CLA-3E)."""
+    """Return the tiles to track (CLA-3E)."""
     return {"tiles": unseen_tiles(unseen, alphabet, texts) if unseen is not None else ""}
 
 
@@ -240,10 +239,10 @@ def _panel(
     hint: Mapping[str, Any],
     proposal: Mapping[str, str] | None,
 ) -> Mapping[str, Any]:
-    """What this page itself asks: who starts, which tiles go back, a play in writing.
+    """Return the panel of this page: the choice of the starter, tiles to exchange, a typed play.
 
-    `late` says that the time for a last play is over (CLA-7D), `paired` who starts by a tournament’s pairing;
-    `hint` is what a casual game has told, `proposal` another level for the next one.
+    `late` says that the time for a last play is over (CLA-7D), `paired` names the starter by a tournament’s
+    pairing; `hint` is what a casual game has told, `proposal` another level for the next one.
     """
     example, with_blank = language_of(state.language).examples
     return {
@@ -289,7 +288,7 @@ def _panel(
 
 
 def _last_turn(state: State, alphabet: Alphabet, texts: Texts) -> str:
-    """What would be taken back."""
+    """Return the turn that would be taken back."""
     return next(
         (
             f"{state.players[turn.seat].name}: {game_words.turn(turn, alphabet, texts)}"
@@ -300,7 +299,7 @@ def _last_turn(state: State, alphabet: Alphabet, texts: Texts) -> str:
 
 
 def _writing(attempt: Attempt, state: State, alphabet: Alphabet, texts: Texts) -> Mapping[str, Any]:
-    """The words and points of the play that is being typed, or why it cannot lie there."""
+    """Return the words and points of the play being typed, or its fault."""
     if attempt.play is None or attempt.score is None:
         return {"word": "", "fault": explain(attempt.fault, texts) if attempt.fault else ""}
     others = [f"{written_word(word.letters, alphabet)} {value}" for word, value in attempt.score.words[1:]]
@@ -314,11 +313,11 @@ def _writing(attempt: Attempt, state: State, alphabet: Alphabet, texts: Texts) -
 
 _ANY_TIME: Mapping[type, str] = {GivingUp: "give_up", TakingBack: "takeback"}
 _IN_TURN: Mapping[type, str] = {Passing: "pass", Withdrawing: "withdraw"}
-"""Panels of questions: those of a turn are not shown while the clock stands."""
+"""Panels of questions about a turn, which are not shown while the clock is stopped."""
 
 
 def _kind(screen: PlayScreen) -> str:
-    """Which of this page's own panels is shown."""
+    """Return the name of the panel that is shown."""
     state, question = screen.state, screen.question
     if state.casual and state.ended:
         return "level" if screen.proposal else ""
@@ -346,7 +345,7 @@ def _most(state: State) -> int:
 
 
 def _bag(state: State, texts: Texts) -> str:
-    """How many may go back, before the bag says no (CLA-3A, MAL-17A)."""
+    """Return the number of tiles in the bag, if it is shown: it limits exchanges (CLA-3A, MAL-17A)."""
     if not state.rules.show_bag:
         return ""
     count = state.in_bag
@@ -354,7 +353,7 @@ def _bag(state: State, texts: Texts) -> str:
 
 
 def _drawn_for(state: State, texts: Texts) -> str:
-    """Who chooses the chair or the direction of the board (CLA-1B)."""
+    """Return who chooses the chair or the direction of the board (CLA-1B)."""
     if state.drawn_for is None:
         return ""
     what, seat = state.drawn_for
@@ -377,7 +376,10 @@ def _tools(
     senyors: str,
     hints: bool,
 ) -> Mapping[str, Any]:
-    """What can be done beside laying tiles; `hints` says that a hint can be asked for, before any is laid."""
+    """Return the tools beside the board; `hints` says that a hint can be asked for.
+
+    A hint is offered only before tiles are laid.
+    """
     own = state.step is Step.TURN and not state.players[state.turn].level and not state.paused
     return {
         "can_lay": can_lay,
@@ -392,7 +394,7 @@ def _tools(
 
 
 def _senyors(state: State, alphabet: Alphabet) -> str:
-    """The action of SENYORS (MAL-17B): at a real board of a form, offered for a written rack of one kind."""
+    """Return the action of SENYORS (MAL-17B); at a real board its form, for a written rack of one kind."""
     if not state.rules.senyors:
         return ""
     if state.known:

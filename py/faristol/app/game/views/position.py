@@ -33,7 +33,7 @@ def position_page(screen: PositionScreen, texts: Texts) -> Page:
         bag=before.position.in_bag,
         followable=analysis.can_empty
         or analysis.none_empties
-        or analysis.emptied is not None,  # its part says how many are in the bag
+        or analysis.emptied is not None,  # the part itself shows the number of tiles in the bag
         rules=analysis.state.rules.name,
         lexicon=analysis.state.lexicon_name,
         waits=bool(analysis.waiting),
@@ -47,7 +47,7 @@ def position_page(screen: PositionScreen, texts: Texts) -> Page:
 
 
 def sides_of(screen: PositionScreen, texts: Texts) -> list[Mapping[str, Any]]:
-    """Whose turn it is and the other: points, and the rack as far as it is known."""
+    """Return points and, if known, the rack of each side, the player to move first."""
     alphabet = screen.analysis.alphabet
     return [
         {"score": score, "rack": small_tiles(rack, alphabet, texts) if rack else None}
@@ -56,7 +56,7 @@ def sides_of(screen: PositionScreen, texts: Texts) -> list[Mapping[str, Any]]:
 
 
 def _told(screen: PositionScreen, texts: Texts) -> list[str]:
-    """What is to be known of it before the figures are believed."""
+    """Return the remarks to read before the figures."""
     told = []
     if screen.unlisted:
         words = texts.sequence([written_word(word, screen.analysis.alphabet) for word in screen.unlisted])
@@ -82,7 +82,7 @@ def _told(screen: PositionScreen, texts: Texts) -> list[str]:
 
 
 def missing_list(named: str, here: str, texts: Texts) -> str:
-    """The list that a position names is not on this device."""
+    """Return that the list named by a position is not on this device."""
     sentence = texts.gettext(
         "The position names the word list “%(named)s”, which is not here; “%(here)s” is used."
     )

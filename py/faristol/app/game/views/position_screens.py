@@ -1,4 +1,4 @@
-"""What the page of a position shows: its analysis, what it can be shared as, how it is played on."""
+"""The screen of a position's page: its analysis, how to share it, how to play on."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from faristol.tiles.bag import Bag
 
 @dataclass(frozen=True, kw_only=True)
 class PositionScreen(Screen):
-    """A position to look into.
+    """A position to analyse.
 
-    `path` is its page, `edit` that of the editor with it, `code` the QR code that leads there, if it is
-    shown. `unlisted` are words that lie there and are not in the list, `missing` the list that it names and
-    that is not here. `level` is that of the computer that was played against last,
-    `name` that under which the position is kept, if it is.
+    `path` is its page, `edit` that of the editor with it, `code` the QR code of its link, if shown.
+    `unlisted` are words on the board that are not in the list, `missing` the word list that it names and that
+    is not here. `level` is that of the last game against the computer, `name` the one under which the
+    position is saved, if it is.
     """
 
     path: str

@@ -1,4 +1,4 @@
-"""The page for printing sheets of a game, or empty ones: what there is, what can be chosen for it."""
+"""The page for printing sheets of a game or empty ones, and its choices."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _name(screen: GamePrintScreen, texts: Texts) -> str:
 
 
 def _listed(screen: GamePrintScreen) -> list[GameSheet]:
-    """The sheets that can be chosen here."""
+    """Return the sheets that can be chosen here."""
     if screen.position:
         return ordered(SHEETS, OF_POSITION)
     return [one for one in ordered(SHEETS) if not one.use and (screen.state or not one.of_game)]

@@ -1,4 +1,4 @@
-"""What every printed sheet of a game is made of."""
+"""The base of every printed sheet of a game."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from faristol.rules.game_rules import PAIR, GameRules
 from faristol.tiles.alphabet import Alphabet
 
 COORDINATES, RULES, PLAYERS = "coordinates", "rules", "players"
-"""What can be chosen for a sheet."""
+"""The fields that can be chosen for a sheet."""
 
 OF_POSITION = "position"
 
 
 @dataclass(frozen=True)
 class GameJob:
-    """What is to be printed: a game with its result, or sheets to write on, without a `state`.
+    """A print job: a game with its result, or empty sheets if `state` is None.
 
-    `signed` has when each seat has signed (epoch milliseconds); `players` have columns on an empty sheet.
-    `code` is a QR code that leads to what is printed.
+    `signed` has the time of each seat's signature (epoch milliseconds); an empty sheet has columns for
+    `players`. `code` is a QR code that leads to what is printed.
     """
 
     state: State | None
@@ -39,8 +39,10 @@ class GameJob:
 
 @dataclass(frozen=True, kw_only=True)
 class GameSheet(Sheet[GameJob]):
-    """A sheet of a game; `of_game` says that it cannot be printed without one. One of a position that was set
-    up has the `use` `OF_POSITION`."""
+    """A sheet of a game; `of_game` says that it needs a game.
+
+    The sheet of a position that was set up has the `use` `OF_POSITION`.
+    """
 
     FOLDER = "game"
 

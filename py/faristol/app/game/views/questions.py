@@ -1,4 +1,4 @@
-"""What the pages of a game ask before something is done."""
+"""Questions that the pages of a game ask before an action."""
 
 from dataclasses import dataclass
 
@@ -7,65 +7,65 @@ from faristol.modes.game.commands import Abandon
 from faristol.modes.game.state import State
 
 Turn = tuple[int, int]
-"""Whose turn it is, and how many turns were before it."""
+"""The seat to move, and the number of turns before it."""
 
 
 def turn_of(state: State) -> Turn:
-    """The turn that goes on."""
+    """Return the present turn."""
     return state.turn, len(state.turns)
 
 
 @dataclass(frozen=True)
 class OfTurn(Question):
-    """One that counts as long as the turn goes on that it was asked in."""
+    """A question that is valid only during the turn in which it was asked."""
 
     turn: Turn
 
 
 @dataclass(frozen=True)
 class Passing(OfTurn):
-    """Whether the turn is passed."""
+    """Ask whether to pass the turn."""
 
 
 @dataclass(frozen=True)
 class Withdrawing(OfTurn):
-    """Whether the tiles laid are taken back, which costs the turn."""
+    """Ask whether to take back the laid tiles, which costs the turn."""
 
 
 @dataclass(frozen=True)
 class Exchanging(OfTurn):
-    """Which tiles are exchanged."""
+    """Ask which tiles to exchange."""
 
 
 @dataclass(frozen=True)
 class TakingBack(OfTurn):
-    """Whether both agree that the last turn is taken back."""
+    """Ask whether both players agree to take back the last turn."""
 
 
 @dataclass(frozen=True)
 class GivingUp(OfTurn):
-    """Whether a casual game is given up."""
+    """Ask whether to give up a casual game."""
 
 
 @dataclass(frozen=True)
 class GoingBack(Question):
-    """Whether the game goes back to before the turn with a number."""
+    """Ask whether to go back to before the turn with a number."""
 
     number: int
 
 
 @dataclass(frozen=True)
 class Leaving(Question):
-    """Whether somebody leaves the game, or both do."""
+    """Ask whether a player leaves the game, or both do."""
 
     command: Abandon
 
 
 @dataclass(frozen=True)
 class Senyors(Question):
-    """What SENYORS is recorded with: its form stands open."""
+    """Hold open the form that records SENYORS."""
 
 
 @dataclass(frozen=True)
 class Surplus(Question):
-    """What surplus tiles are recorded with: their form stands open."""
+    """Hold open the form that records surplus tiles."""

@@ -1,4 +1,4 @@
-"""The rack of who plays, the unseen tiles where no rack is known, and the letters that a blank may show."""
+"""The rack below the board, the unseen tiles if no rack is known, and the letters for a blank."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from faristol.tiles.alphabet import BLANK, DESIGNATED, Alphabet
 
 
 def said_tile(number: int, alphabet: Alphabet, texts: Texts) -> str:
-    """A tile in words: letter and points, or what it shows as a blank."""
+    """Return a tile in words: letter and points, or the letter that a blank shows."""
     if number == BLANK:
         return texts.gettext("blank")
     letter = alphabet.letter(number & ~DESIGNATED)
@@ -32,7 +32,7 @@ def said_tile(number: int, alphabet: Alphabet, texts: Texts) -> str:
 def rack(
     texts: Texts, ground: Ground, laying: Laying | None, hidden: bool, owner: str = ""
 ) -> Mapping[str, Any]:
-    """The rack with its gaps, its backs while it is hidden, or all unseen tiles where it is not known."""
+    """Return the rack with its gaps, its backs while hidden, or all unseen tiles if it is not known."""
     alphabet = ground.alphabet
     if ground.rack is None:
         kinds = [] if laying is None else [*range(1, len(alphabet.letters)), BLANK]
@@ -55,7 +55,7 @@ def rack(
 def _place(
     place: int, slot: int, ground: Ground, laying: Laying | None, hidden: bool, texts: Texts
 ) -> Markup:
-    """A place of the rack: a tile to take, its back, or a gap."""
+    """Return a place of the rack: a tile to take, its back, or a gap."""
     if slot == GAP:
         return Markup('<span class="gap" data-spot="rack:{}"></span>').format(place)
     if hidden:
@@ -66,7 +66,7 @@ def _place(
 
 
 def _kind(kind: int, ground: Ground, laying: Laying | None, texts: Texts) -> tuple[Markup, int] | None:
-    """A kind of tile with how many there are that nobody has seen; None if the set has none of it."""
+    """Return a kind of tile with the number unseen; None if the set has none of it."""
     if laying is None or not ground.alphabet.counts[kind]:
         return None
     return _button(kind, Spot("tile", kind), ground.alphabet, laying, texts), left(laying, ground, kind)
@@ -86,7 +86,7 @@ def _button(number: int, spot: Spot, alphabet: Alphabet, laying: Laying, texts: 
 
 @part("game/letters.html")
 def letters(texts: Texts, alphabet: Alphabet, waits: bool) -> Mapping[str, Any]:
-    """What a blank may show (TIL-BL): every letter of the alphabet."""
+    """Return the letters that a blank may show (TIL-BL): the whole alphabet."""
     shown = [
         tile(
             number | DESIGNATED,

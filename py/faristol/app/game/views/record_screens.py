@@ -1,4 +1,4 @@
-"""What the pages about recorded games show: the library, a replay, a score sheet, sheets to print."""
+"""The screens of recorded games: the library, a replay, a score sheet, sheets to print."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -17,10 +17,10 @@ from faristol.tiles.alphabet import Alphabet
 
 @dataclass(frozen=True, kw_only=True)
 class LibraryScreen(Screen):
-    """The games shown, of the `fitting` ones from the `first` on; `everything` are all that there are.
+    """The library: the games shown, from the `first` of the `fitting` ones; `everything` are all games.
 
-    `filters` are what the list is narrowed to, `typed` what the form for a new one held, `outcomes` what came
-    of several files, and `reading` how far a row of files has been read.
+    `filters` are those of the list, `typed` are the fields of the form for a new game, `outcomes` the results
+    of several files, and `reading` the progress through a row of files.
     """
 
     games: Sequence[Known]
@@ -38,11 +38,11 @@ class LibraryScreen(Screen):
 
 @dataclass(frozen=True, kw_only=True)
 class ReplayScreen(Screen):
-    """A game at one of its moments; `path` is its page, `fragment` that of the link it came in, if it did.
+    """A game at one of its moments; `path` is its page, `fragment` that of the link it came in, if any.
 
-    `problems` are what was wrong with its file, `left_out` how many of its turns could not be, `notes` what
-    it says in words, by turn. `open` says that nothing has to stay hidden, because nobody plays any more.
-    `event` is the table of a tournament whose game it is.
+    `problems` are the faults of its file, `left_out` counts the turns of the file that are missing, `notes`
+    are the file's remarks by turn. `open` says that nothing has to stay hidden, because the game is over.
+    `event` is the tournament table of the game.
     """
 
     path: str
@@ -62,7 +62,7 @@ class ReplayScreen(Screen):
 
 @dataclass(frozen=True, kw_only=True)
 class SheetScreen(Screen):
-    """A score sheet; `signed` has when each seat has signed (epoch milliseconds)."""
+    """A score sheet; `signed` has the time of each seat's signature (epoch milliseconds)."""
 
     path: str
     state: State
@@ -74,10 +74,10 @@ class SheetScreen(Screen):
 
 @dataclass(frozen=True, kw_only=True)
 class GamePrintScreen(Screen):
-    """Sheets of a game to print, or empty ones by some `rules`; `sheet` is the key of the one looked at.
+    """Sheets of a game to print, or empty ones by some `rules`; `sheet` is the key of the one in view.
 
-    `coordinates` says whether the place of each play is on it, `players` how many columns an empty one has.
-    A `position` that was set up has its sheets alone, with a `code` that opens it.
+    `coordinates` says whether it has the place of each play, `players` is the number of columns of an empty
+    one. A `position` that was set up has only its own sheets, with a `code` that opens it.
     """
 
     path: str

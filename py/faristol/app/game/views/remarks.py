@@ -1,4 +1,4 @@
-"""What GCG has no sign for, in words, so that a file tells the whole game."""
+"""Remarks in words on what GCG has no sign for, so that a file holds the whole game."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ UNTOLD = (
 
 
 def remarks(events: Sequence[Happened], alphabet: Alphabet, texts: Texts) -> dict[int, list[str]]:
-    """Sentences by the number of the turn in which it happened, as 0 those on the end of the game."""
+    """Return sentences by the number of their turn; those under 0 are about the end of the game."""
     said = {line.seq: line.text for line in history(events, alphabet, texts, drawn=True)}
     found: dict[int, list[str]] = {}
     state: State | None = None

@@ -1,4 +1,4 @@
-"""A game turn by turn: the board as it stood, the sheet with its line marked, what was still unseen."""
+"""The replay page: the board at a moment, the sheet with its line marked, the unseen tiles."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def replay_page(screen: ReplayScreen, texts: Texts) -> Page:
 
 
 def heard_of(moment: Moment, alphabet: Alphabet) -> Heard:
-    """The board of the moment for whoever has it read; a play that was refused lies on it."""
+    """Return the board of the moment for screen readers; a refused play is still on it."""
     turn, position = moment.turn, moment.position.board
     refused = turn is not None and turn.kind == "refused"
     return Heard(position.place(moment.laid) if refused else position, alphabet)

@@ -1,4 +1,4 @@
-"""The report of a game: the line of the lead, both players in figures, what cost most."""
+"""The report of a game: the lead chart, both players in figures, the worst mistakes."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from faristol.rules.placement import new_tiles
 
 @dataclass(frozen=True)
 class Figures:
-    """A player's game in figures; what is not known is empty."""
+    """A player's game in figures; unknown ones are empty."""
 
     name: str
     score: int
@@ -61,7 +61,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A turn to learn from: the line of the analysis, what kind of mistake, and what it has given away."""
+    """A turn to learn from: its line in the analysis, the kind of mistake, the points given away."""
 
     line: Line
     kind: str
@@ -72,7 +72,7 @@ class Lesson:
 
 @dataclass(frozen=True)
 class Lessons:
-    """The turns that a player learns most from, in the order of the game, and how they are practised."""
+    """The turns that a player learns most from, in the order of the game, and the action to practise them."""
 
     name: str
     turns: tuple[Lesson, ...]
@@ -135,7 +135,7 @@ def _of(seat: int, screen: ReportScreen) -> list[Mistake]:
 
 
 def _decided(seat: int, screen: ReportScreen) -> int:
-    """How many turns of a player are weighed, those that do not count apart."""
+    """Count the weighed turns of a player, without those that do not count."""
     return sum(
         weighed.counted is not None and screen.state.turns[number - 1].seat == seat
         for number, weighed in screen.weighed.items()
@@ -143,7 +143,7 @@ def _decided(seat: int, screen: ReportScreen) -> int:
 
 
 def _under_way(screen: ReportScreen) -> bool:
-    """Whether turns or answers are still to be looked at, so that every figure may change."""
+    """Tell whether turns or answers are still to be searched, so that any figure may change."""
     return bool(screen.waiting or screen.unanswered)
 
 
@@ -163,7 +163,7 @@ def _index(screen: ReportScreen, texts: Texts) -> Row:
 
 
 def _sizes(screen: ReportScreen, texts: Texts) -> list[Row]:
-    """How many mistakes of each size, the largest first."""
+    """Return the number of mistakes of each size, the largest first."""
     return [
         Row(
             size_name(MISTAKES, size, texts),
@@ -174,8 +174,10 @@ def _sizes(screen: ReportScreen, texts: Texts) -> list[Row]:
 
 
 def _kinds(screen: ReportScreen, texts: Texts) -> list[Row]:
-    """How many mistakes of each kind that there is, and the points that they have given away; what is less
-    than a mistake, and all of it together."""
+    """Return number and points of each kind of mistake that occurs, of lesser losses, and the sum.
+
+    Lesser losses are too small to count as a mistake.
+    """
     rows = []
     for kind in KINDS:
         each = [[one.cost for one in _of(seat, screen) if one.kind == kind] for seat in _seats(screen)]
@@ -192,18 +194,18 @@ def _kinds(screen: ReportScreen, texts: Texts) -> list[Row]:
 
 
 def _counted(name: str, each: Sequence[Sequence[int]], texts: Texts) -> Row:
-    """How many there are by player, and the points that they have given away."""
+    """Return the number of mistakes by player, with the points they gave away."""
     return Row(name, tuple(f"{len(one)} · {points_of(sum(one), texts)}" if one else "–" for one in each))
 
 
 def _learners(screen: ReportScreen) -> list[int]:
-    """The people who have turns to learn from."""
+    """Return the seats of people who have turns to learn from."""
     players = screen.state.players
     return [seat for seat in _seats(screen) if not players[seat].level and to_learn_from(_of(seat, screen))]
 
 
 def _lessons(seat: int, screen: ReportScreen, lines: Sequence[Line], texts: Texts) -> Lessons:
-    """The turns that a player learns most from; they can be practised once all are known."""
+    """Return the turns that a player learns most from; they can be practised once all are known."""
     learnt = sorted(to_learn_from(_of(seat, screen)), key=lambda one: one.number)
     turns = tuple(
         Lesson(
@@ -225,10 +227,12 @@ def _lessons(seat: int, screen: ReportScreen, lines: Sequence[Line], texts: Text
 
 
 def _why(mistake: Mistake, screen: ReportScreen, texts: Texts) -> str:
-    """What speaks most for the best move: the sentence that the page of the turn begins with, that on what
-    the move made opens, or what an endgame comes to. More is said, the greatest part first, until it comes to
-    no more than was given away and what is left is small beside that; it is summed, so that the figures
-    agree."""
+    """Return the main reasons for the best move.
+
+    It is the sentence that the page of the turn begins with, that on what the move opened, or the result of
+    an endgame. Further reasons follow, the greatest first, until the rest is not negative and small beside
+    the loss; the rest is summed, so that the figures agree.
+    """
     found = screen.compared.get(mistake.number)
     if found is None:
         return _ends(screen.weighed[mistake.number], texts)
@@ -249,7 +253,7 @@ def _why(mistake: Mistake, screen: ReportScreen, texts: Texts) -> str:
 
 
 def _ends(weighed: Weighed, texts: Texts) -> str:
-    """What is still won or lost on the other until the end with the best move and with the one made."""
+    """Return the point difference to the end of the game with the best move and with the one made."""
     if weighed.exact is None or weighed.played is None:
         return ""
     worth = [move.worth or 0 for move in (weighed.best[0], weighed.played)]
@@ -279,7 +283,7 @@ def _points(hundredths: int, texts: Texts) -> str:
 
 
 def _outcome(state: State, result: Result, texts: Texts) -> str:
-    """The final score, in a line."""
+    """Return the final score, in a line."""
     names = [player.name for player in state.players]
     each = zip(names, result.scores, strict=True)
     shown = " · ".join(f"{name} {minus(score)}" for name, score in each)

@@ -1,5 +1,7 @@
-"""The table of turns in the report of a game: what each gives away, the scores after it, and from the last
-one to the result."""
+"""The table of turns in the report of a game.
+
+It has what each turn gives away, the scores after it, and the settlement from the last one to the result.
+"""
 
 from __future__ import annotations
 
@@ -26,32 +28,34 @@ KIND_NAMES: Mapping[Kind, str] = {
     "ending": _("Endgame"),
     "word": _("A word let through"),
 }
-"""What the kinds of mistakes are called."""
+"""Names of the kinds of mistakes."""
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 @dataclass(frozen=True)
 class Standing:
-    """The scores as they stand, and by how much the first player is ahead of the best other."""
+    """The scores after a turn, and the first player's lead over the best other."""
 
     scores: tuple[int, ...]
 
     @property
     def ahead(self) -> int:
-        """The lead in points."""
+        """Return the lead in points."""
         return self.scores[0] - max(self.scores[1:])
 
     @property
     def lead(self) -> str:
-        """The lead with its sign."""
+        """Return the lead with its sign."""
         return game_words.signed(self.ahead)
 
 
 @dataclass(frozen=True)
 class Given:
-    """What counts as given away by a player, and by what kind of mistake; points are empty where nothing is
-    known, and `good` says that the move counts as the best."""
+    """A player's loss in a turn, and its kind of mistake.
+
+    Points are empty if not known, and `good` says that the move counts as the best.
+    """
 
     name: str
     kind: str
@@ -61,8 +65,10 @@ class Given:
 
 @dataclass(frozen=True)
 class Step:
-    """A turn in the table: the line of the analysis, what it gives away, how it stands after it; and who has
-    let a word of it through."""
+    """A turn in the table: its line in the analysis, its losses, the scores after it.
+
+    It also names the players who let an invalid word of it pass.
+    """
 
     line: Line
     given: Given
@@ -72,8 +78,10 @@ class Step:
 
 @dataclass(frozen=True)
 class End:
-    """What the end adds to a player's points or takes from them, and how it stands then; the last line has
-    the result, without a player, where it does not come of those before."""
+    """A line of the settlement: the points added or taken, and the scores after it.
+
+    The last line has the result, without a player, if it does not follow from those before.
+    """
 
     name: str
     label: str
@@ -83,7 +91,7 @@ class End:
 
 
 def steps_of(screen: ReportScreen, lines: Sequence[Line], texts: Texts) -> list[Step]:
-    """Every turn of a game with the scores after it."""
+    """Return every turn of a game with the scores after it."""
     state = screen.state
     scores, found = list(state.opening.scores), []
     own = {one.number: one for one in screen.mistakes if one.kind != "word"}
@@ -106,7 +114,7 @@ def _given(mistake: Mistake, screen: ReportScreen, texts: Texts) -> Given:
 
 
 def cost_of(mistake: Mistake, screen: ReportScreen, texts: Texts) -> str:
-    """What a mistake has given away, at least so much where not all was searched to the end of the game."""
+    """Return the points that a mistake gave away, at least, if not all was searched to the game's end."""
     weighed = screen.weighed.get(mistake.number)
     if weighed and weighed.exact is not None and mistake.kind != "word":
         return lost_of(weighed, texts)
@@ -114,7 +122,7 @@ def cost_of(mistake: Mistake, screen: ReportScreen, texts: Texts) -> str:
 
 
 def kind_of(mistake: Mistake, texts: Texts) -> str:
-    """The kind of a mistake; what it gives away of the worth and by opening, where that is two things."""
+    """Return the kind of a mistake, split into worth and opening if it has both."""
     name = texts.gettext(KIND_NAMES[mistake.kind])
     if not mistake.opened:
         return name
@@ -123,7 +131,7 @@ def kind_of(mistake: Mistake, texts: Texts) -> str:
 
 
 def given_by(seat: int, screen: ReportScreen) -> tuple[int, list[int]]:
-    """All that counts as given away by a player, in hundredths; and each of what is no mistake."""
+    """Return all points given away by a player, in hundredths, and the losses too small to be mistakes."""
     state = screen.state
     less = lesser(screen.weighed, screen.mistakes)
     small = [lost for number, lost in less.items() if state.turns[number - 1].seat == seat]
@@ -131,7 +139,7 @@ def given_by(seat: int, screen: ReportScreen) -> tuple[int, list[int]]:
 
 
 def ends_of(state: State, result: Result, alphabet: Alphabet, texts: Texts) -> list[End]:
-    """From the score after the last turn to the result, as the score sheet has it (CLA-5A)."""
+    """Return the lines from the score after the last turn to the result, as on the score sheet (CLA-5A)."""
     scores, found = list(state.scores), list[End]()
     for seat, lines in enumerate(zip(*sheet_lines.ends(state, result, alphabet, texts), strict=True)):
         name = state.players[seat].name

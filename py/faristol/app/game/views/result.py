@@ -1,4 +1,4 @@
-"""What a game comes to, line by line, and who won (CLA-4, CLA-7B, CLA-8A, MAL-20 to MAL-22, ROM-3)."""
+"""The settlement of a game, line by line, and the winner (CLA-4, CLA-7B, CLA-8A, MAL-20 to MAL-22, ROM-3)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DASH = "\N{EN DASH}"
 
 @dataclass(frozen=True)
 class Row:
-    """A line of the settlement: what it is, by seat what it adds, and what it is about."""
+    """A line of the settlement: its label, the points by seat, and what they are for."""
 
     label: str
     points: tuple[str, ...]
@@ -37,7 +37,7 @@ class Row:
 
 
 def rows(state: State, alphabet: Alphabet, texts: Texts) -> Sequence[Row]:
-    """The settlement from the points of the plays to the final score, which is not among them."""
+    """Return the settlement from the points of the plays to the final score, which is left out."""
     result, seats = settle(state, alphabet), range(len(state.players))
     found = []
     if not result.from_zero:
@@ -58,7 +58,7 @@ def _sum(points: int) -> str:
 
 
 def _about(kind: str, state: State, seat: int, alphabet: Alphabet, texts: Texts) -> str:
-    """The tiles of a rack, or the time over."""
+    """Return the tiles of a rack, or the time over."""
     if kind == "rack":
         return alphabet.show_rack(tiles_left(state, seat))
     over = state.clock.elapsed[seat] - state.clock.total
@@ -66,12 +66,12 @@ def _about(kind: str, state: State, seat: int, alphabet: Alphabet, texts: Texts)
 
 
 def totals(state: State, alphabet: Alphabet) -> tuple[str, ...]:
-    """The final score by seat, with a minus sign as print has it."""
+    """Return the final score by seat, with a typographic minus sign."""
     return tuple(map(minus, settle(state, alphabet).scores))
 
 
 def verdict(state: State, alphabet: Alphabet, texts: Texts) -> str:
-    """Who won, in a sentence, the points of the best first; empty before the end."""
+    """Return the winner in a sentence, the best score first; empty before the end."""
     if not state.ended:
         return ""
     result = settle(state, alphabet)

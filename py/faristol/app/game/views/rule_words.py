@@ -1,4 +1,4 @@
-"""The rules of a game in words: what every field is called, what it means, where it stands."""
+"""The rules of a game in words: name, meaning and article of every field."""
 
 from collections.abc import Sequence
 
@@ -375,6 +375,6 @@ GROUPS: Groups = (
         ),
     ),
 )
-"""Every field, in the order in which a club reads them."""
+"""Every field, in the order of the rules page."""
 
 FIELDS: Sequence[Field] = [one for _title, fields in GROUPS for one in fields]

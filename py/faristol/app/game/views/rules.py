@@ -1,4 +1,4 @@
-"""The rules of games: which there are, one of them field by field, shown or written in."""
+"""The pages of the rules of games: the list, and one rule set to read or edit."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ SHOWN = pages.Shown(
 
 
 def list_page(screen: RulesListScreen[GameRules], texts: Texts) -> Page:
-    """The rule sets that come with the program, and the club's own."""
+    """Return the page of the rule sets of the program and of the club."""
     return pages.list_page(screen, SHOWN, lambda rules: about(rules, texts), texts)
 
 
 def rules_page(screen: RulesScreen[GameRules], texts: Texts) -> Page:
-    """Every field of one rule set, with what it means and the article."""
+    """Return every field of one rule set, with its meaning and article."""
     return pages.rules_page(screen, SHOWN, texts)
 
 
 def about(rules: GameRules, texts: Texts) -> str:
-    """What tells these rules from others, in a line: language, time, words."""
+    """Return these rules in a line: language, time, word check."""
     parts = [language_of(rules.language).name]
     if rules.timed:
         text = texts.gettext("%(time)s each")

@@ -1,4 +1,4 @@
-"""What the pages of a game show: plain values that the app fills in."""
+"""The screens of a game: plain values that the app fills in."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ from faristol.tiles.bag import Bag
 
 @dataclass(frozen=True)
 class Status:
-    """What the computer does: it is "thinking", with how far an endgame is (0 to 1), or "writing"."""
+    """The computer's activity: "thinking", with an endgame's progress from 0 to 1, or "writing"."""
 
     kind: str
     done: float | None = None
@@ -25,10 +25,10 @@ class Status:
 
 @dataclass(frozen=True, kw_only=True)
 class NewGameScreen(Screen):
-    """The set-up of a game: what is `chosen`, by field name, and what can be.
+    """The set-up of a game: the `chosen` values by field name, and all choices.
 
-    `style` is "formal" or "casual", `own_way` whether something was then chosen otherwise. `levels` are those
-    of the computer with name and description, `known` the players of earlier games.
+    `style` is "formal" or "casual", `own_way` says whether a setting of it was then changed. `levels` are
+    those of the computer with name and description, `known` the players of earlier games.
     """
 
     use: Use
@@ -46,8 +46,8 @@ class NewGameScreen(Screen):
 class Event:
     """A table of a tournament, its round, and the page of its results.
 
-    `starter` is who starts there by the pairing, "" if that is drawn; `missing` says that the table still
-    has no result.
+    `starter` is the starter by the pairing, "" if it is drawn; `missing` says that the table still has no
+    result.
     """
 
     name: str
@@ -62,15 +62,13 @@ class Event:
 class PlayScreen(Screen):
     """The page on which a game is played.
 
-    `ground`, `laying` and `attempt` are what lies on the board tentatively; a panel is given none of them.
-    `writing` is what the play that is being typed comes to.
-    `covered` tiles wait for their owner, `question` is what the page asks before it does something, `picked`
-    are the places of the rack that are to be exchanged, `order` all its places as the player has put them,
-    `unseen` the tiles to track
-    if they are shown. `thinking` is how far the computer is, `now` epoch
-    milliseconds, `event` the table of a tournament at which it is played. Of a casual game, `unlisted` are
-    the words of the tentative play that are not in the list, `playable` says whether there is any play where
-    a hint is none, `proposal` is another level for the next game.
+    `ground`, `laying` and `attempt` are the tentative tiles on the board; panels do not get them. `writing`
+    is the play being typed. `covered` tiles wait for their owner, `question` is the one that the page asks,
+    `picked` are the places of the rack to be exchanged, `order` all its places in the player's order,
+    `unseen` the tiles to track if they are shown. `thinking` is the computer's progress, `now` epoch
+    milliseconds, `event` the tournament table of the game. In a casual game, `unlisted` are the words of the
+    tentative play that are not in the list, `playable` says whether there is any play when a hint is not one,
+    `proposal` is another level for the next game.
     """
 
     stream: str
@@ -96,7 +94,7 @@ class PlayScreen(Screen):
 
 @dataclass(frozen=True)
 class LiveGame:
-    """A game that is being played in this browser, for whose players word help is locked (CLA-1D)."""
+    """A game being played in this browser, which locks word help for its players (CLA-1D)."""
 
     stream: str
     state: State

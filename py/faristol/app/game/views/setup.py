@@ -1,4 +1,4 @@
-"""Setting up a game: who plays how, by which rules."""
+"""The page to set up a game: its use, players and rules."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ USES = (
     ("board", _("On a real board"), _("Clock, score sheet and challenges")),
     ("computer", _("Against the computer"), _("As strong as one likes")),
 )
-"""The three uses of a game, with what each is."""
+"""The three uses of a game, with name and description."""
 
 MINUTES = ("30", "25", "20", "15", "10", "0")
-"""Minutes for each player that are chosen without typing them; 0 is a game without a clock (CLA-7A)."""
+"""Minutes for each player to choose from; 0 is a game without a clock (CLA-7A)."""
 
 CHECKS = (
     ("challenge", _("The opponent challenges")),
@@ -39,25 +39,25 @@ MEANINGS = {
         "If ticked, taking them back costs the turn; if not, they may be taken back until “Play”."
     )
 }
-"""What stands under a switch."""
+"""Descriptions under a switch."""
 
 ON_SCREEN = ("touch_move",)
-"""Switches about what a screen allows: on a real board the document holds (CLA-2A, MAL-10)."""
+"""Switches for what a screen allows: on a real board the document applies (CLA-2A, MAL-10)."""
 
 PEOPLE = (("third", _("Third-named player, if any")), ("fourth", _("Fourth-named player, if any")))
 COMPUTERS = (("level2", _("A second computer")), ("level3", _("A third computer")))
-"""The fields of who plays beside two, where the rules have more."""
+"""The fields of further players, if the rules allow more than two."""
 
 MOST_EXTRA = 6
 RULES_PLACE = "new-rules"
-"""Where what other rules have brought is told."""
+"""The place of the notice about what other rules have changed."""
 
 MINUTES_PLACE = "new-minutes"
-"""Where a time that cannot be is told."""
+"""The place of faults of the time."""
 
 
 def switches_of(use: str) -> tuple[str, ...]:
-    """The fields of the rules that are switched on and off in the set-up of a use."""
+    """Return the fields of the rules that have switches in the set-up of a use."""
     return tuple(name for name, _label in SWITCHES if use != "board" or name not in ON_SCREEN)
 
 
@@ -114,7 +114,7 @@ def setup_page(screen: NewGameScreen, texts: Texts) -> Page:
 
 
 def brought(before: Mapping[str, str], now: Mapping[str, str], rules: GameRules, texts: Texts) -> str:
-    """What other rules have changed on the page; empty if nothing."""
+    """Return the changes that other rules made on the page, empty if none."""
     said = []
     if before.get("minutes") != now.get("minutes"):
         said.append(_minutes(now["minutes_other"] or now["minutes"], texts))
@@ -133,7 +133,7 @@ def brought(before: Mapping[str, str], now: Mapping[str, str], rules: GameRules,
 
 
 def _casual(screen: NewGameScreen, texts: Texts) -> str:
-    """What a casual game has in place of what the rules say."""
+    """Return how a casual game differs from the rules."""
     if screen.use == "board":
         return texts.gettext("Casual: no clock, the app takes only valid words, and turns may be taken back.")
     said = texts.gettext(
@@ -148,7 +148,7 @@ def _casual(screen: NewGameScreen, texts: Texts) -> str:
 
 
 def listed(header: LexiconHeader, lists: Sequence[LexiconHeader], texts: Texts) -> str:
-    """A word list by its title and its words; with all that is known of it if others have that title too."""
+    """Return a word list by title and number of words, with more details if another has the title too."""
     if sum(other.title == header.title for other in lists) > 1:
         return wording.listed(header, texts)
     words = texts.gettext("%(words)s words") % {"words": texts.number(header.words)}
@@ -162,7 +162,7 @@ def _minutes(value: str, texts: Texts) -> str:
 
 
 def _several(screen: NewGameScreen, texts: Texts) -> str:
-    """How many may play, where that is more than two (ROM); empty otherwise."""
+    """Return how many may play if more than two (ROM), empty otherwise."""
     most = screen.rules.players_most
     if most == PAIR:
         return ""
@@ -172,7 +172,7 @@ def _several(screen: NewGameScreen, texts: Texts) -> str:
 
 
 def _label(screen: NewGameScreen, texts: Texts) -> str:
-    """What the big button begins."""
+    """Return the label of the big button."""
     more = [name for name, _label in PEOPLE[: screen.rules.players_most - PAIR]]
     first, second, *others = (screen.chosen.get(name, "").strip() for name in ("first", "second", *more))
     if screen.use == "computer" or not first or not second:
@@ -196,7 +196,7 @@ def _note(screen: NewGameScreen, texts: Texts) -> str:
 
 
 def extra_of(text: str) -> dict[str, str]:
-    """The organiser's own fields of the score sheet, one in a line: "Arbiter: Pau Vila" (CLA-5A)."""
+    """Return the organiser's own fields of the score sheet, one per line: "Arbiter: Pau Vila" (CLA-5A)."""
     found: dict[str, str] = {}
     for line in text.splitlines():
         name, _colon, value = line.partition(":")

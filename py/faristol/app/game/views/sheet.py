@@ -1,4 +1,4 @@
-"""The score sheet (CLA-5A): players, turns, the end, signatures; the same on the screen and on paper."""
+"""The score sheet (CLA-5A): players, turns, settlement, signatures; on screen and on paper."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from faristol.app.views.render import Page, minus, page
 from faristol.modes.game.state import State
 
 LOW, LOWER = 24, 32
-"""With more lines than these they get lower, so that a game has room on one sheet of paper."""
+"""Numbers of lines above which they get lower, so that a game fits on one sheet of paper."""
 
 
 @dataclass(frozen=True)
 class ScoreTable:
-    """Everything that stands on the sheet, in words.
+    """The content of a score sheet, in words.
 
-    `rows` are the turns of all players side by side, `ends` what the end adds or takes by seat, `signed` who
-    has signed and when, empty where there is a line to sign on. `head` has names with values.
+    `rows` are the turns of all players side by side, `ends` the settlement by seat, `signed` names and times
+    of signatures, empty for a line to sign on. `head` has names with values.
     """
 
     head: list[tuple[str, str]]
@@ -62,7 +62,7 @@ def sheet_page(screen: SheetScreen, texts: Texts) -> Page:
 
 
 def score_table(job: GameJob, texts: Texts) -> ScoreTable:
-    """The sheet of a game."""
+    """Return the sheet of a game."""
     state, end = job.state, job.result
     if state is None or end is None:
         raise ValueError("a sheet to write on has no turns")
@@ -90,7 +90,7 @@ def score_table(job: GameJob, texts: Texts) -> ScoreTable:
 
 
 def sheet_head(state: State | None, texts: Texts) -> list[tuple[str, str]]:
-    """What stands at the head of a sheet, with the organiser's own fields; empty where it is not known."""
+    """Return the head of a sheet, with the organiser's own fields; values not known are empty."""
     return [
         (texts.gettext("Game"), state.name if state else ""),
         (texts.gettext("Date"), texts.date(state.date) if state else ""),
@@ -103,7 +103,7 @@ def sheet_head(state: State | None, texts: Texts) -> list[tuple[str, str]]:
 
 
 def _opening(state: State) -> str:
-    """The points with which a game from a position has begun, in the order of the players."""
+    """Return the points at the start of a game from a position, in the order of the players."""
     return " – ".join(map(minus, state.opening.scores))
 
 
@@ -114,7 +114,7 @@ def _signed(job: GameJob, seat: int, texts: Texts) -> str:
 
 
 def _clocks(state: State, texts: Texts) -> list[str]:
-    """The time that each player has used, where there was a clock."""
+    """Return the time used by each player, if there was a clock."""
     if not state.ended or not any(state.clock.elapsed):
         return []
     return [texts.duration(used) for used in state.clock.elapsed]

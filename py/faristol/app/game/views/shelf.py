@@ -1,4 +1,4 @@
-"""What a window remembers of the library of games and of what is being replayed."""
+"""A window's memory of the library of games and of the replay."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from faristol.tiles.alphabet import Alphabet
 
 @dataclass(frozen=True)
 class Card:
-    """What a list of games says of one, as its records tell without being played through.
+    """A game in the list, as its records tell it without a replay.
 
     `mark` changes with the records; `words` are the main words of its plays, in tiles; `changed` is epoch ms.
     """
@@ -32,7 +32,7 @@ class Card:
 
 @dataclass(frozen=True)
 class Known:
-    """A game of the list with its state; None for one that cannot be read."""
+    """A game of the list with its state, None if it cannot be read."""
 
     card: Card
     state: State
@@ -41,7 +41,7 @@ class Known:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of one of several files: `kind` is "good", "info" or "bad"; `stream` is its game."""
+    """The result of one of several files: `kind` is "good", "info" or "bad"; `stream` is its game."""
 
     file: str
     sentence: str
@@ -51,9 +51,9 @@ class Outcome:
 
 @dataclass
 class Shelf:
-    """`filters` is what the list is narrowed to, `page` which part of it is shown, from 1.
+    """The state of the library: `filters` of the list, and the `page` of it that is shown, from 1.
 
-    `playing` counts the runs of the replay, 0 while it stands still.
+    `playing` is the number of the running replay, 0 if none runs.
     """
 
     filters: Mapping[str, str] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""The moves of a turn as they fare when the game is played on many times."""
+"""The results of a turn's moves when the game is simulated many times."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from faristol.modes.game.estimates import Simulated
 from faristol.tiles.alphabet import Alphabet
 
 SEED = "simulate-seed"
-"""The field of the seed, and where it is said what is wrong with one."""
+"""The field of the seed, and the place of its faults."""
 
 PLACES = ("simulating", SEED)
-"""Where it is said, below the choices, why there is no simulation."""
+"""Places below the choices for the reason why there is no simulation."""
 
 
 @part("game/simulation.html")
@@ -28,8 +28,11 @@ def simulation(
     *,
     several: bool,
 ) -> Mapping[str, Any]:
-    """The part with the figures so far, and how they are to be read where more than two play, or beside what
-    moves came to at the end of the game."""
+    """Return the part with the figures so far.
+
+    It also says how to read them with more than two players, or beside moves that were played out to the end
+    of the game.
+    """
     rows = [
         (
             move_words(estimate.move, alphabet, texts),
@@ -52,13 +55,16 @@ def simulation(
 
 
 def _has_followed(simulated: Simulated, emptied: Emptied) -> bool:
-    """Whether a move of the simulation has been followed to the end of the game in all draws."""
+    """Tell whether a simulated move was also played out to the end of the game in all draws."""
     followed = {move.play for move, _ in emptied.fates} if emptied.full else set()
     return any(estimate.move.play in followed for estimate in simulated.estimates)
 
 
 def ending(simulated: Simulated, texts: Texts) -> str:
-    """Why it is over and what that settles, empty while it goes on; of a single move nothing is settled."""
+    """Return why the simulation is over and what that settles, empty while it runs.
+
+    A single move settles nothing.
+    """
     if simulated.running:
         return ""
     if not simulated.rounds:

@@ -1,4 +1,4 @@
-"""What the work on a turn has come to, in a sentence for whoever does not see its tables."""
+"""Sentences for screen readers on the results of work on a turn."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from faristol.tiles.alphabet import Alphabet
 
 
 def best(weighed: Weighed, alphabet: Alphabet, texts: Texts) -> str:
-    """The best move with its points."""
+    """Return the best move with its points."""
     if not weighed.best:
         return ""
     return texts.gettext("Best move: %(move)s.") % {"move": best_of(weighed, alphabet, texts)}
 
 
 def why(explained: Explained | None, alphabet: Alphabet, texts: Texts) -> str:
-    """Which of the two compared moves is worth more."""
+    """Return which of the two compared moves is worth more."""
     if explained is None or explained.comparison is None:
         return ""
     return verdict(explained.comparison, alphabet, texts, about=explained.followed is False)
 
 
 def simulation(simulated: Simulated, alphabet: Alphabet, texts: Texts) -> str:
-    """Why it is over, and the move that came out first; of one alone only its gain."""
+    """Return why the simulation is over and which move came first; for a single move only its gain."""
     why = ending(simulated, texts)
     if not simulated.estimates:
         return why
@@ -41,7 +41,7 @@ def simulation(simulated: Simulated, alphabet: Alphabet, texts: Texts) -> str:
 
 
 def emptying(emptied: Emptied, alphabet: Alphabet, texts: Texts) -> str:
-    """The move that came out first of those that empty the bag; of a search that was stopped nothing."""
+    """Return the best of the moves that empty the bag, empty if the search was stopped."""
     if not emptied.full:
         return ""
     move, fate = emptied.fates[0]

@@ -1,4 +1,4 @@
-"""What a judge or a player does beside playing: the panel of a game's page for each step that needs one."""
+"""The panel of a game's page for each step beside playing: challenges, pauses, absence, the end."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ from faristol.rules.placement import place
 from faristol.tiles.alphabet import Alphabet
 
 PLACE = "arbiter"
-"""Where faults of the panel's actions are shown."""
+"""The place of faults in the panel's actions."""
 
 PLACES = (PLACE,)
 
 BETWEEN = ", "
-"""What stands between the names of a committee of two (MAL-32)."""
+"""The separator between the names of a committee of two (MAL-32)."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class StepScreen(Screen):
-    """What the panel shows.
+    """The content of the panel.
 
     `left` are the milliseconds of a countdown that runs until `deadline` (epoch milliseconds), 0 if it is
-    over. `alone` says that no big button stands beside the panel. `typed` keeps what a refused form held, by
-    field name.
+    over. `alone` says that no big button stands beside the panel. `typed` holds the fields of a refused form
+    by name.
     """
 
     stream: str
@@ -49,7 +49,7 @@ class StepScreen(Screen):
 
 
 class Asking(Protocol):
-    """A page that has the panel on it; `now` is epoch milliseconds."""
+    """A page that has the panel; `now` is epoch milliseconds."""
 
     @property
     def stream(self) -> str: ...
@@ -64,7 +64,7 @@ class Asking(Protocol):
 
 
 def panel(state: State, asking: Asking, texts: Texts, *, alone: bool = False) -> str:
-    """The panel as an element with the id "game-step", empty where the step needs none."""
+    """Return the panel as an element with the id "game-step", empty if the step needs none."""
     deadline = _deadline(state)
     left = max(0, deadline - asking.now)
     here = tuple(notice for notice in asking.notices if notice.place == PLACE)
@@ -82,7 +82,7 @@ def panel(state: State, asking: Asking, texts: Texts, *, alone: bool = False) ->
 
 
 def next_step(state: State, asking: Asking, texts: Texts) -> Next | None:
-    """The big button of a step of the judge; None where the players go on, or a choice comes first."""
+    """Return the big button of a judge's step; None if the players go on, or a choice comes first."""
     if state.absent and not state.ended:
         if asking.now < _deadline(state):
             return None
@@ -106,7 +106,7 @@ def next_step(state: State, asking: Asking, texts: Texts) -> Next | None:
 
 
 def words_formed(state: State, alphabet: Alphabet) -> tuple[bytes, ...]:
-    """The words of the play that lies there, each once (CLA-6A)."""
+    """Return the words of the open play, each once (CLA-6A)."""
     if state.pending is None or state.pending.play is None:
         return ()
     placement = place(state.position.board, None, state.pending.play, None, state.rules, alphabet)
@@ -116,7 +116,7 @@ def words_formed(state: State, alphabet: Alphabet) -> tuple[bytes, ...]:
 
 
 def deciders(state: State) -> tuple[str, str]:
-    """Who decided last in this game, one name or the two of a committee (MAL-32)."""
+    """Return the last decider of this game: one name, or the two of a committee (MAL-32)."""
     written = [*(turn for turn in state.turns), *([state.pending] if state.pending else [])]
     names = [challenge.by for turn in written for challenge in turn.challenges if challenge.by]
     names += [penalty.by for penalty in state.penalties if penalty.by]
@@ -129,18 +129,18 @@ def deciders(state: State) -> tuple[str, str]:
 
 
 def last_play_over(state: State, now: int) -> bool:
-    """Whether the time for a last play is over (CLA-7D)."""
+    """Tell whether the time for a last play is over (CLA-7D)."""
     return state.last_turns is not None and 0 < _deadline(state) <= now
 
 
 def _deadline(state: State) -> int:
-    """When a countdown ends, in epoch milliseconds; 0 if there is none (CLA-7D, CLA-8A)."""
+    """Return the end of a countdown in epoch milliseconds, 0 if there is none (CLA-7D, CLA-8A)."""
     rules, clock = state.rules, state.clock
     if state.ended:
         return 0
     if state.absent and clock.running is not None:
         waited = clock.elapsed[clock.running] - state.absence_began[clock.running]
-        # Exactly fifteen minutes are still in time.
+        # A player who comes after exactly the time allowed is not late.
         return clock.since + rules.absence_seconds * 1000 - waited + 1
     if state.last_turns is not None and rules.last_play_seconds and not state.paused:
         return state.last_since + rules.last_play_seconds * 1000 + 1
@@ -148,12 +148,12 @@ def _deadline(state: State) -> int:
 
 
 def covered(state: State) -> bool:
-    """Whether board and racks are covered: while a challenge is not decided (CLA-6A)."""
+    """Tell whether board and racks are covered: while a challenge is not decided (CLA-6A)."""
     return state.step is Step.CHALLENGED
 
 
 def topic(state: State) -> str:
-    """What the panel is about: a name of a template `game_step_*.html`, or an empty string."""
+    """Return the panel's topic: a name of a template `game_step_*.html`, or an empty string."""
     step = state.step
     if state.absent and not state.ended:
         return "absent"
@@ -171,20 +171,20 @@ def topic(state: State) -> str:
 
 
 def challenger_level(state: State) -> str:
-    """The level of who may challenge the play that lies if that is the computer alone; empty for a person."""
+    """Return the level of the computer if it alone may challenge the open play; empty for a person."""
     levels = [state.players[seat].level for seat in state.others(state.pending.seat)] if state.pending else []
     return levels[0] if levels and all(levels) else ""
 
 
 def computer(state: State) -> str:
-    """The name of the computer that has something to do, or of the next one; empty where only people play."""
+    """Return the name of the computer that has to act, or of the next one; empty without a computer."""
     seat = state.pending.seat if state.pending else state.turn
     order = [*range(seat, len(state.players)), *range(seat)]
     return next((state.players[one].name for one in order if state.players[one].level), "")
 
 
 def challenger(state: State) -> int:
-    """Who has challenged the play that lies, or who may do so first."""
+    """Return the seat that has challenged the open play, or that may do so first."""
     if state.challenger >= 0 and state.pending and state.pending.challenges:
         return state.challenger
     return state.next_to(state.pending.seat if state.pending else state.turn)
@@ -214,7 +214,7 @@ def _panel(texts: Texts, screen: StepScreen) -> Mapping[str, Any]:
 
 
 def _swaps(state: State, alphabet: Alphabet, texts: Texts) -> list[str]:
-    """SENYORS of the turn that is being played."""
+    """Return the SENYORS of the present turn, in words."""
     if state.ended:
         return []
     name = state.players[state.turn].name
@@ -226,7 +226,7 @@ def _swaps(state: State, alphabet: Alphabet, texts: Texts) -> list[str]:
 
 
 def _values(about: str, screen: StepScreen, texts: Texts) -> Mapping[str, Any]:
-    """What the template of a topic needs beside what all have."""
+    """Return the values that a topic's template needs beside the common ones."""
     state, alphabet, pending = screen.state, screen.alphabet, screen.state.pending
     match about:
         case "played" | "challenged" | "upheld" if pending:
@@ -301,20 +301,20 @@ def _values(about: str, screen: StepScreen, texts: Texts) -> Mapping[str, Any]:
 
 
 def _signers(state: State, *, alone: bool) -> list[int]:
-    """Who still signs with a button of the panel: not the computer, nor whom the big button asks."""
+    """Return the seats that still sign by a button of the panel: not computers, nor the big button's seat."""
     waiting = [seat for seat in state.signers if seat not in state.signed]
     return waiting if alone else waiting[1:]
 
 
 def racks_count(state: State) -> bool:
-    """Whether the tiles left are part of the settlement (CLA-4A, CLA-4B, CLA-7D)."""
+    """Tell whether the tiles left are part of the settlement (CLA-4A, CLA-4B, CLA-7D)."""
     if state.ended == "out":
         return state.rules.rack_settlement == "transfer"
     return state.ended in BLOCKED and state.rules.blocked_settlement == "own"
 
 
 def decisions(state: State, texts: Texts) -> list[str]:
-    """Every decision on record, with whom it is about and who decided (CLA-4I, MAL-32)."""
+    """Return every decision on record, with the players concerned and the decider (CLA-4I, MAL-32)."""
     found = []
     for penalty in state.penalties:
         everybody = game_words.together(len(state.players), texts)
@@ -331,7 +331,7 @@ def decisions(state: State, texts: Texts) -> list[str]:
 
 
 def _absent(state: State, texts: Texts) -> Mapping[str, Any]:
-    """Who is awaited, and what follows (CLA-8A)."""
+    """Return the absent players and the consequences (CLA-8A)."""
     names, pair = [player.name for player in state.players], len(state.players) == PAIR
     here = [names[seat] for seat in state.active if seat not in state.absent]
     parts = {

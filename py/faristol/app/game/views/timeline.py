@@ -1,4 +1,4 @@
-"""The score sheet of a game as it grows (CLA-5A), and the line of the score beside it."""
+"""The score sheet of a game being played (CLA-5A), and the chart of the scores beside it."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from faristol.tiles.alphabet import Alphabet
 WIDTH, HEIGHT = 440, 116
 LEFT, RIGHT, TOP, BASE = 4, 280, 16, 106
 APART = 20
-"""The names at the ends of the lines keep this distance."""
+"""Least distance between the names at the ends of the lines."""
 
 STROKES = (("lead", "dot"), ("best", "open"), ("third", "dot"), ("fourth", "open"))
-"""How each player's line is drawn, and what stands at its end: they differ in more than colour."""
+"""Stroke and end mark of each player's line: they differ in more than colour."""
 
 LONGEST = 10
-"""Of a longer name the beginning stands at the end of its line."""
+"""Characters of a name at the end of its line; a longer one is cut."""
 
 
 @part("game/timeline.html")
@@ -35,7 +35,7 @@ def course(
     state: State,
     alphabet: Alphabet,
 ) -> Mapping[str, Any]:
-    """The live sheet, at the end with the settlement; on a real board each turn leads to its correction."""
+    """Return the live sheet, at the end with the settlement; on a real board turns link to corrections."""
     found = lines.entries(state, written(state), alphabet, texts)
     rows = lines.rows(found, len(state.players))
     end = settle(state, alphabet) if state.ended and state.step is not Step.COUNT else None
@@ -52,7 +52,7 @@ def course(
 
 
 def short_names(players: Sequence[Player]) -> list[str]:
-    """The first word of each name; where two have the same, its first letter and the rest: "A. Pop"."""
+    """Return the first word of each name; equal ones with their initial and the rest: "A. Pop"."""
     firsts = [player.name.split()[0] for player in players]
     return [
         first if firsts.count(first) == 1 else f"{first[0]}. {player.name.partition(' ')[2]}"
@@ -66,7 +66,7 @@ def score_line(
     texts: Texts,
     final: tuple[int, ...] | None = None,
 ) -> Markup:
-    """A line for each player's points turn by turn; they differ in stroke and mark, not in colour.
+    """Return the chart of each player's points turn by turn; lines differ in stroke and mark, not colour.
 
     The last point is the `final` score once it has been settled.
     """
@@ -109,7 +109,7 @@ def score_line(
 
 
 def _apart(heights: Sequence[float]) -> list[float]:
-    """Where the names stand: each as near to its line as the others let it, none over an edge."""
+    """Return the heights of the names: each as near to its line as possible, none over an edge."""
     order = sorted(range(len(heights)), key=lambda seat: heights[seat])
     apart, at = list(heights), float(TOP - 5 - APART)
     for left, seat in zip(range(len(order) - 1, -1, -1), order, strict=True):

@@ -25,7 +25,7 @@ from faristol.rules.placement import new_tiles
 from faristol.tiles.alphabet import Alphabet
 
 CHOSEN = 3
-"""Of the best moves so many are marked for a simulation at first, and the one that was made."""
+"""Best moves marked for a simulation at first, beside the one that was made."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Row:
 
 
 def turn_parts(screen: AnalysisScreen, before: Before, texts: Texts) -> dict[str, str]:
-    """The parts of the page of a turn that was made."""
+    """Return the parts of the page of a turn that was made."""
     weighed = screen.weighed.get(before.number)
     words = screen.invalid.get(before.number, ())
     alphabet = screen.alphabet
@@ -64,7 +64,7 @@ def turn_parts(screen: AnalysisScreen, before: Before, texts: Texts) -> dict[str
 
 
 def position_parts(screen: AnalysisScreen, before: Before, texts: Texts) -> dict[str, str]:
-    """The parts of the page of any turn, made or to come: the board, the best moves, their simulation."""
+    """Return the parts common to turns made or to come: the board, the best moves, their simulation."""
     weighed = screen.weighed.get(before.number)
     last = screen.turns[before.number - 2].turn if before.number > 1 else None
     replied = play_before(screen.turns, before.number) is not None
@@ -99,7 +99,7 @@ def position_parts(screen: AnalysisScreen, before: Before, texts: Texts) -> dict
 
 
 def heard_of(screen: AnalysisScreen, before: Before) -> Heard:
-    """The board before the turn for whoever has it read, with the move on it that is looked at."""
+    """Return the board before the turn for screen readers, with the move shown on it."""
     lying = before.position.board
     tiles = new_tiles(lying, play_of(screen.tried)) if screen.tried else ()
     return Heard(lying.place(tiles), screen.alphabet)
@@ -179,8 +179,11 @@ def _best(
     replied: bool,
     again: bool,
 ) -> Mapping[str, Any]:
-    """`replied` says that the other made a play just before, `again` that an endgame is to be searched for
-    longer; `choices` and `notices` are those of a simulation."""
+    """Return the part with the best moves.
+
+    `replied` says that the opponent made a play just before, `again` that an endgame is to be searched for
+    longer; `choices` and `notices` are those of a simulation.
+    """
     if weighed is None:
         return {"rows": [], "known": bool(before.rack), "exact": None, "before": before}
     rows = list[Row]()
@@ -210,7 +213,7 @@ def _best(
 
 
 def _row(words: MoveWords, choices: SimulationChoices, *, played: bool, first: bool) -> Row:
-    """A move in the list; `first` says that it is among the best of all."""
+    """Return a move of the list; `first` says that it is among the best."""
     if choices.marked is None:
         return Row(words, played, chosen=played or first)
     return Row(words, played, chosen=words.value in choices.marked)

@@ -1,4 +1,4 @@
-"""The tiles that nobody has seen, to tick off (CLA-3E): on the screen, and as boxes on paper."""
+"""The unseen tiles to tick off (CLA-3E): on the screen, and as boxes on paper."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from faristol.tiles.bag import Bag
 
 
 def unseen_tiles(bag: Bag, alphabet: Alphabet, texts: Texts) -> Markup:
-    """Each tile with how many of it are unseen; those of which none is left stand pale in their place."""
+    """Return each tile with the number unseen; those with none left are pale in their place."""
     lines = []
     for number in in_order(alphabet):
         count = bag.counts[number]
@@ -36,5 +36,5 @@ def unseen_tiles(bag: Bag, alphabet: Alphabet, texts: Texts) -> Markup:
 
 
 def in_order(alphabet: Alphabet) -> list[int]:
-    """The tiles in the order of TIL-ORD, the blank at the end."""
+    """Return the tiles in the order of TIL-ORD, the blank at the end."""
     return [*range(1, len(alphabet.letters)), BLANK]

@@ -1,4 +1,4 @@
-"""Why one move is better than another, in sentences: each has its own figures (ANA-3)."""
+"""Reasons why one move is better than another, in sentences with their figures (ANA-3)."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ PARTS: dict[PartName, str] = {
     "settled": _("Tiles left at the end"),
     "rest": _("What follows"),
 }
-"""What the parts are called in the table."""
+"""Names of the parts in the table."""
 
 NEW_RACK = _("Tiles that stay, or a new rack")
-"""The tiles that stay, where with one of the moves none does."""
+"""The name of the part "stays" if one of the moves keeps no tiles."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class Sentence:
 
 @dataclass(frozen=True)
 class _Told:
-    """A reason to be said: `own` is the move that it speaks for, `other` the other one, by name."""
+    """A reason to tell: `own` is the move that it speaks for, `other` the other one, by name."""
 
     comparison: Comparison
     reason: Reason
@@ -76,32 +76,32 @@ class _Told:
     other: str
 
     def part(self, name: PartName) -> tuple[int, int]:
-        """What a part of the worth is for the move that the reason speaks for, and for the other."""
+        """Return a part of the worth for the reason's own move and for the other."""
         found = self.comparison.part(name)
         return self.turned((found.first, found.second))
 
     def turned(self, both: tuple[Any, Any]) -> tuple[Any, Any]:
-        """What belongs to the first move and to the second, the one that the reason speaks for first."""
+        """Return two values of the first and second move with that of the reason's own move first."""
         return both if self.reason.for_first else (both[1], both[0])
 
     def points(self, hundredths: int) -> str:
-        """Points, with a sign if they are fewer than none."""
+        """Return points, with a sign if negative."""
         return points_of(hundredths, self.texts)
 
     def share(self, found: int, of: int) -> str:
-        """A share in per cent."""
+        """Return a share in per cent."""
         return self.texts.tenths(100 * found / of)
 
 
 def name_of(move: RankedPlay, alphabet: Alphabet, texts: Texts) -> str:
-    """A move as sentences name it: "CANTAR H4"."""
+    """Return the name of a move in sentences: "CANTAR H4"."""
     if move.play:
         return written_play(move.play, alphabet)
     return move_words(by_equity(move), alphabet, texts).what
 
 
 def sentences(comparison: Comparison, alphabet: Alphabet, texts: Texts) -> list[Sentence]:
-    """What speaks for either move."""
+    """Return the reasons for either move."""
     names = [name_of(move, alphabet, texts) for move in (comparison.first, comparison.second)]
     found = []
     for reason in comparison.reasons:
@@ -112,7 +112,7 @@ def sentences(comparison: Comparison, alphabet: Alphabet, texts: Texts) -> list[
 
 
 def with_rest(comparison: Comparison, alphabet: Alphabet, texts: Texts) -> list[Sentence]:
-    """What speaks for either move, and what the parts without a sentence come to, so that all of it sums."""
+    """Return the reasons for either move, and the sum of the parts that no reason names."""
     named = [reason.kind for reason in comparison.reasons]
     rest = rest_beside(named, comparison, alphabet, texts)
     return [*sentences(comparison, alphabet, texts), *([rest] if rest else [])]
@@ -121,7 +121,7 @@ def with_rest(comparison: Comparison, alphabet: Alphabet, texts: Texts) -> list[
 def rest_beside(
     named: Collection[ReasonKind], comparison: Comparison, alphabet: Alphabet, texts: Texts
 ) -> Sentence | None:
-    """What the parts beside those that are named come to; None where none is named, or nothing is left."""
+    """Return the sum of the parts not named; None if none is named or nothing is left."""
     rest = comparison.beside(named)
     if not rest or comparison.are_equal or not any(kind in PARTS for kind in named):
         return None
@@ -131,15 +131,17 @@ def rest_beside(
 
 
 def _begun(text: str) -> str:
-    """A sentence with a capital letter, whatever move it begins with."""
+    """Return a sentence with a capital letter, whatever move it begins with."""
     return text[:1].upper() + text[1:]
 
 
 def verdict(
     comparison: Comparison, alphabet: Alphabet, texts: Texts, *, about: bool = False, error: float = 0.0
 ) -> str:
-    """Which move is worth more, and by how much, or `about` how much, with a standard error in points if that
-    is known; where that is not settled, that it is not."""
+    """Return which move is worth more and by how much, or that this is not settled.
+
+    With `about`, the amount is not exact, with a standard error in points if that is known.
+    """
     names = [name_of(move, alphabet, texts) for move in (comparison.first, comparison.second)]
     figures = {
         "move": names[0],
@@ -198,8 +200,10 @@ def _stays(told: _Told) -> str:
 
 
 def _tiles(move: RankedPlay, told: _Told) -> str:
-    """What stays with a move, what makes most of the difference, and the rest of its worth: "CMS: C −3.2, the
-    rest +0.8". Where nothing stays, its worth is that of a rack that is drawn anew."""
+    """Return the tiles that a move keeps, the main differences, and the rest of their worth.
+
+    For example: "CMS: C −3.2, the rest +0.8". A move that keeps none has the worth of a new rack.
+    """
     alphabet, first = told.alphabet, move is told.comparison.first
     if not move.leave:
         return told.texts.gettext("no tile: all are drawn anew")
@@ -288,7 +292,7 @@ def _rest(told: _Told) -> str:
 
 def _answers(told: _Told) -> str:
     answers = told.comparison.answers
-    assert answers  # otherwise it is no reason
+    assert answers  # without answers there is no such reason
     own, other = told.turned((answers.first, answers.second))
     figures = {
         "move": told.own,
@@ -321,7 +325,7 @@ def _answers(told: _Told) -> str:
 
 def _square(told: _Told) -> str:
     answers, square = told.comparison.answers, told.reason.square
-    assert answers  # otherwise it is no reason
+    assert answers  # without answers there is no such reason
     counts = {at: (first, second) for at, first, second in answers.covered}
     own, other = told.turned(counts[square])
     return told.texts.ngettext(
@@ -342,7 +346,7 @@ def _square(told: _Told) -> str:
 
 def _all(told: _Told) -> str:
     chances = told.comparison.chances
-    assert chances  # otherwise it is no reason
+    assert chances  # without chances there is no such reason
     own, other = told.turned(chances)
     figures = {
         "own": told.share(own.found, own.of),
@@ -380,7 +384,7 @@ SAID: dict[ReasonKind, Callable[[_Told], str]] = {
 
 
 def signed(hundredths: int, texts: Texts) -> str:
-    """Points with their sign: "+12.0", "−0.5"; nothing has none."""
+    """Return points with their sign: "+12.0", "−0.5"; zero has none."""
     text = texts.tenths(abs(in_tenths(hundredths)) / HUNDREDTHS)
     return f"{MINUS if hundredths < 0 else '+'}{text}" if text.strip("0.,") else text
 
@@ -389,7 +393,7 @@ def signed(hundredths: int, texts: Texts) -> str:
 def why(
     texts: Texts, alphabet: Alphabet, moves: Sequence[Move], explained: Explained | None
 ) -> Mapping[str, Any]:
-    """The part of the page: which moves are compared, what speaks for either, and the figures."""
+    """Return the part of the page: the compared moves, the reasons for either, and the figures."""
     comparison = explained.comparison if explained else None
     about = bool(explained and explained.followed is False)
     return {
@@ -419,7 +423,7 @@ def _name(name: PartName, comparison: Comparison) -> str:
 
 
 def _rows(comparison: Comparison, texts: Texts) -> list[Row]:
-    """Every part that is not nothing for both, and the sum."""
+    """Return every part that is not zero for both, and the sum."""
     shown = [one for one in comparison.parts if one.first or one.second]
     rows = [
         Row(

@@ -1,4 +1,4 @@
-"""A duplicate alone: the game's board and hand, and after each round what there was to be found."""
+"""The pages of a duplicate for one player: board and rack, and after each round the best play."""
 
 from __future__ import annotations
 
@@ -38,18 +38,18 @@ from faristol.rules.notation import show_coordinates
 from faristol.tiles.alphabet import Alphabet
 
 AROUND = 2
-"""Lines of the hall's order that are shown above and below one's own while it goes on."""
+"""Lines of the ranking shown above and below the player's own while it goes on."""
 
 Better = tuple[tuple[int, Play], ...]
-"""The best play of the rounds whose master play was lower, by their numbers."""
+"""The best play of rounds whose master play was lower, with the round's number."""
 
 
 @dataclass(frozen=True)
 class Played:
-    """A round that is over: what was played, and what there was; `share` is how much of it one has.
+    """A round that is over: the player's play and the best; `share` is the percentage of its points.
 
-    `why` says why it had no points, `master` is the hall's play where that was not the best one, `hall` how
-    many of it found the best, in words.
+    `why` is the reason for no points, `master` the recorded master play if it was not the best one, `hall`
+    how many of the recorded players found the best, in words.
     """
 
     number: int
@@ -67,7 +67,7 @@ class Played:
 
 
 def alone_page(screen: AloneScreen, texts: Texts) -> Page:
-    """The page `#/alone/STREAM`, in parts: a tap on the board makes only the tentative ones again."""
+    """Return the page `#/alone/STREAM` in parts: a tap on the board renders only the tentative ones."""
     state, alphabet = screen.state, screen.ground.alphabet
     better = tuple(screen.better.items())
     thinking = screen.laying is not None
@@ -106,7 +106,7 @@ def _notices(texts: Texts, said: Sequence[Notice]) -> Mapping[str, Any]:
 
 @part("practice/alone_top.html")
 def _top(texts: Texts, state: State) -> Mapping[str, Any]:
-    """Which duplicate, which round of how many, and by which rules."""
+    """Return the name of the duplicate, the round's number, the number of rounds, and the rules."""
     return {
         "name": state.name,
         "rules": state.rules.name,
@@ -116,19 +116,19 @@ def _top(texts: Texts, state: State) -> Mapping[str, Any]:
 
 
 def _count(state: State) -> int:
-    """The number of the round as one counts: racks that nobody could play are none."""
+    """Return the number of the round, without racks that had no play."""
     return sum(not round_.given_up for round_ in state.rounds)
 
 
 def _fresh(state: State) -> frozenset[int]:
-    """The squares of the master play that came last."""
+    """Return the squares of the last master play."""
     rounds = over(state)
     return squares_of(rounds[-1].master.play) if rounds and rounds[-1].master else frozenset()
 
 
 @dataclass(frozen=True)
 class Face:
-    """The clock of a round: the page counts from `deadline` (epoch milliseconds) by itself."""
+    """The clock of a round: the page counts down to `deadline` (epoch milliseconds) by itself."""
 
     time: str
     total: int
@@ -151,7 +151,7 @@ def _face(screen: AloneScreen, texts: Texts) -> Face | None:
 
 @part("practice/alone_score.html")
 def _score(texts: Texts, state: State, face: Face | None) -> Mapping[str, Any]:
-    """One's points and the most there could be, with the share of it and the place in the hall."""
+    """Return the player's points, the most possible, the percentage, and the place in the ranking."""
     sums = tally(state)
     lines = order(state)
     rank = next((line.rank for line in lines if line.own), None)
@@ -167,7 +167,7 @@ def _score(texts: Texts, state: State, face: Face | None) -> Mapping[str, Any]:
 
 
 def _share(part_: int, whole: int, texts: Texts) -> str:
-    """Points in the hundred: "86.4 %"; empty where nothing could be had."""
+    """Return points in per cent: "86.4 %"; empty if there were none to win."""
     value = percent(part_, whole)
     return "" if value is None else f"{texts.number(value)} %"
 
@@ -182,7 +182,7 @@ def _result(
     asks: bool,
     without_bonuses: bool,
 ) -> Mapping[str, Any]:
-    """What came of the last round, and at the end of all; while one thinks only what has to be known."""
+    """Return the result of the last round, and at the end of all; during a round only what is needed."""
     thinking = state.step in (Step.ANNOUNCE, Step.CLOCK)
     current, rounds = state.current, over(state)
     chosen = small_tiles(current.rack, alphabet, texts) if current and current.choices else ""
@@ -205,7 +205,7 @@ def _result(
 
 
 def _shown_lines(lines: Sequence[Line], state: State) -> list[Line]:
-    """The whole order at the end, before it who is near."""
+    """Return the whole ranking at the end, before it the lines near the player."""
     if state.ended:
         return list(lines)
     own = next((index for index, line in enumerate(lines) if line.own), 0)
@@ -213,7 +213,7 @@ def _shown_lines(lines: Sequence[Line], state: State) -> list[Line]:
 
 
 def _hall(state: State, round_: Round, texts: Texts) -> str:
-    """How many of the hall found the best play of a round, or what its best was; and the mean."""
+    """Return how many recorded players found the best play of a round, or their best; and the mean."""
     had = hall_in(state, round_)
     if had is None:
         return ""
@@ -233,7 +233,7 @@ def _hall(state: State, round_: Round, texts: Texts) -> str:
 
 @part("practice/alone_rounds.html")
 def _rounds(texts: Texts, state: State, alphabet: Alphabet, better: Better) -> Mapping[str, Any]:
-    """Each round that is over, the best play of those that were missed beside it."""
+    """Return each round that is over, with the best play beside the missed ones."""
     sums = tally(state)
     return {
         "rounds": [
@@ -279,7 +279,7 @@ def _place(play: Play | None) -> str:
 
 
 def _why(round_: Round, texts: Texts) -> str:
-    """Why a round had no points: which word is not valid, no play, no time."""
+    """Return why a round had no points: an invalid word, no play, no time."""
     slip = own_slip(round_)
     if slip is None:
         return texts.gettext("no play in time")
@@ -292,7 +292,7 @@ def _why(round_: Round, texts: Texts) -> str:
 
 @part("practice/alone_tools.html")
 def _tools(texts: Texts, thinking: bool, asks: bool, racked: bool) -> Mapping[str, Any]:
-    """What can be done beside laying tiles."""
+    """Return the tools beside the board."""
     return {"thinking": thinking, "asks": asks, "racked": racked}
 
 
@@ -302,7 +302,7 @@ def _next_part(texts: Texts, step: Next | None) -> Mapping[str, Any]:
 
 
 def _next(screen: AloneScreen, texts: Texts) -> Next | None:
-    """The one big button: play, see what there was, go on."""
+    """Return the big button: play, see the result, go on."""
     state = screen.state
     if screen.asks:
         return Next(texts.gettext("No play: show the best one"), action="alone.pass_yes", confirm="yes")

@@ -1,4 +1,4 @@
-"""Before a duplicate alone: how one plays, whose racks there are, and how well it has gone so far."""
+"""The page before a duplicate for one player: its rules, the recorded duplicates, the results so far."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from faristol.app.text import Texts
 from faristol.app.views.render import Page, page
 
 LATEST = 24
-"""Duplicates whose percentages are in the picture; the table has all."""
+"""Duplicates whose percentages are in the chart; the table has all."""
 
 SHOWN = 5
-"""Duplicates of a kind that are listed at once; the others are under a fold."""
+"""Duplicates of a kind listed at once; the others are in a fold."""
 
 
 @dataclass(frozen=True)
 class Result:
-    """A line of the table: what a duplicate alone came to, and the place in the hall if it had one."""
+    """A line of the table: the result of a duplicate, and the place in the ranking if it had one."""
 
     name: str
     date: str
@@ -40,7 +40,7 @@ class Result:
 
 
 def list_page(screen: AloneListScreen, texts: Texts) -> Page:
-    """The page `#/alone`, or `#/alone/again/STREAM` for the racks of one hall."""
+    """Return the page `#/alone`, or `#/alone/again/STREAM` for the racks of one recorded duplicate."""
     unfinished = [known for known in screen.alone if not known.ended]
     finished = [known for known in screen.alone if known.ended and known.tally.best]
     return page(
@@ -65,20 +65,20 @@ def list_page(screen: AloneListScreen, texts: Texts) -> Page:
 
 
 def minutes(value: int, texts: Texts) -> str:
-    """The time of a round."""
+    """Return the time of a round."""
     if not value:
         return texts.gettext("no clock")
     return texts.ngettext("%(minutes)s minute", "%(minutes)s minutes", value) % {"minutes": value}
 
 
 def left(known: PlayedAlone, texts: Texts) -> str:
-    """How far a duplicate alone was when it was left."""
+    """Return the progress of an unfinished duplicate."""
     played = texts.ngettext("%(count)s round played", "%(count)s rounds played", known.tally.rounds)
     return " · ".join(filter(None, (played % {"count": known.tally.rounds}, _share(known, texts))))
 
 
 def alone_line(door: AloneDoor, texts: Texts) -> str:
-    """How a duplicate alone begun at the door is played, and how the last one went."""
+    """Return the rules and time of a duplicate begun at the start page, and the last result."""
     parts = [door.rules.name, minutes(door.minutes, texts)]
     if door.last and (share := _share(door.last, texts)):
         parts.append(texts.gettext("last time %(share)s") % {"share": share})
@@ -86,14 +86,14 @@ def alone_line(door: AloneDoor, texts: Texts) -> str:
 
 
 def hall_line(hall: KnownHall, texts: Texts) -> str:
-    """When and where a hall played, and how many there were; nothing of what it played."""
+    """Return date, place, rounds and number of players of a recorded duplicate; nothing of its plays."""
     rounds = texts.ngettext("%(num)s round", "%(num)s rounds", hall.rounds) % {"num": hall.rounds}
     players = texts.ngettext("%(num)s player", "%(num)s players", hall.players) % {"num": hall.players}
     return " · ".join(filter(None, (texts.date(hall.date), hall.place, rounds, players)))
 
 
 def _next(screen: AloneListScreen, texts: Texts) -> Next:
-    """What was left, or a new one: of this hall, or with fresh racks."""
+    """Return the button of the unfinished duplicate, or of a new one."""
     for known in screen.alone:
         if not known.ended and known.source == screen.source_stream:
             number = known.tally.rounds + 1
@@ -130,7 +130,7 @@ def _finished(known: PlayedAlone, texts: Texts) -> str:
 
 
 def _picture(finished: Sequence[PlayedAlone], texts: Texts) -> Markup | str:
-    """The latest ones as bars of a hundred, the oldest first; a single one needs no picture."""
+    """Return the latest results as bars of a hundred, the oldest first; a single one has no chart."""
     latest = sorted(finished, key=lambda known: known.begun)[-LATEST:]
     if len(latest) < 2:
         return ""
@@ -143,7 +143,7 @@ def _picture(finished: Sequence[PlayedAlone], texts: Texts) -> Markup | str:
 
 
 def _mean(finished: Sequence[PlayedAlone], texts: Texts) -> str:
-    """The share of all points there were in the latest ones."""
+    """Return the percentage of all points in the latest ones."""
     latest = sorted(finished, key=lambda known: known.begun)[-LATEST:]
     value = percent(sum(one.tally.points for one in latest), sum(one.tally.best for one in latest))
     return "" if value is None else f"{texts.number(value)} %"

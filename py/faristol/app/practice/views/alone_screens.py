@@ -1,4 +1,4 @@
-"""What the pages of playing alone show: plain values that the app fills in."""
+"""The screens of playing alone: plain values that the app fills in."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ MINUTES = (0, 1, 2, 3)
 
 @dataclass(frozen=True)
 class NoPlay(Question):
-    """Whether a round is given up."""
+    """Ask whether to give up a round."""
 
     round: int
 
 
 @dataclass(frozen=True)
 class PlayedAlone:
-    """A duplicate alone, begun in that epoch millisecond: of `length` rounds if that is known.
+    """A duplicate for one player, begun at that epoch millisecond; of `length` rounds if that is known.
 
-    `source` is the duplicate whose racks it has; then `rank` is the place among its `players` so far, oneself
-    among them.
+    `source` is the duplicate whose racks it has; then `rank` is the place so far among its `players`, this
+    one included.
     """
 
     stream: str
@@ -46,7 +46,7 @@ class PlayedAlone:
 
 @dataclass(frozen=True)
 class KnownHall:
-    """A duplicate of so many rounds that is over, and how many played it."""
+    """A recorded duplicate that is over, with the numbers of its rounds and players."""
 
     stream: str
     name: str
@@ -58,8 +58,11 @@ class KnownHall:
 
 @dataclass(frozen=True, kw_only=True)
 class AloneDoor:
-    """What the door to practice offers of playing alone: fresh racks by these rules with so many minutes,
-    what of them goes on and how the `last` one went; the `hall` of the last evening."""
+    """The offers of playing alone on the start page of practice.
+
+    They are fresh racks by these rules with so many minutes, the unfinished duplicate `going`, and the result
+    of the `last` one; the `hall` of the last evening, and the unfinished duplicate with its racks.
+    """
 
     rules: RuleSet
     minutes: int
@@ -71,8 +74,10 @@ class AloneDoor:
 
 @dataclass(frozen=True, kw_only=True)
 class AloneListScreen(Screen):
-    """The page before a duplicate alone: the rules and minutes of the next one, the latest first of `alone`
-    and of `halls`; `source` is the duplicate that is to be played again."""
+    """The page before a duplicate for one player: the rules and minutes of the next one.
+
+    `alone` and `halls` have the latest first; `source` is the duplicate that is to be played again.
+    """
 
     rules: str
     minutes: int
@@ -86,10 +91,10 @@ class AloneListScreen(Screen):
 
 @dataclass(frozen=True, kw_only=True)
 class AloneScreen(Screen):
-    """A round alone: what is laid, or what came of it.
+    """A round for one player: the tiles laid, or the result.
 
-    `better` has the best play of the rounds whose master play was lower, by number; `asks` whether the round
-    is given up. The place is told `without_bonuses` if the hall had any.
+    `better` has the best play of the rounds whose master play was lower, by number; `asks` says whether the
+    page asks to give up the round. The place is told `without_bonuses` if the recorded players had any.
     """
 
     stream: str

@@ -42,10 +42,10 @@ SOURCES: dict[Source, str] = {
 }
 
 MOST_NAMED = 20
-"""Words of a list that are named of those that a set leaves out for a reason."""
+"""Words named for each reason for which a set leaves words out."""
 
 PROPOSED_CARDS = 1000
-"""Cards of a set, if nobody says otherwise."""
+"""Cards of a set by default."""
 
 LENGTHS: dict[Source, tuple[int, int]] = {
     "probability": (7, 7),
@@ -55,17 +55,17 @@ LENGTHS: dict[Source, tuple[int, int]] = {
     "dumps": (3, 7),
     "new": (2, 7),
 }
-"""Lengths that a source is proposed with."""
+"""Lengths proposed for each source."""
 
 
 def described(definition: Definition, texts: Texts) -> str:
-    """A set in a line: what is asked, of which words."""
+    """Return a set in a line: its question and its words."""
     kind = texts.gettext(KINDS[definition.kind])
     return f"{kind} · {words_of(definition, texts)}"
 
 
 def words_of(definition: Definition, texts: Texts) -> str:
-    """The words of a set in a few words."""
+    """Return the words of a set, described in short."""
     lengths = _lengths(definition, texts)
     match definition.source:
         case "probability" | "playability":
@@ -91,7 +91,7 @@ def words_of(definition: Definition, texts: Texts) -> str:
 
 
 def _by_place(definition: Definition, texts: Texts) -> str:
-    """Which words by probability or playability: the first ones, as many as a set takes, or later ones."""
+    """Return the words by probability or playability: the first ones, or a range of places."""
     if definition.first != 1:
         if definition.source == "probability":
             form = texts.gettext("%(first)s to %(last)s by probability")
@@ -114,7 +114,7 @@ def _lengths(definition: Definition, texts: Texts) -> str:
 
 
 def left_out_in_words(left: LeftOut, lexicon: str, texts: Texts) -> str:
-    """What a set leaves out, a line for each reason, under a head; nothing if it has everything."""
+    """Return the words that a set leaves out, a line for each reason; empty if it has all."""
     unknown = texts.ngettext(
         "%(num)s word is not in %(list)s: %(words)s",
         "%(num)s words are not in %(list)s: %(words)s",
@@ -150,7 +150,7 @@ def left_out_in_words(left: LeftOut, lexicon: str, texts: Texts) -> str:
 
 
 def _first_of(words: tuple[str, ...], texts: Texts) -> str:
-    """The first of some words, and how many more there are."""
+    """Return the first of some words, and the number of the others."""
     over = len(words) - MOST_NAMED
     if over <= 0:
         return texts.sequence(words)
@@ -159,7 +159,7 @@ def _first_of(words: tuple[str, ...], texts: Texts) -> str:
 
 
 def new_page(screen: NewSetScreen, texts: Texts) -> Page:
-    """Which question, which words, how many."""
+    """Return the form of a new set: question, words, number of cards."""
     fields = screen.fields
     source: Source = next((one for one in get_args(Source) if one == fields.get("source")), "probability")
     kinds = [kind for kind in KINDS if kind != "recall" or source in RECALLED]

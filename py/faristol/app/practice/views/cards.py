@@ -1,4 +1,4 @@
-"""A card: what is asked, what came of the answer, and the end of a session."""
+"""A card: its question, the result of the answer, and the end of a session."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ GRADES = ((1, _("Again")), (2, _("Hard")), (3, _("Good")), (4, _("Easy")))
 PLACES = ("answer",)
 
 WEEK = 7
-"""Days of which it is said how many cards come back in them."""
+"""Days over which the returning cards are counted together."""
 
 MOST_OF_CARD = 3
-"""Words by which a card is named that asks for several."""
+"""Most words shown for a card that asks for several."""
 
 
 def card_page(screen: CardScreen, texts: Texts) -> Page:
-    """The card that is asked, with the answer once there is one, or the end."""
+    """Return the page of a card, with its answer if any, or of the end."""
     question = screen.shown
     if isinstance(question, Ended):
         return _end(screen, question, texts)
@@ -63,7 +63,7 @@ def card_page(screen: CardScreen, texts: Texts) -> Page:
 
 
 def asked_in_words(question: Question, alphabet: Alphabet, texts: Texts) -> str:
-    """What a card asks, as a sentence."""
+    """Return the question of a card, as a sentence."""
     match question.kind:
         case "anagram" | "blank":
             count = len(question.words)
@@ -102,7 +102,7 @@ def asked_in_words(question: Question, alphabet: Alphabet, texts: Texts) -> str:
 
 
 def question_in_words(question: Question, alphabet: Alphabet, texts: Texts) -> str:
-    """What a card asks, with the tiles or the word that it shows, for who hears it."""
+    """Return the question of a card with its tiles or word, for screen readers."""
     asked = asked_in_words(question, alphabet, texts)
     if question.kind == "recall":
         return asked
@@ -114,7 +114,7 @@ def question_in_words(question: Question, alphabet: Alphabet, texts: Texts) -> s
 
 
 def outcome_in_words(question: Question, checked: Checked, alphabet: Alphabet, texts: Texts) -> str:
-    """What came of an answer, as a sentence for the page and for who hears it."""
+    """Return the result of an answer, as a sentence for the page and for screen readers."""
     outcome = checked.outcome
     word = alphabet.show_word(question.tiles) if question.kind in ("valid", "hooks") else ""
     if question.kind == "valid":
@@ -152,7 +152,7 @@ def _missed(one: Missed, alphabet: Alphabet) -> dict[str, str]:
 
 
 def _end(screen: CardScreen, ended: Ended, texts: Texts) -> Page:
-    """Nothing is left for today: what was learnt, and what was not."""
+    """Return the page for the end of today's cards: those learnt and those missed."""
     done = ended.done
     unseen = max(0, len(done.missed) - ended.looked_at)
     return page(
@@ -179,7 +179,7 @@ def _end(screen: CardScreen, ended: Ended, texts: Texts) -> Page:
 
 
 def _coming(coming: Sequence[int], texts: Texts) -> str:
-    """When cards come back; nothing where none does for long."""
+    """Return when cards come back, empty if none does for long."""
     _today, tomorrow, *_ = coming
     week = sum(coming[1 : WEEK + 1])
     if week:
@@ -193,7 +193,7 @@ def _coming(coming: Sequence[int], texts: Texts) -> str:
 
 
 def _named(keys: tuple[str, ...], ended: Ended, screen: CardScreen, texts: Texts) -> list[str]:
-    """What cards ask, in short."""
+    """Return the questions of cards, in short."""
     return [_short(key, ended, screen, texts) for key in keys[: ended.named]]
 
 

@@ -1,4 +1,4 @@
-"""Cards that come as a table: what it may have, and what was read of it."""
+"""The page to import cards from a table: its columns, and the table that was read."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ EXPLAINED = {
 }
 
 AT_ONCE = 20
-"""Lines with a fault that are told at once, the others when somebody asks."""
+"""Faulty lines shown at once, the others on request."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class CardsFileScreen(Screen):
-    """What was read of a table: kind, language and number of cards, lines with a fault, and how many."""
+    """A table that was read: number of cards by kind and language, faulty lines, and their number."""
 
     name: str
     counts: Sequence[tuple[Kind, str, int]]
@@ -40,7 +40,7 @@ class CardsFileScreen(Screen):
 
 
 def file_page(screen: CardsFileScreen, texts: Texts) -> Page:
-    """The columns of a table, its file, and what is in it."""
+    """Return the columns of a table, the file field, and the contents of a file."""
     told = {
         "languages": texts.sequence(screen.languages),
         "kinds": texts.sequence(FROM_WORDS),

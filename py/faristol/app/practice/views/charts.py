@@ -1,4 +1,4 @@
-"""Pictures of practice, each beside its table: bars of days or weeks, and a year of squares."""
+"""Charts of practice, each beside its table: bars of days or weeks, and a year of squares."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from markupsafe import Markup
 from faristol.modes.practice.learning import Reached
 
 WIDTH, HEIGHT, BASE, HIGH = 788, 200, 174, 130
-"""Of a chart of bars: its size, where the bars stand, and the highest of them."""
+"""The size of a bar chart, its base line, and its highest bar."""
 
 SIDE, STEP = 12, 14.6
-"""Of a year: a day's square, and from one to the next."""
+"""The size of a day's square in the year chart, and the distance between two."""
 
 DAYS = 7
 LEFT, TOP = 4, 24
 
 LEVELS = (1, 10, 25, 50)
-"""From so many answers on a day has the next shade."""
+"""Numbers of answers a day at which the next shade begins."""
 
 
 @dataclass(frozen=True)
 class Column:
-    """A bar: what it counts, the figure above it and what stands below it, which may be nothing."""
+    """A bar: its value, the figure above it and the label below it, which may be empty."""
 
     value: float
     figure: str
@@ -33,9 +33,9 @@ class Column:
 
 
 def bars(columns: Sequence[Column], said: str, most: float = 0, *, fits: bool = False) -> Markup:
-    """A bar for each column, against `most` or the highest of them.
+    """Return a bar for each column, scaled to `most` or the highest of them.
 
-    One that `fits` is never wider than the page: where that is narrow, only the highest bars have a figure.
+    A chart that `fits` is never wider than the page: on a narrow one, only the highest bars have a figure.
     """
     top = max(most, max((column.value for column in columns), default=0)) or 1
     slot = WIDTH / max(1, len(columns))
@@ -63,9 +63,9 @@ def _bar(column: Column, middle: float, width: float, top: float, is_highest: bo
 
 
 def year(counts: Mapping[int, int], today: int, said: str) -> Markup:
-    """A square for each day of the last year, a column a week: the more answers, the stronger.
+    """Return a square for each day of the last year, a column per week: more answers, a stronger shade.
 
-    Days are ordinal numbers. Above the first week of a month stands its number, for January the year.
+    Days are ordinal numbers. Above the first week of a month is its number, for January the year.
     """
     first = today - today_column(today) - 52 * DAYS
     parts: list[Markup] = []
@@ -85,7 +85,7 @@ def year(counts: Mapping[int, int], today: int, said: str) -> Markup:
 
 
 def reached_bar(far: Reached) -> Markup:
-    """How far a set is, in a line: learnt, sitting for days, being learnt; the words beside it say it too."""
+    """Return a set's progress as a bar of mature, young and learning cards; text beside it says the same."""
     every = max(1, far.new + far.learning + far.young + far.mature)
     parts, begins = Markup(""), 0.0
     for kind, count in (("mature", far.mature), ("young", far.young), ("learning", far.learning)):
@@ -98,7 +98,7 @@ def reached_bar(far: Reached) -> Markup:
 
 
 def today_column(today: int) -> int:
-    """The place of a day in its week, 0 for Monday."""
+    """Return the weekday of a day, 0 for Monday."""
     return date.fromordinal(today).weekday()
 
 

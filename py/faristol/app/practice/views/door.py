@@ -1,4 +1,4 @@
-"""The door to practice: today, the sets, and where else one can go."""
+"""The start page of practice: today's cards, the sets, and links."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PLACES = ("begin", "positions", "sets", "settings")
 
 
 def door_page(screen: DoorScreen, texts: Texts) -> Page:
-    """What is waiting today with one big button; without a set, those that everybody needs."""
+    """Return the page with today's cards and one big button; suggested sets if there are none."""
     waiting = screen.drills + screen.due + screen.new
     return page(
         "practice/door.html",
@@ -47,7 +47,7 @@ def door_page(screen: DoorScreen, texts: Texts) -> Page:
 
 
 def _parts(screen: DoorScreen, texts: Texts) -> str:
-    """What is waiting, in its parts."""
+    """Return today's cards by sort: returning, not sure yet, new."""
     counted = (
         (screen.due, texts.ngettext("%(num)s comes back", "%(num)s come back", screen.due)),
         (screen.drills, texts.ngettext("%(num)s not sure yet", "%(num)s not sure yet", screen.drills)),
@@ -57,7 +57,7 @@ def _parts(screen: DoorScreen, texts: Texts) -> str:
 
 
 def _line(one: CardSet, far: Reached, screen: DoorScreen, texts: Texts) -> dict[str, Any]:
-    """A set with how far one is."""
+    """Return a set with its progress."""
     asked = described(one.definition, texts)
     language = screen.alphabets[one.definition.language].name
     parts = [] if " ".join(asked.split()) == one.name else [asked]
@@ -72,7 +72,7 @@ def _line(one: CardSet, far: Reached, screen: DoorScreen, texts: Texts) -> dict[
 
 
 def how_far(one: CardSet, far: Reached, texts: Texts) -> str:
-    """How many cards of a set were met, and how many sit."""
+    """Return the numbers of met and of learnt cards of a set."""
     return texts.gettext("%(met)s of %(cards)s met, %(mature)s learnt") % {
         "met": texts.number(far.learning + far.young + far.mature),
         "cards": texts.number(one.made.cards),

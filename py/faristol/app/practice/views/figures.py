@@ -1,4 +1,4 @@
-"""The figures of practice as pictures and tables."""
+"""The figures of practice as charts and tables."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from faristol.app.text import Texts
 from faristol.app.views.render import Page, page
 
 EVERY = 5
-"""Days between two that are named under the forecast."""
+"""Days between two labels under the forecast."""
 
 
 def figures_page(screen: FiguresScreen, texts: Texts) -> Page:
-    """What comes in the next days, what was kept in the last weeks, a year of answers, and the sets."""
+    """Return the page: the forecast, the retention by week, a year of answers, and the sets."""
     tests = sum(week.tests for week in screen.retention)
     right = sum(week.right for week in screen.retention)
     return page(
@@ -68,7 +68,7 @@ def _retention(screen: FiguresScreen, texts: Texts) -> object:
 
 
 def _by_month(screen: FiguresScreen) -> list[tuple[str, int, int]]:
-    """Each month with its answers and the days that had any."""
+    """Return each month with its answers and the number of days that had any."""
     answers, days = Counter[tuple[int, int]](), Counter[tuple[int, int]]()
     for number, count in screen.year.items():
         day = date.fromordinal(number)

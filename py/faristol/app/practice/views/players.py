@@ -1,4 +1,4 @@
-"""Who practises on this device, and what one of them can take along."""
+"""The players of this device, and the export of one of them."""
 
 from __future__ import annotations
 
@@ -16,8 +16,10 @@ PLAYER_PLACES = ("player", "join", "cards-file")
 
 @dataclass(frozen=True)
 class PlayerLine:
-    """A player: cards met and learnt, answers, the rating of positions by the name of the language; `changed`
-    is when the last thing was done."""
+    """A player: cards met and learnt, answers, ratings by language.
+
+    `changed` is the time of the last activity.
+    """
 
     stream: str
     name: str
@@ -31,7 +33,7 @@ class PlayerLine:
 
 @dataclass(frozen=True, kw_only=True)
 class PlayersScreen(Screen):
-    """Everybody; `parts` are those of the codes that were read so far."""
+    """The players; `parts` are those of the QR codes read so far."""
 
     players: Sequence[PlayerLine]
     parts: Sequence[Part]
@@ -39,7 +41,7 @@ class PlayersScreen(Screen):
 
 @dataclass(frozen=True, kw_only=True)
 class PlayerScreen(Screen):
-    """One player; `others` are streams and names. Of the `codes` the one `at` a place is shown as `code`."""
+    """One player; `others` are streams and names. `code` is the one of the `codes` at the place `at`."""
 
     player: PlayerLine
     others: Sequence[tuple[str, str]]
@@ -49,7 +51,7 @@ class PlayerScreen(Screen):
 
 
 def players_page(screen: PlayersScreen, now: int, texts: Texts) -> Page:
-    """Everybody who practises here, somebody else, and who comes from another device."""
+    """Return the page of the players, with the fields to add or import one."""
     return page(
         "practice/players.html",
         texts.gettext("Players"),
@@ -64,7 +66,7 @@ def players_page(screen: PlayersScreen, now: int, texts: Texts) -> Page:
 
 
 def player_page(screen: PlayerScreen, now: int, texts: Texts) -> Page:
-    """The name, a file, the codes, the cards as a table, somebody else who is the same, removal."""
+    """Return the page of a player: name, file, codes, cards as a table, merging, removal."""
     return page(
         "practice/player.html",
         screen.player.name,
@@ -80,7 +82,7 @@ def player_page(screen: PlayerScreen, now: int, texts: Texts) -> Page:
 
 
 def summary(line: PlayerLine, now: int, texts: Texts) -> str:
-    """How far a player is, in a line."""
+    """Return a player's progress, in a line."""
     if not line.answers and not line.ratings:
         return texts.gettext("No answer yet")
     counted = (
@@ -98,12 +100,12 @@ def summary(line: PlayerLine, now: int, texts: Texts) -> str:
 
 
 def code_label(at: int, codes: int, texts: Texts) -> str:
-    """Which of the codes it is."""
+    """Return the number of a code among all."""
     return texts.gettext("Code %(number)s of %(count)s") % {"number": at + 1, "count": codes}
 
 
 def _collected(parts: Sequence[Part], texts: Texts) -> str:
-    """How many parts were read, and which ones are missing."""
+    """Return the number of parts read, and the missing ones."""
     if not parts:
         return ""
     numbers = {part.number for part in parts}

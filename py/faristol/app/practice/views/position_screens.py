@@ -1,4 +1,4 @@
-"""What the pages of positions show: plain values that the app fills in."""
+"""The screens of positions: plain values that the app fills in."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from faristol.tiles.alphabet import Alphabet
 
 @dataclass(frozen=True)
 class GivingUp(Question):
-    """Whether the position is given up."""
+    """Ask whether to give up the position."""
 
 
 @dataclass(frozen=True)
 class Solving:
-    """How far somebody is with a position.
+    """The player's progress with a position.
 
-    `after` is how often it had been answered when it was shown, at `shown` (epoch milliseconds). `tried` are
-    the attempts that were not right, as they are written, `wrong` what they came to, without "there is none";
-    so many `hints` were taken. `out` are the choices that a hint or an attempt has taken away, `chosen` is
-    the one that is marked. `right` is what has solved it, `looked` the best play that the board shows then.
+    `after` is the number of answers when it was shown, at `shown` (epoch milliseconds). `tried` are the wrong
+    attempts as written, `wrong` their results, without "there is none"; `hints` counts those taken. `out` are
+    the choices that a hint or an attempt has excluded, `chosen` is the marked one. `right` is the attempt
+    that solved it, `looked` the number of the best play that the board then shows.
     """
 
     after: int
@@ -46,12 +46,12 @@ class Solving:
 
 @dataclass(frozen=True, kw_only=True)
 class PositionScreen(Screen):
-    """A position: `result` is what came of it, None while it is being solved, `before` the rating before,
-    `settled` whether it is known well enough to be told.
+    """A position: `result` is None while it is being solved, `before` is the rating before.
 
-    `tried` is what the tiles on the board come to, `fresh` are the squares of the play that is looked at. Of
-    an ending `plies` are how it goes on from the best play; of what to keep `compared` is the best choice
-    beside the one that is looked at. `asks` says whether it is to be given up.
+    `settled` says whether the rating is certain enough to be told. `tried` is the play of the tiles on the
+    board, `fresh` are the squares of the play in view. `plies` are those of an ending after the best play;
+    `compared` is, for tiles to keep, the comparison of the best choice with the one in view. `asks` says
+    whether the page asks to give it up.
     """
 
     day: str
@@ -74,7 +74,7 @@ class PositionScreen(Screen):
 
 @dataclass(frozen=True)
 class DoorPositions:
-    """What the door says of positions; `streak` is how many days running the puzzle of the day was done."""
+    """The positions on the start page; `streak` counts the days in a row with a puzzle of the day."""
 
     rating: Rating
     answered: int
@@ -85,7 +85,7 @@ class DoorPositions:
 
 @dataclass(frozen=True, kw_only=True)
 class RatingScreen(Screen):
-    """The figures of positions in a language; `languages` are the names of those that were practised."""
+    """The figures of positions in a language; `languages` are the names of those practised."""
 
     positions: Positions
     language: str

@@ -1,4 +1,4 @@
-"""What is said of positions: what they ask, read out as a judge would, hints, attempts, what came of them."""
+"""Sentences about positions: questions, positions read out, hints, attempts, results."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ KINDS: dict[Kind, tuple[str, str]] = {
         _("Which of these plays is worth most, with the tiles that stay on the rack?"),
     ),
 }
-"""What a kind of position is called, and what it asks."""
+"""Name and question of each kind of position."""
 
 HINTS: dict[Step, str] = {
     "whether": _("Hint: is there one?"),
@@ -49,18 +49,18 @@ HINTS: dict[Step, str] = {
 
 
 def written(play: Play, alphabet: Alphabet) -> str:
-    """A play with its place: "CANTADA H8"."""
+    """Return a play with its place: "CANTADA H8"."""
     return written_play(play, alphabet)
 
 
 def read_out(puzzle: Puzzle, alphabet: Alphabet, texts: Texts) -> str:
-    """A position as a judge would announce it: the question, the rack tile by tile, the words that lie."""
+    """Return a position as a judge announces it: the question, the rack tile by tile, the words."""
     parts = [texts.gettext(KINDS[puzzle.kind][1]), *in_words(puzzle, alphabet, texts)]
     return " ".join(parts)
 
 
 def in_words(puzzle: Puzzle, alphabet: Alphabet, texts: Texts) -> list[str]:
-    """The rack by the names of its tiles, the other's in an endgame, and each word with its coordinates."""
+    """Return the rack by tile names, the opponent's in an endgame, and each word with its coordinates."""
     table = alphabet.table(None)
 
     def named(tiles: bytes) -> str:
@@ -79,7 +79,7 @@ def in_words(puzzle: Puzzle, alphabet: Alphabet, texts: Texts) -> list[str]:
 
 
 def _words(board: Board) -> list[tuple[int, Direction, bytes]]:
-    """Every word on the board with where it begins, those across first."""
+    """Return every word on the board with its first square, those across first."""
     found = []
     for direction in Direction:
         for square in range(SQUARES):
@@ -92,7 +92,7 @@ def _words(board: Board) -> list[tuple[int, Direction, bytes]]:
 
 
 def hint(step_: Step, puzzle: Puzzle, solution: Solution, alphabet: Alphabet, texts: Texts) -> str:
-    """A step of the hints, as a sentence."""
+    """Return a step of the hints, as a sentence."""
     best = solution.best
     if step_ == "fewer":
         return texts.gettext("One wrong choice is crossed out.")
@@ -117,7 +117,7 @@ def hint(step_: Step, puzzle: Puzzle, solution: Solution, alphabet: Alphabet, te
 
 
 def wrong(found: Attempt, puzzle: Puzzle, solution: Solution, alphabet: Alphabet, texts: Texts) -> str:
-    """What an attempt that is not right comes to."""
+    """Return the result of a wrong attempt."""
     play = written(found.play, alphabet)
     if found.verdict == "words":
         missing = texts.sequence([alphabet.show_word(word) for word in found.words])
@@ -141,12 +141,12 @@ def wrong(found: Attempt, puzzle: Puzzle, solution: Solution, alphabet: Alphabet
 
 
 def there_is_one(texts: Texts) -> str:
-    """Somebody said that there is no play with all seven tiles."""
+    """Return the answer to a wrong claim that there is no play with all seven tiles."""
     return texts.gettext("There is one: look for it.")
 
 
 def goes_on(plies: Sequence[Ply], alphabet: Alphabet, texts: Texts) -> list[tuple[str, str, int]]:
-    """An ending to its end: who, what, and the points."""
+    """Return the plies of an ending: player, play, and points."""
     who = {True: texts.gettext("You"), False: texts.gettext("The other")}
     rows = [
         (
@@ -162,7 +162,7 @@ def goes_on(plies: Sequence[Ply], alphabet: Alphabet, texts: Texts) -> list[tupl
 
 
 def outcome(screen: PositionScreen, texts: Texts) -> str:
-    """What came of a position, as a sentence for the page and for who hears it."""
+    """Return the result of a position, as a sentence for the page and for screen readers."""
     result = screen.result
     if result is None:
         return ""
@@ -189,17 +189,17 @@ def outcome(screen: PositionScreen, texts: Texts) -> str:
 
 
 def share(percent: int) -> str:
-    """What an answer is worth: "75 %", in one line."""
+    """Return the value of an answer: "75 %", with a space that does not break."""
     return f"{percent}\u00a0%"
 
 
 def signed(number: int) -> str:
-    """A change, with its sign: "+12", "−8", "±0"."""
+    """Return a change, with its sign: "+12", "−8", "±0"."""
     return f"{'+' if number > 0 else '−' if number < 0 else '±'}{abs(number)}"
 
 
 def reason(one: RankedPlay, screen: PositionScreen, texts: Texts) -> str:
-    """Why a play is worth what it is: the points of its words, or those of the tiles that stay."""
+    """Return the reasons for a play's worth: the points of its words, or those of the tiles that stay."""
     if one.play is None:
         return ""
     alphabet = screen.alphabet
@@ -217,7 +217,7 @@ def reason(one: RankedPlay, screen: PositionScreen, texts: Texts) -> str:
 
 
 def words_of(play: Play, screen: PositionScreen) -> str:
-    """The points of each word of a play, and the bonus."""
+    """Return the points of each word of a play, and the bonus."""
     placed = place(screen.puzzle.board, None, play, None, screen.rules, screen.alphabet)
     if not isinstance(placed, Placement):
         return ""
@@ -227,7 +227,7 @@ def words_of(play: Play, screen: PositionScreen) -> str:
 
 
 def ending(spread: int, texts: Texts) -> str:
-    """What an ending brings."""
+    """Return the point difference of an ending."""
     if spread < 0:
         said = texts.ngettext(
             "%(num)s point less than the other from here on",
@@ -244,7 +244,7 @@ def ending(spread: int, texts: Texts) -> str:
 
 
 def line_of_day(screen: PositionScreen, texts: Texts) -> str:
-    """What came of the puzzle of the day, in a line that gives nothing of it away (PRA-7)."""
+    """Return the result of the puzzle of the day in a line that does not reveal the solution (PRA-7)."""
     result = screen.result
     if result is None:
         return ""

@@ -1,4 +1,4 @@
-"""The page of a position: the board left; what is asked and was tried, the rack, the big button right."""
+"""The page of a position: the board left; question, attempts, rack and big button right."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from faristol.tiles.language import language_of
 
 
 def position_page(screen: PositionScreen, texts: Texts) -> Page:
-    """The page, in parts: a tap on the board makes only the tentative ones again."""
+    """Return the page in parts: a tap on the board renders only the tentative ones."""
     title = texts.gettext(words.KINDS[screen.puzzle.kind][0])
     shown = BoardScreen(
         ground=screen.ground,
@@ -56,7 +56,7 @@ def _notices(texts: Texts, said: Sequence[Notice]) -> Mapping[str, Any]:
 
 @part("practice/position_top.html")
 def _top(texts: Texts, screen: PositionScreen, title: str) -> Mapping[str, Any]:
-    """What kind of position, and what it still counts."""
+    """Return the kind of position, and the value that it still has."""
     left = worth(screen.puzzle.kind, screen.solving.hints, screen.solving.tried, solved=True)
     return {
         "title": title,
@@ -97,7 +97,7 @@ def _panel(texts: Texts, screen: PositionScreen, said: Sequence[Notice]) -> Mapp
 
 @part("practice/position_more.html")
 def _more(texts: Texts, screen: PositionScreen) -> Mapping[str, Any]:
-    """The field for a typed answer, and the position in words (PRA-12)."""
+    """Return the field for a typed answer, and the position in words (PRA-12)."""
     example, blank_example = language_of(screen.alphabet.language).examples
     return {
         "types": screen.result is None and screen.puzzle.kind != "keep",
@@ -114,7 +114,7 @@ def _line(plies: Sequence[Any], screen: PositionScreen, texts: Texts) -> list[tu
 
 
 def _choices(screen: PositionScreen, texts: Texts) -> list[dict[str, Any]]:
-    """The plays to choose from, by their points, each with what stays on the rack."""
+    """Return the plays to choose from, by their points, each with the tiles that stay."""
     if screen.puzzle.kind != "keep":
         return []
     alphabet, solving = screen.alphabet, screen.solving
@@ -132,7 +132,7 @@ def _choices(screen: PositionScreen, texts: Texts) -> list[dict[str, Any]]:
 
 
 def _best(screen: PositionScreen, texts: Texts) -> list[dict[str, Any]]:
-    """The best plays with their reasons, once it is over."""
+    """Return the best plays with their reasons, once the position is over."""
     if screen.result is None:
         return []
     return [
@@ -150,7 +150,7 @@ def _best(screen: PositionScreen, texts: Texts) -> list[dict[str, Any]]:
 
 @part("practice/position_tools.html")
 def _tools(texts: Texts, screen: PositionScreen) -> Mapping[str, Any]:
-    """Beside laying tiles: the next hint with what it costs, "there is none", giving up."""
+    """Return the tools: the next hint with its cost, "there is none", giving up."""
     solution, solving = screen.solution, screen.solving
     offer = next_hint(
         screen.puzzle.kind,
@@ -173,7 +173,7 @@ def _tools(texts: Texts, screen: PositionScreen) -> Mapping[str, Any]:
 
 @part("game/next.html")
 def _step(texts: Texts, screen: PositionScreen) -> Mapping[str, Any]:
-    """The one big button."""
+    """Return the big button."""
     if screen.result:
         return {"next": Next(texts.gettext("Next position"), action="positions.next"), "waits": ""}
     if screen.asks:

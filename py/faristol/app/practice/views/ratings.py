@@ -1,4 +1,4 @@
-"""The rating as a line and a table, and what came of each kind of position."""
+"""The rating as a chart and a table, and the results of each kind of position."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from faristol.modes.practice.rating import START
 
 WIDTH, HEIGHT = 788, 300
 LEFT, RIGHT, TOP, BOTTOM = 96, WIDTH - 12, 24, 280
-"""Where the line lies; the figures of the scale stand on its left."""
+"""The edges of the line chart; the figures of the scale are on its left."""
 
 POINTS = 160
-"""The line has at most so many: the last answer of each of as many stretches."""
+"""Most points of the line: the last answer of each of as many stretches."""
 
 STEPS = (50, 100, 200, 500, 1000)
 LINES = 4
-"""At most so many steps of the scale between the lowest and the highest."""
+"""Most steps of the scale between the lowest and the highest."""
 
 DEVIATIONS = 2
-"""What is said and drawn of the uncertainty: the strength lies within it 95 times in 100."""
+"""Standard deviations told and drawn: the strength is within them 95 times in 100."""
 
 LATEST = 12
-"""Answers that are named."""
+"""Number of latest answers listed."""
 
 
 def rating_page(screen: RatingScreen, texts: Texts) -> Page:
-    """The rating, day by day, by kind, and the latest answers."""
+    """Return the page of the rating: by day, by kind, and the latest answers."""
     results = [one for one in screen.positions.results if language_of(one.position) == screen.language]
     rating = screen.positions.rating(screen.language)
     days = _days(results, texts)
@@ -60,7 +60,7 @@ def _day_of(result: Result) -> str:
 
 
 def _days(results: Sequence[Result], texts: Texts) -> list[tuple[str, int, int, int, str]]:
-    """Each day with its answers, what they were worth on average, the rating after them and its change."""
+    """Return each day with its answers, their mean value, the rating after them and its change."""
     found, before = [], START.value
     for day, of_day in groupby(results, _day_of):
         answers = list(of_day)
@@ -76,7 +76,7 @@ def _mean(results: Sequence[Result]) -> int:
 
 
 def _kinds(results: Sequence[Result], texts: Texts) -> list[tuple[str, int, int, int, str]]:
-    """Each kind: its answers, how many in a hundred were solved, what they were worth, how long they took."""
+    """Return each kind: its answers, the percentage solved, their value, their time."""
     found = []
     for kind, (name, _question) in KINDS.items():
         of_kind = [one for one in results if kind_of(one.position) == kind]
@@ -89,7 +89,7 @@ def _kinds(results: Sequence[Result], texts: Texts) -> list[tuple[str, int, int,
 
 
 def _line(result: Result, texts: Texts) -> dict[str, str]:
-    """An answer with the way back to its position."""
+    """Return an answer with the link to its position."""
     day = texts.gettext("puzzle of the day") if result.day else ""
     came = share(result.percent) if result.solved else texts.gettext("given up")
     parts = [texts.date(_day_of(result)), came, day]
@@ -101,7 +101,7 @@ def _line(result: Result, texts: Texts) -> dict[str, str]:
 
 
 def line(results: Sequence[Result], texts: Texts) -> Markup:
-    """The rating after each answer, from the first to the last, with how uncertain it was as a band."""
+    """Return the line of the rating after each answer, with its uncertainty as a band."""
     shown = _thinned(results)
     highs = [one.rating + DEVIATIONS * one.deviation for one in shown]
     lows = [one.rating - DEVIATIONS * one.deviation for one in shown]
@@ -136,7 +136,7 @@ def line(results: Sequence[Result], texts: Texts) -> Markup:
 
 
 def _thinned(results: Sequence[Result]) -> list[Result]:
-    """The first answer, and the last one of each stretch."""
+    """Return the first answer, and the last one of each stretch."""
     if len(results) <= POINTS:
         return list(results)
     ends = (len(results) * number // (POINTS - 1) - 1 for number in range(1, POINTS))

@@ -1,4 +1,4 @@
-"""What the pages of cards show: plain values that the app fills in."""
+"""The screens of cards: plain values that the app fills in."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from faristol.modes.practice.state import CardSet
 from faristol.tiles.alphabet import Alphabet
 
 MORE = 10
-"""New cards beyond the daily number that come at a tap."""
+"""New cards beyond the daily number, added by a tap."""
 
 
 @dataclass(frozen=True)
 class Suggestion:
-    """A set that everybody needs."""
+    """A suggested set."""
 
     key: str
     definition: Definition
@@ -29,7 +29,7 @@ class Suggestion:
 
 @dataclass(frozen=True)
 class Missed:
-    """A word that was missed, and the letters that make longer ones of it."""
+    """A missed word with its hooks."""
 
     word: bytes
     front: bytes
@@ -38,9 +38,9 @@ class Missed:
 
 @dataclass(frozen=True)
 class Checked:
-    """What came of an answer, how long it took, and the grade that this speaks for.
+    """The result of an answer, its time, and the proposed grade.
 
-    `given_up` says that nobody tried.
+    `given_up` says that the player did not try.
     """
 
     outcome: Outcome
@@ -52,7 +52,7 @@ class Checked:
 
 @dataclass(frozen=True, kw_only=True)
 class DoorScreen(Screen):
-    """The door to practice. Cards that are waiting: missed or met today, due, new; `left` nobody has met."""
+    """The start page of practice: cards missed or met today, due, new; `left` counts those never met."""
 
     name: str
     sets: Sequence[tuple[CardSet, Reached]]
@@ -82,10 +82,13 @@ class NewSetScreen(Screen):
 
 @dataclass(frozen=True)
 class Ended:
-    """What the end of a session says of the day: what was done, the words that were `missed`, each with its
-    language, those that cards with mixed tiles ask for, by the cards, how many cards are `coming` back today
-    and on each of the next days, how many cards of each sort are `named`, and how many missed words were
-    `looked_at`, whether anybody can read them or not."""
+    """The summary of the day at the end of a session.
+
+    `missed` are the words missed, each with its language; `solved` are the words asked by cards with mixed
+    tiles, by card; `coming` counts the cards that come back today and on each of the next days. `named` is
+    the number of cards listed of each sort, `looked_at` the number of missed words looked at, readable or
+    not.
+    """
 
     done: Done
     missed: Sequence[tuple[str, Missed]]
@@ -99,10 +102,9 @@ class Ended:
 class CardScreen(Screen):
     """A card by its question, or the end of the session.
 
-    `after` counts all answers there have ever been, `left` cards nobody has met.
-    With a `chosen` set these are its cards, and `others` wait in other sets. `to_go` counts the right answers
-    that today still takes.
-    `laid` is the answer as it was laid with tiles, `free` are the tiles, by number, that can still be laid.
+    `after` counts all answers so far, `left` the cards never met. With a `chosen` set these are its cards,
+    and `others` wait in other sets. `to_go` counts the right answers still needed today. `laid` is the answer
+    laid with tiles, `free` are the tiles, by number, that can still be laid.
     """
 
     shown: Question | Ended

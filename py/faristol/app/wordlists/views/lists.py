@@ -1,4 +1,4 @@
-"""The page of word lists, and what stands in the place of an event whose list is not at hand."""
+"""The page of word lists, and the page shown instead of an event whose list is missing."""
 
 from collections.abc import Iterable, Mapping
 from datetime import datetime
@@ -23,11 +23,11 @@ REASONS = {
     Why.SHORT: _("one tile only"),
     Why.LONG: _("more than fifteen tiles"),
 }
-"""Why a line of a word list was left out."""
+"""Reasons for leaving out a line of a word list."""
 
 
 def lists_page(screen: ListsScreen, texts: Texts) -> Page:
-    """The lists at hand, by language, and the way in for others."""
+    """Return the page of the lists on this device, by language, and of the import."""
     languages = [
         {
             "code": code,
@@ -54,7 +54,7 @@ def lists_page(screen: ListsScreen, texts: Texts) -> Page:
 
 
 def missing_page(screen: MissingListScreen, texts: Texts) -> Page:
-    """Which list the event was played with, and the file dialog."""
+    """Return the page that names the missing list of an event and asks for its file."""
     state = screen.state
     return page(
         "wordlists/list_missing.html",
@@ -74,7 +74,7 @@ def missing_page(screen: MissingListScreen, texts: Texts) -> Page:
 
 
 def _way_on(screen: MissingListScreen, texts: Texts) -> tuple[str, str]:
-    """Where to without the list, and what the button for it says."""
+    """Return the path that works without the list, and the label of its button."""
     if isinstance(screen.state, ClassicState):
         return f"#/game/{screen.stream}/sheet", texts.gettext("Score sheet")
     if isinstance(screen.state, CorrespondenceState):
@@ -106,7 +106,7 @@ def _file(
     texts: Texts,
     needed: str = "",
 ) -> dict[str, Any] | None:
-    """The file that has come in: what it turned out to be.
+    """Return the contents of the imported file.
 
     `needed` is the checksum of the list that an event waits for.
     """

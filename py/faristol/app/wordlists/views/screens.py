@@ -1,4 +1,4 @@
-"""What the pages about words show: the word judge and the study."""
+"""The screens of pages about words: the word judge and the study."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ListChoice:
-    """The word list in use and those that can be chosen, in order; `languages` has their languages' names."""
+    """The word list in use and those that can be chosen, in order; `languages` are their languages' names."""
 
     chosen: LexiconHeader
     lists: Sequence[LexiconHeader]
@@ -32,7 +32,7 @@ class ListChoice:
 
 @dataclass(frozen=True)
 class Judged:
-    """A verdict of the word judge: when (epoch milliseconds), what was asked, by which list."""
+    """A verdict of the word judge: its time (epoch milliseconds), the words, and the list."""
 
     time: int
     words: str
@@ -43,10 +43,10 @@ class Judged:
 
 @dataclass(frozen=True, kw_only=True)
 class WordJudgeScreen(Screen):
-    """The word judge. `verdict` is that of what was asked last, None while something is being typed.
+    """The word judge; `verdict` is that of the last words, None while others are being typed.
 
-    `history` has the latest first, `earlier` how many more there are; with `hidden` nobody sees what was
-    asked. `clearing` waits for a confirmation.
+    `history` has the latest first, `earlier` counts further ones; with `hidden` the words are not shown.
+    `clearing` waits for a confirmation.
     """
 
     verdict: bool | None
@@ -60,10 +60,10 @@ class WordJudgeScreen(Screen):
 
 @dataclass(frozen=True)
 class StudyQuestion:
-    """A question to a word list: the words that fit `query`, in groups of these lengths if there are any.
+    """A question to a word list: the words that match `query`, in groups of these lengths if given.
 
-    `written` is the pattern as it was typed, `word` the word that was asked about, `hooks` whether each word
-    comes with its hooks.
+    `written` is the pattern as typed, `word` the word asked about; with `hooks` each word comes with its
+    hooks.
     """
 
     kind: str
@@ -77,7 +77,7 @@ class StudyQuestion:
 
 @dataclass(frozen=True)
 class Group:
-    """Words of one length, 0 if of any: how many there are, and the first of them."""
+    """Words of one length, 0 if of any: the number of all, and the first of them."""
 
     length: int
     count: int
@@ -86,7 +86,7 @@ class Group:
 
 @dataclass(frozen=True)
 class Answer:
-    """What a list has for a question."""
+    """The answer of a word list to a question."""
 
     question: StudyQuestion
     groups: tuple[Group, ...]
@@ -95,20 +95,20 @@ class Answer:
 
     @property
     def count(self) -> int:
-        """How many words fit."""
+        """Return the number of words that match."""
         return sum(group.count for group in self.groups)
 
     @property
     def shown(self) -> int:
-        """How many of them are here."""
+        """Return the number of matching words in the answer."""
         return sum(len(group.words) for group in self.groups)
 
 
 @dataclass(frozen=True, kw_only=True)
 class StudyScreen(Screen):
-    """The study: the kind of question, what its fields hold, and the answer, None if nothing is asked.
+    """The study: the kind of question, its fields, and the answer, None if nothing is asked.
 
-    `problem` says what is wrong with what is being typed.
+    `problem` is the fault of what is being typed.
     """
 
     kind: str
@@ -122,10 +122,10 @@ class StudyScreen(Screen):
 
 @dataclass(frozen=True, kw_only=True)
 class ListsScreen(Screen):
-    """The word lists at hand; `proposed` are the checksums of those that new events are offered.
+    """The word lists on this device; `proposed` are the checksums of those offered to new events.
 
     `removing` is the checksum of the list that waits for a confirmation, `used_by` the events played with it.
-    `unusable` are those that an earlier version has kept and nothing can use.
+    `unusable` are lists that an earlier version kept and no version can use.
     """
 
     lists: Sequence[Listed]
@@ -138,7 +138,7 @@ class ListsScreen(Screen):
 
 @dataclass(frozen=True, kw_only=True)
 class MissingListScreen(Screen):
-    """A duplicate or a game of two whose word list is not at hand."""
+    """A duplicate or a game of two whose word list is missing."""
 
     stream: str
     state: State | ClassicState | CorrespondenceState | ChampionshipState

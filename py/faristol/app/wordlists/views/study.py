@@ -32,13 +32,13 @@ KINDS = (
 )
 PLACES = ("study", "copy")
 DEAR = 8
-"""Tiles of so many points have lists of their own."""
+"""Least points of the tiles that have lists of their own."""
 
 MOST_AT_ONCE = 3000
-"""As many words can be shown all at once, to be printed."""
+"""Most words shown at once, for printing."""
 
 SHORT = 6
-"""Words of so many tiles fit into narrow columns."""
+"""Most tiles of a word for narrow columns."""
 
 _BY_BLANK = re.compile(r"\([^()]+\)")
 
@@ -80,7 +80,7 @@ def form(
     problem: str,
     said: Sequence[Notice],
 ) -> Mapping[str, Any]:
-    """The fields of a kind of question, with what is wrong with them."""
+    """Return the fields of a kind of question, with their fault."""
     tiles = list(enumerate(alphabet.letters))[1:]
     dear = [letter for number, letter in tiles if alphabet.points[number] >= DEAR or len(letter) > 1]
     return {
@@ -98,7 +98,7 @@ def form(
 def word(
     texts: Texts, neighbours: Neighbours | None, alphabet: Alphabet, list_name: str
 ) -> Mapping[str, Any]:
-    """A word in tiles, whether it is one, and the words next to it."""
+    """Return a word in tiles, its validity, and its neighbours."""
     if neighbours is None:
         return {"neighbours": None}
     letters = neighbours.word
@@ -120,14 +120,14 @@ def word(
 
 @dataclass(frozen=True)
 class Link:
-    """A word to look at: how it is written, and the tile that it is reached by."""
+    """A word to open: its spelling, and the tile that leads to it."""
 
     word: str
     tile: str = ""
 
     @property
     def path(self) -> str:
-        """The address of the word's page."""
+        """Return the address of the word's page."""
         return f"#/words/study/word/{quote(self.word)}"
 
 
@@ -143,7 +143,7 @@ def _links(words: Iterable[bytes], alphabet: Alphabet) -> list[Link]:
 def found(
     texts: Texts, answer: Answer | None, alphabet: Alphabet, said: Sequence[Notice], paper: str
 ) -> Mapping[str, Any]:
-    """The words that fit, in groups, with what can be done with them; `paper` stands over them in print."""
+    """Return the matching words in groups, with their actions; `paper` is the heading in print."""
     if answer is None:
         return {"answer": None}
     question = answer.question
@@ -169,13 +169,13 @@ def found(
 
 
 def found_in_words(answer: Answer, texts: Texts) -> str:
-    """How many words fit."""
+    """Return the number of matching words, as text."""
     form = texts.ngettext("%(num)s word", "%(num)s words", answer.count)
     return form % {"num": texts.number(answer.count)}
 
 
 def title(question: StudyQuestion, alphabet: Alphabet, texts: Texts) -> str:
-    """What was asked, as the heading of its answer."""
+    """Return the question as the heading of its answer."""
     query = question.query
     if question.kind == "word":
         return texts.gettext("Longer words with %(word)s in them") % {
@@ -199,7 +199,7 @@ def title(question: StudyQuestion, alphabet: Alphabet, texts: Texts) -> str:
 
 
 def _lengths(shortest: int, longest: int, texts: Texts) -> str:
-    """A range of lengths: "2 tiles", "5 to 8 tiles"."""
+    """Return a range of lengths: "2 tiles", "5 to 8 tiles"."""
     if shortest == longest:
         return texts.ngettext("%(num)s tile", "%(num)s tiles", longest) % {"num": longest}
     return texts.gettext("%(shortest)s to %(longest)s tiles") % {"shortest": shortest, "longest": longest}
@@ -212,7 +212,7 @@ def _group_name(length: int, question: StudyQuestion, texts: Texts) -> str:
 
 
 def _words(words: Sequence[bytes], alphabet: Alphabet, priced: bool) -> Markup:
-    """Words as lines of a list, each a link to its own page; what a blank shows is set apart."""
+    """Return words as list items, each a link to its page; blanks' letters are set apart."""
     lines = []
     for word in words:
         letters = letters_of(word)
@@ -227,7 +227,7 @@ def _words(words: Sequence[bytes], alphabet: Alphabet, priced: bool) -> Markup:
 
 
 def _sheet(words: Iterable[bytes], hooks: Mapping[bytes, Hooks], alphabet: Alphabet) -> Markup:
-    """Words with the letters that make longer ones of them, in front and behind."""
+    """Return words with their front and back hooks."""
     line = Markup('<li><span>{}</span><a href="#/words/study/word/{}">{}</a><span>{}</span></li>')
     lines = []
     for word in words:
@@ -242,7 +242,7 @@ def _letters(letters: bytes, alphabet: Alphabet) -> str:
 
 
 def as_text(answer: Answer, alphabet: Alphabet) -> str:
-    """The words one a line, a line between groups; with hooks, those in front and behind after tabs."""
+    """Return the words one per line, with an empty line between groups and hooks after tabs."""
     groups = []
     for group in answer.groups:
         lines = []

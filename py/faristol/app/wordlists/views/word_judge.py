@@ -1,4 +1,4 @@
-"""The word judge: one verdict for the whole play, seen from across the table, and what was asked before."""
+"""The word judge: one verdict for the whole play, readable from across the table, and its history."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ class Day:
 
 
 def otherwise_text(texts: Texts) -> str:
-    """What is said where the letters may stand for other tiles; whether these make words is not told."""
+    """Return the sentence for letters that may be other tiles; it does not tell whether they are valid."""
     return texts.gettext("If other tiles lie on the board, have them judged:")
 
 
 def verdict_text(stands: bool, texts: Texts) -> str:
-    """The verdict on a play in a word or two."""
+    """Return the verdict on a play in a word or two."""
     return texts.pgettext("verdict", "Valid") if stands else texts.pgettext("verdict", "Not valid")
 
 
@@ -63,19 +63,19 @@ def judge_page(screen: WordJudgeScreen, texts: Texts) -> Page:
 
 @part("wordlists/word_verdict.html")
 def verdict(texts: Texts, stands: bool | None) -> Mapping[str, Any]:
-    """Green or red, with its word and its mark, and nothing else (CLA-6A)."""
+    """Return the verdict in green or red, with its word and mark, and nothing else (CLA-6A)."""
     kind = "open" if stands is None else "good" if stands else "bad"
     return {"kind": kind, "said": "" if stands is None else verdict_text(stands, texts)}
 
 
 @part("wordlists/word_history.html")
 def judged(_texts: Texts, days: Sequence[Day], earlier: int, clearing: bool) -> Mapping[str, Any]:
-    """What was asked and answered, day by day."""
+    """Return the words asked and the verdicts, by day."""
     return {"days": days, "earlier": earlier, "clearing": clearing}
 
 
 def _days(screen: WordJudgeScreen, texts: Texts) -> tuple[Day, ...]:
-    """The history in days; where the words are hidden only time and verdict are left of it."""
+    """Return the history by day; with hidden words it has only time and verdict."""
     chosen = screen.choice.chosen.checksum
     return tuple(
         Day(
@@ -96,7 +96,7 @@ def _days(screen: WordJudgeScreen, texts: Texts) -> tuple[Day, ...]:
 
 
 def list_lines(choice: ListChoice, texts: Texts) -> list[dict[str, Any]]:
-    """The lists that can be chosen, under the names of their languages."""
+    """Return the lists to choose from, under the names of their languages."""
     return [
         {
             "language": choice.languages[language],

@@ -1,1 +1,1 @@
-"""The documents of games in plain sentences, and what is said of settings beside them."""
+"""The documents of games in plain sentences, and sentences on settings that differ."""

@@ -1,4 +1,4 @@
-"""A sentence of a document, and the settings by which it holds."""
+"""A sentence of a document, and the settings for which it is true."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -10,10 +10,10 @@ Values = Mapping[str, tuple[Any, ...]]
 
 @dataclass(frozen=True)
 class Article:
-    """What an article says, marked for translation; the rules' own values stand in it as "%(bingo)s".
+    """The sentence of an article, marked for translation; "%(bingo)s" stands for the rules' value.
 
-    It holds while every field has one of these `values`; otherwise the setting is told in its place. It is
-    said only `where` fields have these values: for a choice that the document leaves.
+    It is true while every field has one of these `values`; otherwise the setting is told in its place. It is
+    told only `where` fields have these values, for a choice that the document leaves open.
     """
 
     cited: str
@@ -24,7 +24,7 @@ class Article:
 
 @dataclass(frozen=True)
 class Document:
-    """A document: its parts in its own order, and what is used here though it `lacks` it."""
+    """A document: its parts in its own order, and sentences on what it `lacks`."""
 
     parts: Sequence[tuple[str, Sequence[Article]]]
     lacks: Sequence[Article]

@@ -1,4 +1,4 @@
-"""What the documents of games say, article by article, in plain sentences (CLA, MAL, ROM)."""
+"""The documents of games, article by article, in plain sentences (CLA, MAL, ROM)."""
 
 from collections.abc import Mapping
 
@@ -11,4 +11,4 @@ DOCUMENTS: Mapping[Name, Document] = {
     "MAL": mallorca.DOCUMENT,
     "ROM": romanian.DOCUMENT,
 }
-"""By the name that a rule set has of its document."""
+"""The documents by their name in a rule set."""

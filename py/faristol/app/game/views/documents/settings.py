@@ -1,10 +1,10 @@
-"""What a rule set says where it is other than its document, or where the document says nothing."""
+"""Sentences on rule-set values that differ from the document, or that the document leaves open."""
 
 from faristol.app.text.marking import _
 from faristol.rules.game_rules import PAIR, GameRules
 
 SCREEN = frozenset({"touch_move", "touch_line"})
-"""What a screen allows or not; at a real board the document holds."""
+"""Fields about what the screen allows; at a real board the document's own rule applies."""
 
 CHOSEN: dict[str, dict[object, str]] = {
     "players_most": {
@@ -144,7 +144,7 @@ OTHER = {
 
 
 def setting(name: str, rules: GameRules) -> str:
-    """What the rules say about one field, marked for translation; empty where there is nothing to say."""
+    """Return the sentence on one field, marked for translation; empty if it does not matter."""
     value = getattr(rules, name)
     if name in OF_CLOCKS and not rules.timed:
         return ""
@@ -161,13 +161,15 @@ def setting(name: str, rules: GameRules) -> str:
 
 
 OF_CLOCKS = frozenset({"overtime_points", "overtime_loss_seconds", "late_plays", "pauses"})
-"""Fields about which there is nothing to say without a clock."""
+"""Fields that do not matter without a clock."""
 
 OF_SEVERAL = frozenset({"players_most", "left_rack"})
-"""Fields about which there is nothing to say where only two play."""
+"""Fields that do not matter with only two players."""
 
 UNTOLD = frozenset(
     {"key", "name", "language", "document", "letter_names", "show_bag", "takebacks", "senyors", "draw_blank"}
 )
-"""Fields that no article is about: names, what a screen shows, and what only `where` a document lacks it is
-told."""
+"""Fields that no article is about.
+
+They are names, display options, and fields told only `where` a document lacks them.
+"""

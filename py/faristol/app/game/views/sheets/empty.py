@@ -10,12 +10,12 @@ from faristol.app.text.marking import _
 from faristol.rules.game_rules import PAIR
 
 LINES, OF_SEVERAL = 22, 16
-"""Turns of each player that a sheet has room for: of two, and of three or four, who play fewer."""
+"""Turns for which a sheet has room: of two players, and of three or four, who play fewer each."""
 
 
 def _values(job: GameJob, texts: Texts) -> Mapping[str, Any]:
     both = job.rules.score_keeper == "both"
-    documented = job.rules.document != "ROM"  # which says nothing of sheets
+    documented = job.rules.document != "ROM"  # ROM says nothing of sheets
     state = job.state
     names = [player.name for player in state.players] if state else [""] * job.players
     keepers = names if both else [names[state.starter] if state and state.starter is not None else ""]

@@ -1,4 +1,4 @@
-"""A position that was set up, to hand out: board, both racks, what is unseen, a code that opens it."""
+"""A position to hand out: board, both racks, unseen tiles, a QR code that opens it."""
 
 from collections.abc import Mapping
 from typing import Any
