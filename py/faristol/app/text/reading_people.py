@@ -205,8 +205,7 @@ def _named(person: Person, row: Row) -> Person:
 
 
 def _heads(table: Sequence[Row], layout: Layout) -> tuple[int, Mapping[str, int]]:
-    """Return the number of lines above the headings and the column of each kind; 0 and none if there are
-    none.
+    """Return the number of lines above the headings and each kind's column; 0 and none if there are none.
 
     Only lines with one cell, such as a title, may stand above it.
     """
