@@ -124,7 +124,7 @@ def _compared(state: State, kept: Kept, referee: Referee) -> KeptMessage:
 def _merged(
     window: Window, state: State, events: list[e.Event], kept: Kept, sent: Sent, referee: Referee
 ) -> KeptMessage:
-    """Merge a whole game, and return the first thing that disagrees."""
+    """Compare a whole game; the result has only the first thing that disagrees."""
     _, refusal, _ = taken_in(state, events, sent.events, referee)
     other = refusal is not None and refusal.code.partition(".")[2] in CHOOSABLE
     if other:

@@ -113,7 +113,7 @@ def _sent_back(moment: CorrespondenceMoment, event: e.PlySentBack) -> str:
 
 
 def _fault(moment: CorrespondenceMoment, code: str) -> str:
-    """Why a ply was sent back."""
+    """Return why a ply was sent back, in a sentence."""
     if code == UNCLEAR:
         return moment.say(_("The sheet was not clear."))
     known = TECHNICAL.get(code) or SENTENCES.get(code, "%(")
@@ -121,7 +121,7 @@ def _fault(moment: CorrespondenceMoment, code: str) -> str:
 
 
 def _kept(moment: CorrespondenceMoment, event: e.MessageKept) -> str:
-    """Why a message does not agree; what the sentence of a fault leaves open stands in the message."""
+    """Return why a message was kept, in a sentence; details missing from it are in the message itself."""
     if event.number >= 0 and event.reason in FAULTS:
         said = moment.say(
             _("A play of %(name)s could not be taken in and has to be made again. %(reason)s"),

@@ -73,7 +73,7 @@ def news(events: Sequence[Happened], first: int, alphabet: Alphabet, texts: Text
 
 
 def came_back(state: State, alphabet: Alphabet, texts: Texts) -> list[Notice]:
-    """Why the play that has to be made again was sent back (COR-5, COR-6B)."""
+    """Return why the play that has to be made again was sent back (COR-5, COR-6B)."""
     last = state.sent_back
     if last is None:
         return []
