@@ -1,7 +1,7 @@
-"""Time is called at the end of a round's clock wherever the judge is in the app (DUP-1.5).
+"""Time calls at the end of a round's clock on any page the judge is on (DUP-1.5).
 
-On its own page the clock counts, calls and says that it is over; here an action is asked for that comes when
-it must be.
+On its own page the clock counts, calls and says that it is over; on other pages an action is requested for
+the end of the clock.
 """
 
 from __future__ import annotations
@@ -24,19 +24,22 @@ LATER = 500
 """Milliseconds after the end of a clock, so that its own page comes first."""
 
 NEWS = 60_000
-"""Milliseconds: a clock that had ended longer ago when it was first seen belongs to an evening that was left
-in mid-round; looking at its other pages changes nothing, and its own page calls time."""
+"""The most milliseconds since a clock's end, when it is first seen, for a call on other pages.
+
+A clock that ended earlier belongs to an evening left in mid-round: other pages change nothing, and its own
+page calls time.
+"""
 
 
 @dataclass
 class Alarm:
-    """The ends of the clocks for which an action has been asked, in epoch milliseconds, by stream."""
+    """The ends of the clocks with a requested action, in epoch milliseconds, by stream."""
 
     ends: dict[str, int] = field(default_factory=dict)
 
 
 def _end_of(state: State, now: int) -> int | None:
-    """When the clock that runs comes to zero, in epoch milliseconds."""
+    """Return the end of the running clock in epoch milliseconds; None if none runs."""
     current = state.current
     if state.step is not Step.CLOCK or current is None or not current.clock.running:
         return None
@@ -44,16 +47,16 @@ def _end_of(state: State, now: int) -> int | None:
 
 
 async def _look(window: Window) -> None:
-    """Read the duplicates in which a clock may run: no page has to have shown them before."""
+    """Read the duplicates in which a clock may run; their pages need not have been shown before."""
     store, since = window.store(DUPLICATE), window.now() - HOURS * 60 * MINUTE
     for head in await store.heads():
         if head.last.time > since and head.last.type not in ENDS:
-            with suppress(Fault):  # what is damaged is told where it is opened
+            with suppress(Fault):  # damage is reported where the stream is opened
                 await store.open(head.stream)
 
 
 async def follow(request: Request, action: str) -> None:
-    """Ask for an action at the end of each clock that runs."""
+    """Request an action at the end of each running clock."""
     if action in (START, CHANGED):
         await _look(request.window)
     store, now = request.window.store(DUPLICATE), request.window.now()
@@ -66,7 +69,7 @@ async def follow(request: Request, action: str) -> None:
 
 
 async def _over(request: Request) -> None:
-    """Call time if the clock is over by now and nobody has; `follow` asks again if it is not."""
+    """Call time if the clock is over and nobody has called it; else `follow` requests the action again."""
     window, stream = request.window, request.text("stream")
     request.session.of(Alarm).ends.pop(stream, None)
     store = window.store(DUPLICATE)

@@ -25,13 +25,13 @@ from faristol.errors import Conflict, Fault, Refused
 from faristol.foreign import lines
 
 START, PREPARE, KEEP = "app.start", "app.prepare", "app.keep"
-"""What the page sends first, and for the next portion: of what nobody has used yet, of states to be kept."""
+"""The page's first action, and its requests for the next portion: of imports, and of states to be kept."""
 
 SHOW = "app.show"
-"""Shows the page where nobody at this device waited for what was done before."""
+"""The action that shows the page after a change that nobody at this device waited for."""
 
 UPDATE = "update.apply"
-"""What takes a newer version."""
+"""The action that installs a newer version."""
 
 PORTION, PAUSE = 40, 300
 """Milliseconds of work between two answers, and from one to the next."""
@@ -48,7 +48,7 @@ class App:
         self._keeper = Keeper(window.log)
 
     async def handle(self, action: Mapping[str, Any]) -> list[Effect]:
-        """What the page has to do after an action {"name": ..., "fields": {...}}.
+        """Handle an action {"name": ..., "fields": {...}} and return its effects for the page.
 
         A fault becomes a sentence at the place that it belongs to; nothing saved changes.
         """
@@ -65,15 +65,15 @@ class App:
                         return await self._answer(name, given)
                 await self.window.whole()
             elif self.window.shown is None:
-                return []  # the page could not start, and says so itself
+                return []  # the page could not start, and shows that itself
             return await self._answer(name, given)
 
     def hurry(self) -> None:
-        """The page has something else to ask for: what is done in portions ends its one."""
+        """End the current portion of work, because the page has another request."""
         self.window.hurried = True
 
     async def _is_first(self, path: str) -> bool:
-        """Whether the first page of a first visit is wanted, for which not all has to be there."""
+        """Tell whether the first page of a first visit is requested; it needs only some of the modules."""
         try:
             heads = await self.window.log.heads()
         except Fault:
@@ -81,12 +81,15 @@ class App:
         return path in ("", HOME) and not any(head.stream not in NO_EVENTS for head in heads)
 
     def _is_alone(self, name: str) -> bool:
-        """Whether an action needs nothing that comes after the first page, which may be gone where there is a
-        newer version: what the page tells of itself, unless it is of events."""
+        """Tell whether an action needs no modules besides the first page's.
+
+        The others may be gone if there is a newer version. Such actions are the page's reports about itself,
+        except about events.
+        """
         return name in (START, UPDATE) or (name in FEATURES.unasked and name != CHANGED)
 
     async def _answer(self, name: str, given: Mapping[str, Any]) -> list[Effect]:
-        """What the page has to do after an action; all that it takes is there to be imported."""
+        """Return the effects of an action, after importing all that it needs."""
         fields = {str(name): lines.brought(str(value)) for name, value in given.items()}
         request = Request(self.window, fields, place=name.partition(".")[0])
         requested = name not in FEATURES.unasked and name != SHOW
@@ -117,14 +120,14 @@ class App:
             if not any(notice is known for known in before)
         ]
         more = _more() if name == START else []
-        sent = [effect for effect in request.effects if effect["kind"] == "peer"]  # others wait for it
+        sent = [effect for effect in request.effects if effect["kind"] == "peer"]  # other devices wait for it
         own = [effect for effect in request.effects if effect["kind"] != "peer"]
         return [*sent, shown, *spoken, *broadcasts, *own, *more, *self._to_keep()]
 
     async def _prepared(self) -> list[Effect]:
-        """Import a little of what nobody has used yet, so that nobody has to wait for it later.
+        """Import a portion of the features not used yet, so that nobody has to wait for them later.
 
-        What cannot be imported is left until somebody uses it, and then says so.
+        What cannot be imported is left until it is used, and then reports its fault.
         """
         over = object()
         with suppress(Exception):
@@ -136,7 +139,7 @@ class App:
         return []
 
     def _to_keep(self) -> list[Effect]:
-        """Asks the page to come back where states have to be kept, unless it is going to."""
+        """Return a request to come back if states have to be kept, unless one is under way."""
         coming = self._keeper.is_busy
         for store in self.window.stores.values():
             self._keeper.add(store.outgrown())
@@ -146,14 +149,14 @@ class App:
         return [{"kind": "again", "name": KEEP, "after": PAUSE}] if self._keeper.is_busy else []
 
     async def _kept(self) -> list[Effect]:
-        """Keep a little more of the states of long streams; no action waits for it."""
+        """Keep a portion of the states of long streams; no action waits for it."""
         until = self.window.now() + PORTION
         if self._keeper.is_busy:
             await self._keeper.go_on(lambda: self.window.hurried or self.window.now() >= until)
         return self._keeping()
 
     async def _carry_out(self, request: Request, name: str) -> None:
-        """An action, with what any feature has to say before it and to do after it."""
+        """Carry out an action, with the checks of all features before it and their follow-ups after it."""
         if name not in FEATURES.actions:
             raise Refused("app.action", action=name)
         for feature in FEATURES.all:
@@ -166,7 +169,7 @@ class App:
                 await follow(request, name)
 
     def _show(self, page: Page) -> Effect:
-        """The effect that shows a page: all of it, or only the parts that are not shown already."""
+        """Return the effect that shows a page: all of it, or only the parts that have changed."""
         path = self.window.session.path
         before, self.window.shown = self.window.shown, (path, page)
         effect: Effect = {
@@ -181,7 +184,7 @@ class App:
         return {**effect, "parts": {id: html for id, html in page.parts.items() if known.get(id) != html}}
 
     async def _arrived(self) -> Page:
-        """The page at which an answer arrives; a path that leads nowhere, or to damage, leads home."""
+        """Return the page after an action; a path that leads nowhere, or to damaged data, leads home."""
         session = self.window.session
         try:
             await self._arrive()
@@ -194,9 +197,9 @@ class App:
             return await self._page()
 
     async def _arrive(self) -> None:
-        """Do all that is to be done before the page of the present path is drawn, wherever that leads on."""
+        """Run all preparations for the page of the current path, including those of a path they lead to."""
         session, before = self.window.session, ""
-        with suppress(Fault):  # what cannot be read is told by the page itself
+        with suppress(Fault):  # the page itself reports unreadable data
             session.club = await club_of(self.window)
         while before != session.path:
             before = session.path
@@ -204,7 +207,7 @@ class App:
                 await arrive(self.window, *given)
 
     async def _page(self) -> Page:
-        """The page of the present path: drawn once more, or not at all, it changes nothing."""
+        """Return the page of the current path; drawing it any number of times changes nothing."""
         page, parts = FEATURES.page(self.window.session.path.removeprefix(HOME))
         shown = await rehearsal.shown(await page(self.window, *parts), self.window)
         return jobs.shown(reading.shown(shown, self.window), self.window)
@@ -221,5 +224,5 @@ class App:
 
 
 def _more() -> list[Effect]:
-    """Asks the page to come back for more, as long as there is any."""
+    """Return a request to come back for more imports, as long as some are missing."""
     return [{"kind": "again", "name": PREPARE, "after": PAUSE}] if FEATURES.missing else []

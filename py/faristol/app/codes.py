@@ -8,7 +8,7 @@ from faristol.errors import Refused
 
 
 def scanned(request: Request) -> str:
-    """What the code says; raises `Refused` with the reason if the page could read none."""
+    """Return the text of the code; raises `Refused` with the reason if the page could not read one."""
     reason = request.text("error")
     if not reason:
         return request.text("code")

@@ -1,4 +1,4 @@
-"""Deleting is asked once more, and deletes only what was asked about."""
+"""Deletion after a confirmation, of exactly the item that was asked about."""
 
 from collections.abc import Awaitable, Callable
 
@@ -6,7 +6,7 @@ from faristol.app.window import Action, Request
 
 
 def deleting(area: str, field: str, delete: Callable[[Request, str], Awaitable[None]]) -> dict[str, Action]:
-    """The actions AREA.remove, AREA.remove_no and AREA.remove_yes for what a form's `field` names."""
+    """Make the actions AREA.remove, AREA.remove_no and AREA.remove_yes for the item in a form's `field`."""
 
     async def ask(request: Request) -> None:
         request.session.removing = request.text(field)
@@ -23,7 +23,7 @@ def deleting(area: str, field: str, delete: Callable[[Request, str], Awaitable[N
 
 
 def deleting_stream(area: str) -> dict[str, Action]:
-    """These actions for a stream."""
+    """Make these actions for a stream."""
 
     async def delete(request: Request, stream: str) -> None:
         await request.window.remove(stream)

@@ -1,15 +1,15 @@
-"""What a feature is to the app: one declaration of its pages, its actions and what follows from them.
+"""Features of the app: each declares its pages, its actions and what runs after them.
 
     FEATURE = Feature(
         actions=(play.ACTIONS, {"game.pass": does(CLASSIC, lambda request: commands.Pass(), place="panel")}),
         pages={"games": library.page, "game/*": play.page, "tournament/*/round/*": desk.round_page},
     )
 
-A path is matched part by part: `*` is any one part and is handed to the page, `**` at the end any number of
-them. What is written out goes before `*`, and that before `**`.
+A path is matched part by part: `*` is any one part and is passed to the page, `**` at the end any number of
+them. Literal parts match before `*`, and that before `**`.
 
-Most features are imported when one of their pages or actions is first used, since all of them take longer
-than anybody should wait for the first page: `Later` says whose they are until then.
+Most features are imported when one of their pages or actions is first used, since importing all of them would
+delay the first page too long: `Later` stands for a feature until then.
 """
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
@@ -29,28 +29,28 @@ E = TypeVar("E")
 V = TypeVar("V")
 
 PageOf = Callable[..., Awaitable[Page]]
-"""What shows a page: of the window, and of the parts of the path that its pattern leaves open."""
+"""A function that returns a page, from the window and the open parts of the page's path."""
 
 Arrive = Callable[..., Awaitable[None]]
-"""What gets a page ready before it is drawn, or sets the path on which it leads; given as `PageOf` is."""
+"""A function that prepares a page before it is drawn, or redirects its path; arguments as for `PageOf`."""
 
 Follow = Callable[[Request, str], Awaitable[None]]
-"""What comes before or after an action, which is named."""
+"""A function that runs before or after an action, with the action's name."""
 
 
 LOOKED_AT = 24
-"""Streams of a kind that are read at most for the first page: those changed last that may not be over."""
+"""Streams of a kind read at most for the first page: those changed last that may not be over."""
 
 
 @dataclass(frozen=True)
 class Feature:
-    """A part of the app that people know by name.
+    """A part of the app that users know by name.
 
-    `actions` are those of its areas, by name; the part of it before the dot is where its faults are shown.
-    `unasked` are the actions that the page sends by itself: a person has not answered yet to what was said
-    before. `before` may refuse any action, `follow` goes on after any. `arriving` has what is done before a
-    page is drawn, which itself changes nothing: of its patterns all count that fit. `hooks` are what it has
-    to say where others ask.
+    `actions` are those of its areas, by name; the part of the name before the dot is the place of faults.
+    `unasked` are the actions that the page sends by itself: the user has not reacted yet to the earlier
+    notices. `before` may refuse any action, `follow` runs after any. `arriving` has what is done before a
+    page is drawn, which itself changes nothing: all its matching patterns count. `hooks` are what it
+    contributes where other features ask.
     """
 
     actions: Sequence[Mapping[str, Action]] = ()
@@ -66,8 +66,8 @@ class Feature:
 class Later:
     """A feature in `module`, whose pages and actions are imported when one of them is first used.
 
-    `paths` are the first parts of its paths, `areas` those of its actions' names; its `before` minds none but
-    these. What it has to say where others ask stands here, and is there from the start.
+    `paths` are the first parts of its paths, `areas` those of its actions' names; its `before` checks only
+    these actions. Its `hooks` stand here, so that they are there from the start.
     """
 
     module: str
@@ -76,7 +76,7 @@ class Later:
     hooks: Hooks = field(default_factory=Hooks)
 
     def modules(self) -> Iterator[str]:
-        """The modules of its folder and of its views, by which it can be imported little by little."""
+        """Yield the modules of its folder and of its views, so that they can be imported little by little."""
         name = self.module.split(".")[2]
         here = files("faristol.app") / name
         for folder, place in ((f"{name}.views", here / "views"), (name, here)):
@@ -86,13 +86,13 @@ class Later:
                     yield f"faristol.app.{folder}.{stem}"
 
     def imported(self) -> Feature:
-        """The feature itself."""
+        """Return the imported feature."""
         made: Feature = import_module(self.module).FEATURE
         return made
 
 
 class Features:
-    """All of them together, as the app walks them."""
+    """All features together, as the app uses them."""
 
     def __init__(self, features: Sequence[Feature | Later]) -> None:
         self.declared = tuple(features)
@@ -110,24 +110,24 @@ class Features:
 
     @property
     def missing(self) -> list[Later]:
-        """The features that nobody has used yet."""
+        """Return the features not imported yet."""
         return [one for one in self._kept if isinstance(one, Later)]
 
     def need(self, *, action: str = "", path: str = "") -> None:
-        """Import what an action has to be known by, or the page of a path such as "game/k3/sheet"."""
+        """Import the feature that has an action, or the page of a path such as "game/k3/sheet"."""
         area, first = action.partition(".")[0], path.partition("/")[0]
         for one in self.missing:
             if area in one.areas or first in one.paths:
                 self.take(one)
 
     def take(self, later: Later) -> None:
-        """Import a feature, unless it is here; it keeps its place among the others."""
+        """Import a feature, unless it is imported; it keeps its place among the others."""
         if later in self._kept:
             self._kept[self._kept.index(later)] = later.imported()
             self._gather()
 
     def importing(self) -> Iterator[None]:
-        """Import all that is missing, a module between two steps."""
+        """Import all missing features, one module per step."""
         for later in self.missing:
             for module in later.modules():
                 import_module(module)
@@ -135,7 +135,7 @@ class Features:
             self.take(later)
 
     def hooks(self) -> Hooks:
-        """What all of them have to say to each other."""
+        """Return the hooks of all features together."""
         hooks = Hooks()
         for one in self.declared:
             for part in fields(Hooks):
@@ -144,7 +144,7 @@ class Features:
         return hooks
 
     def page(self, path: str) -> tuple[PageOf, Sequence[str]]:
-        """What shows the page of a path such as "game/k3/sheet", and the parts of it that it is given.
+        """Return the function for the page of a path such as "game/k3/sheet", and the open parts of the path.
 
         Raises `Refused` "app.path" for a path that leads nowhere.
         """
@@ -157,7 +157,7 @@ class Features:
         raise Refused("app.path", path=path)
 
     def arriving(self, path: str) -> Iterator[tuple[Arrive, Sequence[str]]]:
-        """What gets the page of a path ready, each with the parts that it is given; raises as `page`."""
+        """Yield the functions that prepare the page of a path, each with its open parts; raises as `page`."""
         self.page(path)
         parts = path.rstrip("/").split("/")
         for pattern, arrive in self._arriving:
@@ -167,7 +167,7 @@ class Features:
 
 
 def opens(mode: Mode[Any, Any, Any]) -> Arrive:
-    """Opens the stream of a page, so that one which is not there or damaged leads home before it is drawn."""
+    """Make a function that opens the stream of a page before drawing; a bad stream leads home."""
 
     async def arrive(window: Window, stream: str, *_rest: str) -> None:
         await window.open(mode, stream)
@@ -176,7 +176,7 @@ def opens(mode: Mode[Any, Any, Any]) -> Arrive:
 
 
 def later(module: str, name: str) -> Callable[..., Any]:
-    """A function of a module that is imported when it is first called."""
+    """Make a function that imports its module when it is first called."""
 
     def call(*arguments: Any) -> Any:
         return getattr(import_module(module), name)(*arguments)
@@ -185,7 +185,7 @@ def later(module: str, name: str) -> Callable[..., Any]:
 
 
 def _once(pairs: Iterable[tuple[str, V]]) -> dict[str, V]:
-    """What is named, each name once; raises `ValueError` for one that two areas have."""
+    """Return the values by name; raises `ValueError` for a name that two areas have."""
     found = dict[str, V]()
     for name, value in pairs:
         if name in found:
@@ -195,11 +195,11 @@ def _once(pairs: Iterable[tuple[str, V]]) -> dict[str, V]:
 
 
 _OPEN = {"*": 1, "**": 2}
-"""Parts of a pattern that are open, and how late they are tried."""
+"""The open parts of a pattern, and how late they are tried."""
 
 
 def _given(pattern: Sequence[str], parts: Sequence[str]) -> list[str] | None:
-    """The parts of a path that a pattern leaves open; None if it does not fit."""
+    """Return the parts of a path that a pattern leaves open; None if it does not match."""
     if pattern[-1] == "**":
         head = len(pattern) - 1
         known = _given(pattern[:-1], parts[:head]) if head <= len(parts) else None
@@ -212,7 +212,7 @@ def _given(pattern: Sequence[str], parts: Sequence[str]) -> list[str] | None:
 
 
 def dismiss(focus: str = "", *, select: bool = True) -> Action:
-    """An action that takes back what the page has asked; then `focus` gets the keyboard."""
+    """Make an action that closes the open question; then `focus` gets the keyboard."""
 
     async def act(request: Request) -> None:
         request.session.question = None
@@ -223,14 +223,14 @@ def dismiss(focus: str = "", *, select: bool = True) -> Action:
 
 
 async def more(request: Request) -> None:
-    """Show one portion more of a long list."""
+    """Show one more portion of a long list."""
     request.session.portions += 1
 
 
 def does(
     mode: Mode[S, C, E], command: Callable[[Request], C], *, place: str = "", focus: str = "", go: str = ""
 ) -> Action:
-    """An action that is one command of a mode, on what the page is about.
+    """Make an action that is one command of a mode, on the page's stream.
 
     Faults are shown at `place`; once it is saved, `focus` gets the keyboard and `go` is shown, a path with
     `*` for the stream.

@@ -1,4 +1,4 @@
-"""Every feature, in the order in which they follow an action."""
+"""All features, in the order in which they follow an action."""
 
 from collections.abc import Callable
 from typing import Any
@@ -18,7 +18,7 @@ from faristol.app.window import Hooks
 
 
 def _role(kind: str, name: str, *parts: str, module: str = "roles", **more: Callable[..., Any]) -> Role:
-    """What a device can be at the events of a mode: it has a view, a page, and these `parts` of a module."""
+    """Make the role of a device at the events of a mode: a view, a page, and these `parts` of a module."""
     found = {
         part: later(f"faristol.app.{kind}.{module}", f"{name}_{part}") for part in ("view", "page", *parts)
     }

@@ -1,7 +1,7 @@
-"""States kept beside long streams, so that opening one reads only what has come since (PRA-11).
+"""States kept beside long streams, so that opening one reads only the records since then (PRA-11).
 
 The records tell everything: a kept state that is lost, refused by the browser or of another version costs
-the time of reading them, and nobody is told.
+only the time of reading them, and is not reported.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ from faristol.storage.records import Record, first_break
 S = TypeVar("S")
 
 MANY = 500
-"""Records after which it is worth while to keep a state beside its stream again."""
+"""Records after which the state of a stream is kept again."""
 
 
 async def resumed(log: EventLog, mode: Mode[S, Any, Any], stream: str) -> tuple[list[Record], S, int] | None:
-    """A stream from the state kept beside it: its records from the last one on that the state tells of, the
-    state after all of them, and how many the kept one told of.
+    """Return a stream from the state kept beside it; None, with that state deleted, if anything is not right.
 
-    None, and the kept state thrown away, if anything is not right. The hash of a record is that of all before
-    it too, so it is enough to compare that of the last one.
+    The values are its records from the last one in that state on, the state after all of them, and the number
+    of records in the kept state. The hash of a record covers all before it too, so it is enough to compare
+    that of the last one.
     """
     if mode.keeping is None:
         return None
-    with suppress(Exception):  # whatever it is, the records tell everything again
+    with suppress(Exception):  # whatever the error, the records tell everything again
         kept = await log.kept(stream)
         if kept is None:
             return None
@@ -49,7 +49,7 @@ async def resumed(log: EventLog, mode: Mode[S, Any, Any], stream: str) -> tuple[
 async def _gone_on(
     log: EventLog, mode: Mode[S, Any, Any], keeping: Keeping[S], stream: str, kept: KeptState
 ) -> tuple[list[Record], S] | None:
-    """The records from the last one on that a kept state tells of, and the state after all of them."""
+    """Return the records from the last one in a kept state on, and the state after all of them."""
     if kept.version != keeping.version:
         return None
     records = await log.read(stream, kept.length - 1)
@@ -66,7 +66,7 @@ async def _gone_on(
 
 
 def _checksum(lines: Iterable[str]) -> str:
-    """What stands before the lines, so that parts of them can be unpacked later without a doubt."""
+    """Return the checksum that precedes the lines, so that parts of them can be unpacked safely later."""
     found = 0
     for line in lines:
         found = crc32(line.encode(), found)
@@ -75,7 +75,7 @@ def _checksum(lines: Iterable[str]) -> str:
 
 @dataclass
 class Packing:
-    """A state that is being packed: what the records of a stream up to `last` lead to, line by line."""
+    """A state being packed: the state after the records of a stream up to `last`, line by line."""
 
     last: Record
     version: str
@@ -83,7 +83,7 @@ class Packing:
     packed: list[str] = field(default_factory=list)
 
     async def save(self, log: EventLog) -> None:
-        """Keep the state, unless the stream is another one by now; raises as `EventLog.keep`."""
+        """Keep the state, unless the stream has been replaced; raises as `EventLog.keep`."""
         now = await log.read(self.last.stream, self.last.seq - 1)
         if now[:1] == [self.last]:
             text = "\n".join((_checksum(self.packed), *self.packed))
@@ -91,7 +91,7 @@ class Packing:
 
 
 class Keeper:
-    """Packs and keeps states a little at a time, between two actions."""
+    """Pack and keep states a little at a time, between two actions."""
 
     def __init__(self, log: EventLog) -> None:
         self._log = log
@@ -99,17 +99,17 @@ class Keeper:
 
     @property
     def is_busy(self) -> bool:
-        """Whether something is still to be packed or kept."""
+        """Tell whether something is still to be packed or kept."""
         return bool(self._waiting)
 
     def add(self, packings: Iterable[Packing]) -> None:
-        """Take these on too."""
+        """Add states to be packed."""
         self._waiting += packings
 
     async def go_on(self, is_over: Callable[[], bool]) -> None:
-        """Pack on with the first one until time is over, and keep it once all of it is packed."""
+        """Pack the first state until time is over, and keep it once all of it is packed."""
         packing = self._waiting[0]
-        with suppress(Exception):  # what cannot be packed or kept is told by the records
+        with suppress(Exception):  # a state that cannot be packed or kept is read from the records
             for line in packing.lines:
                 packing.packed.append(line)
                 if is_over():

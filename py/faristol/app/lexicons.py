@@ -1,4 +1,4 @@
-"""The word lists at hand, those of the program and imported ones, and what judges by them."""
+"""The word lists on this device, shipped and imported, and the referees and searches over them."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -33,29 +33,35 @@ LISTS = 4
 
 
 class Shipped(Protocol):
-    """What comes with the program. The browser has it from the site, the tests from the folder."""
+    """The files that come with the program. The browser has them from the site, the tests from the folder."""
 
     def headers(self) -> Sequence[LexiconHeader]:
-        """What each list says of itself."""
+        """Return the header of each list."""
         ...
 
     async def data(self, checksum: str) -> bytes:
-        """The file of one of these lists."""
+        """Return the file of one of these lists."""
         ...
 
     async def puzzles(self, language: str) -> bytes | None:
-        """The file of positions to practise with in a language, None where there are none; raises `Refused`
-        "puzzles.not_here"."""
+        """Return the file of positions for practice in a language; None if there are none.
+
+        Raises `Refused` "puzzles.not_here".
+        """
         ...
 
     async def playability(self, language: str) -> bytes | None:
-        """The file of how often words were the best play, None where nobody has counted; raises `Refused`
-        "playability.not_here"."""
+        """Return the file of how often words were the best play; None if there are no counts.
+
+        Raises `Refused` "playability.not_here".
+        """
         ...
 
     async def licences(self) -> bytes:
-        """What else comes with the program, and its licences, as scripts/devtools/licences.py writes them;
-        raises `Refused` "licences.not_here"."""
+        """Return the other components of the program and their licences.
+
+        scripts/devtools/licences.py writes the file. Raises `Refused` "licences.not_here".
+        """
         ...
 
     async def pairing(self) -> None:
@@ -74,7 +80,7 @@ class Shipped(Protocol):
 
 @dataclass(frozen=True)
 class Listed:
-    """A list at hand; `kept` is None for one that came with the program and cannot be removed."""
+    """A list on this device; `kept` is None for one that came with the program and cannot be removed."""
 
     header: LexiconHeader
     kept: KeptList | None = None
@@ -96,25 +102,25 @@ class Library:
         self._playability: dict[str, Playability] = {}
 
     def alphabet(self, language: str) -> Alphabet:
-        """The alphabet of a language; raises `Damaged` "language.unknown"."""
+        """Return the alphabet of a language; raises `Damaged` "language.unknown"."""
         if not is_played(language):
             raise Damaged("language.unknown", language=shown(language))
         return language_of(language).alphabet
 
     def worth(self, language: str) -> Worth:
-        """What tiles that stay on the rack are worth in a language, for one who plays or analyses a game."""
+        """Return the leave values of a language, for the computer's play and for analysis."""
         if language not in self._worths:
             text, alphabet = language_of(language).text("worth.toml"), self.alphabet(language)
             self._worths[language] = nothing(alphabet) if text is None else read_worth(text, alphabet)
         return self._worths[language]
 
     def everyday(self, language: str) -> frozenset[bytes]:
-        """The short words of a language that everybody uses, for one who plays below full strength."""
+        """Return the everyday short words of a language, for a computer player below full strength."""
         text = language_of(language).text("everyday.toml")
         return frozenset() if text is None else read_everyday(text, self.alphabet(language))
 
     async def puzzles(self, language: str) -> Puzzles:
-        """The positions to practise with in a language (PRA-5); none where nobody has made any.
+        """Return the positions for practice in a language (PRA-5); none if there are no positions.
 
         Raises `Refused` "puzzles.not_here", `Damaged` "puzzles.damaged".
         """
@@ -124,7 +130,7 @@ class Library:
         return self._puzzles[language]
 
     async def playability(self, language: str) -> Playability:
-        """How often words were the best play in a language (PRA-3); none where nobody has counted.
+        """Return how often words were the best play in a language (PRA-3); none if there are no counts.
 
         Raises `Refused` "playability.not_here", `Damaged` "playability.damaged".
         """
@@ -134,23 +140,23 @@ class Library:
         return self._playability[language]
 
     async def licences(self) -> bytes:
-        """See `Shipped.licences`."""
+        """Return the components and their licences; see `Shipped.licences`."""
         return await self._shipped.licences()
 
     async def pairing(self) -> None:
-        """What `tournament/pairing/` needs before its first step; raises `Refused` "pairing.not_here"."""
+        """Make sure that `tournament/pairing/` can be imported; raises `Refused` "pairing.not_here"."""
         await self._shipped.pairing()
 
     async def codes(self) -> None:
-        """What QR codes are made with; raises `Refused` "codes.not_here"."""
+        """Make sure that QR codes can be made; raises `Refused` "codes.not_here"."""
         await self._shipped.codes()
 
     async def practice(self) -> None:
-        """What schedules cards and rates players; raises `Refused` "practice.not_here"."""
+        """Make sure that cards can be scheduled and players rated; raises `Refused` "practice.not_here"."""
         await self._shipped.practice()
 
     async def lists(self, language: str = "") -> list[Listed]:
-        """The lists at hand, those that came with the program first; of one language, or all."""
+        """Return the lists on this device, shipped ones first; of one language, or all."""
         shipped = [Listed(header) for header in self._shipped.headers()]
         known = {listed.header.checksum for listed in shipped}
         if self._kept is None:
@@ -160,16 +166,16 @@ class Library:
         return [listed for listed in (*shipped, *added) if language in ("", listed.header.language)]
 
     async def unusable(self) -> list[Listed]:
-        """The lists kept by an earlier version that nothing here can use; they can only be removed."""
+        """Return the lists of an earlier version that cannot be used any more; they can only be removed."""
         await self.lists()
         return [Listed(kept.header, kept) for kept in self._kept or () if not self._is_usable(kept.header)]
 
     def _is_usable(self, header: LexiconHeader) -> bool:
-        """Whether its letters are the tiles of a language of this program."""
+        """Tell whether its letters are the tiles of a language of this program."""
         return is_played(header.language) and header.letters == self.alphabet(header.language).letters[1:]
 
     async def lexicon(self, checksum: str) -> Lexicon:
-        """One list; raises `Refused` "lexicon.missing" if it is not at hand, `Damaged` if its file is."""
+        """Return one list; raises `Refused` "lexicon.missing" if it is not here, `Damaged` if its file is."""
         if checksum not in self._lexicons:
             lexicon = decode(await self.data(checksum))
             _make_room(self._lexicons, LISTS)
@@ -177,7 +183,7 @@ class Library:
         return self._lexicons[checksum]
 
     async def referee(self, language: str, checksum: str, rules: PlayRules) -> Referee:
-        """A referee over one list; raises like `lexicon`."""
+        """Return a referee over one list; raises like `lexicon`."""
         if (checksum, rules) not in self._referees:
             alphabet, lexicon = self.alphabet(language), await self.lexicon(checksum)
             generator = KernelGenerator(self._host(), lexicon, alphabet, rules)
@@ -186,7 +192,7 @@ class Library:
         return self._referees[checksum, rules]
 
     async def search(self, checksum: str) -> WordSearch:
-        """A search over one list; raises like `lexicon`."""
+        """Return a search over one list; raises like `lexicon`."""
         if checksum not in self._searches:
             lexicon = await self.lexicon(checksum)
             _make_room(self._searches, 1)
@@ -196,9 +202,9 @@ class Library:
         return self._searches[checksum]
 
     async def add(self, data: bytes, now: int) -> Lexicon:
-        """Keep the file of a list, once all of it has been looked at.
+        """Keep the file of a list, after checking all of it.
 
-        Raises `Damaged` for one that is none, or for a language that has no tiles here, and like
+        Raises `Damaged` for a file that is no list, or for a language without tiles here, and like
         `ListStore.keep`.
         """
         lexicon = decode(data)
@@ -208,11 +214,11 @@ class Library:
         return lexicon
 
     def refresh(self) -> None:
-        """Look again which lists are kept: this window or another one has changed that."""
+        """Read anew which lists are kept: this window or another one has changed that."""
         self._kept = None
 
     async def data(self, checksum: str) -> bytes:
-        """The file of one list; raises `Refused` "lexicon.missing"."""
+        """Return the file of one list; raises `Refused` "lexicon.missing"."""
         if any(header.checksum == checksum for header in self._shipped.headers()):
             return await self._shipped.data(checksum)
         data = await self._store.data(checksum)
@@ -221,12 +227,12 @@ class Library:
         return data
 
     async def remove(self, checksum: str) -> None:
-        """Forget an imported list."""
+        """Remove an imported list."""
         await self._store.remove(checksum)
         self._forget(checksum)
 
     def _forget(self, checksum: str) -> None:
-        """What is known of a list that has gone, or has another name now."""
+        """Forget the caches of a list that was removed or renamed."""
         self.refresh()
         for kept in (self._lexicons, self._searches):
             kept.pop(checksum, None)
@@ -235,6 +241,6 @@ class Library:
 
 
 def _make_room(kept: dict[Any, Any], most: int) -> None:
-    """Let the oldest go until another one fits."""
+    """Remove the oldest entries until another one fits."""
     while len(kept) >= most:
         del kept[next(iter(kept))]

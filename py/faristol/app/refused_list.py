@@ -1,4 +1,4 @@
-"""A list that could not be taken stands on its page, to be put right there, until it is taken or put away."""
+"""Lists that could not be taken, kept on their page for correction until they are taken or put away."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -12,12 +12,12 @@ from faristol.app.window import Action, Request
 from faristol.errors import Refused
 
 NAMED = 6
-"""So many people of a list are named where it is asked about."""
+"""The most people of a list that are named in the question about it."""
 
 
 @dataclass(frozen=True)
 class RefusedList:
-    """The lines as they were typed; of a list that was taken in part those that are wrong.
+    """The lines as they were typed; of a list taken in part, the wrong ones.
 
     `rest` says that they are those. They may be `left` here when something begins.
     """
@@ -28,31 +28,31 @@ class RefusedList:
 
 
 def keep(session: Session, stream: str, place: str, text: str, *, rest: bool = False) -> None:
-    """Keep a list that belongs to a place of a stream's pages; an empty one is put away."""
+    """Keep a list that belongs to a place of a stream's pages; an empty one is removed."""
     session.put(RefusedList(text, rest), (stream, place))
 
 
 def kept(session: Session, stream: str, place: str) -> str:
-    """The list that is kept for this place, empty if there is none."""
+    """Return the list kept for this place; empty if there is none."""
     return session.of(RefusedList, (stream, place)).text
 
 
 def is_rest(session: Session, stream: str, place: str) -> bool:
-    """Whether what is kept for this place is the rest of a list that was taken in part."""
+    """Tell whether the list kept for this place is the rest of one that was taken in part."""
     return session.of(RefusedList, (stream, place)).rest
 
 
 def is_again(session: Session, stream: str, place: str, text: str) -> bool:
-    """Whether a list is the one that is kept here: who sends it once more has read what was said."""
+    """Tell whether a list is the one kept here: sending it once more means that its faults have been read."""
     return text.strip() != "" and kept(session, stream, place).splitlines() == text.splitlines()
 
 
 def check(request: Request, read: Read[object], stream: str, *, some: bool = False) -> None:
-    """Let a list of people through that nothing is wrong with, or keep it on its page.
+    """Accept a list of people without faults, or keep it on its page.
 
     Raises `Refused` "player.lines" for lines that cannot be taken, unless the others are asked for and there
-    are `some`; "player.odd" the first time for what is not read of it, or may be meant otherwise. Both are
-    told at once, so that who asks for the right lines only knows what is not read of them.
+    are `some`; "player.odd" the first time for cells that are not read, or may be meant otherwise. Both are
+    told at once, so that a user who asks for the right lines only knows which cells of them are not read.
     """
     session, place, text = request.session, request.place, request.text("text")
     texts, rest = request.window.texts, bool(request.text("rest"))
@@ -66,14 +66,14 @@ def check(request: Request, read: Read[object], stream: str, *, some: bool = Fal
 
 
 def _summary(names: tuple[str, ...], texts: Texts) -> str:
-    """How many people there are, and the first of them."""
+    """Return the number of people, and the names of the first ones."""
     form = texts.ngettext("%(num)s player: %(names)s", "%(num)s players: %(names)s", len(names))
     named = ", ".join(names[:NAMED]) + (" …" if len(names) > NAMED else "")
     return form % {"num": len(names), "names": named}
 
 
 def taken(request: Request, read: Read[object], stream: str, layout: Layout) -> None:
-    """Put a list away that was taken, but for its wrong lines."""
+    """Remove a list that was taken, except for its wrong lines."""
     leave(request, stream, request.text("text"), read.problems, layout)
     request.session.typed = {}
     if not read.problems:
@@ -81,7 +81,7 @@ def taken(request: Request, read: Read[object], stream: str, layout: Layout) -> 
 
 
 def leave(request: Request, stream: str, text: str, problems: Sequence[Problem], layout: Layout) -> None:
-    """Keep of a list the lines that are wrong, and say why each of them is."""
+    """Keep the wrong lines of a list, and show the fault of each."""
     wrong, problems = wrong_lines(text, problems, layout) if problems else ("", ())
     keep(request.session, stream, request.place, wrong, rest=bool(problems))
     if problems:
@@ -96,7 +96,7 @@ def leave(request: Request, stream: str, text: str, problems: Sequence[Problem],
 
 
 def is_asked(request: Request, action: str, place: str, layout: Layout) -> bool:
-    """Whether lines that are not in have to be asked about before an action begins something without them."""
+    """Tell whether to ask about lines that were not taken before an action begins something without them."""
     key = (request.stream, place)
     waiting = request.session.of(RefusedList, key)
     if request.text("sure"):
@@ -117,7 +117,7 @@ def is_asked(request: Request, action: str, place: str, layout: Layout) -> bool:
 
 
 def putting_away(place: str) -> Action:
-    """The action for a list that is not wanted any more."""
+    """Make the action that removes a list that is not wanted any more."""
 
     async def act(request: Request) -> None:
         keep(request.session, request.stream, place, "")

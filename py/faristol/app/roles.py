@@ -1,4 +1,4 @@
-"""What a device can be that joins an event of another one: each feature declares its own (DEV-1)."""
+"""The roles of a device that joins an event of another one; each feature declares its own (DEV-1)."""
 
 from __future__ import annotations
 
@@ -11,19 +11,21 @@ from faristol.app.views.screen import Notice
 from faristol.errors import Damaged, Refused
 
 Window = Any
-"""The window of the app, which knows of roles itself."""
+"""The window of the app, as `Any`: its module imports this one."""
 
 Data = dict[str, Any]
-"""What a guest proposes, as values of JSON."""
+"""A guest's proposal, as values of JSON."""
 
 
 @dataclass(frozen=True)
 class At:
-    """A guest as the host knows it: the `table` that it has, 0 for none, by the `claim` that it was given for
-    it; what its `device` is called in its proposals; whether the judge has it choose a table at any time
-    (`free`); when what it proposes was handed in (`time`), in epoch milliseconds by the host's clock; the
-    `number` by which the judge tells it from the others; and the table that it had and another device has
-    taken (`lost`)."""
+    """A guest as the host knows it.
+
+    `table` is its table, 0 for none, and `claim` the claim for which it got the table; `device` is its name
+    in its proposals; `free` says that the judge lets it choose a table at any time; `time` is when its
+    proposal was handed in, in epoch milliseconds by the host's clock; `number` tells it from the other
+    guests; `lost` is its former table, which another device has taken.
+    """
 
     table: int
     claim: str
@@ -35,14 +37,14 @@ class At:
 
 
 class View(Protocol):
-    """What a guest is shown of the events of a stream."""
+    """The events of a stream that a guest is shown."""
 
     def see(self, event: Any) -> Sequence[Any]:
-        """What is shown now that this has happened."""
+        """Return the events shown now that this one has happened."""
         ...
 
     def release(self) -> Sequence[Any]:
-        """What may be seen now without anything having happened."""
+        """Return the events that may be shown now although nothing has happened."""
         ...
 
 
@@ -64,7 +66,7 @@ def _proposes_nothing(state: Any, commands: Sequence[Any]) -> Sequence[Data]:
 
 
 async def _as_shown(window: Window, state: Any, proposed: Sequence[Data]) -> Any:
-    """The state as the host has shown it."""
+    """Return the state as the host has shown it."""
     return state
 
 
@@ -72,18 +74,17 @@ async def _as_shown(window: Window, state: Any, proposed: Sequence[Data]) -> Any
 class Role:
     """A role at the events of a `mode`.
 
-    On the host `view` begins what a guest is shown of a stream, `more` is what it is told beside,
-    and `take` carries out what it proposes under an id, or raises a `Fault`; it may give
-    the guest another table, which no other guest of the role has. On the guest `page` shows it,
-    `check` raises `Damaged` for what `more` may not be, `propose` is the data for commands on a state. `seat`
-    says who is at a table of a state, `fixed` whether guests of the role stay where they are unless the
-    judge lets go of one, `after` is what a guest does by itself once it was shown something,
-    `loses` says what is lost if it leaves now.
-    Who only looks is told nothing beside, and proposes nothing.
+    On the host, `view` begins what a guest is shown of a stream, `more` returns what it is told besides, and
+    `take` carries out its proposal under an id, or raises a `Fault`; it may give the guest another table,
+    which no other guest of the role has. On the guest, `page` shows it, `check` raises `Damaged` for a wrong
+    `more`, `propose` returns the data for commands on a state. `seat` returns who is at a table of a state,
+    `fixed` whether guests of the role stay in place unless the judge releases one, `after` is what a guest
+    does by itself once it was shown something, `loses` returns what is lost if it leaves now. A guest who
+    only watches is told nothing besides, and proposes nothing.
 
-    `typed` is a state with what was proposed here and stands in it not yet. `merge` is what to propose for
-    something new, None for nothing, and which of the earlier proposals that nobody has been told of it takes
-    the place of; its last argument is what the host has read as a code.
+    `typed` is a state with the proposals made here that it does not have yet. `merge` returns what to propose
+    for something new, None for nothing, and which of the earlier proposals that were not announced yet it
+    replaces; its last argument is what the host has read as a code.
     """
 
     mode: str

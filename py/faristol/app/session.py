@@ -1,4 +1,4 @@
-"""What a window remembers between two actions and nothing is lost with: what is typed, what is asked."""
+"""A window's memory between two actions, which may be lost without harm: typed fields, questions."""
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -17,17 +17,17 @@ Q = TypeVar("Q", bound=Question)
 
 
 def notice_of(fault: Fault, place: str, texts: Texts, file: str = "") -> Notice:
-    """A fault's sentence, to be shown at `place` with its rule and the `file` or device that it is about."""
+    """Return a fault's notice at `place`, with its rule and the `file` or device that it is about."""
     return Notice(place, of_file(file, explain(fault, texts)), "bad", fault.rule or "")
 
 
 def of_file(file: str, text: str) -> str:
-    """What is said of a file, after its name if it has one."""
+    """Return a sentence about a file, after the file's name if it has one."""
     return f"{file[:60]}: {text}" if file else text
 
 
 class Said(TypedDict):
-    """What was said on a page and typed there, as a `Screen` has it."""
+    """A page's notices and typed fields, as arguments of a `Screen`."""
 
     notices: Sequence[Notice]
     typed: Mapping[str, str]
@@ -37,40 +37,43 @@ class Said(TypedDict):
 
 @runtime_checkable
 class Leaving(Protocol):
-    """A value that is not the same any more once another page is shown."""
+    """A value that changes when another page is shown."""
 
     def leave(self) -> None:
-        """Another page is shown."""
+        """React to another page being shown."""
         ...
 
 
 @dataclass
 class Values:
-    """What features remember: values of their own types, one of each or one for each of several keys (a
-    stream, a round), so that nobody else can mistake them."""
+    """Values that features remember, each feature with types of its own.
+
+    There is one value of a type, or one for each of several keys (a stream, a round), so that features cannot
+    mistake each other's values.
+    """
 
     _values: dict[type, dict[Hashable, Any]] = field(default_factory=dict)
 
     def of(self, kind: type[V], key: Hashable = "") -> V:
-        """The value of a type, made when it is first asked for: one that is as it was made says nothing."""
+        """Return the value of a type, made when first asked for: an unchanged one means nothing."""
         known = self.find(kind, key)
         return self.put(kind(), key) if known is None else known
 
     def find(self, kind: type[V], key: Hashable = "") -> V | None:
-        """The value of a type, None if there is none."""
+        """Return the value of a type; None if there is none."""
         return self._values.get(kind, {}).get(key)
 
     def all(self, kind: type[V]) -> Mapping[Hashable, V]:
-        """Every value of a type by its key, the one put first coming first."""
+        """Return every value of a type by its key, in the order in which they were first put."""
         return dict(self._values.get(kind, {}))
 
     def put(self, value: V, key: Hashable = "") -> V:
-        """Remember a value in the place of the one of its type."""
+        """Remember a value in place of the one of its type."""
         self._values.setdefault(type(value), {})[key] = value
         return value
 
     def take(self, kind: type[V], key: Hashable = "") -> V | None:
-        """The value of a type, which is forgotten; None if there is none."""
+        """Return the value of a type and forget it; None if there is none."""
         known: V | None = self._values.get(kind, {}).pop(key, None)
         return known
 
@@ -81,12 +84,12 @@ class Values:
 
 @dataclass
 class Session(Values):
-    """One window's own state. Everything that matters is in the log; this may vanish at any time.
+    """One window's own state. Everything that matters is in the log; this may be lost at any time.
 
-    `path` is the page, `address` where this site lies, as the browser has it, `build` what tells it from
-    others of its version. `typed` is the form that was sent last, `notices` what is said about it, `question`
-    what the page asks before it does something, `removing` what is to be deleted if that is confirmed,
-    `portions` how much of a long list is shown, `club` whose device this is.
+    `path` is the page, `address` the site's address in the browser, `build` tells it from other builds of its
+    version. `typed` is the form sent last, `notices` the notices about it, `question` the open question,
+    `removing` what is to be deleted if that is confirmed, `portions` how much of a long list is shown, `club`
+    the club that the device belongs to.
     """
 
     path: str = HOME
@@ -101,7 +104,7 @@ class Session(Values):
 
     @property
     def said(self) -> Said:
-        """What every screen has of it."""
+        """Return the arguments that every screen has from the session."""
         return {
             "notices": tuple(self.notices),
             "typed": self.typed,
@@ -110,11 +113,11 @@ class Session(Values):
         }
 
     def asks(self, kind: type[Q]) -> Q | None:
-        """What is asked, if it is a question of this type."""
+        """Return the open question if it is of this type; else None."""
         return self.question if isinstance(self.question, kind) else None
 
     def forget(self) -> None:
-        """Leave a page: what was typed or asked there is gone."""
+        """Leave a page: its typed fields and questions are dropped."""
         self.typed, self.question, self.removing, self.portions = {}, None, "", 1
         for values in self._values.values():
             for value in values.values():

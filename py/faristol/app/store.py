@@ -1,7 +1,7 @@
 """The streams of a mode in one window: opened, commanded, saved. One store for every mode.
 
-Commands of one action are one transaction: they are decided one after the other, each on what those before it
-lead to, and saved at once or not at all.
+Commands of one action are one transaction: they are decided one after the other, each on the state after
+those before it, and saved at once or not at all.
 """
 
 from __future__ import annotations
@@ -31,21 +31,21 @@ class Host(Protocol):
     log: EventLog
     rng: random.Random
     written: set[str]
-    """The streams of which other windows are to hear."""
+    """The streams whose changes other windows have to be told."""
 
     @property
     def now(self) -> Callable[[], int]:
-        """The time in epoch milliseconds."""
+        """Return the function that gives the time in epoch milliseconds."""
         ...
 
     async def referee(self, state: Any) -> Referee:
-        """Who judges the words of a state."""
+        """Return the referee for the words of a state."""
         ...
 
 
 @dataclass
 class Opened(Generic[S]):
-    """A stream that is open in this window: its saved records and what they tell.
+    """A stream that is open in this window: its saved records and the state after them.
 
     `latest` are its last records, one at least. They are all of them, unless a state was `kept` beside the
     stream after so many: then they begin with the last of those. A stream of another device has none here:
@@ -59,24 +59,24 @@ class Opened(Generic[S]):
 
     @property
     def length(self) -> int:
-        """How many records the stream has."""
+        """Return the number of records in the stream."""
         return self.latest[-1].seq
 
     @property
     def is_whole(self) -> bool:
-        """Whether all its records are at hand."""
+        """Tell whether all its records have been read."""
         return bool(self.latest) and self.latest[0].seq == 1
 
     @property
     def records(self) -> list[Record]:
-        """All its records. `Store.records` reads those that nobody has read yet; `ValueError` before that."""
+        """Return all its records, once `Store.records` has read missing ones; else raises `ValueError`."""
         if not self.is_whole:
             raise ValueError("the earlier records have not been read")
         return self.latest
 
     @property
     def events(self) -> list[Any]:
-        """What has happened, in its order."""
+        """Return its events, in their order."""
         return [event_of(record) for record in self.records]
 
 
@@ -84,7 +84,8 @@ class Opened(Generic[S]):
 class Transaction(Generic[S, C, E]):
     """Commands on a stream; nothing counts before `save`. Without `opened` the stream is a new one.
 
-    `also` adds, just before all is saved, what follows from it: it is asked with the states before and after.
+    `also` adds, just before all is saved, the events that follow: it is called with the states before and
+    after.
     """
 
     host: Host
@@ -94,7 +95,7 @@ class Transaction(Generic[S, C, E]):
     judge: Referee | None = None
     also: Callable[[S | None, S], Sequence[E]] | None = None
     rng: random.Random | None = None
-    """What draws in the place of the window's, if anything does."""
+    """The random generator used in place of the window's, if any."""
     events: list[E] = field(default_factory=list)
     commands: list[C] = field(default_factory=list)
 
@@ -104,13 +105,13 @@ class Transaction(Generic[S, C, E]):
 
     @property
     def state(self) -> S:
-        """What the commands so far have led to; raises `Refused` before the first one of a new stream."""
+        """Return the state after the commands so far; raises `Refused` before the first of a new stream."""
         if self._state is None:
             raise unknown(self.mode)
         return self._state
 
     def do(self, *commands: C) -> S:
-        """What these commands lead to; raises `Refused`."""
+        """Carry out commands and return the state after them; raises `Refused`."""
         context = Context(self._now, self.rng or self.host.rng, self.judge)
         for command in commands:
             self.take(self.mode.decide(self._state, command, context))
@@ -118,20 +119,20 @@ class Transaction(Generic[S, C, E]):
         return self.state
 
     def take(self, events: Sequence[E]) -> S:
-        """Let events happen that somebody else has decided."""
+        """Apply events that were decided elsewhere."""
         state = self._state
-        for event in events:  # what cannot be folded is refused here, and never saved
+        for event in events:  # events that cannot be applied are refused here, and never saved
             state = self.mode.evolve(state, event, self._now)
         self._state = state
         self.events += events
         return self.state
 
     async def save(self) -> S:
-        """Save all events in one transaction, and only then let them count; the state after them.
+        """Save all events in one transaction, then apply them, and return the state after them.
 
-        What is decided on another device is handed to that, and changes nothing here yet. Raises `Refused`
-        "storage.gone" if the browser has deleted what was saved of this stream, so that this window alone
-        still knows it.
+        Commands that are decided on another device are handed to it, and change nothing here yet. Raises
+        `Refused` "storage.gone" if the browser has deleted the saved stream, so that only this window still
+        has it.
         """
         if self.opened and self.opened.elsewhere:
             await self.opened.elsewhere(self.commands)
@@ -156,7 +157,7 @@ class Transaction(Generic[S, C, E]):
 
 
 class Store(Generic[S, C, E]):
-    """The streams of one mode. `changes` counts how often one of them may have become another."""
+    """The streams of one mode. `changes` counts the possible changes of its streams."""
 
     def __init__(
         self,
@@ -171,7 +172,7 @@ class Store(Generic[S, C, E]):
         self.opened: dict[str, Opened[S]] = {}
 
     async def open(self, stream: str) -> Opened[S]:
-        """The stream, read and checked once.
+        """Return the stream, read and checked once.
 
         Raises `Refused` if there is none of the mode, `Damaged` if its chain breaks or its events do not fit.
         """
@@ -192,16 +193,16 @@ class Store(Generic[S, C, E]):
         return Opened(records, state)
 
     def show(self, stream: str, state: S, elsewhere: Callable[[Sequence[C]], Awaitable[None]]) -> None:
-        """Have a stream of another device open under a name of this one."""
+        """Open a stream of another device under a name of this one."""
         self.changes += 1
         self.opened[stream] = Opened([], state, elsewhere=elsewhere)
 
     def holds(self, stream: str) -> bool:
-        """Whether a stream of this device is open."""
+        """Tell whether a stream of this device is open."""
         return stream in self.opened and self.opened[stream].elsewhere is None
 
     async def records(self, stream: str) -> list[Record]:
-        """All records of a stream, those before a kept state too; raises as `open`."""
+        """Return all records of a stream, those before a kept state too; raises as `open`."""
         opened = await self.open(stream)
         if not opened.is_whole:
             first = opened.latest[0]
@@ -213,7 +214,7 @@ class Store(Generic[S, C, E]):
         return opened.records
 
     def outgrown(self) -> Iterator[Packing]:
-        """The states that many records more lead to than what is kept tells of; they count as kept now."""
+        """Yield the states that are many records ahead of the kept ones; they count as kept now."""
         keeping = self._mode.keeping
         if keeping is None:
             return
@@ -223,11 +224,11 @@ class Store(Generic[S, C, E]):
                 yield Packing(opened.latest[-1], keeping.version, iter(keeping.pack(opened.state)))
 
     def begin(self, stream: str, referee: Referee | None = None) -> Transaction[S, C, E]:
-        """Commands of a new stream, judged by this referee."""
+        """Return a transaction for a new stream, judged by this referee."""
         return self._transaction(stream, None, referee)
 
     async def attempt(self, stream: str, referee: Referee | None = None) -> Transaction[S, C, E]:
-        """Commands on a stream, judged by its own rules and words if nobody else is given."""
+        """Return a transaction on a stream, judged by its own rules and words if no referee is given."""
         opened = await self.open(stream)
         if referee is None and self._mode.judged:
             referee = await self._host.referee(opened.state)
@@ -240,16 +241,15 @@ class Store(Generic[S, C, E]):
         return Transaction(self._host, self._mode, stream, opened, referee, self._also)
 
     async def events(self, stream: str) -> list[tuple[int, int, E]]:
-        """What has happened in a stream: the number of each record, its time and its event."""
+        """Return the events of a stream: the number of each record, its time and its event."""
         return events_of(self._mode, await self.records(stream))
 
     async def heads(self) -> list[Head]:
-        """The streams of the mode that lists have, the one changed last first."""
+        """Return the streams of the mode that are shown in lists, latest change first."""
         return [head for head in await self._host.log.heads() if kind_listed(head) == self._mode.name]
 
     async def readable(self) -> tuple[list[tuple[Head, S]], list[Fault]]:
-        """The streams that can be read with their states, the one changed last first, and what is wrong with
-        the others."""
+        """Return the readable streams with their states, latest change first, and the others' faults."""
         found, damages = list[tuple[Head, S]](), list[Fault]()
         for head in await self.heads():
             try:
@@ -259,7 +259,7 @@ class Store(Generic[S, C, E]):
         return found, damages
 
     async def catch_up(self, stream: str) -> None:
-        """Take in what another window has added; a stream that has become another one is read anew."""
+        """Take in what another window has added; a stream that was replaced is read anew."""
         self.changes += 1
         known = self.opened.get(stream)
         if known is None or known.elsewhere:
@@ -275,7 +275,7 @@ class Store(Generic[S, C, E]):
             self.opened[stream] = Opened([*known.latest, *added], state, known.kept)
 
     def forget(self, stream: str = "") -> None:
-        """Read a stream, or all of them, from the log again when it is next needed."""
+        """Forget a stream, or all of them, so that they are read from the log when next needed."""
         self.changes += 1
         for name in [stream] if stream else list(self.opened):
             if self.holds(name):
@@ -283,5 +283,5 @@ class Store(Generic[S, C, E]):
 
 
 def unknown(mode: Mode[S, C, E]) -> Refused:
-    """What is said where there is no such stream."""
+    """Return the refusal for a stream that does not exist."""
     return Refused("game.unknown" if mode.name == "classic" else f"{mode.name}.unknown")

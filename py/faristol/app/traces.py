@@ -1,6 +1,6 @@
-"""What went wrong, for whoever mends it.
+"""Error reports for developers.
 
-Compiled code as the site has it says no lines but where each function begins: these are told.
+The compiled code of the site has no line numbers except that of each function's first line, which is given.
 """
 
 import traceback
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 
 def told(error: BaseException) -> str:
-    """The functions on the way to an error, the outermost first, and what it says; what led to it before."""
+    """Return the call stack of an error, outermost first, and its message, after those of its causes."""
     return "\n".join(_lines(error, set()))
 
 

@@ -1,8 +1,9 @@
-"""The device's time goes back or ahead while a clock runs: a round's (DUP-1.5), or that of a game of two.
+"""Jumps of the device's time while a clock runs: a round's (DUP-1.5), or that of a game of two.
 
-The clock goes by the time of the device, so that it goes on over a reload or a tablet that sleeps. A jump
-back would give the players time, and one ahead takes it from them: both are taken out of the clock before
-they end anything. Where the device slept, time has passed. Every jump is told, with the way back beside it.
+The clock follows the time of the device, so that it goes on over a reload or a tablet that sleeps. A jump
+back would give the players time, and one ahead would take it from them: both are corrected on the clock
+before they end anything. If the device slept, the time has passed. Every jump is reported, with a button to
+undo the correction beside it.
 """
 
 from faristol.app.feature import Feature, later
@@ -19,20 +20,23 @@ SLEPT = _("This device slept, or its time was set ahead by %(time)s: the clock o
 JUMPED = _("The time of this device has jumped by %(time)s: the clock of the round goes on as it was.")
 
 SMALL = 2000
-"""Milliseconds; so much two clocks may differ without a word."""
+"""Milliseconds that two clocks may differ without a notice."""
 
 jumped_in_game = later("faristol.app.game.clock", "jumped")
 put_right_in_game = later("faristol.app.game.clock", "put_right")
 
 Back = tuple[str, tuple[tuple[str, str], ...]]
-"""A way back beside what is told: what its button says, and what it sends."""
+"""A button beside the notice of a jump: its label, and the fields that it sends."""
 
 NO_WAY: Back = ("", ())
 
 
 async def _jumped(request: Request) -> None:
-    """The page has seen the time jump by `jump`, and knows what was `remaining` on the clock; it `ran` on
-    meanwhile, or else the device may have slept."""
+    """Correct the clock after the page has seen the time jump by `jump`.
+
+    The page knows the time `remaining` on the clock; it `ran` on meanwhile, or else the device may have
+    slept.
+    """
     request.place = "clock"
     jump = _milliseconds(request.text("jump"))
     if not request.text("remaining"):
@@ -71,11 +75,11 @@ async def _jumped(request: Request) -> None:
 
 
 async def _elsewhere(request: Request, jump: int) -> None:
-    """A page without a clock has seen the time jump, while the clock of a round runs beside it."""
+    """Correct the clocks of rounds that run while a page without a clock has seen the time jump."""
     window, texts, store = request.window, request.window.texts, request.window.store(DUPLICATE)
     for stream, opened in list(store.opened.items()):
         clock = opened.state.current.clock if opened.state.current else None
-        here = store.holds(stream) and opened.elsewhere is None  # a guest's clock is the host's
+        here = store.holds(stream) and opened.elsewhere is None  # a guest uses the host's clock
         if not here or opened.state.step is not Step.CLOCK or not (clock and clock.running):
             continue
         if jump > 0 and not request.text("ran"):
@@ -88,13 +92,15 @@ async def _elsewhere(request: Request, jump: int) -> None:
 
 
 def back(more: int, label: str) -> Back:
-    """The way back beside what is told: so much more is left on the clock, however long it has run or stood
-    since."""
+    """Return the button beside the notice of a jump, which adds `more` milliseconds to the clock.
+
+    The clock may have run or stood still since.
+    """
     return label, (("more", str(more)),)
 
 
 async def _put_right(request: Request) -> None:
-    """The judge knows better whether time has passed."""
+    """Correct the clock by the judge's decision whether time has passed."""
     request.place = "clock"
     more = _milliseconds(request.text("more"))
     if request.session.path.startswith("#/game/"):
@@ -113,7 +119,7 @@ def _milliseconds(text: str) -> int:
 
 
 def _tell(request: Request, text: str, way: Back = NO_WAY) -> None:
-    """Only the latest jump is told: nobody needs to read of those before."""
+    """Report only the latest jump, in place of earlier ones."""
     others = [notice for notice in request.session.notices if notice.place != "clock"]
     label, fields = way
     notice = Notice("clock", text, "bad", "DUP-1.5", "clock.right" if label else "", label, fields)
@@ -121,7 +127,7 @@ def _tell(request: Request, text: str, way: Back = NO_WAY) -> None:
 
 
 async def follow(request: Request, _action: str) -> None:
-    """A clock that has begun in the future: the time went back while nobody was looking."""
+    """Correct a clock that began in the future: the time went back while no page was open."""
     match request.session.path.split("/"):
         case ["#", "duplicate", stream, *rest] if stream in request.window.store(DUPLICATE).opened and rest[
             :1

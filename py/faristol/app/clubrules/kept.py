@@ -1,4 +1,4 @@
-"""A club's own rule sets as the device keeps them, also those that another version wrote."""
+"""A club's own rule sets as the device keeps them, including those that another version wrote."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ R = TypeVar("R", bound=RuleFile)
 
 @dataclass(frozen=True)
 class Kept(Generic[R]):
-    """What is kept under a key: a `text`, and the `rules` that it makes, or the `fault` why it makes none.
+    """A rule set kept under a key: a `text`, and the `rules` read from it, or the `fault` why there are none.
 
-    `later` are fields that this version does not know. They stay with the rules for one that does.
+    `later` are fields that this version does not know. They stay with the rules for a version that does.
     """
 
     key: str
@@ -31,7 +31,7 @@ class Kept(Generic[R]):
 
 
 def read_kept(kind: type[R], key: str, text: str) -> Kept[R]:
-    """What a text is that was kept as a rule set of a kind."""
+    """Read a text that was kept as a rule set of a kind."""
     name = ""
     try:
         data = _fields(text)
@@ -53,5 +53,5 @@ def _fields(text: str) -> dict[str, Any]:
 
 
 def kept_text(rules: RuleFile, later: Mapping[str, Any]) -> str:
-    """A rule set as it is kept, with the fields that belong to it and are not known here."""
+    """Return the text of a rule set to be kept, with the fields that are not known to this version."""
     return json.dumps({**later, **rules.to_dict()}, ensure_ascii=False)

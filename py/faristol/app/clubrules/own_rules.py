@@ -1,4 +1,4 @@
-"""A club's own rule sets: presets copied, written in, kept among the settings, passed on, deleted."""
+"""A club's own rule sets: copied from presets, edited, kept among the settings, passed on, deleted."""
 
 import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
@@ -29,12 +29,12 @@ MINUTES = re.compile(r"(\d{1,3})(?::([0-5]\d)|[.,](\d{1,3}))?", re.ASCII)
 
 R = TypeVar("R", bound=RuleFile)
 Wrong = tuple[str, Refused]
-"""A field, and why it cannot be so."""
+"""A field, and why its value is refused."""
 
 
 @dataclass(frozen=True)
 class Draft:
-    """The form of a rule set while it is not saved."""
+    """The form of a rule set that is not saved yet."""
 
     fields: Mapping[str, str]
 
@@ -44,9 +44,9 @@ class RuleShelf(Generic[R]):
     """The rule sets for one kind of play.
 
     `area` begins the names of the actions, `path` is the address of the list, `setting` begins the names of
-    the settings. `offers` gives the choices that differ from place to place, `together` what fields that are
-    right one by one cannot be together, `cited` what articles are in the document of rules. `here` gives the
-    rules that the page itself is about.
+    the settings. `offers` returns the choices that differ from place to place, `together` returns the fields
+    that are right one by one but not in combination, `cited` returns the articles in the document of rules.
+    `here` returns the rules that the page itself is about.
     """
 
     kind: type[R]
@@ -62,38 +62,38 @@ class RuleShelf(Generic[R]):
 
     @property
     def fields(self) -> Sequence[Field]:
-        """Every field in the order of the page."""
+        """Return every field in the order of the page."""
         return [one for _title, fields in self.groups for one in fields]
 
     async def offered(self, window: Window) -> list[R]:
-        """The presets, those of the page's language first, then the club's own."""
+        """Return the presets, those of the page's language first, then the club's own rule sets."""
         language = window.texts.language
         presets = [self.kind.preset(key) for key in self.kind.preset_names()]
         presets.sort(key=lambda rules: (rules.language != language, rules.language))
         return [*presets, *await self.own(window)]
 
     async def named(self, window: Window, key: str) -> R:
-        """The rule set with this key; raises `Refused` "rules.unknown"."""
+        """Return the rule set with this key; raises `Refused` "rules.unknown"."""
         for rules in await self.offered(window):
             if rules.key == key:
                 return rules
         raise Refused("rules.unknown")
 
     async def kept(self, window: Window) -> dict[str, Kept[R]]:
-        """All that is kept as the club's own, by key and in the order of the names."""
+        """Return all kept rule sets of the club, by key and in the order of the names."""
         texts = await window.settings_under(self.setting)
         found = [read_kept(self.kind, key, text) for key, text in texts.items()]
         return {one.key: one for one in sorted(found, key=lambda one: one.name.casefold())}
 
     async def own(self, window: Window) -> list[R]:
-        """The club's own by name, those that can be read."""
+        """Return the club's own rule sets by name, those that can be read."""
         return [one.rules for one in (await self.kept(window)).values() if one.rules]
 
     async def _keep(self, window: Window, rules: R, later: Mapping[str, Any]) -> None:
         await window.choose(self.setting + rules.key, kept_text(rules, later))
 
     async def _later(self, window: Window, key: str) -> Mapping[str, Any]:
-        """The fields of a rule set that this version does not know."""
+        """Return the fields of a rule set that this version does not know."""
         known = (await self.kept(window)).get(key)
         return known.later if known else {}
 
@@ -114,14 +114,14 @@ class RuleShelf(Generic[R]):
         request.go(f"{self.path}/{key}")
 
     async def _copy(self, request: Request) -> None:
-        """A copy under a name of its own, opened to be written in."""
+        """Make a copy under a name of its own, and open it for editing."""
         request.place = PLACE
         source = await self._source(request)
         name = request.window.texts.gettext("Copy of %(title)s") % {"title": source.name}
         await self._add(request, source, name, await self._later(request.window, source.key))
 
     async def _open(self, request: Request) -> None:
-        """Rules from a file become the club's own."""
+        """Add rules from a file to the club's own."""
         request.place = PLACE
         try:
             rules, later = self.kind.read_whole(request.text("text").removeprefix("\ufeff"))
@@ -134,7 +134,7 @@ class RuleShelf(Generic[R]):
         await self._add(request, rules, rules.name, later)
 
     async def _download(self, request: Request) -> None:
-        """The rules as a file that another device reads, or that somebody writes on."""
+        """Save the rules as a file, for another device or for editing."""
         request.place = PLACE
         known = (await self.kept(request.window)).get(request.text("key"))
         if known and not known.rules:
@@ -152,16 +152,16 @@ class RuleShelf(Generic[R]):
         request.download(filename=f"{_filename(rules.name)}.toml", type=MEDIA_TYPE, text=text)
 
     async def _source(self, request: Request) -> R:
-        """The rules that a button names; without a key those that the page itself is about."""
+        """Return the rules that a button names; without a key those that the page itself is about."""
         key = request.text("key")
         return await self.named(request.window, key) if key else await self.here(request)
 
     async def _draft(self, request: Request) -> None:
-        """What is written but not saved stays as it is when the page is left and opened again."""
+        """Keep what is typed but not saved, so that it is there when the page is opened again."""
         keep_draft(request.session, request.text("draft"), request.fields)
 
     async def _save(self, request: Request) -> None:
-        """What was written, if all of it can be; every field that cannot is told where it stands."""
+        """Save the form if every field is valid; else show each field's fault at its place."""
         request.place = PLACE
         window, known = request.window, await self.named(request.window, request.text("key"))
         if not known.key.startswith(OWN):
@@ -178,7 +178,7 @@ class RuleShelf(Generic[R]):
         self.saved(request, known.key)
 
     async def written(self, request: Request, known: R) -> R | None:
-        """The rules that the form has; None if something cannot be, which is then told at its field."""
+        """Return the rules in the form; None if a field is wrong, whose fault is then shown at it."""
         request.session.typed = dict(request.fields)
         offers = await self.offers(request.window, known)
         values: dict[str, Any] = known.to_dict()
@@ -199,7 +199,7 @@ class RuleShelf(Generic[R]):
 
     def _refuse(self, request: Request, wrong: Sequence[Notice]) -> None:
         request.session.notices += wrong
-        if len(wrong) > 1:  # announced last, so that what is heard is about the field that has the focus
+        if len(wrong) > 1:  # announced last, so that the fault of the focused field is heard
             texts = request.window.texts
             form = texts.ngettext(
                 "%(num)s field has to be mended. The first one: %(said)s",
@@ -210,15 +210,15 @@ class RuleShelf(Generic[R]):
         request.focus(wrong[0].place)
 
     def saved(self, request: Request, draft: str) -> None:
-        """What is said once the form is saved."""
+        """Forget the draft of a saved form, and say that it is saved."""
         request.session.typed = {}
         request.session.drop(Draft, draft)
         request.session.notices.append(Notice(PLACE, request.window.texts.gettext("Saved."), kind="good"))
 
     def _value(self, request: Request, field: Field, values: Mapping[str, Any], offers: Offers) -> Any:
-        """The value that the form has for a field; raises `Refused` with what may stand there.
+        """Return the form's value for a field; raises `Refused` with the values allowed.
 
-        `values` are those that are known of it and the other fields.
+        `values` are the known ones of it and of the other fields.
         """
         if field.parts:
             return field.parts.read(values, request.text)
@@ -244,7 +244,7 @@ class RuleShelf(Generic[R]):
         return text
 
     async def _order(self, request: Request) -> None:
-        """One of an ordered list goes up or down, in or out; the form is not saved by it."""
+        """Move an item of an ordered list up or down, in or out; this does not save the form."""
         name, one, way = (request.text(part) for part in ("field", "one", "way"))
         draft = request.text("draft")
         form = dict(drafted(request.session, draft)) or form_of(self.groups, await self._source(request))
@@ -266,7 +266,7 @@ class RuleShelf(Generic[R]):
         request.go(self.path)
 
     async def list_screen(self, window: Window) -> RulesListScreen[R]:
-        """What the list shows."""
+        """Return the screen of the list."""
         known, session = await self.offered(window), window.session
         return RulesListScreen(
             presets=[rules for rules in known if not rules.key.startswith(OWN)],
@@ -280,7 +280,7 @@ class RuleShelf(Generic[R]):
         )
 
     async def screen(self, window: Window, key: str) -> RulesScreen[R]:
-        """What the page of one rule set shows."""
+        """Return the screen of one rule set."""
         rules, session = await self.named(window, key), window.session
         return RulesScreen(
             rules=rules,
@@ -293,7 +293,7 @@ class RuleShelf(Generic[R]):
         )
 
     def actions(self) -> dict[str, Action]:
-        """The actions of the pages, by name."""
+        """Return the actions of the pages, by name."""
         return {
             f"{self.area}.copy": self._copy,
             f"{self.area}.save": self._save,
@@ -315,13 +315,13 @@ def keep_draft(session: Session, draft: str, fields: Mapping[str, str]) -> None:
 
 
 def drafted(session: Session, draft: str) -> Mapping[str, str]:
-    """The form that is not saved, empty if there is none."""
+    """Return the form that is not saved, empty if there is none."""
     known = session.find(Draft, draft)
     return known.fields if known else {}
 
 
 def _next_button(name: str, one: str, way: str, order: Sequence[str]) -> str:
-    """The button that the keyboard stands on next: the same one, if it still can be pressed."""
+    """Return the button to focus next: the same one, if it can still be pressed."""
     if way == "out":
         return f"{PLACE}-{name}-{one}-in"
     if one == order[0] and len(order) > 1:
@@ -341,7 +341,7 @@ def _number(text: str, least: int, most: int) -> int:
 
 
 def _seconds(text: str, least: int, most: int) -> int:
-    """Seconds from minutes such as "25", "2,5" or "2:30"."""
+    """Read minutes such as "25", "2,5" or "2:30" as seconds."""
     found = MINUTES.fullmatch(text)
     total = -1
     if found:

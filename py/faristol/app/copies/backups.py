@@ -1,4 +1,4 @@
-"""Saving events as a file and restoring from one; nothing is overwritten without a question."""
+"""Saving events as a file and restoring them from one; nothing is overwritten without a question."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ if TYPE_CHECKING:
 TOURNAMENT = "tournament"
 
 READ = 0.4
-"""How much of opening a copy is reading its records; the rest is proving what they tell."""
+"""The part of a copy's progress for reading its records; the rest is for checking what they tell."""
 
 
 async def _export_all(request: Request) -> None:
-    """Everything that is saved; of what the browser has deleted, what this window still knows."""
+    """Save everything; of what the browser has deleted, what this window still has."""
     window = request.window
     lengths = {head.stream: head.length for head in await window.log.heads()}
     held = {name: records for name, records in window.held().items() if len(records) > lengths.get(name, 0)}
@@ -60,9 +60,9 @@ async def save_one(request: Request, name: str, records: Sequence[Record]) -> No
 
 
 def save(request: Request, name: str, streams: Sequence[Sequence[Record]]) -> None:
-    """Give these streams to the page as a saved copy, its file called by the name and the day.
+    """Give these streams to the page as a saved copy; the file is named by `name` and the day.
 
-    More than one file holds becomes several, each a copy by itself.
+    If one file cannot hold them, they become several, each a copy by itself.
     """
     now = request.window.now()
     day = datetime.datetime.fromtimestamp(now / 1000).date().isoformat()
@@ -74,10 +74,10 @@ def save(request: Request, name: str, streams: Sequence[Sequence[Record]]) -> No
 
 
 async def open_copy(request: Request) -> None:
-    """Check the whole file first, a large one with its progress shown; of a damaged one offer what is whole,
-    or what came before the cut.
+    """Open a copy after checking the whole file, a large one with its progress shown.
 
-    What its records tell is proved before anything is kept; what cannot have been is set aside and named.
+    Of a damaged one, what is whole or what came before the cut is offered. What its records tell is checked
+    before anything is kept; impossible records are set aside and named.
     """
     session, text = request.session, request.text("text")
     session.drop(Restoring)
@@ -91,7 +91,7 @@ async def open_copy(request: Request) -> None:
 
 
 class _Coming:
-    """A copy on its way in: `part` is what of it can be kept, `damage` what is wrong with the file."""
+    """A copy being opened: `part` is what can be kept of it, `damage` what is wrong with the file."""
 
     part: Backup
     damage: Damaged | None
@@ -105,7 +105,7 @@ class _Coming:
 
 
 async def _opened(request: Request, coming: _Coming) -> None:
-    """A whole copy is taken in; of another one the first page asks what is to be."""
+    """Take in a whole copy; for another one ask on the first page what to do."""
     request.place = "restore"
     session, part, damage = request.session, coming.part, coming.damage
     if damage is None and not part.lost:
@@ -121,8 +121,10 @@ async def _opened(request: Request, coming: _Coming) -> None:
 
 
 def _ask(request: Request, backup: Backup, names: Sequence[str]) -> None:
-    """Ask on the first page what is to become of a copy; from another one, where something may be typed,
-    a button leads there."""
+    """Ask on the first page what to do with a copy.
+
+    From another page, where something may be typed, a button leads there.
+    """
     session, gettext = request.session, request.window.texts.gettext
     session.put(Restoring(backup, tuple(names)))
     if session.path == HOME:
@@ -150,13 +152,13 @@ async def _begun(request: Request) -> None:
 
 
 def begun_in(part: Backup, alphabet_of: AlphabetOf) -> Mapping[str, tuple[Record, ...]]:
-    """The streams that are not whole, as far as they are sound."""
+    """Return the incomplete streams, as far as they are sound."""
     sound = {stream: lost.sound for stream, lost in part.lost.items() if lost.sound}
     return finished(proved(Backup(part.saved, sound), alphabet_of)).streams
 
 
 async def on_first_page(window: Window, question: Restoring) -> dict[str, Any]:
-    """What the first page says of a copy, by the fields of its screen."""
+    """Return the first page's question about a copy, by the fields of its screen."""
     coming = question.backup
     differing, steps = ([], 0) if coming.lost else await differing_sentences(window, coming)
     return {
@@ -170,7 +172,7 @@ async def on_first_page(window: Window, question: Restoring) -> dict[str, Any]:
 
 
 def lost_sentences(backup: Backup, texts: Texts) -> list[str]:
-    """What of a file is not whole, and from where on."""
+    """Return which parts of a file are damaged, and from where on."""
     return [_lost_sentence(lost, texts) for lost in backup.lost.values()]
 
 
@@ -187,7 +189,7 @@ def _lost_sentence(lost: Lost, texts: Texts) -> str:
 
 
 def _name(records: Sequence[Record], texts: Texts) -> str:
-    """The name of a stream in its quotation marks, as far as its records tell one."""
+    """Return the name of a stream in quotation marks, as far as its records tell one."""
     try:
         name = name_of(records)
     except (Fault, LookupError, TypeError, ValueError, AttributeError):
@@ -205,7 +207,7 @@ async def _take(request: Request, backup: Backup) -> None:
 
 
 async def _differing(window: Window, backup: Backup) -> list[str]:
-    """The streams that went on otherwise in the copy than here; some can do so without a loss."""
+    """Return the streams that differ from the copy and cannot be joined with it without a loss."""
     return [
         name
         for name, records in backup.streams.items()
@@ -214,7 +216,7 @@ async def _differing(window: Window, backup: Backup) -> list[str]:
 
 
 async def differing_sentences(window: Window, backup: Backup) -> tuple[list[str], int]:
-    """How each stream that differs stands here and in the copy, and how many steps are only here."""
+    """Return how each differing stream stands here and in the copy, and the number of steps only here."""
     texts, now, sentences, lost = window.texts, window.now(), list[str](), 0
     line = texts.gettext("%(name)s: here %(here)s; in the copy %(copy)s. %(same)s")
     for name in await _differing(window, backup):
@@ -235,7 +237,7 @@ async def differing_sentences(window: Window, backup: Backup) -> tuple[list[str]
 
 
 def _stands(records: Sequence[Record], now: int, texts: Texts) -> str:
-    """How far a stream is: its steps, and when the last one was."""
+    """Return the length of a stream in words: its steps, and the time of the last one."""
     text = texts.ngettext(
         "%(num)s step, the last one %(when)s", "%(num)s steps, the last one %(when)s", len(records)
     )
@@ -243,19 +245,19 @@ def _stands(records: Sequence[Record], now: int, texts: Texts) -> str:
 
 
 def _common(here: Sequence[Record], copy: Sequence[Record]) -> int:
-    """How many records are the same from the first one on."""
+    """Return the number of records that are the same, from the first one on."""
     pairs = zip(here, copy, strict=False)
     return next((at for at, (one, other) in enumerate(pairs) if one != other), min(len(here), len(copy)))
 
 
 async def both_possible(window: Window, backup: Backup) -> bool:
-    """Whether all that differs are tournaments: nothing else leads to one of them."""
+    """Tell whether all that differs are tournaments: nothing else refers to one of them."""
     differing = await _differing(window, backup)
     return all(kind_of(backup.streams[name][0]) == TOURNAMENT for name in differing)
 
 
 async def _fits(window: Window, name: str, records: Sequence[Record]) -> bool:
-    """Whether the saved stream and the file's are the same as far as both go."""
+    """Tell whether the saved stream and the file's agree as far as both go."""
     saved = await window.log.read(name)
     return _common(saved, records) == min(len(saved), len(records))
 
@@ -263,7 +265,7 @@ async def _fits(window: Window, name: str, records: Sequence[Record]) -> bool:
 async def _restore(
     request: Request, streams: Mapping[str, Sequence[Record]], whole: Backup | None = None
 ) -> None:
-    """Save these streams; what has gone on here too is put together first, with progress.
+    """Save these streams; those that have grown here too are joined first, with progress.
 
     `whole` is the copy that all of it comes from.
     """
@@ -288,7 +290,7 @@ async def _restore(
 
 
 async def _save(request: Request, streams: Mapping[str, Sequence[Record]], count: int) -> None:
-    """Save these streams, which are what is new of so many."""
+    """Save these streams, which are the new ones among `count`."""
     window = request.window
     restored = 0
     for name, records in streams.items():
@@ -310,7 +312,7 @@ async def _save(request: Request, streams: Mapping[str, Sequence[Record]], count
 
 
 def _way_to(streams: Mapping[str, Sequence[Record]], texts: Texts) -> dict[str, Any]:
-    """A button that leads to the one tournament of a copy."""
+    """Return a button that leads to the one tournament of a copy; empty for other copies."""
     if len(streams) != 1:
         return {}
     [(stream, records)] = streams.items()
@@ -328,7 +330,7 @@ async def _replace(request: Request) -> None:
 
 
 async def _keep_both(request: Request) -> None:
-    """Tournaments that went on otherwise in the copy come in beside those that are here."""
+    """Add tournaments that differ in the copy beside those that are here."""
     request.place = "restore"
     window, question = request.window, request.session.take(Restoring)
     if question is None or not await both_possible(window, question.backup):
@@ -346,14 +348,14 @@ async def _keep_both(request: Request) -> None:
 
 
 def copied(records: Sequence[Record], stream: str, title: str, now: int) -> list[Record]:
-    """The records of a tournament under another stream, where it is called otherwise at once."""
+    """Return the records of a tournament under another stream name, with a new title from the start."""
     found = list[Record]()
     for record in records:
         found.append(replace(record, stream=stream, previous=found[-1].hash if found else START))
     state = replayed(MODES[TOURNAMENT], found)
     if state is None:
         raise Damaged("storage.replay", stream=stream)
-    from faristol.tournament.events import DetailsChanged  # it is there, with the mode
+    from faristol.tournament.events import DetailsChanged  # already imported with the mode
 
     renamed = DetailsChanged(shortened(title), state.date, state.place)
     return [*found, *to_records(stream, [renamed], found, now)]

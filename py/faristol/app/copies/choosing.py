@@ -1,11 +1,11 @@
-"""What is said of files that the page does not hand over: a folder, or several where one is wanted."""
+"""Notices for files that the page does not hand over: a folder, or several where one is wanted."""
 
 from faristol.app.window import Action, Request
 from faristol.errors import Refused
 
 
 async def _unread(request: Request) -> None:
-    """Nothing of them has been read."""
+    """Refuse a folder, or several files where one is wanted."""
     request.place = "file"
     if request.text("why") == "folder":
         raise Refused("file.folder", name=request.text("filename")[:60])

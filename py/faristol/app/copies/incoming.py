@@ -1,8 +1,8 @@
-"""Files that a person has chosen or dropped: their size is looked at before any of them is read.
+"""Files that were chosen or dropped: the size is checked before any of them is read.
 
-The page sends an address and a size; the text comes from there only when it is not too much for its kind.
-Where nothing tells in which alphabet it is written, the likeliest is shown, and nothing is taken before
-somebody has said whether that is right.
+The page sends an address and a size; the text is read from there only if it is not too much for its kind. If
+nothing tells the text's encoding, the likeliest one is shown, and nothing is taken before the user has said
+whether that is right.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ from faristol.tiles.encodings import Alternative, alternatives, decoded
 from faristol.tiles.language import languages
 
 WIDEST = 2
-"""Bytes of a character: some spreadsheets write two for each."""
+"""Bytes of a character, at most: some spreadsheets write two for each."""
 
 FILES: Mapping[str, tuple[int, str]] = {
     "backup.open": (BACKUP.characters, "restore"),
@@ -44,19 +44,19 @@ FILES: Mapping[str, tuple[int, str]] = {
     "tournament.take_ratings": (RATINGS.characters, "ratings"),
     "tournament.rules.file": (RULE_SET.characters, "rules"),
 }
-"""The actions that take the text of a file: how many characters it has at most, and where that is said."""
+"""The actions that take the text of a file, with its most characters and the place of faults."""
 
 OF_BYTES = ("games.file", "lists.file")
-"""Those that read their file themselves, as bytes."""
+"""The actions that read their file themselves, as bytes."""
 
 
 SYSTEMS = {"cp12": "Windows", "iso": "Unix", "mac": "Mac", "cp": "DOS"}
-"""Where files were saved in an alphabet, by the beginning of its name."""
+"""The systems that use an encoding, by the beginning of its name."""
 
 
 @dataclass
 class Waiting:
-    """A file of which is asked how it is to be read, with the action that it was chosen for."""
+    """A file whose encoding is being asked about, with the action that it was chosen for."""
 
     action: str
     fields: Mapping[str, str]
@@ -64,13 +64,15 @@ class Waiting:
     offered: Sequence[str]
 
     def leave(self) -> None:
-        """Another page is shown: nobody can answer any more."""
+        """Forget the file: another page is shown, so the question cannot be answered any more."""
         self.data = b""
 
 
 async def read(request: Request, action: str) -> None:
-    """Put the text of a file that was chosen among the fields; raises `Damaged` "file.large", `Refused`, and
-    `Asked` where it is first to be said how it is read."""
+    """Put the text of a chosen file among the fields.
+
+    Raises `Damaged` "file.large", `Refused`, and `Asked` if its encoding has to be asked about first.
+    """
     if request.text("encoding") and action in (*FILES, *OF_BYTES):
         request.fields = _answered(request, action)
         return
@@ -88,7 +90,7 @@ async def read(request: Request, action: str) -> None:
 
 
 def ask(request: Request, action: str, data: bytes) -> None:
-    """Ask how a file is read that does not say it, if it could be read otherwise; raises `Asked`."""
+    """Ask for the encoding of a file that does not tell it, if several are possible; raises `Asked`."""
     texts = request.window.texts
     found = unsure(data, texts.language)
     if not found:
@@ -116,7 +118,7 @@ def ask(request: Request, action: str, data: bytes) -> None:
 
 
 def unsure(data: bytes, language: str) -> Sequence[Alternative]:
-    """How a file of text could be read, the likeliest first; nothing where there is no choice."""
+    """Return the possible encodings of a text file, the likeliest first; empty if there is no choice."""
     start = decoded(data[:1000])
     if kind_in(start) or instead(start, "").code == "file.is_binary":
         return ()
@@ -125,7 +127,7 @@ def unsure(data: bytes, language: str) -> Sequence[Alternative]:
 
 
 def _answered(request: Request, action: str) -> dict[str, str]:
-    """The fields of the action, with the text as it was said to be read."""
+    """Return the fields of the action, with the text in the chosen encoding."""
     waiting, encoding = request.session.find(Waiting), request.text("encoding")
     if waiting is None or waiting.action != action or not waiting.data:
         raise Refused("list.not_ready")
@@ -141,12 +143,12 @@ def _words(one: Alternative) -> str:
 
 
 def _name(one: Alternative) -> str:
-    """An alphabet in plain words: whose letters it has, and where it was usual."""
+    """Return an encoding in plain words: its script, and the system that uses it."""
     system = next(system for begins, system in SYSTEMS.items() if one.encoding.startswith(begins))
     return f"{languages()[one.language].name}, {system}"
 
 
 def _check_bytes(size: int, most: int) -> None:
-    """What may have few enough characters is counted exactly by whoever reads it."""
+    """Refuse a file with too many bytes for `most` characters; its reader counts the characters exactly."""
     if size > WIDEST * most:
         check_length(size, most)

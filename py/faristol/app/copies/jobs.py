@@ -1,7 +1,7 @@
-"""Work that takes longer than anybody waits: in portions, with its progress shown, and called off with a tap.
+"""Long tasks: done in portions, with their progress shown, and cancelled with a tap.
 
-Between two portions whatever else is tapped is answered. What a job has done by then is nowhere but in its
-own hands, so that calling it off leaves nothing behind.
+Between two portions other taps are handled. The results so far are kept only in the job itself, so that
+cancelling it leaves nothing behind.
 """
 
 from faristol.app.copies import incoming

@@ -1,8 +1,8 @@
-"""What of a copy has gone on here as well: players who practise, the club's list (PRA-10, CLB-2).
+"""Joining a copy's streams with those that have grown here too: practising players, the club's list.
 
-It is put together: what was done on either device counts. Nobody is asked, since nothing is lost. Who
-practises and comes under another stream, and has nothing that a player of the same name does not have here,
-is here already.
+What was done on either device counts (PRA-10, CLB-2). There is no question, since nothing is lost. A
+practising player in another stream, who has nothing that a player of the same name lacks here, is here
+already.
 """
 
 from __future__ import annotations
@@ -24,20 +24,21 @@ from faristol.storage.records import Record
 PLAYERS, MEMBERS_PAGE = "#/practice/players", "#/members"
 
 AT_ONCE = 1_000
-"""Records that are put together while somebody waits without a picture of the progress."""
+"""The most records that are joined without showing the progress."""
 
 
 def is_joined(records: Sequence[Record]) -> bool:
-    """Whether two devices' streams of this kind are put together."""
+    """Tell whether two devices' streams of this kind are joined."""
     return kind_of(records[0]) in JOINING
 
 
 @dataclass
 class Meeting:
-    """A copy's `streams`, and those that they meet here: `steps` puts them together.
+    """A copy's `streams`, and those here that they are joined with; `steps` joins them.
 
-    What is not to be saved is left out of `streams` then. `joined` are the players with more than they had
-    here, `twice` those who came beside others of their name, `listed` is how many the list of both has.
+    What is not to be saved is removed from `streams` then. `joined` are the players with more than they had
+    here, `twice` those who came beside others of their name, `listed` is the number of players in the joined
+    list.
     """
 
     streams: dict[str, Sequence[Record]]
@@ -48,11 +49,11 @@ class Meeting:
 
     @property
     def is_small(self) -> bool:
-        """Whether it is done in a moment."""
+        """Tell whether joining takes only a moment."""
         return sum(len(one) for met in self.here.values() for one in met) <= AT_ONCE
 
     def steps(self) -> Generator[float, None, None]:
-        """Put them together; yields how much is done. Raises `Damaged` as `joining_records`."""
+        """Join the streams; yields the progress. Raises `Damaged` as `joining_records`."""
         for number, (stream, met) in enumerate(self.here.items()):
             begin, end = number / len(self.here), (number + 1) / len(self.here)
             yield from as_part(begin, end, self._meet(stream, met))
@@ -78,7 +79,7 @@ class Meeting:
             self.listed = len(state.members) if state else 0
 
     async def is_still(self, window: Window) -> bool:
-        """Whether nothing has been done meanwhile by who was met."""
+        """Tell whether the joined streams have not changed meanwhile."""
         for met in self.here.values():
             for one in met:
                 if (await window.log.read(one[0].stream, one[-1].seq - 1)) != [one[-1]]:
@@ -86,7 +87,7 @@ class Meeting:
         return True
 
     def notices(self, texts: Texts) -> Iterator[Notice]:
-        """What there is to be said of what was put together."""
+        """Yield the notices about what was joined."""
         if self.listed:
             text = texts.ngettext(
                 "The club’s list of this device and that of the copy are together now: %(num)s player.",
@@ -112,7 +113,7 @@ class Meeting:
 
 
 async def meeting(window: Window, streams: Mapping[str, Sequence[Record]]) -> Meeting:
-    """What these streams meet here: themselves, or players of their name."""
+    """Return what these streams are joined with: their own streams here, or players of the same name."""
     coming = {stream: records for stream, records in streams.items() if is_joined(records)}
     known: dict[str, list[Record]] = {}
     if coming:
@@ -129,13 +130,13 @@ async def meeting(window: Window, streams: Mapping[str, Sequence[Record]]) -> Me
 
 
 def _is_namesake(one: Sequence[Record], other: Sequence[Record]) -> bool:
-    """Whether both are players who practise under one name; raises `Damaged`."""
+    """Tell whether both are practising players of one name; raises `Damaged`."""
     if {kind_of(one[0]), kind_of(other[0])} != {PRACTICE.name}:
         return False
     return name_of(one).casefold() == name_of(other).casefold()
 
 
 def _goes_on(here: Sequence[Record], coming: Sequence[Record]) -> bool | None:
-    """Whether a copy goes on where the stream ends, or the other way round; None if they part."""
+    """Tell whether the copy continues the stream (False: the stream the copy); None if the two differ."""
     both = min(len(here), len(coming))
     return len(coming) > len(here) if here[both - 1] == coming[both - 1] else None

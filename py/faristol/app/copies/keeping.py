@@ -1,6 +1,6 @@
-"""What has changed since it was last saved as a copy, and what of that is over.
+"""Changes since the last saved copy, and the events among them that are over.
 
-When everything was saved, and when single events were, are settings of this device.
+The times of the last copy of everything, and of those of single events, are settings of this device.
 """
 
 from __future__ import annotations
@@ -24,26 +24,28 @@ EVERYTHING = "last_backup"
 """The setting with the time of the last copy of everything."""
 
 ONE = "copied."
-"""What the settings with the time of a single event's copy begin with; its stream follows."""
+"""The beginning of the settings with the time of a single event's copy; its stream follows."""
 
 LOOKED_AT = 12
-"""Duplicates that are looked into: the first page shows no more of those that are over."""
+"""Duplicates that are read, at most: the first page shows no more of those that are over."""
 
 ENDING = frozenset({"classic", "correspondence", "tournament"})
-"""Kinds that a club wants to keep, beside the duplicates in a hall; one against the computer is practice."""
+"""Kinds that a club wants to keep, besides duplicates in a hall; a game against the computer is practice."""
 
 
 @dataclass(frozen=True)
 class Restoring:
-    """A saved copy, all of which was looked through, until the first page has been told whether events with
-    these names are restored from it."""
+    """The question of the first page whether to restore a saved copy, which has been checked.
+
+    `names` are those of its events.
+    """
 
     backup: Backup
     names: tuple[str, ...]
 
 
 async def copies_of(window: Window, going: Sequence[Going] | None = None) -> Copies:
-    """How it stands with copies. `going`: what is going on, of who has asked already."""
+    """Return the state of the copies; `going` are the events in progress, if the caller already has them."""
     last = _time(await window.setting(EVERYTHING))
     single = await window.settings_under(ONE)
     heads = [head for head in await window.log.heads() if is_event(head.stream)]
@@ -53,7 +55,7 @@ async def copies_of(window: Window, going: Sequence[Going] | None = None) -> Cop
 
 
 async def _over(window: Window, heads: list[Head], going: Sequence[Going] | None) -> int:
-    """How many of these are over and worth keeping."""
+    """Return the number of these events that are over and worth keeping."""
     streams = {one.of.stream for one in (await window.going_on() if going is None else going)}
     rest = [head for head in heads if head.stream not in streams]
     ended = [
@@ -66,7 +68,7 @@ async def _over(window: Window, heads: list[Head], going: Sequence[Going] | None
 async def _in_a_hall(window: Window, stream: str) -> bool:
     try:
         return (await window.open(DUPLICATE, stream)).state.alone is None
-    except Fault:  # the first page says which ones are damaged
+    except Fault:  # the first page names the damaged ones
         return False
 
 
@@ -75,18 +77,21 @@ def _time(text: str) -> int:
 
 
 async def saved_all(window: Window) -> None:
-    """Everything has just been saved as a copy."""
+    """Note that everything has just been saved as a copy."""
     await window.choose(EVERYTHING, str(window.now()))
 
 
 async def saved_one(window: Window, stream: str) -> None:
-    """One event has just been saved as a copy."""
+    """Note that one event has just been saved as a copy."""
     await window.choose(f"{ONE}{stream}", str(window.now()))
 
 
 async def taken_over(window: Window, backup: Backup) -> None:
-    """A copy was opened. If it holds all that is here, it is the last copy of everything; otherwise it is one
-    of each event that it holds whole."""
+    """Note an opened copy as a saved one.
+
+    If it holds all that is here, it is the last copy of everything; otherwise it is one of each event that it
+    holds whole.
+    """
     heads = [head for head in await window.log.heads() if is_event(head.stream)]
     held = [head.stream for head in heads if len(backup.streams.get(head.stream, ())) >= head.length]
     saved = min(backup.saved, window.now())

@@ -32,10 +32,10 @@ from faristol.modes.referee import Referee
 PAGE = "analysis"
 
 SECONDS = ("10", "30", "120")
-"""For how long one can search."""
+"""The search times to choose from, in seconds."""
 
 KEPT = 20
-"""So many positions a window remembers."""
+"""The most positions that a window remembers."""
 
 
 async def _opened(request: Request) -> State:
@@ -55,7 +55,7 @@ def _position(window: Window, stream: str, state: State) -> Position:
 
 
 def _looking(window: Window, stream: str, position: Position, referee: Referee) -> Looking:
-    """What is known of a position, made on first sight."""
+    """Return the known plays of a position, computed when it is first looked at."""
     session, key = window.session, (stream, position.game)
     known = session.find(Looking, key)
     if known is None:
@@ -73,7 +73,7 @@ async def _looked_at(request: Request) -> tuple[State, Position, Looking]:
 
 
 async def _allow(request: Request) -> None:
-    """A player allows analysis, or no longer does: each for himself, on his own copy."""
+    """Allow analysis, or no longer allow it: each player for himself, on his own copy."""
     state, seat = await request.state(CORRESPONDENCE), request.text("seat")
     if seat not in ("0", "1") or state.role != int(seat):
         raise Refused("ahead.seat")
@@ -91,7 +91,7 @@ async def _to(request: Request) -> None:
 
 
 async def _start(request: Request) -> None:
-    """Search from the position that is shown, or go on with it; no other search goes on."""
+    """Start a search from the position shown, or continue it; every other search stops."""
     seconds = request.text("seconds")
     if seconds not in SECONDS:
         raise Refused("app.choice", value=seconds[:40])
@@ -118,7 +118,7 @@ async def follow(request: Request, _action: str) -> None:
         return
     try:
         _, _, looking = await _looked_at(request)
-    except Fault:  # the page says what is wrong with it, or that it is locked
+    except Fault:  # the page shows the fault, or that it is locked
         return
     if looking.running and not looking.requested:
         looking.requested = True
@@ -126,7 +126,7 @@ async def follow(request: Request, _action: str) -> None:
 
 
 async def _step(request: Request) -> None:
-    """Search for a moment."""
+    """Search for a short while."""
     for known in request.session.all(Looking).values():
         known.requested = False
     try:
@@ -137,7 +137,7 @@ async def _step(request: Request) -> None:
 
 
 async def _try(request: Request) -> None:
-    """Lay a move, or its line up to one of its turns, on the board; the same once more takes it away."""
+    """Lay a move, or its line up to one of its turns, on the board; a second tap takes it away."""
     _, position, looking = await _looked_at(request)
     value = request.text("value")
     turns = request.number("turns", "app.choice")
@@ -154,7 +154,7 @@ async def _try(request: Request) -> None:
 
 
 async def _take(request: Request) -> None:
-    """Lay the play that is looked at on the page of one's own turn; it is not made yet."""
+    """Lay the play looked at on the page of the next turn; it is not made yet."""
     state, position, looking = await _looked_at(request)
     stream, path = (
         request.stream,
@@ -169,7 +169,7 @@ async def _take(request: Request) -> None:
 
 
 def _may_take(state: State, position: Position) -> bool:
-    """Whether it is one's own turn; the arbiter's copy is nobody's, and plays for both."""
+    """Tell whether the next ply may be made here on this copy; the arbiter's plays for both players."""
     return (
         position.number == len(state.plies)
         and state.role in (state.seat, ARBITER)

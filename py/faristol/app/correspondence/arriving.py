@@ -1,4 +1,4 @@
-"""A message comes in: pasted, opened as a file, from a QR code, or as a link; read, compared, taken."""
+"""Incoming messages: pasted, opened as a file, read from a QR code or a link; read, compared, taken in."""
 
 from __future__ import annotations
 
@@ -42,20 +42,20 @@ from faristol.storage.exchange.correspondence_text import email_text
 from faristol.storage.exchange.correspondence_verify import Verified, verify
 
 LINK = re.compile(r"#/letter/([\w-]+)")
-"""A link to a game in a text; the rest is how a message is written around it."""
+"""A link to a game in a text; messages are written around it in many ways."""
 
 MORE = re.compile(r"(?:\r?\n[> \t]*[\w-]+)*")
 """Lines behind a link that may be the rest of it, as programs for e-mail break it."""
 
 DOCUMENTS = ("{", "[]", "[{", "<!doctype", "<html", "<?xml")
-"""What files begin with, small; no message in words does."""
+"""The beginnings of files, in lower case; no message in words begins so."""
 
 ROLES = ("0", "1", "2")
 
 
 @dataclass(frozen=True)
 class Took:
-    """What became of a game that came whole: its stream, and whether it is new on this device."""
+    """The result of taking in a whole game: its stream, and whether it is new on this device."""
 
     stream: str
     new: bool
@@ -79,7 +79,7 @@ def whole_game(text: str, window: Window) -> Sent | None:
 
 
 def _linked(fragment: str, lines: Sequence[str], window: Window) -> Sent:
-    """The game in a link, which may go on in the lines behind it."""
+    """Read the game in a link that may continue in the lines after it."""
     try:
         return open_link(fragment, window.library.alphabet)
     except Damaged:
@@ -90,8 +90,10 @@ def _linked(fragment: str, lines: Sequence[str], window: Window) -> Sent:
 
 
 def game_alone(text: str, window: Window) -> Sent | None:
-    """As `whole_game`, but None for a message in words that ends with the link of its game: where the game is
-    here already, the words are compared with it."""
+    """Read a game as `whole_game` does, but return None for a message in words that ends with its link.
+
+    If that game is here already, the words are compared with it.
+    """
     read = read_text(text, window.library.alphabet(CorrespondenceRules.usual().language))
     in_words = bool(read.code) and (read.opens or tells_something(read))
     return None if in_words else whole_game(text, window)
@@ -114,9 +116,9 @@ async def take_whole(window: Window, sent: Sent, text: str, role: int | None = N
 
 
 async def _begin(window: Window, sent: Sent, text: str, role: int | None) -> Took:
-    """A game that is new here: everything that a message tells of it is checked first.
+    """Begin a game that is new here, after checking everything that the message says.
 
-    Without its word list nobody could check it: that is said, and nothing is saved.
+    Refuse it, and save nothing, if its word list is not here: without the list nothing can be checked.
     """
     if not await window.has_list_of(sent.state):
         state = sent.state
@@ -131,12 +133,12 @@ async def _begin(window: Window, sent: Sent, text: str, role: int | None) -> Too
 
 
 def settle_text(tried: Transaction[State, c.Command, e.Event], text: str) -> None:
-    """A message that was kept, and is taken now, is settled."""
+    """Settle the kept message with this text, which is taken in now."""
     tried.do(*(c.SettleMessage(kept.id) for kept in tried.state.kept if kept.text == text))
 
 
 def _tell(request: Request, took: Took) -> None:
-    """Say what a game has brought, on the page where one goes on."""
+    """Show what a game has brought, on the page where the player continues."""
     texts = request.window.texts
     if took.kept:
         sentence = texts.gettext(
@@ -156,9 +158,9 @@ def _tell(request: Request, took: Took) -> None:
 
 
 def _tell_news(request: Request, stream: str, added: int) -> None:
-    """Say what the last so many events have changed.
+    """Show what the last `added` events have changed.
 
-    Where a play was struck the tiles that lay on the board when it was made go back to the rack.
+    If a play was struck, the tiles on the board when it was made go back to the rack.
     """
     window = request.window
     held = window.store(CORRESPONDENCE).opened[stream]
@@ -182,13 +184,13 @@ async def _read(request: Request) -> None:
 
 
 async def _open(request: Request) -> None:
-    """A file that was chosen: a game, or the text of a message."""
+    """Read a chosen file: a game, or the text of a message."""
     request.place = message_view.IN
     await arrive(request, request.text("text"))
 
 
 async def arrive(request: Request, text: str) -> None:
-    """A message for the game of the page; one in words is compared before anything is taken of it."""
+    """Take a message for the page's game; one in words is compared before anything of it is taken."""
     window, stream = request.window, request.stream
     if not text.strip():
         raise Refused("letter.empty")
@@ -207,10 +209,10 @@ async def arrive(request: Request, text: str) -> None:
 
 
 async def arrive_anywhere(request: Request, text: str) -> None:
-    """A message that came while no game is open: its game is found by its code, or begun.
+    """Take a message while no game is open: find its game by the code, or begin it.
 
-    Of a game that is new here it is asked first whose copy this is to be. The arbiter's first message in
-    words fills in the form of a new game.
+    For a game that is new here, ask first whose copy this is. The arbiter's first message in words fills in
+    the form of a new game.
     """
     window = request.window
     if not text.strip():
@@ -241,7 +243,7 @@ async def _pasted(request: Request) -> None:
 
 
 async def _opened(request: Request) -> None:
-    """A file was chosen, whatever stands in the box beside it."""
+    """Read a chosen file, whatever is in the text box beside it."""
     await _anywhere(request, request.text("text").strip())
 
 
@@ -252,7 +254,7 @@ async def _anywhere(request: Request, text: str) -> None:
 
 
 async def _scanned(request: Request) -> None:
-    """A QR code was read; what it says is a message as any other."""
+    """Read a scanned QR code as any other message."""
     here = request.session.path.startswith(f"{common.PATH}/")
     request.place = message_view.IN if here else "correspondence-open"
     code = scanned(request)
@@ -265,7 +267,7 @@ async def _scanned(request: Request) -> None:
 
 
 async def _take(request: Request) -> None:
-    """Take what was read into this copy; one goes on at the turn."""
+    """Take what was read into this copy, and go to the turn."""
     request.place = message_view.IN
     window, stream = request.window, request.stream
     state, text = await request.state(CORRESPONDENCE), window.session.of(Arrived, stream).text
@@ -285,7 +287,7 @@ async def _take(request: Request) -> None:
 
 
 async def _take_link(request: Request) -> None:
-    """Take the whole game of the link with which the message ends: it has what is missing here."""
+    """Take the whole game from the link at the end of the message: it has what is missing here."""
     request.place = message_view.IN
     window, stream = request.window, request.stream
     text = window.session.of(Arrived, stream).text
@@ -304,7 +306,7 @@ async def _aside(request: Request) -> None:
 
 
 async def _hold(request: Request) -> None:
-    """What was read is kept, and what can be taken of a message whose play goes back counts."""
+    """Keep the message that was read; if it sends a play back, carry out the rest of it."""
     request.place = message_view.IN
     window, stream = request.window, request.stream
     state, text = await request.state(CORRESPONDENCE), window.session.of(Arrived, stream).text
@@ -317,13 +319,12 @@ async def _hold(request: Request) -> None:
 
 
 async def _drop(request: Request) -> None:
-    """What was read is not wanted."""
+    """Discard the message that was read."""
     _forget(request.window, request.stream)
 
 
 async def _answer(request: Request) -> None:
-    """What to write back where a play is sent back, for the clipboard; the message is kept until the play is
-    made again."""
+    """Copy the answer for a play that is sent back; the message is kept until the play is made again."""
     window, stream = request.window, request.stream
     state = await request.state(CORRESPONDENCE)
     found = read_in(window, stream, state, await window.referee(state))
@@ -342,7 +343,7 @@ def _message(window: Window, text: str, state: State) -> Message:
 
 
 def read_in(window: Window, stream: str, state: State, referee: Referee) -> Incoming | None:
-    """The text that is being read, what is wrong with it, and what to write back if it cannot be taken."""
+    """Return the text being read, its faults, and what to write back if it cannot be taken."""
     text = window.session.of(Arrived, stream).text
     if not text:
         return None
@@ -358,7 +359,7 @@ def read_in(window: Window, stream: str, state: State, referee: Referee) -> Inco
         answer = email_text(reply, state, referee.alphabet)
     after, added = _taken(state, verified, referee)
     moves = message.moves
-    if any(isinstance(event, e.PlyMade) for event in added):  # as this copy counts it
+    if any(isinstance(event, e.PlyMade) for event in added):  # with the points of this copy
         moves = message_of(after, referee, verified.number % 2).moves
     events = events_of(CORRESPONDENCE, window.store(CORRESPONDENCE).opened[stream].records)
     first = events[-1][0] + 1
@@ -371,7 +372,7 @@ def read_in(window: Window, stream: str, state: State, referee: Referee) -> Inco
 
 
 async def read_here(window: Window, stream: str, state: State, referee: Referee) -> Incoming | None:
-    """As `read_in`, with the game to which a message of another one belongs, where it is on this device."""
+    """Return what `read_in` does, with the other game on this device to which the message belongs."""
     found = read_in(window, stream, state, referee)
     if found is None or all(note.code != "other_game" for note in found.verified.disagreements):
         return found
@@ -379,7 +380,7 @@ async def read_here(window: Window, stream: str, state: State, referee: Referee)
 
 
 async def _there(request: Request) -> None:
-    """Read a message in the game to which it belongs."""
+    """Read a message in the game that it belongs to."""
     request.place = message_view.IN
     window, stream = request.window, request.stream
     found = await read_here(window, stream, *await _with_referee(request))
@@ -396,7 +397,7 @@ async def _with_referee(request: Request) -> tuple[State, Referee]:
 
 
 def _taken(state: State, verified: Verified, referee: Referee) -> tuple[State, list[e.Event]]:
-    """This copy with everything that can be taken of a message, and the events of that."""
+    """Return this copy with everything of a message that can be taken, and the events of that."""
     added = list[e.Event]()
     for command in verified.commands:
         for event in decide(state, command, referee, rng=random.Random(0)):

@@ -18,7 +18,7 @@ from faristol.storage.exchange.calendar import MEDIA_TYPE, calendar
 
 
 async def _leave(request: Request) -> None:
-    """Leave from the first to the last day (COR-11)."""
+    """Record leave from the first to the last day (COR-11)."""
     request.place = days_view.LEAVE
     request.session.typed = dict(request.fields)
     first, last = request.text("first"), request.text("last")
@@ -30,7 +30,7 @@ async def _leave(request: Request) -> None:
 
 
 async def _think(request: Request) -> None:
-    """Tell the partner that the answer will take long, or write down that he has told so (COR-26)."""
+    """Announce a long thinking time to the partner, or record that he has announced one (COR-26)."""
     request.place = days_view.THINKING
     request.session.typed = dict(request.fields)
     days = request.number("days", "thinking.number")
@@ -39,7 +39,7 @@ async def _think(request: Request) -> None:
 
 
 async def _resend(request: Request) -> None:
-    """The last play was sent again (COR-12)."""
+    """Record that the last play was sent again (COR-12)."""
     request.place = days_view.LETTERS
     request.session.typed = dict(request.fields)
     await request.command(CORRESPONDENCE, c.Resend(request.text("date"), request.text("receipt")))
@@ -47,7 +47,7 @@ async def _resend(request: Request) -> None:
 
 
 async def _returned(request: Request) -> None:
-    """A letter came back, because nobody collected it (COR-12, COR-28)."""
+    """Record that a letter came back because nobody collected it (COR-12, COR-28)."""
     request.place = days_view.LETTERS
     request.session.typed = dict(request.fields)
     number = request.number("number", "correspondence.no_ply")
@@ -57,7 +57,7 @@ async def _returned(request: Request) -> None:
 
 
 def _receipt(request: Request) -> str:
-    """Post office, date and number of a receipt as they stand on the margin of the sheet (COR-28)."""
+    """Return post office, date and number of a receipt as the margin of the sheet has them (COR-28)."""
     date, number = request.text("receipt_date"), request.text("receipt_number").strip()
     written = f"{day(date):%d.%m.%Y}" if date else ""
     parts = (request.text("receipt_office").strip(), written, number and f"nr. {number}")
@@ -65,12 +65,12 @@ def _receipt(request: Request) -> str:
 
 
 async def _received(request: Request) -> None:
-    """When the letter arrived: what is to be thought of follows from it."""
+    """Record the arrival date of the letter; the reminders follow from it."""
     request.session.put(Received(request.text("received")), request.stream)
 
 
 async def _calendar(request: Request) -> None:
-    """Everything that is due from today on, as a file for the calendar of the device."""
+    """Offer everything due from today on as a file for the device's calendar."""
     window, stream = request.window, request.stream
     state = await request.state(CORRESPONDENCE)
     received = window.session.of(Received, stream).date
@@ -80,7 +80,7 @@ async def _calendar(request: Request) -> None:
 
 
 def own_seat(state: State) -> int:
-    """Whose reminders are shown: the copy's player, on the arbiter's copy who is to play."""
+    """Return the seat whose reminders are shown: the copy's player; on the arbiter's copy the one to play."""
     return state.seat if state.role == ARBITER else state.role
 
 

@@ -1,4 +1,4 @@
-"""What the arbiter decides: challenges, annulled plies, points, penalties, claims (COR-5B to COR-16)."""
+"""The arbiter's decisions: challenges, annulled plies, points, penalties, claims (COR-5B to COR-16)."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ KINDS: tuple[Kind, ...] = ("warning", "tenths", "loss", "exclusion")
 
 
 def remember(request: Request, place: str) -> None:
-    """What a form holds, and where its faults are shown."""
+    """Remember what a form holds, and where its faults are shown."""
     request.place = place
     request.session.typed = dict(request.fields)
 
 
 async def done(request: Request, *commands: c.Command) -> State:
-    """Carry out commands; what the form held is no longer needed then."""
+    """Carry out commands and forget what the form held."""
     state = await request.command(CORRESPONDENCE, *commands)
     request.session.typed, request.session.question = {}, None
     return state
 
 
 async def decider(request: Request) -> str:
-    """Who decides, as a form says it, or the game's arbiter; raises `Refused` where nobody is named."""
+    """Return who decides: the name in the form, or the game's arbiter; raises `Refused` if there is none."""
     by = request.text("by").strip() or "".join((await request.state(CORRESPONDENCE)).arbiters[:1])
     if not by:
         raise Refused("ruling.by")
@@ -44,7 +44,7 @@ async def decider(request: Request) -> str:
 
 
 async def _rule(request: Request) -> None:
-    """The arbiter's answer to a challenge: which words are valid, each said by itself (COR-9, COR-32)."""
+    """Record the arbiter's answer to a challenge, word by word (COR-9, COR-32)."""
     number, variant = request.number("number", "correspondence.no_ply"), request.text("variant")
     remember(request, view.ruling_place(number, variant))
     said = _challenge(await request.state(CORRESPONDENCE), number, variant)
@@ -58,7 +58,7 @@ async def _rule(request: Request) -> None:
 
 
 async def _admit(request: Request) -> None:
-    """Who made the play admits that it was wrong (COR-9B)."""
+    """Record that the player of a challenged play admits that it was wrong (COR-9B)."""
     number, variant = request.number("number", "correspondence.no_ply"), request.text("variant")
     remember(request, view.ruling_place(number, variant))
     state = await request.state(CORRESPONDENCE)
@@ -69,7 +69,7 @@ async def _admit(request: Request) -> None:
 
 
 def _challenge(state: State, number: int, variant: str) -> Answer:
-    """A challenge without an answer; raises `Refused`."""
+    """Return a challenge without an answer; raises `Refused`."""
     for challenged, said in state.open_challenges:
         if (challenged, said.variant) == (number, variant):
             return said
@@ -77,7 +77,7 @@ def _challenge(state: State, number: int, variant: str) -> Answer:
 
 
 async def _annul(request: Request) -> None:
-    """Annul a ply and everything since; what goes is shown before it is done (COR-5B)."""
+    """Annul a ply and all after it; the page shows first which plies are lost (COR-5B)."""
     remember(request, view.ANNUL)
     number = request.number("number", "correspondence.no_ply")
     if not request.text("reason").strip():
@@ -91,7 +91,7 @@ async def _annul(request: Request) -> None:
 
 
 async def _points(request: Request) -> None:
-    """The points of a play were wrong (COR-8)."""
+    """Correct the points of a play (COR-8)."""
     remember(request, view.POINTS)
     text, _, variant = request.text("move").partition("/")
     number = whole(text)
@@ -103,7 +103,7 @@ async def _points(request: Request) -> None:
 
 
 async def _penalise(request: Request) -> None:
-    """A disciplinary penalty (COR-16)."""
+    """Give a disciplinary penalty (COR-16)."""
     remember(request, view.PENALTY)
     kind = next((kind for kind in KINDS if kind == request.text("kind")), None)
     if kind is None:
@@ -114,19 +114,19 @@ async def _penalise(request: Request) -> None:
 
 
 async def _claim_answered(request: Request) -> None:
-    """Who is claimed to be over time has written to the arbiter (COR-29)."""
+    """Record that the player claimed to be over time has answered the arbiter (COR-29)."""
     remember(request, view.CLAIM)
     await done(request, c.AnswerClaim(seat_of(request), request.text("date")))
 
 
 async def _notice_received(request: Request) -> None:
-    """The day on which the notice of a claim came, from which its answer's days run (COR-29)."""
+    """Record the day the notice of a claim arrived; the days for the answer run from it (COR-29)."""
     remember(request, view.CLAIM)
     await done(request, c.ReceiveNotice(seat_of(request), request.text("date")))
 
 
 async def _decide_claim(request: Request) -> None:
-    """The claim is upheld, and the game is over; or it is not (COR-12, COR-14)."""
+    """Uphold the claim, which ends the game, or reject it (COR-12, COR-14)."""
     remember(request, view.CLAIM)
     upheld = request.text("upheld") == "yes"
     by = await decider(request)
@@ -135,7 +135,7 @@ async def _decide_claim(request: Request) -> None:
 
 
 async def _role(request: Request) -> None:
-    """Whose copy this is."""
+    """Set whose copy of the game this is."""
     remember(request, view.ROLE)
     if request.text("role") not in ("0", "1", "2"):
         raise Refused("correspondence.role")
@@ -143,7 +143,7 @@ async def _role(request: Request) -> None:
 
 
 async def _details(request: Request) -> None:
-    """What stands at the head of the sheet (COR-20, COR-24)."""
+    """Change the head of the sheet (COR-20, COR-24)."""
     remember(request, view.DETAILS)
     check_head(request, lambda _field: view.DETAILS)
     text = request.text
@@ -163,7 +163,7 @@ async def _details(request: Request) -> None:
 
 
 async def _cancel(request: Request) -> None:
-    """What was asked is not done."""
+    """Close the question without doing anything."""
     request.session.question, request.session.typed = None, {}
 
 

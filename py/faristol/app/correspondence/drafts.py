@@ -1,4 +1,4 @@
-"""What is laid and written for a turn and not played yet: it outlives the page's being loaded again.
+"""Drafts: tiles and text of a turn not played yet, which survive a reload of the page.
 
 The browser keeps it for its tab as one text, that of the game in which something has changed last.
 """
@@ -19,18 +19,18 @@ from faristol.board.grid import SQUARES, Direction
 from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 
 MOST = 10_000
-"""A text that is longer is none of these."""
+"""The most characters of a draft; a longer text is ignored."""
 
 
 @dataclass
 class Draft:
-    """What the browser keeps of a turn over a reload."""
+    """The draft as the browser keeps it over a reload."""
 
     text: str = ""
 
 
 async def follow(request: Request, _action: str) -> None:
-    """After any action at a game: the browser keeps what has changed; what has been played is forgotten."""
+    """After any action at a game: have the browser keep what has changed; forget what has been played."""
     session = request.session
     if not session.path.startswith(f"{common.PATH}/"):
         return
@@ -43,7 +43,7 @@ async def follow(request: Request, _action: str) -> None:
 
 
 def drafted(session: Session, stream: str, turn: int) -> str:
-    """What is laid and written in a game for the ply of that number, as a text; empty where nothing is."""
+    """Return the tiles and text drafted for the ply of that number, as one text; empty if there are none."""
     planned = session.of(Planned, stream)
     lies = {
         str(key).removeprefix(f"{stream}/"): {
@@ -66,7 +66,7 @@ def drafted(session: Session, stream: str, turn: int) -> str:
 
 
 def started(request: Request) -> None:
-    """What the browser has kept is laid and written again; a text that is none of these changes nothing."""
+    """Restore the tiles and text that the browser has kept; a text that is no draft changes nothing."""
     session, text = request.session, request.text("draft")
     if not text or len(text) > MOST:
         return
@@ -88,7 +88,7 @@ def _by_ply(found: Iterable[tuple[Any, Any, Any]]) -> dict[tuple[int, str], str]
 
 
 def _laying(found: Mapping[str, Any]) -> Laying:
-    """Tiles that lie; what no longer fits the game goes back to the rack when it is looked at."""
+    """Read laid tiles; those that no longer fit the game go back to the rack when the board is drawn."""
     laid = tuple(Laid(int(square), int(tile), int(slot)) for square, tile, slot in found["laid"])
     slots = tuple(int(slot) for slot in found["slots"])
     if not all(0 <= one.square < SQUARES and 0 <= one.tile < 256 for one in laid):

@@ -1,4 +1,4 @@
-"""What stands at the head of a sheet, as the forms of a new game and of its details say it (COR-20)."""
+"""The head of a sheet, as the forms of a new game and of its details send it (COR-20)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MEANS: tuple[Means, ...] = ("email", "internet", "post", "fax", "telex", "telegr
 
 
 def players_of(request: Request) -> tuple[Player, Player]:
-    """RED and BLUE as a form names them."""
+    """Return RED and BLUE as a form names them."""
     red, blue = (
         Player(request.text(seat), request.text(f"{seat}_town"), request.text(f"{seat}_address"))
         for seat in ("red", "blue")
@@ -24,7 +24,7 @@ def players_of(request: Request) -> tuple[Player, Player]:
 
 
 def means_of(text: str) -> Means:
-    """How plays travel, as a form says it; raises `Refused` for anything else (COR-24)."""
+    """Return how plays travel, from a form's field; raises `Refused` for an unknown value (COR-24)."""
     found = next((means for means in MEANS if means == text), None)
     if found is None:
         raise Refused("app.choice")
@@ -32,9 +32,9 @@ def means_of(text: str) -> Means:
 
 
 def check_head(request: Request, place: Callable[[str], str] = str) -> None:
-    """Refuse what a form says of RED's last coefficient, of his rank and of the dates, if it cannot be so.
+    """Refuse a wrong last coefficient or rank of RED, or wrong dates, in a form.
 
-    Coefficient and rank may be left out. `place` says where the fault of a field is shown.
+    Coefficient and rank may be left out. `place` gives the place for the fault of a field.
     """
     request.place = place(COEFFICIENT)
     if (text := request.text("red_coefficient").strip()) and not BEFORE.fullmatch(text):

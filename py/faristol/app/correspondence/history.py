@@ -1,4 +1,4 @@
-"""The history of a game by correspondence: what its records tell, also what concerns this copy alone."""
+"""The history of a game by correspondence: its recorded events, also those of this copy alone."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CORRECTIONS = "corrections"
 
 
 async def _narrow(request: Request) -> None:
-    """What is chosen stands in the address, so that it can be gone back to."""
+    """Put the chosen filter into the address, so that the browser can go back to it."""
     kind = f"/{CORRECTIONS}" if request.text(CORRECTIONS) else ""
     request.go(f"{common.PATH}/{request.stream}/history{kind}")
 

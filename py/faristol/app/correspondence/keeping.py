@@ -21,12 +21,14 @@ from faristol.storage.exchange.correspondence_reading import read_text
 from faristol.storage.exchange.correspondence_verify import other_ply, verify
 
 CHOOSABLE = ("two_plies", "two_dates")
-"""What does not agree, where the players can say that the other play counts."""
+"""The disagreements for which the players can choose the other play."""
 
 
 async def _choose(request: Request) -> None:
-    """Of two plays for one turn the one of the kept message counts; what followed it is struck, and
-    everything else that the message tells is taken in."""
+    """Choose the kept message's play among two for one turn.
+
+    What followed the other one is struck, and everything else in the message is taken in.
+    """
     request.place = message_view.KEPT
     window, stream = request.window, request.stream
     held = await window.open(CORRESPONDENCE, stream)
@@ -44,7 +46,7 @@ async def _choose(request: Request) -> None:
 def _rest(
     window: Window, state: State, events: Sequence[e.Event], text: str, referee: Referee
 ) -> tuple[c.Command, ...]:
-    """What a message tells besides the play that has been chosen; it is kept again if that does not agree."""
+    """Return the commands for the rest of a message whose play was chosen; keep it again if it disagrees."""
     today = window.today
     sent = game_alone(text, window)
     if sent is not None:
@@ -56,14 +58,14 @@ def _rest(
 
 
 async def _settle(request: Request) -> None:
-    """This copy stays as it is."""
+    """Settle a kept message and leave this copy as it is."""
     request.place = message_view.KEPT
     state = await request.state(CORRESPONDENCE)
     await request.command(CORRESPONDENCE, c.SettleMessage(_kept(state, request).id))
 
 
 async def _again(request: Request) -> None:
-    """Read a kept message once more: what was missing may have come meanwhile."""
+    """Read a kept message once more: what was missing may have arrived."""
     request.place = message_view.KEPT
     kept = _kept(await request.state(CORRESPONDENCE), request)
     await arrive(request, kept.text)
@@ -77,7 +79,7 @@ def _kept(state: State, request: Request) -> Kept:
 
 
 def _other(window: Window, state: State, kept: Kept, referee: Referee) -> e.PlyMade | None:
-    """The other play for a turn that is here, in a kept message; None if it has none."""
+    """Return the kept message's other play for a turn that is here; None if it has none."""
     try:
         sent = game_alone(kept.text, window)
     except Fault:
@@ -91,7 +93,7 @@ def _other(window: Window, state: State, kept: Kept, referee: Referee) -> e.PlyM
 
 
 async def kept_messages(window: Window, stream: str, referee: Referee) -> list[KeptMessage]:
-    """Every message that is kept, compared once more with this copy as it is now."""
+    """Return every kept message, compared once more with this copy as it is now."""
     held = await window.open(CORRESPONDENCE, stream)
     found = []
     for kept in held.state.kept:
@@ -107,7 +109,7 @@ async def kept_messages(window: Window, stream: str, referee: Referee) -> list[K
 
 
 def _compared(state: State, kept: Kept, referee: Referee) -> KeptMessage:
-    """A message in words."""
+    """Compare a message in words."""
     read = read_text(kept.text, referee.alphabet)
     verified = verify(state, read, referee)
     aside = verified.result in ("aside", "sent_back")
@@ -122,7 +124,7 @@ def _compared(state: State, kept: Kept, referee: Referee) -> KeptMessage:
 def _merged(
     window: Window, state: State, events: list[e.Event], kept: Kept, sent: Sent, referee: Referee
 ) -> KeptMessage:
-    """A whole game: the first thing that does not agree."""
+    """Compare a whole game; the result has only the first thing that disagrees."""
     _, refusal, _ = taken_in(state, events, sent.events, referee)
     other = refusal is not None and refusal.code.partition(".")[2] in CHOOSABLE
     if other:
@@ -133,7 +135,7 @@ def _merged(
 
 
 def _two_dates(refusal: Refused) -> Disagreement | None:
-    """Which dates of one play are different, where any are: it may be the stamp alone."""
+    """Return which dates of one play disagree; None if no dates do (a stamp alone may differ)."""
     said, here = (str(refusal.details.get(name, "")) for name in ("said", "here"))
     if refusal.code != "correspondence.two_dates" or said == here:
         return None

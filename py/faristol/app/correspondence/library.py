@@ -12,7 +12,7 @@ from faristol.modes.correspondence.correspondence import CORRESPONDENCE
 
 
 async def saved(window: Window) -> tuple[list[CorrespondenceSummary], list[Fault]]:
-    """Every game by correspondence, the one changed last first, and what is wrong with damaged ones."""
+    """Return every game by correspondence, latest change first, and the faults of the damaged ones."""
     found, damages = await window.store(CORRESPONDENCE).readable()
     read = {head.stream: bool(window.session.of(Arrived, head.stream).text) for head, _ in found}
     known = [

@@ -1,4 +1,4 @@
-"""What a window remembers of games by correspondence between two actions, besides the tiles that lie."""
+"""A window's memory of games by correspondence between two actions, besides the laid tiles."""
 
 from dataclasses import dataclass, field
 
@@ -7,30 +7,35 @@ from faristol.modes.correspondence.state import ARBITER
 
 @dataclass
 class Planned:
-    """A turn that is not played yet: the variant that is shown, the moves chosen for the variants, and the
-    dates and the remark that are written beside them, each by the number of its ply."""
+    """A turn not played yet.
+
+    It has the variant shown, the moves chosen for the variants, and the dates and the remark written beside
+    them, each by the number of its ply.
+    """
 
     variant: str = ""
     moves: dict[tuple[int, str], str] = field(default_factory=dict)
     letter: dict[tuple[int, str], str] = field(default_factory=dict)
 
     def forget(self) -> None:
-        """What was chosen and written has been played."""
+        """Forget the choices and texts of a turn that has been played."""
         self.moves.clear()
         self.letter.clear()
 
 
 @dataclass(frozen=True)
 class Arrived:
-    """The text that is being read: it is looked at before anything of it is taken."""
+    """The message being read; nothing of it is taken before it has been looked at."""
 
     text: str = ""
 
 
 @dataclass
 class Sending:
-    """How a message goes out: as an e-mail or a postcard, whether its QR code is shown, and for whom the
-    arbiter's copy writes."""
+    """The way a message goes out: as an e-mail or a postcard, with or without its QR code, and its writer.
+
+    `sender` is the player for whom the arbiter's copy writes.
+    """
 
     form: str = "email"
     code: bool = False
@@ -39,7 +44,7 @@ class Sending:
 
 @dataclass(frozen=True)
 class Received:
-    """When the letter that is to be answered, or the sheets, arrived."""
+    """The arrival date of the letter to answer, or of the sheets."""
 
     date: str = ""
 
@@ -53,8 +58,10 @@ class Ahead:
 
 @dataclass(frozen=True)
 class SheetShown:
-    """The variant whose sheet is shown, or the sheet that travels while a challenge waits: from the
-    challenged play on it has dates and days alone (COR-9B)."""
+    """The sheet shown: that of a variant, or the one that travels while a challenge waits.
+
+    That one has only dates and days from the challenged play on (COR-9B).
+    """
 
     variant: str = ""
     original: bool = False

@@ -1,4 +1,4 @@
-"""A message goes out: its text for the clipboard, a link, a file, a QR code, the share sheet (COR-17)."""
+"""Outgoing messages: text for the clipboard, a link, a file, a QR code, the share sheet (COR-17)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from faristol.storage.exchange.correspondence_message import Message, decides, m
 from faristol.storage.exchange.correspondence_text import email_text, envelope_text, postcard_text
 
 EMAIL = re.compile(r"[^\s,;<>()]+@[^\s,;<>()]+")
-"""An e-mail address, wherever it stands in what a form calls the address."""
+"""An e-mail address, anywhere in the address field of a form."""
 
 LETTER = "#/letter"
 """The page of a game that came in a link: `#/letter/FRAGMENT`."""
@@ -31,52 +31,52 @@ COPIED = "message.copied"
 
 
 async def _form(request: Request) -> None:
-    """E-mail, or postcard."""
+    """Choose e-mail or postcard."""
     request.session.of(Sending, request.stream).form = request.text("value")
 
 
 async def _sender(request: Request) -> None:
-    """For whom the arbiter's copy writes."""
+    """Choose for whom the arbiter's copy writes."""
     value = request.text("value")
     request.session.of(Sending, request.stream).sender = int(value) if value in ("0", "1") else ARBITER
 
 
 async def _code(request: Request) -> None:
-    """Show the QR code, or put it away."""
+    """Show the QR code, or hide it."""
     sending = request.session.of(Sending, request.stream)
     sending.code = not sending.code
 
 
 async def _copy(request: Request) -> None:
-    """The text of the message, for the clipboard."""
+    """Copy the text of the message."""
     held = await request.window.open(CORRESPONDENCE, request.stream)
     _, text = await _written(request, _whole(request.window, held))
     request.copy(text, then=COPIED, what="text")
 
 
 async def _share(request: Request) -> None:
-    """The text and the link for another app of the device; where that fails the text is copied."""
+    """Share the text and the link with another app; copy the text if that fails."""
     state, text = await _written(request)
     title, path = f"{state.name} {state.code}", await _path(request)
     request.copy(text, kind="share", title=title, link=path, then=COPIED, what="text")
 
 
 async def _link(request: Request) -> None:
-    """A link with the whole game in it, for the clipboard; also for the arbiter, who has to decide."""
+    """Copy a link with the whole game, also for the arbiter who has to decide."""
     path = await _path(request)
     what = "arbiter" if request.text("whom") == "arbiter" else "link"
     request.copy(path, link=True, then=COPIED, what=what)
 
 
 async def _file(request: Request) -> None:
-    """The whole game as a file."""
+    """Save the whole game as a file."""
     held = await request.window.open(CORRESPONDENCE, request.stream)
     text = write_file(held.events)
     request.download(filename=file_name(held.state), type=MEDIA_TYPE, text=text)
 
 
 async def _copied(request: Request) -> None:
-    """The page says what to do with a text that was copied."""
+    """Show what to do with the copied text."""
     texts, state = request.window.texts, await request.state(CORRESPONDENCE)
     whom = to_whom(sender_of(request.window, request.stream, state), state, texts)
     if request.text("what") == "arbiter":
@@ -104,12 +104,12 @@ async def _path(request: Request) -> str:
 
 
 def sender_of(window: Window, stream: str, state: State) -> int:
-    """Who writes: the copy's player; the arbiter's copy writes for whom it is asked, at first for himself."""
+    """Return who writes: the copy's player; on the arbiter's copy the chosen one, at first the arbiter."""
     return window.session.of(Sending, stream).sender if state.role == ARBITER else state.role
 
 
 def to_whom(sender: int, state: State, texts: Texts) -> str:
-    """The partner's name; the arbiter writes to both."""
+    """Return the partner's name; the arbiter writes to both."""
     return texts.gettext("both players") if sender == ARBITER else state.players[1 - sender].name
 
 
@@ -122,8 +122,10 @@ def _text(
 
 
 def _whole(window: Window, held: Opened[State]) -> str:
-    """The link with which an e-mail ends, so that a device without the game can begin with it; empty where
-    the page's address is not known, or where no link can hold the game."""
+    """Return the link at the end of an e-mail, with which a device that lacks the game can begin it.
+
+    It is empty if the page's address is unknown or no link can hold the game.
+    """
     try:
         return f"{window.session.address}{LETTER}/{link_of(held.events)}" if window.session.address else ""
     except Damaged:
@@ -131,7 +133,7 @@ def _whole(window: Window, held: Opened[State]) -> str:
 
 
 async def outgoing(window: Window, stream: str, referee: Referee) -> Outgoing:
-    """What goes out now; `Outgoing.fault` says why there is no QR code that was asked for."""
+    """Return the outgoing message; `Outgoing.fault` says why a requested QR code is missing."""
     held, sending = await window.open(CORRESPONDENCE, stream), window.session.of(Sending, stream)
     state = held.state
     sender = sender_of(window, stream, state)
@@ -161,7 +163,7 @@ async def outgoing(window: Window, stream: str, referee: Referee) -> Outgoing:
 
 
 def _mail(state: State, sender: int, text: str) -> str:
-    """The address of a letter in the device's own mail program; empty where no e-mail address is known."""
+    """Return a `mailto:` address for the message; empty if no e-mail address is known."""
     to = state.players if sender == ARBITER else (state.players[1 - sender],)
     found = [EMAIL.search(player.address) for player in to]
     addresses = [quote(known[0], safe="@") for known in found if known]

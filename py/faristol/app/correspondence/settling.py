@@ -1,4 +1,4 @@
-"""How players end a game or claim its end, and what they send in then (COR-12 to COR-16, COR-30)."""
+"""Ends of games: draws, claims, reports, proposed coefficients, signatures (COR-12 to COR-16, COR-30)."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ COEFFICIENT = re.compile(r"([0-9])(?:[.,]([0-9]{1,4}))?")
 
 
 async def _offer(request: Request) -> None:
-    """Somebody offers a draw (COR-15)."""
+    """Offer a draw (COR-15)."""
     remember(request, view.DRAW)
     await done(request, c.OfferDraw(seat_of(request), request.window.today))
 
 
 async def _answer_draw(request: Request) -> None:
-    """The other one agrees, or does not."""
+    """Accept a draw offer, or decline it."""
     remember(request, view.DRAW)
     await done(request, c.AnswerDraw(request.text("agreed") == "yes", request.window.today))
     request.focus("next", select=False)
 
 
 async def _end(request: Request) -> None:
-    """The game ends before it is played out; what that gives is shown before it is done (COR-14, COR-15)."""
+    """End the game before it is played out; the page shows the result first (COR-14, COR-15)."""
     kind: Ending | None = next((kind for kind in get_args(Ending) if kind == request.text("kind")), None)
     if kind is None:
         raise Refused("app.choice")
@@ -52,21 +52,21 @@ async def _end(request: Request) -> None:
 
 
 async def _take_back(request: Request) -> None:
-    """The game had not ended: it goes on."""
+    """Take back the end of a game: it goes on."""
     remember(request, view.RESULT)
     by = (await request.state(CORRESPONDENCE)).arbiters[:1]
     await done(request, c.TakeEndBack(request.window.today, "".join(by)))
 
 
 async def _claim(request: Request) -> None:
-    """Claim that the other is over time (COR-12, COR-29)."""
+    """Claim that the other player is over time (COR-12, COR-29)."""
     remember(request, view.CLAIM)
     date = request.text("date") or request.window.today
     await done(request, c.ClaimOverrun(seat_of(request), date, request.text("notified")))
 
 
 async def _report(request: Request) -> None:
-    """Tell the arbiter, after the deadline, how the game stands (COR-15)."""
+    """Report to the arbiter, after the deadline, how the game stands (COR-15)."""
     remember(request, view.DEADLINE)
     await done(request, c.ReportPosition(seat_of(request), request.window.today))
 
@@ -86,7 +86,7 @@ async def _sign(request: Request) -> None:
 
 
 async def _allow(request: Request) -> None:
-    """Allow analysis, or no longer; each player for himself."""
+    """Allow analysis, or no longer allow it; each player for himself."""
     remember(request, view.ANALYSIS)
     seat = seat_of(request)
     if (await request.state(CORRESPONDENCE)).role != seat:
@@ -95,7 +95,7 @@ async def _allow(request: Request) -> None:
 
 
 async def _own_seat(request: Request) -> int:
-    """The seat in a field, where nobody speaks for the other player; raises `Refused`."""
+    """Return the seat in a field; raises `Refused` where a player would speak for the other one."""
     seat, role = seat_of(request), (await request.state(CORRESPONDENCE)).role
     if role not in (seat, ARBITER):
         raise Refused("correspondence.other_seat")
@@ -103,7 +103,7 @@ async def _own_seat(request: Request) -> int:
 
 
 def ten_thousandths(text: str) -> int:
-    """15219 for "1,5219"; raises `Refused` for what is no coefficient (COR-30)."""
+    """Read a coefficient in ten-thousandths: 15219 for "1,5219"; raises `Refused` otherwise (COR-30)."""
     found = COEFFICIENT.fullmatch(text.strip())
     if found is None:
         raise Refused("correspondence.coefficients", rule="COR-30")

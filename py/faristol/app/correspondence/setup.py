@@ -30,16 +30,16 @@ WRITTEN_CODE = re.compile(r"[A-Z0-9]{4,12}")
 """The code of a game that was made elsewhere."""
 
 MONTHS = 18
-"""How long a game is proposed to last: championships by post have taken two years."""
+"""The proposed length of a game in months: championships by post have taken two years."""
 
 
 async def _change(request: Request) -> None:
-    """A field was changed: what the form shows may follow it."""
+    """Follow a changed field: other fields of the form may depend on it."""
     request.session.typed = dict(request.fields)
 
 
 def propose(request: Request, opening: Opening) -> None:
-    """Fill in the form of a new game with the arbiter's letter; nothing is made before one has looked."""
+    """Fill in the form of a new game with the arbiter's letter; no game is made before the form is sent."""
     request.go(PATH)
     rules, (red, blue) = CorrespondenceRules.usual(), opening.players
     said = {
@@ -67,7 +67,7 @@ def propose(request: Request, opening: Opening) -> None:
 
 
 async def _code(request: Request) -> str:
-    """The code that the arbiter's letter has, if it was typed, or a new one; raises `Refused`."""
+    """Return the code typed from the arbiter's letter, or a new one; raises `Refused`."""
     code = request.text("code").strip().upper()
     if request.text("how") != "typed" or not code:
         return common.new_code(request.window)
@@ -80,7 +80,7 @@ async def _code(request: Request) -> str:
 
 
 async def _create(request: Request) -> None:
-    """Make the game; the string is drawn, or is the one that was typed."""
+    """Make the game; the string is drawn or typed."""
     request.session.typed = dict(request.fields)
     window, text = request.window, request.text
     rules = replace(CorrespondenceRules.usual(), below_zero=text("below_zero") == "yes")
@@ -111,19 +111,19 @@ async def _create(request: Request) -> None:
     role = role_of(text("role"))
     stream = await window.create(CORRESPONDENCE, command, c.Join(role))
     request.session.typed = {}
-    # the arbiter has something to send before anybody plays
+    # the arbiter has a message to send before the first play
     request.go(f"{common.PATH}/{stream}/message" if role == ARBITER else f"{common.PATH}/{stream}")
 
 
 def role_of(text: str) -> int:
-    """Whose copy it is: "0", "1" or "2"; raises `Refused`."""
+    """Return whose copy it is as a number, from "0", "1" or "2"; raises `Refused`."""
     if text not in ("0", "1", "2"):
         raise Refused("correspondence.role")
     return int(text)
 
 
 def proposed(window: Window) -> Mapping[str, str]:
-    """What the form holds before anybody has written in it."""
+    """Return the initial values of the form."""
     today = date.fromisoformat(window.today)
     month = today.month - 1 + MONTHS
     deadline = date(today.year + month // 12, month % 12 + 1, 1)

@@ -10,7 +10,7 @@ from faristol.modes.correspondence.timeline import line, variants
 from faristol.storage.exchange.correspondence_message import until
 
 ORIGINAL = "original"
-"""What the form says for the sheet that travels while a challenge waits."""
+"""The form's value for the sheet that travels while a challenge waits."""
 
 
 async def _variant(request: Request) -> None:

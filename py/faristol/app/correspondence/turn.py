@@ -1,4 +1,4 @@
-"""A turn: the partner's play is answered, one's own is laid in every variant, and the dates are written."""
+"""A turn: the answer to the partner's play, the next play in every variant, and the dates."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ WRITTEN = ("partner_sent", "arrived", "stamp", "sent", "remark")
 """The fields of the form under the rack."""
 
 DOUBTS: tuple[Doubtful, ...] = ("zero", "undated", "odd")
-"""What is asked before a ply is made, in this order."""
+"""The doubts asked about before a ply is made, in this order."""
 
 QUESTIONS: Mapping[str, Question | None] = {"": None, "return": Returning(), "hand": ByHand()}
-"""What a button of the page opens; "challenge" of a variant besides."""
+"""The question that each button of the page opens; "challenge" of a variant is another one."""
 
 STAMPS: tuple[Stamp, ...] = ("stamp", "single", "province", "capital")
 
@@ -62,12 +62,12 @@ def shown_variant(window: Window, stream: str, state: State) -> Variant:
 
 
 def is_answered(state: State) -> bool:
-    """Whether the last ply has its answer; before the first there is nothing to answer."""
+    """Tell whether the last ply has its answer; before the first ply there is nothing to answer."""
     return not state.plies or len(state.plies) - 1 in state.answers
 
 
 def ground_of(window: Window, stream: str, state: State) -> Ground | None:
-    """What whoever is to play lays tiles on; None while the last ply waits for its answer, or at the end."""
+    """Return the board and rack of the next play; None while the last ply has no answer, or at the end."""
     variant = shown_variant(window, stream, state)
     if outcome(state) is not None or variant.ended or not is_answered(state):
         return None
@@ -86,7 +86,7 @@ def _key(stream: str, variant: str) -> str:
 
 
 def laying_of(window: Window, stream: str, state: State) -> tuple[Ground, Laying] | None:
-    """What is laid now, and on what."""
+    """Return the laid tiles, and the board and rack they belong to; None if nothing can be laid."""
     ground = ground_of(window, stream, state)
     if ground is None:
         return None
@@ -106,7 +106,7 @@ LAYING_PLACES[common.PAGE] = _place
 
 
 def lay_down(request: Request, stream: str, state: State, path: str, play: Play) -> None:
-    """Lay a play of a variant on its board, as if a person had laid it; it is not made yet."""
+    """Lay a play of a variant on its board, as a player would; it is not made yet."""
     planned = request.session.of(Planned, stream)
     planned.variant = path
     planned.moves.pop((len(state.plies), path), None)
@@ -133,13 +133,13 @@ async def _ask(request: Request) -> None:
 
 
 async def _accept(request: Request) -> None:
-    """The partner's play counts as it is."""
+    """Accept the partner's play as it is."""
     request.place = turn_view.ANSWER
     await _answer(request, None)
 
 
 async def _zero(request: Request) -> None:
-    """The words that are not in the list make the play a zero (COR-7)."""
+    """Make the play a zero, because of words that are not in the list (COR-7)."""
     request.place = turn_view.ANSWER
     state, referee = await _case(request)
     variant = request.text("variant")
@@ -149,7 +149,7 @@ async def _zero(request: Request) -> None:
 
 
 async def _challenge(request: Request) -> None:
-    """The arbiter is asked about these words; until he answers there are two variants (COR-9)."""
+    """Challenge words; until the arbiter answers there are two variants (COR-9)."""
     request.place = turn_view.ANSWER
     state, referee = await _case(request)
     variant = request.text("variant")
@@ -160,7 +160,7 @@ async def _challenge(request: Request) -> None:
 
 
 async def _answer(request: Request, said: Answer | None) -> None:
-    """Answer the last ply in one variant; what was said of the others stays."""
+    """Answer the last ply in one variant; the answers for the others stay."""
     state = await request.state(CORRESPONDENCE)
     if not state.plies or state.role == state.plies[-1].seat:
         raise Refused("correspondence.other_seat")
@@ -174,12 +174,12 @@ async def _answer(request: Request, said: Answer | None) -> None:
 
 
 async def _reconsider(request: Request) -> None:
-    """The answer was given too soon: as long as one's own play is not made it can be changed."""
+    """Reopen the answer to the last ply; possible until the next ply is made."""
     request.session.question = Again()
 
 
 async def _send_back(request: Request) -> None:
-    """The sheet is not clear: the partner has to write it again (COR-6B)."""
+    """Send an unclear sheet back: the partner has to write it again (COR-6B)."""
     request.place = turn_view.ANSWER
     remark = request.text("remark").strip()
     if not remark:
@@ -195,7 +195,7 @@ async def _case(request: Request) -> tuple[State, Referee]:
 
 
 async def _keep(request: Request) -> None:
-    """The tiles that lie are the move of the variant that is shown; the next one without a move is shown."""
+    """Choose the laid tiles as the move of the variant shown, and show the next variant without a move."""
     request.place = LAYING
     window, stream = request.window, request.stream
     state, _ = await _case(request)
@@ -204,7 +204,7 @@ async def _keep(request: Request) -> None:
 
 
 async def _pass(request: Request) -> None:
-    """PAS in the variant that is shown."""
+    """Choose PAS in the variant shown."""
     request.place = LAYING
     state, _ = await _case(request)
     _draft(request, state, state.rules.pass_word)
@@ -226,14 +226,14 @@ def _draft(request: Request, state: State, text: str) -> None:
 
 
 async def _drop(request: Request) -> None:
-    """The move of a variant is chosen anew."""
+    """Drop the chosen move of a variant, so that it can be chosen anew."""
     state, planned = await request.state(CORRESPONDENCE), request.session.of(Planned, request.stream)
     planned.variant = request.text("variant")
     planned.moves.pop((len(state.plies), planned.variant), None)
 
 
 def _laid_play(window: Window, stream: str, state: State) -> str:
-    """The play that lies on the board in writing; raises `Refused` for what is wrong with it."""
+    """Return the laid play in writing; raises `Refused` for what is wrong with it."""
     found = laying_of(window, stream, state)
     if found is None:
         raise Refused("correspondence.over")
@@ -247,7 +247,7 @@ def _laid_play(window: Window, stream: str, state: State) -> str:
 
 
 async def _make(request: Request) -> None:
-    """Make the ply of all variants; a word that is not in the list is asked about first (COR-7)."""
+    """Make the ply of all variants; words that are not in the list are asked about first (COR-7)."""
     window, stream = request.window, request.stream
     state, referee = await _case(request)
     _write(request, stream, state)
@@ -266,14 +266,14 @@ async def _make(request: Request) -> None:
     moves = tuple(move_of(state, path, text, referee.alphabet) for path, text in texts.items())
     await request.command(CORRESPONDENCE, c.MakePly(moves, letter_of(request.fields), request.text("remark")))
     forget_drafts(request, stream)
-    if state.role != 1 - state.seat:  # what the partner has written is answered, not sent
+    if state.role != 1 - state.seat:  # the partner's play is answered, not sent
         request.go(f"{common.PATH}/{stream}/message")
 
 
 def _doubted(request: Request, state: State, texts: Mapping[str, str], *, unknown: bool) -> bool:
-    """Ask what these moves and their dates leave in doubt, one thing after the other; False if nothing does.
+    """Ask about each doubt of these moves and their dates in turn; return False if there is none.
 
-    Days are counted from the arrival alone; what the partner has written down is for him to date.
+    Days are counted from the arrival alone; the partner dates what he has written down.
     """
     doubts = {
         "zero": unknown,
@@ -293,7 +293,7 @@ def _doubted(request: Request, state: State, texts: Mapping[str, str], *, unknow
 
 
 def _chosen(window: Window, stream: str, state: State, referee: Referee) -> dict[str, str]:
-    """The move of each variant that goes on: the chosen one, or what lies on the board; empty for none."""
+    """Return the move of each variant in play: the chosen one, or the laid one; empty for none."""
     texts = {path: draft.text for path, draft in drafts_of(window, stream, state, referee).items()}
     shown, found = shown_variant(window, stream, state).path, laying_of(window, stream, state)
     if found and not texts.get(shown):
@@ -304,7 +304,7 @@ def _chosen(window: Window, stream: str, state: State, referee: Referee) -> dict
 
 
 def _unknown(state: State, texts: Mapping[str, str], referee: Referee) -> tuple[bytes, ...]:
-    """The words that moves would form and the list does not have, each once."""
+    """Return the words of the moves that are not in the list, each once."""
     found = dict[bytes, None]()
     for variant in variants(state):
         if text := texts.get(variant.path, ""):
@@ -315,13 +315,13 @@ def _unknown(state: State, texts: Mapping[str, str], referee: Referee) -> tuple[
 
 
 def _doubt(kind: Doubtful, texts: Mapping[str, str], fields: Mapping[str, str]) -> Doubt:
-    """The question whether these moves are to be made all the same, with the dates of the form."""
+    """Return the question whether to make these moves all the same, with the dates of the form."""
     dates = [fields.get(name, "") for name in WRITTEN[:-1]] if kind == "odd" else []
     return Doubt(kind, tuple(texts.values()), tuple(dates))
 
 
 def _question(session: Session, chosen: Mapping[str, str], typed: Mapping[str, str]) -> Question | None:
-    """What the page asks now: a doubt is one of these very moves and dates."""
+    """Return the open question; a doubt counts only for the very moves and dates that it was asked about."""
     doubt = session.asks(Doubt)
     if doubt is None:
         return session.question
@@ -330,27 +330,27 @@ def _question(session: Session, chosen: Mapping[str, str], typed: Mapping[str, s
 
 
 def forget_drafts(request: Request, stream: str) -> None:
-    """The moves that were chosen have been made, with what was written beside them."""
+    """Forget the chosen moves, which have been made, and the text beside them."""
     request.session.of(Planned, stream).forget()
     request.session.question = None
 
 
 def move_of(state: State, variant: str, text: str, alphabet: Alphabet) -> Move:
-    """The move in "H8 MERE" or "PAS"; raises `Unreadable` as `parse_play` does."""
+    """Read a move such as "H8 MERE" or "PAS"; raises `Unreadable` as `parse_play` does."""
     if text.strip().casefold() == state.rules.pass_word.casefold():
         return Move(variant)
     return Move(variant, parse_play(text, alphabet))
 
 
 def letter_of(fields: Mapping[str, str]) -> Letter:
-    """The dates in the fields of a form."""
+    """Return the dates in the fields of a form."""
     stamp: Stamp = next((stamp for stamp in STAMPS if stamp == fields.get("stamp")), "stamp")
     partner_sent, arrived, sent = (fields.get(name, "") for name in ("partner_sent", "arrived", "sent"))
     return Letter(partner_sent, arrived, stamp, sent)
 
 
 async def _withdraw(request: Request) -> None:
-    """The last play was written wrongly, and nobody has answered it: its dates are proposed anew."""
+    """Withdraw a wrongly written last play that has no answer yet; its dates are proposed again."""
     request.place = turn_view.ANSWER
     before = (await request.state(CORRESPONDENCE)).plies
     state = await request.command(CORRESPONDENCE, c.WithdrawPly())
@@ -361,12 +361,12 @@ async def _withdraw(request: Request) -> None:
 
 
 async def _typing(request: Request) -> None:
-    """The dates as they are being written."""
+    """Keep the dates while they are being typed."""
     _write(request, request.stream, await request.state(CORRESPONDENCE))
 
 
 def _write(request: Request, stream: str, state: State) -> None:
-    """Keep what the form has; it belongs to one ply."""
+    """Keep the fields of the form; they belong to one ply."""
     planned = request.session.of(Planned, stream)
     for name in WRITTEN:
         if name in request.fields:
@@ -374,7 +374,7 @@ def _write(request: Request, stream: str, state: State) -> None:
 
 
 def written(window: Window, stream: str, state: State) -> Mapping[str, str]:
-    """What has been written for the ply that is to be made."""
+    """Return the fields written for the ply to be made."""
     letter = window.session.of(Planned, stream).letter
     return {name: text for (ply, name), text in letter.items() if ply == len(state.plies)}
 
@@ -413,12 +413,12 @@ async def page(window: Window, stream: str, *rest: str) -> Page:
 
 
 def _words_to_answer(state: State, referee: Referee) -> dict[str, Sequence[Checked]]:
-    """The words of the last ply's plays by variant, and whether the list has them."""
+    """Return the words of the last ply's plays by variant, and whether the list has them."""
     words = dict[str, Sequence[Checked]]()
     for move in state.plies[-1].moves:
         try:
             placement = last_placement(state, move.variant, referee)
-        except Refused:  # a variant that a ruling has struck meanwhile
+        except Refused:  # a ruling has struck the variant meanwhile
             continue
         if placement is not None:
             words[move.variant] = [
@@ -428,7 +428,7 @@ def _words_to_answer(state: State, referee: Referee) -> dict[str, Sequence[Check
 
 
 def drafts_of(window: Window, stream: str, state: State, referee: Referee) -> dict[str, Drafted]:
-    """The moves that were chosen for variants, with their points, as far as they can still be made."""
+    """Return the moves chosen for variants, with their points, as far as they are still possible."""
     found = {}
     for variant in variants(state):
         text = window.session.of(Planned, stream).moves.get((len(state.plies), variant.path), "")

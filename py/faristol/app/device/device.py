@@ -11,7 +11,7 @@ from faristol.app.window import Action, Request, Window
 
 COPIED = "device.copied"
 HINT = "hint.install"
-"""The setting that says "no" once somebody wants to hear no more of installing."""
+"""The setting that says "no" once the hint about installing was dismissed."""
 
 
 async def _status(request: Request) -> None:
@@ -45,7 +45,7 @@ async def _copied(request: Request) -> None:
 
 
 async def _dismiss(request: Request) -> None:
-    """Somebody wants to hear no more of installing."""
+    """Dismiss the hint about installing."""
     await request.window.choose(HINT, "no")
 
 

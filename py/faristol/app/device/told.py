@@ -1,4 +1,4 @@
-"""What the page tells of its browser (site/edge/device.js), taken for true only as far as it can be."""
+"""The page's report about its browser (site/edge/device.js), with impossible values left out."""
 
 from collections.abc import Mapping
 
@@ -13,17 +13,17 @@ WORDS: Mapping[str, frozenset[str]] = {
     "window": frozenset({"untried", "opened", "refused", "single"}),
     "share": frozenset({"none", "text", "files"}),
 }
-"""The words that a browser's offers are told by."""
+"""The words in which a browser's features are reported."""
 
 LONGEST = 300
-"""Characters of what the browser says in its own words; no browser's name is longer."""
+"""Characters of the browser's own description, at most; no browser's name is longer."""
 
 MOST_DIGITS = 16
-"""Of a number; no device has more bytes than that."""
+"""Digits of a number, at most; no device has more bytes than that."""
 
 
 def device_of(fields: Mapping[str, str]) -> Device:
-    """A device by the fields of an action; what cannot be is left out."""
+    """Return a device from the fields of an action; impossible values are left out."""
 
     def line(name: str) -> str:
         return "".join(mark for mark in fields.get(name, "")[:LONGEST] if mark.isprintable())

@@ -1,4 +1,4 @@
-"""Which guide is shown."""
+"""The pages of the guides."""
 
 from faristol.app.guide.views import pages as view
 from faristol.app.guide.views.guides import GUIDES
@@ -8,11 +8,11 @@ from faristol.app.window import Window
 
 
 async def index(window: Window) -> Page:
-    """The page `#/guide`: all of them."""
+    """Return the page `#/guide`: the list of guides."""
     return view.index_page(window.session.notices, window.texts)
 
 
 async def page(window: Window, key: str, *back: str) -> Page:
-    """The page `#/guide/KEY`; `#/guide/KEY/PATH` leads back to the page that one comes from."""
+    """Return the page `#/guide/KEY`; `#/guide/KEY/PATH` leads back to the page that it was opened from."""
     guide = GUIDES[known_part(GUIDES, (key,), "")]
     return view.guide_page(guide, window.session.notices, window.texts, "/".join(back))

@@ -1,4 +1,4 @@
-"""Home: what to do today, what was going on, and how the tablet is."""
+"""Home: today's tasks, the events in progress, and the state of the device."""
 
 from faristol.app.copies.keeping import Restoring, copies_of
 from faristol.app.deleting import deleting_stream
@@ -26,7 +26,7 @@ async def _go(request: Request) -> None:
 
 
 async def _changed(request: Request) -> None:
-    """Another window has saved something: read it again before it is shown."""
+    """Take in what another window has saved, before it is shown."""
     if request.text("stream") == settings.STREAM:
         request.window.settings = None
     request.window.kept.pop(request.text("stream"), None)
@@ -35,7 +35,7 @@ async def _changed(request: Request) -> None:
 
 
 async def _close(request: Request) -> None:
-    """A notice that was read is put away; all else that was said, and what is typed, stays."""
+    """Close a notice that was read; all other notices and everything typed stay."""
     session, text = request.session, request.text("text")
     session.notices = [notice for notice in session.notices if notice.text != text]
 
@@ -46,7 +46,7 @@ async def _waiting(request: Request) -> None:
 
 
 async def _update(request: Request) -> None:
-    """A new version never starts in the middle of a game."""
+    """Install a new version; never in the middle of a game."""
     going = await request.window.going_on()
     if request.session.path == HOME and not any(one.playing for one in going):
         request.effect("update")
@@ -60,7 +60,7 @@ async def _theme(request: Request) -> None:
 
 
 async def _start(request: Request) -> None:
-    """The page is there: the language and the theme chosen last, and the address it was opened with."""
+    """Begin once the page is loaded: set the language and theme chosen last, and go to the opened address."""
     request.window.speak(await request.window.setting("language") or request.text("language"))
     request.effect("theme", value=await request.window.setting("theme") or "auto")
     request.session.address = request.text("address")
@@ -79,7 +79,7 @@ async def _language(request: Request) -> None:
 
 
 async def _due(window: Window) -> Due:
-    """What is to be practised today; what is damaged says so where it is opened."""
+    """Return today's practice; empty if it is damaged, which is shown where it is opened."""
     try:
         found = await window.waiting()
     except Fault:
@@ -88,7 +88,7 @@ async def _due(window: Window) -> Due:
 
 
 async def page(window: Window) -> Page:
-    """The first page."""
+    """Return the first page."""
     saved, damages = await saved_duplicates(window)
     going = await window.going_on()
     question, device = window.session.find(Restoring), window.session.of(Device)
@@ -115,7 +115,7 @@ async def page(window: Window) -> Page:
 
 
 async def about_page(window: Window) -> Page:
-    """Word list, licences, version."""
+    """Return the page about the program: word list, licences, version."""
     lexicons = [listed.header for listed in await window.library.lists()]
     return about_view.about_page(lexicons, window.texts, window.session.build)
 

@@ -1,4 +1,4 @@
-"""Everything that comes with the program, with its version and its licence, and what each licence says."""
+"""The components of the program, with their versions and licences, and the text of each licence."""
 
 import json
 

@@ -42,7 +42,7 @@ def check_logo(logo: str) -> None:
 
 
 def _fault(why: str) -> Refused:
-    """Why the page could make no picture of a file."""
+    """Return the refusal for a file of which the page could make no picture."""
     if why == "large":
         return Refused("club.large")
     if why == "mixed":

@@ -27,7 +27,7 @@ SOUNDS = ("start", "minute", "thirty", "time")
 
 
 async def _choose(request: Request) -> None:
-    """Everything of the voice's form; what is none of its choices changes nothing."""
+    """Save all fields of the voice's form; a value that is not among the choices changes nothing."""
     choose = request.window.choose
     for name, choices in CHOICES.items():
         if request.text(name) in choices:

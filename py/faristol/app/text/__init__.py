@@ -1,6 +1,6 @@
-"""The words that people read: one catalogue a language, and how it writes numbers, dates and times.
+"""Texts for people: one catalogue per language, and its numbers, dates and times.
 
-The texts in the code are English sentences; `<language>.po` beside this file has the others. The build
+The texts in the code are English sentences; `<language>.po` beside this file has the translations. The build
 compiles the catalogues; nothing compiled lies in the source tree.
 """
 
@@ -27,13 +27,13 @@ SOURCE = "en"
 
 @cache
 def _catalogues() -> frozenset[str]:
-    """The languages whose catalogue lies here, compiled by the build or as it is written."""
+    """Return the languages with a catalogue here, compiled by the build or as source."""
     found = (entry.name.rpartition(".") for entry in files("faristol.app.text").iterdir())
     return frozenset(name for name, _, kind in found if kind in ("texts", "po"))
 
 
 def tongues() -> Mapping[str, str]:
-    """The languages of the pages, each by its own name."""
+    """Return the languages of the pages, each by its own name."""
     return {
         code: language.name
         for code, language in languages().items()
@@ -42,7 +42,7 @@ def tongues() -> Mapping[str, str]:
 
 
 class Texts:
-    """The texts of one language. `zone` is where the people are; without it, where the machine is."""
+    """The texts of one language. `zone` is the users' time zone; without it, the machine's."""
 
     def __init__(
         self, language: str, catalogue: gettext.NullTranslations, zone: tzinfo | None = None
@@ -55,14 +55,15 @@ class Texts:
 
     @classmethod
     def compiled(cls, language: str, catalogue: bytes, zone: tzinfo | None = None) -> Texts:
-        """The texts of a compiled catalogue."""
+        """Return the texts of a compiled catalogue."""
         return cls(language, Catalogue(catalogue), zone)
 
     @classmethod
     def of(cls, language: str, compiled: Callable[[str], bytes | None], zone: tzinfo | None = None) -> Texts:
-        """The texts of a language, from the compiled catalogue of each that has one.
+        """Return the texts of a language, from the compiled catalogues.
 
-        What its own catalogue lacks is said in the language that its folder names instead, then in English.
+        A text missing from its own catalogue is taken from the language that its folder names as a
+        substitute, then from English.
         """
         codes: list[str] = []
         while language and language not in codes:
@@ -75,53 +76,53 @@ class Texts:
 
     @classmethod
     def english(cls, zone: tzinfo | None = None) -> Texts:
-        """The sentences as they stand in the code."""
+        """Return the sentences as they are in the code."""
         return cls(SOURCE, gettext.NullTranslations(), zone)
 
     def gettext(self, message: str) -> str:
-        """A sentence in this language."""
+        """Return a sentence in this language."""
         return self._read(self._catalogue.gettext(message))
 
     def ngettext(self, one: str, many: str, count: int) -> str:
-        """A sentence that depends on a number."""
+        """Return a sentence that depends on a number."""
         return self._read(self._catalogue.ngettext(one, many, count))
 
     def pgettext(self, context: str, message: str) -> str:
-        """A short text that needs its `context` to be told apart."""
+        """Return a short text that needs its `context` to be told apart."""
         return self._read(self._catalogue.pgettext(context, message))
 
     def npgettext(self, context: str, one: str, many: str, count: int) -> str:
-        """A short text that depends on a number and on its context."""
+        """Return a short text that depends on a number and on its context."""
         return self._read(self._catalogue.npgettext(context, one, many, count))
 
     def number(self, value: float) -> str:
-        """A number: "582 463" in Catalan, one decimal at most."""
+        """Return a number: "582 463" in Catalan, one decimal at most."""
         whole, _, decimal = f"{value:,.1f}".partition(".")
         text = whole.replace(",", self._written.thousands)
         return text if decimal == "0" else f"{text}{self._written.decimal}{decimal}"
 
     def tenths(self, value: float) -> str:
-        """A number with one decimal in any case, as in a column: "22,0", "24,9"."""
+        """Return a number with exactly one decimal, as in a column: "22,0", "24,9"."""
         return f"{value:.1f}".replace(".", self._written.decimal)
 
     def hundredths(self, value: float) -> str:
-        """A number with two decimals in any case: "1,56"."""
+        """Return a number with exactly two decimals: "1,56"."""
         return f"{value:.2f}".replace(".", self._written.decimal)
 
     def duration(self, milliseconds: int) -> str:
-        """Time on a clock: "2:07". A second that has begun counts."""
+        """Return a time on a clock: "2:07". A second that has begun counts."""
         seconds = -(-milliseconds // 1000)
         return f"{seconds // 60}:{seconds % 60:02}"
 
     def minutes(self, seconds: int) -> str:
-        """A time in words: "3 minutes"; as on a clock where it is no whole minutes: "3:30"."""
+        """Return a time in words: "3 minutes"; as on a clock if it is not whole minutes: "3:30"."""
         if seconds % 60:
             return self.duration(seconds * 1000)
         whole = seconds // 60
         return self.ngettext("%(num)s minute", "%(num)s minutes", whole) % {"num": whole}
 
     def date(self, iso: str) -> str:
-        """A date written out: "19 de novembre de 2026"; text that is no ISO date stays as it is."""
+        """Return a date written out: "19 de novembre de 2026"; text that is no ISO date stays as it is."""
         day = _day(iso)
         if day is None:
             return iso
@@ -133,7 +134,7 @@ class Texts:
         }
 
     def weekday(self, iso: str) -> str:
-        """A date of these days: "dijous, 19 de novembre"."""
+        """Return a date with its weekday and without its year: "dijous, 19 de novembre"."""
         day = _day(iso)
         if day is None:
             return iso
@@ -144,11 +145,11 @@ class Texts:
         }
 
     def moment(self, time: int, now: int) -> str:
-        """When something was, in epoch milliseconds: "avui, 22.40", "19 de novembre de 2026, 22.40"."""
+        """Return day and time of epoch milliseconds: "avui, 22.40", "19 de novembre de 2026, 22.40"."""
         return f"{self.day(time, now)}, {self.clock(time)}"
 
     def day(self, time: int, now: int) -> str:
-        """The day of a moment: "avui", "ahir", "19 de novembre de 2026"."""
+        """Return the day of a moment: "avui", "ahir", "19 de novembre de 2026"."""
         then, today = self._local(time).date(), self._local(now).date()
         if then == today:
             return self.gettext("today")
@@ -157,16 +158,16 @@ class Texts:
         return self.date(then.isoformat())
 
     def clock(self, time: int) -> str:
-        """The hour and the minute of a moment: "22.40"."""
+        """Return the hour and the minute of a moment: "22.40"."""
         then = self._local(time)
         return f"{then.hour}{self._written.clock}{then.minute:02}"
 
     def written_out(self, time: int) -> str:
-        """When something was, as it stays true on paper: "19 de novembre de 2026, 22.40"."""
+        """Return date and time of a moment in full, for paper: "19 de novembre de 2026, 22.40"."""
         return f"{self.date(self._local(time).date().isoformat())}, {self.clock(time)}"
 
     def sequence(self, items: Sequence[str]) -> str:
-        """A list in words: "Pau, Laia i Marçal"."""
+        """Return a list in words: "Pau, Laia i Marçal"."""
         apart = [isolated(item) for item in items]
         if len(apart) < 2:
             return "".join(apart)
@@ -176,13 +177,13 @@ class Texts:
         }
 
     def tongue(self, code: str) -> str:
-        """What a language is called inside a sentence: "romanès", where its own name is "Română"."""
+        """Return the name of a language inside a sentence: "romanès", while its own name is "Română"."""
         known = languages().get(code)
         return known.called.get(self.language, known.name) if known else code
 
     @property
     def decimal(self) -> str:
-        """What stands before decimals."""
+        """Return the decimal sign."""
         return self._written.decimal
 
     def _local(self, milliseconds: int) -> datetime:

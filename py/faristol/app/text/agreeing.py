@@ -1,4 +1,4 @@
-"""Sentences some of whose words depend on what they are filled with: "d’Anna", "l’11", "20 de puncte"."""
+"""Sentences with words that agree with the values filled in: "d’Anna", "l’11", "20 de puncte"."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -8,7 +8,7 @@ from typing import Any
 from faristol.tiles.language import Written
 
 MARKS = r"(?:<[^>]*>|[\u2066-\u2069])*"
-"""What a value may begin with that nobody reads: tags, and the signs that keep its direction apart."""
+"""Invisible marks at the beginning of a value: tags, and signs that isolate its text direction."""
 
 NOTHING = "(?!)"
 
@@ -16,22 +16,22 @@ Fit = Callable[[str, Mapping[str, Any]], str]
 
 
 class Agreeing(str):
-    """A sentence some of whose words agree with its values; they do when it is filled in."""
+    """A sentence with words that agree with its values once it is filled in."""
 
     __slots__ = ("fit",)
     fit: Fit
 
     def fitted(self, values: Mapping[str, Any]) -> str:
-        """The sentence as it is before these values are filled in."""
+        """Return the sentence with its words adapted to these values, before they are filled in."""
         return self.fit(self, values)
 
     def __mod__(self, values: Any, /) -> str:
-        """Fill in the values, with the words beside each as the language has them there."""
+        """Fill in the values, with the words beside each adapted to it."""
         return str.__mod__(self.fitted(values), values)
 
 
 def reader(written: Written) -> Callable[[str], str]:
-    """Find which texts of a language are such sentences; the others stay plain texts."""
+    """Return the function that makes a language's sentences `Agreeing` if needed; others stay plain texts."""
     before = "|".join(map(re.escape, written.elision)) or NOTHING
     words = re.compile(
         rf"\b(?:{before})(?=%\((?P<word>\w+)\)s)"

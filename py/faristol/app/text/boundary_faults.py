@@ -1,4 +1,4 @@
-"""What is wrong with a file or a QR code before anything is built from it: too much, no JSON, no code."""
+"""Sentences for faults of files and QR codes before they are used: too much, no JSON, no code."""
 
 from collections.abc import Mapping
 
@@ -80,7 +80,7 @@ BOUNDARY_SENTENCES: Mapping[str, str] = {
 
 
 def place_in_words(where: str, texts: Texts) -> str:
-    """Where in a file something stands: “players”, no. 3, “name” for "players.3.name"."""
+    """Return a place in a file in words: “players”, no. 3, “name” for "players.3.name"."""
     steps = [
         texts.gettext("no. %(num)s") % {"num": step}
         if step.isdecimal()

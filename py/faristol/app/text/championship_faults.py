@@ -1,4 +1,4 @@
-"""What the faults of championships by correspondence say: one sentence for every code."""
+"""Sentences for the faults of championships by correspondence, one for every code."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What the faults of games by correspondence say: one sentence for every code of `modes/correspondence/`."""
+"""Sentences for the faults of games by correspondence, one for every code of `modes/correspondence/`."""
 
 from collections.abc import Mapping
 

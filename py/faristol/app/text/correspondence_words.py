@@ -1,4 +1,4 @@
-"""What is told of a message that does not agree with this copy of a game: what and where, and both values."""
+"""Sentences for a message that disagrees with this copy of a game: what, where, and both values."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ RESULTS: Mapping[Result, str] = {
     "sent_back": _("The play cannot be taken: send it back, so that the partner plays again."),
     "aside": _("The message does not agree with this copy. It is kept until both of you decide."),
 }
-"""What becomes of a message."""
+"""The sentence for each result of reading a message."""
 
 PARTLY: Mapping[Result, str] = {
     "taken": _("What could be read of the message agrees with this copy."),
     "known": _("What could be read of the message is here already."),
 }
-"""The same where lines of it could not be read."""
+"""The same sentences for a message with unreadable lines."""
 
 DISAGREEMENTS: Mapping[str, str] = {
     "other_game": _("The message is about the game with the code %(said)s, and this one has %(here)s."),
@@ -89,7 +89,7 @@ DISAGREEMENTS: Mapping[str, str] = {
     ),
     "two_rulings": _("The ruling is “%(said)s” in the message, and “%(here)s” here."),
 }
-"""Every code of a `Disagreement` but "refused", which has the sentence of its fault."""
+"""The sentence for every code of a `Disagreement`; "refused" has the sentence of its fault."""
 
 _VALUES: Mapping[str, str] = {
     "accepted": _("accepted"),
@@ -103,7 +103,7 @@ _TURNS = ("confirms_none", "returns_none", "future")
 
 
 def explain_disagreement(note: Disagreement, texts: Texts) -> str:
-    """The sentence for a disagreement, with what is said in the message and what is here."""
+    """Return the sentence for a disagreement, with the value in the message and the value here."""
     if note.code == "refused" and note.fault is not None:
         return explain(note.fault, texts)
     parts = {"said": _value(note, note.said, texts), "here": _value(note, note.here, texts)}

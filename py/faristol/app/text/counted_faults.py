@@ -1,4 +1,4 @@
-"""What faults say in sentences that depend on a number: both forms, and which part is the number."""
+"""Sentences for faults that depend on a number: both forms, and the part that is the number."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from faristol.app.text.marking import ngettext
 
 
 class Counted(NamedTuple):
-    """A sentence for one and for many of what the part `by` counts."""
+    """A sentence in singular and plural, by the number in the part `by`."""
 
     by: str
     forms: tuple[str, str]

@@ -1,4 +1,4 @@
-"""What a fault says to a person: one sentence for every code that the program can give."""
+"""Sentences for faults: one for every code that the program can give."""
 
 from __future__ import annotations
 
@@ -393,7 +393,7 @@ BEFORE_THE_FIRST: Mapping[str, str] = {
     "player.left": _("%(name)s had already left before the first round."),
     "slip.left": _("%(name)s (table %(table)s) left before the first round."),
 }
-"""What is said instead where a round would have the number 0."""
+"""The sentences used instead if the round's number would be 0."""
 
 VERDICTS: Mapping[str, str] = {
     "good": _("valid"),
@@ -410,34 +410,34 @@ VERDICTS: Mapping[str, str] = {
     "annulled": _("master play not valid"),
     "unknown": _("no reason known"),
 }
-"""What became of a slip, as short as a list needs it (DUP-1.7A)."""
+"""The short results of a slip, for lists (DUP-1.7A)."""
 
 BESIDE = _("The play also forms %(word)s at %(position)s, which is not in the word list.")
-"""Which word beside a play makes its slip void."""
+"""The sentence for the word beside a play that makes its slip void."""
 
 GROUPED = 10_000
-"""Numbers from here on are written in groups; a year or a bound that is typed is not."""
+"""The least number written in groups of digits; a typed year or bound is not grouped."""
 
 SIZE = re.compile(r"(\d+)(?:\.(\d+))? (KB|MB)")
-"""How large a file is."""
+"""A file size as text."""
 
 UNKNOWN = _("Something went wrong (%(code)s). Nothing that was saved is lost.")
 
 
 def explain(fault: Fault, texts: Texts) -> str:
-    """The sentence for a fault, with its parts filled in."""
+    """Return the sentence for a fault, with its parts filled in."""
     return sentence(fault.code, fault.details, texts)
 
 
 def explain_slip(verdict: str, code: str, details: Mapping[str, str], texts: Texts) -> str:
-    """Why a slip is void: the sentence of the refusal behind it, or the verdict if the judge gave it."""
+    """Return why a slip is void: the sentence of the refusal behind it, or the judge's own verdict."""
     if verdict == "adjacent" and code == "placement.word":
         return texts.gettext(BESIDE) % defaultdict(lambda: "…", details)
     return sentence(code, details, texts) if code else f"{texts.gettext(VERDICTS[verdict])}."
 
 
 def sentence(code: str, details: Mapping[str, str | int], texts: Texts) -> str:
-    """The sentence for a code that was written down, such as the reason of a void slip."""
+    """Return the sentence for a recorded code, such as the reason of a void slip."""
     shown = {name: _shown(name, value, texts) for name, value in details.items()}
     parts: defaultdict[str, str | int] = defaultdict(lambda: "…", shown)
     parts.setdefault("code", code)
@@ -453,15 +453,18 @@ def sentence(code: str, details: Mapping[str, str | int], texts: Texts) -> str:
 
 
 def _turns(details: Mapping[str, str | int]) -> Iterator[tuple[str, int]]:
-    """The turns of a game by correspondence among the parts: its sheet has Roman numerals."""
+    """Yield the turns of a game by correspondence among the parts; its sheet has Roman numerals."""
     for name in ("turn", "expected"):
         if isinstance(number := details.get(name), int):
             yield name, number
 
 
 def _shown(name: str, value: str | int, texts: Texts) -> str | int:
-    """A day as people write it, a time, a large number in groups, a language, a place in a file; what
-    somebody has typed (`text`) stays as it is."""
+    """Return a part as people write it.
+
+    That is a date, a time, a large number in groups, a language, a place in a file. Typed text (`text`) stays
+    as it is.
+    """
     if name == "where":
         return place_in_words(str(value), texts)
     if name.endswith("language"):

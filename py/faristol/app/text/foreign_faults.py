@@ -1,4 +1,4 @@
-"""What is wrong in tournament files of other programs, and in lists of results."""
+"""Sentences for faults in tournament files of other programs, and in lists of results."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What the faults of games of two say: one sentence for every code of `modes/classic`."""
+"""Sentences for the faults of games of two, one for every code of `modes/classic`."""
 
 from collections.abc import Mapping
 

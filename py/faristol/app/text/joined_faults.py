@@ -1,4 +1,4 @@
-"""What is said where devices join each other."""
+"""Sentences for faults of devices that join each other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the faults of the club's list say: one sentence for every code."""
+"""Sentences for the faults of the club's list, one for every code."""
 
 from collections.abc import Mapping
 

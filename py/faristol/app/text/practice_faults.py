@@ -1,4 +1,4 @@
-"""What is said of practice: a sentence for each code that its cards and sets can give."""
+"""Sentences for faults of practice, one for each code of its cards and sets."""
 
 from collections.abc import Mapping
 

@@ -13,35 +13,35 @@ from faristol.foreign.lines import LIST, TextLimits, checked, unguarded
 from faristol.tiles.language import list_words
 
 MOST_PROBLEMS = 12
-"""Lines of a list whose fault is told at once."""
+"""The most lines of a list whose faults are told at once."""
 
 STRONG = "\t;|"
-"""What parts cells and does not stand in names."""
+"""The separators of cells that do not occur in names."""
 
 DELIMITERS = f"{STRONG},"
 QUOTED = re.compile(r'(?:(?<=[\t;|,])|^) *"[^"]*(?:""[^"]*)*(?:"|$)')
-"""A cell in quotation marks, or what a line has of one."""
+"""A cell in quotation marks, or the part of one that is in a line."""
 
 CLOSING = re.compile(r'([^"]*(?:""[^"]*)*)"')
 """The rest of a cell in quotation marks that ends in this line."""
 
 NUMBERED = re.compile(r"(\d{1,4})\s*[.:)–-]?\s+(\S.*)")
 SEPARATOR_LINE = re.compile(r"sep=(.)\n", re.IGNORECASE)
-"""A first line by which spreadsheets say what parts the cells."""
+"""The first line with which spreadsheets name the separator of cells."""
 
 LONGEST_CELL = 40
-"""Lines that one cell in quotation marks may have; where there are more the mark was never closed."""
+"""The most lines of one cell in quotation marks; with more the mark was never closed."""
 
 PORTION = 1_000
-"""Lines between two signs of life."""
+"""Lines between two reports of progress."""
 
 BINARY = ("PK\x03\x04", "ÐÏ\x11à", "%PDF")
-"""How files of spreadsheets and prints begin when they are read as text."""
+"""The beginnings of spreadsheet and PDF files when they are read as text."""
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Why a line cannot be taken; `column` counts its cells from 1, 0 is the whole line."""
+    """The reason why a line cannot be taken; `column` counts its cells from 1, 0 is the whole line."""
 
     line: int
     fault: Refused
@@ -52,9 +52,9 @@ class Problem:
 class Row:
     """A line of a list that is not empty; `line` is the number of its first line, from 1.
 
-    `mark` is what parts its cells. `doubtful` is the first cell, counted from 1, that has the mark of the
-    first line instead, so that nobody can tell which of the two parts cells here; `unclosed` is the cell
-    whose quotation mark is not closed; 0 for none.
+    `mark` is the separator of its cells. `doubtful` is the first cell, counted from 1, that has the separator
+    of the list's first line instead, so that it is unclear which of the two separates cells; `unclosed` is
+    the cell whose quotation mark is not closed; 0 for none.
     """
 
     line: int
@@ -65,22 +65,22 @@ class Row:
 
     @property
     def problem(self) -> Problem | None:
-        """Why nobody can tell its cells, if so."""
+        """Return why the row's cells are unclear; None if they are clear."""
         if self.unclosed:
             return Problem(self.line, Refused("reading.quotes"), self.unclosed)
         return Problem(self.line, Refused("reading.marks"), self.doubtful) if self.doubtful else None
 
     def cell(self, column: int | None) -> str:
-        """The text of a column, empty if the line has not got it."""
+        """Return the text of a column; empty if the line does not have it."""
         return self.cells[column] if column is not None and column < len(self.cells) else ""
 
 
 def rows(text: str, limits: TextLimits = LIST) -> list[Row]:
-    """The lines of a table, with quotes where there are any; each is parted by its own mark.
+    """Return the rows of a table, with quoted cells if there are any; each row is split by its own separator.
 
-    People paste together what comes from several places, so that a list may have tabs in one line and
-    semicolons in the next. A line with a quotation mark that is not closed is a row by itself. Raises
-    `Refused` "reading.binary" for what is no text, and `Damaged` as `lines.checked` does.
+    A list pasted together from several places may have tabs in one line and semicolons in the next. A line
+    with a quotation mark that is not closed is a row by itself. Raises `Refused` "reading.binary" for what is
+    no text, and `Damaged` as `lines.checked` does.
     """
     found: list[Row] = []
     for _done in row_steps(text, limits, found):
@@ -89,7 +89,7 @@ def rows(text: str, limits: TextLimits = LIST) -> list[Row]:
 
 
 def row_steps(text: str, limits: TextLimits, found: list[Row]) -> Iterator[float]:
-    """As `rows`, a portion at a time: adds to `found`, and yields how much is done, from 0 to 1."""
+    """Do as `rows`, a portion at a time: add to `found`, and yield the progress, from 0 to 1."""
     lines = lines_of(text, limits)
     said = SEPARATOR_LINE.match(f"{lines[0]}\n")
     at = 1 if said else 0
@@ -110,7 +110,7 @@ def row_steps(text: str, limits: TextLimits, found: list[Row]) -> Iterator[float
 
 
 def lines_of(text: str, limits: TextLimits = LIST) -> list[str]:
-    """The lines of a list; raises as `rows` does for what is none."""
+    """Return the lines of a list; raises as `rows` does for a text that is none."""
     if text.startswith(BINARY):
         raise Refused("reading.binary")
     check_list(text)
@@ -118,20 +118,20 @@ def lines_of(text: str, limits: TextLimits = LIST) -> list[str]:
 
 
 def _bare(line: str) -> str:
-    """A line without its cells in quotation marks."""
+    """Return a line without its cells in quotation marks."""
     return QUOTED.sub("", line) if '"' in line else line
 
 
 def _strong(bare: str) -> str:
-    """The mark inside a line that stands in no name, empty for none."""
+    """Return the separator in a line that occurs in no name; empty for none."""
     return next((mark for mark in STRONG if mark in bare.strip()), "")
 
 
 def _marks(lines: Sequence[str]) -> Callable[[str], str]:
-    """What parts the cells of each of these lines, which is asked for without what is in quotation marks.
+    """Return a function that gives the separator of a line; it is asked without the quoted cells.
 
-    Tabs around a line part cells where the first line with a mark has one, and some stand inside a line.
-    Commas stand inside cells, as in "Vila, Pau", where that line has another mark.
+    Tabs around a line separate cells if the first line with a separator has one, and some are inside a line.
+    Commas are inside cells, as in "Vila, Pau", if that line has another separator.
     """
     bare = [_bare(line) for line in lines if line.strip()]
     first = next((one for one in bare if any(mark in one for mark in DELIMITERS)), "")
@@ -151,15 +151,15 @@ def _marks(lines: Sequence[str]) -> Callable[[str], str]:
 
 
 def _other_mark(line: str, mark: str, first: str) -> int:
-    """The cell of a line, from 1, that has the mark of the first line, 0 for none."""
+    """Return the cell of a line, from 1, that has the separator of the first line; 0 for none."""
     cells = _bare(line).split(mark)
     return next((number for number, cell in enumerate(cells, start=1) if first in cell.strip()), 0)
 
 
 def _record(lines: Sequence[str], at: int, mark: str) -> tuple[list[str], int, int]:
-    """The cells of the row that begins in a line, and the line behind it: quoted cells may have several.
+    """Return the cells of the row that begins in a line, and the line after it: quoted cells may span lines.
 
-    The third value is the cell whose quotation mark is not closed, or closed too early, 0 for none.
+    The third value is the cell whose quotation mark is not closed, or closed too early; 0 for none.
     """
     begun, rest = at, lines[at]
     if '"' not in rest:
@@ -191,7 +191,7 @@ def _record(lines: Sequence[str], at: int, mark: str) -> tuple[list[str], int, i
 
 
 def only(text: str, lines: Collection[int], limits: TextLimits = LIST) -> dict[int, str]:
-    """The rows of a table that begin in these lines, as they are written."""
+    """Return the rows of a table that begin in these lines, as they are written."""
     table = [row.line for row in rows(text, limits)]
     written = lines_of(text, limits)
     spans = zip(table, [*table[1:], len(written) + 1], strict=True)
@@ -203,10 +203,10 @@ def only(text: str, lines: Collection[int], limits: TextLimits = LIST) -> dict[i
 def headings_of(
     cells: Sequence[str], kinds: Iterable[str], also: Mapping[str, str] | None = None
 ) -> dict[str, int]:
-    """Which column each kind of heading of a line stands above, the first one if there are two.
+    """Return the column of each kind of heading; the first one if there are two.
 
-    The words for each are those of every language, and another that is `also` known; accents and marks count
-    for nothing.
+    The words for each are those of every language, and another that is `also` known; accents and marks are
+    ignored.
     """
     known = {kind: [*list_words(kind), *filter(None, [(also or {}).get(kind)])] for kind in kinds}
     plain = {kind: set(map(plainly, words)) for kind, words in known.items()}
@@ -219,15 +219,15 @@ def headings_of(
 
 
 def plainly(text: str) -> str:
-    """A heading as it is compared: small letters without accents, letters, digits and slashes only."""
+    """Return a heading for comparison: lower case without accents, letters, digits and slashes only."""
     parts = unicodedata.normalize("NFD", text.casefold())
     return " ".join(re.findall(r"\w+|/", "".join(part for part in parts if not unicodedata.combining(part))))
 
 
 def in_words(problems: Sequence[Problem], texts: Texts) -> str:
-    """The first faults of a list in sentences, each with its place, and how many more there are.
+    """Return the first faults of a list in sentences, each with its place, and the number of further ones.
 
-    Several have a line each, behind that of the sentence in which they stand.
+    Several have a line each, below the sentence in which they stand.
     """
     found = [placed(problem, texts) for problem in problems[:MOST_PROBLEMS]]
     more = len(problems) - MOST_PROBLEMS
@@ -238,7 +238,7 @@ def in_words(problems: Sequence[Problem], texts: Texts) -> str:
 
 
 def placed(problem: Problem, texts: Texts) -> str:
-    """A fault in a sentence with its place; line 0 is the whole file."""
+    """Return a fault in a sentence with its place; line 0 is the whole file."""
     said = explain(problem.fault, texts)
     if not problem.line:
         return said

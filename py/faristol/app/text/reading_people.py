@@ -1,7 +1,7 @@
-"""Lists of people, as every feature reads them: who is in each line, what else it says, what nobody reads.
+"""Lists of people, as every feature reads them: the person in each line, its columns, its unread cells.
 
 A feature says which columns it has a use for (`Layout`). Its list may have a heading line; without one the
-columns stand as the layout says. Names are put together from several columns, and from "Surname, Given".
+columns are in the layout's order. Names are put together from several columns, and from "Surname, Given".
 Every cell is read, or named as unread, or told as doubtful: nothing is left out in silence.
 """
 
@@ -28,27 +28,29 @@ from faristol.modes.person import given_first
 from faristol.tiles.language import list_words
 
 PARTS = ("given", "name", "surname", "second")
-"""The columns of a name in the order of its parts: "Nom" beside "Cognoms" is the given name, "Nume" beside
-"Prenume" the surname."""
+"""The columns of a name in the order of its parts.
+
+"Nom" beside "Cognoms" is the given name, "Nume" beside "Prenume" the surname.
+"""
 
 NO_MARK = frozenset({"", "0", "-", "–", "—", "no", "n", "nu", "false", "fals"})
-"""What says in a column of marks that somebody has none, in small letters; all else is one."""
+"""The values that mean "no" in a column of marks, in lower case; every other value means "yes"."""
 
 NUMBER = re.compile(r"[-+−]?\d+(?:[.,]\d+)?(?:[eE][-+]?\d+)?")
-"""What is meant as a number, in the digits of any script."""
+"""A number, in the digits of any script."""
 
 PLACE_IN_LIST = re.compile(r"\d{1,6}[.)]?")
 WITH_NUMBER = re.compile(r"(\S.*?)[\s:]+(\d{3,4}|\d[\s.]\d{3})")
-"""A line without cells: a name with a rating after it, also with a mark of thousands."""
+"""A line without cells: a name with a rating after it, also with a thousands separator."""
 
 NUMBER_INSIDE = re.compile(r"(?<!\S)\d+(?:[.,]\d+)?(?!\S)")
-"""A number that stands alone in a name: most often it is no part of it."""
+"""A number by itself in a name: most often it is not part of the name."""
 
 MOST_ABOVE = 4
-"""Lines that may stand above the headings, such as a title."""
+"""The most lines above the headings, such as a title."""
 
 ROWS = 0.5
-"""Where the progress stands when the cells of a list are known, and not yet what they say."""
+"""The progress once the cells of a list are known, but not yet their meaning."""
 
 One = TypeVar("One")
 One_co = TypeVar("One_co", covariant=True)
@@ -56,13 +58,13 @@ One_co = TypeVar("One_co", covariant=True)
 
 @dataclass(frozen=True)
 class Layout:
-    """What a feature reads of a list.
+    """The columns of a list that a feature reads.
 
-    `kinds` are the columns besides those of names, `behind` those that stand behind the name where no heading
-    line names them. `numbers` are the kinds that are numbers. A number before or right behind the name is of
-    the kind `numbered`; with none, a number before it is the place in the list and left out. `also` has
-    another word for the heading of a kind. With `numbers_only`, the first number behind a name is all that is
-    read where there is no heading line.
+    `kinds` are the columns besides those of names, `behind` those after the name if there is no heading line.
+    `numbers` are the kinds that are numbers. A number before or right after the name is of the kind
+    `numbered`; with none, a number before it is the place in the list and left out. `also` has another word
+    for the heading of a kind. With `numbers_only`, the first number after a name is all that is read if there
+    is no heading line.
     """
 
     kinds: Sequence[str]
@@ -75,9 +77,9 @@ class Layout:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody in a line of a list: the name, the given one first, and the text of each kind of column.
+    """A person in a line of a list: the name, given name first, and the text of each kind of column.
 
-    `columns` says in which cell of the line each kind stands, from 1; `headed` that a heading line says so.
+    `columns` gives the cell of each kind in the line, from 1; `headed` says that a heading line names them.
     """
 
     line: int
@@ -87,11 +89,11 @@ class Person:
     headed: bool = False
 
     def cell(self, kind: str) -> str:
-        """The text of a kind, empty if the line has not got it."""
+        """Return the text of a kind; empty if the line does not have it."""
         return self.cells.get(kind, "")
 
     def is_marked(self, kind: str) -> bool:
-        """Whether a column of marks has one."""
+        """Tell whether a column of marks says yes."""
         return self.cell(kind).lower() not in NO_MARK
 
 
@@ -104,10 +106,10 @@ class WrongCellError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Read(Generic[One_co]):
-    """What a list had: what can be taken and in which line it stands, and what is wrong.
+    """The result of reading a list: what can be taken, with the line of each, and the problems.
 
-    `doubts` are cells that nobody reads or that may be meant otherwise: they are asked about before anything
-    is taken. `names` are those of all who were found.
+    `doubts` are cells that are not read or may be meant otherwise: they are asked about before anything is
+    taken. `names` are those of all people found.
     """
 
     found: tuple[One_co, ...]
@@ -120,7 +122,7 @@ class Read(Generic[One_co]):
 def read_people(
     text: str, layout: Layout, take: Callable[[Person], One | None], limits: TextLimits = LIST
 ) -> Read[One]:
-    """Read a list; `take` makes something of each person, None leaves one out.
+    """Read a list; `take` makes something of each person, or returns None to leave one out.
 
     `take` raises `WrongCellError` for a line that cannot be taken. Raises `Refused` "reading.binary" and
     "player.none_read", and `Damaged` as `lines.checked` does.
@@ -131,7 +133,7 @@ def read_people(
 def people_steps(
     text: str, layout: Layout, take: Callable[[Person], One | None], limits: TextLimits = LIST
 ) -> Generator[float, None, Read[One]]:
-    """As `read_people`, a portion at a time; yields how much is done, from 0 to 1."""
+    """Do as `read_people`, a portion at a time; yields the progress, from 0 to 1."""
     table: list[Row] = []
     for done in row_steps(text, limits, table):
         yield done * ROWS
@@ -161,7 +163,7 @@ def people_steps(
 def wrong_lines(
     text: str, problems: Sequence[Problem], layout: Layout, limits: TextLimits = LIST
 ) -> tuple[str, tuple[Problem, ...]]:
-    """The lines of a list that could not be taken, as they are written, under its heading line.
+    """Return the lines of a list that could not be taken, as they are written, under its heading line.
 
     With them the problems, each at its line among these.
     """
@@ -178,7 +180,7 @@ def wrong_lines(
 
 
 def _once_taken(fault: Refused) -> Refused:
-    """The fault of a line whose list is taken but for the wrong ones: no other line stands there any more."""
+    """Return the fault of a line in a list of which only the wrong lines are left."""
     name = fault.details.get("name", "")
     if fault.code == "entrant.twin_line":
         return Refused("entrant.twin", name=name, other=name)
@@ -188,12 +190,12 @@ def _once_taken(fault: Refused) -> Refused:
 
 
 def waiting_lines(text: str, layout: Layout) -> int:
-    """How many lines of a list are of people."""
+    """Return the number of lines with people in a list."""
     return len(_reader(rows(text), layout).body)
 
 
 def _named(person: Person, row: Row) -> Person:
-    """The person, if the name can be one; raises `WrongCellError`."""
+    """Return the person if the name can be one; raises `WrongCellError`."""
     name = person.name
     if name and not any(mark.isalpha() for mark in name):
         raise WrongCellError("name", Refused("reading.name", text=name[:20]))
@@ -203,7 +205,7 @@ def _named(person: Person, row: Row) -> Person:
 
 
 def _heads(table: Sequence[Row], layout: Layout) -> tuple[int, Mapping[str, int]]:
-    """How many lines stand above that of the headings, and which column each kind stands in; none is nothing.
+    """Return the number of lines above the headings and each kind's column; 0 and none if there are none.
 
     Only lines with one cell, such as a title, may stand above it.
     """
@@ -216,16 +218,17 @@ def _heads(table: Sequence[Row], layout: Layout) -> tuple[int, Mapping[str, int]
 
 
 def _sums(person: Person) -> list[Problem]:
-    """The doubt about a line that is perhaps none of a player, but of sums."""
+    """Return the doubt about a line that may be one of sums, not of a player; else an empty list."""
     if plainly(person.name).split(" ")[0] not in map(plainly, list_words("sum")):
         return []
     return [Problem(person.line, Refused("reading.sum", text=person.name[:40]), person.columns["name"])]
 
 
 def _headings(row: Row, layout: Layout) -> Mapping[str, int]:
-    """Which column each kind stands in if a line is one of headings, else nothing.
+    """Return the column of each kind if a line is one of headings; else no columns.
 
-    It names people, and none of its cells is anything but the heading of a column, known here or not.
+    A heading line has a column of names, and none of its cells is anything but the heading of a column, known
+    or not.
     """
     kinds = (*PARTS, "number", *layout.kinds)
     # "Surname, Given" above one column
@@ -238,7 +241,7 @@ def _headings(row: Row, layout: Layout) -> Mapping[str, int]:
 
 
 def _name_of_column(cell: str, kinds: Sequence[str]) -> str:
-    """What a column is called that has several parts of names, empty if it is another one."""
+    """Return the kind of a column whose heading has several parts of names; empty if it is another column."""
     parts = cell.split(",")
     return "name" if len(headings_of(parts, PARTS)) == len(parts) else ""
 
@@ -248,12 +251,12 @@ def _has_digit(cell: str) -> bool:
 
 
 def _is_number(cell: str) -> bool:
-    """Whether a cell is a number and nothing else; "1 543" is one."""
+    """Tell whether a cell is a number and nothing else; "1 543" is one."""
     return bool(NUMBER.fullmatch(cell.replace(" ", "")))
 
 
 def _is_mark(cell: str) -> bool:
-    """Whether a cell says a group, such as "B" or "AB"; "Ot" is a name."""
+    """Tell whether a cell is a group, such as "B" or "AB"; "Ot" is a name."""
     return sum(map(str.isalpha, cell)) <= 2 and (cell.isupper() or cell.islower())
 
 
@@ -262,7 +265,7 @@ def _is_name(cell: str) -> bool:
 
 
 def _begins(layout: Layout) -> re.Pattern[str]:
-    """The number that may stand before a name: of a table, or of a place in the list."""
+    """Return the pattern of the number that may stand before a name: a table, or a place in the list."""
     return NUMBER if layout.numbered else PLACE_IN_LIST
 
 
@@ -272,7 +275,7 @@ def _reader(table: Sequence[Row], layout: Layout) -> "_Headed | _Plain":
 
 
 class _Headed:
-    """Reads lines under a heading line."""
+    """Read lines under a heading line."""
 
     def __init__(self, table: Sequence[Row], above: int, headings: Mapping[str, int]) -> None:
         self.body = table[above + 1 :]
@@ -290,7 +293,7 @@ class _Headed:
         self._width = len(heads.cells)
 
     def person(self, row: Row) -> Person:
-        """Who stands in a line."""
+        """Return the person in a line."""
         cells = {kind: row.cell(at) for kind, at in self.columns.items()}
         parts = [cells[kind] for kind in PARTS if cells.get(kind)]
         name = given_first(parts[0]) if len(parts) == 1 else " ".join(parts)
@@ -299,12 +302,12 @@ class _Headed:
         return Person(row.line, name, cells, columns, headed=True)
 
     def doubts(self, row: Row, person: Person) -> list[Problem]:
-        """The cells beyond the last heading."""
+        """Return the problems of cells beyond the last heading."""
         return _beyond(row, self._width)
 
 
 class _Plain:
-    """Reads lines without a heading line: a number, the name, and what stands behind it."""
+    """Read lines without a heading line: a number, the name, and the columns after it."""
 
     unread: Sequence[Problem] = ()
 
@@ -316,7 +319,7 @@ class _Plain:
         self._numbers_first = any(_begins(layout).fullmatch(row.cell(first - 1)) for row in table)
 
     def person(self, row: Row) -> Person:
-        """Who stands in a line; "4 Name" is two cells, and "Surname, Given" one."""
+        """Return the person in a line; "4 Name" is two cells, and "Surname, Given" one."""
         cells = self._from_used(list(enumerate(row.cells, start=1)))
         layout = self._layout
         if self._numbers_first and len(cells) > 1 and not cells[0][1]:
@@ -351,12 +354,12 @@ class _Plain:
         )
 
     def _from_used(self, cells: list[tuple[int, str]]) -> list[tuple[int, str]]:
-        """The cells from the first one on whose column some line has something in; else the last one."""
+        """Return the cells from the first column on that is used in some line; else the last cell."""
         first = next((place for place, (at, _cell) in enumerate(cells) if at in self._used), -1)
         return cells[first:]
 
     def _is_given(self, name: str, cell: str, before: str) -> bool:
-        """Whether the cell behind a comma is the given name: no other column of words can stand there."""
+        """Tell whether the cell after a comma is the given name: no other column of words can be there."""
         if not (_is_name(name) and _is_name(cell)) or _is_mark(cell):
             return False
         if self._layout.numbers_only and " " in name and not name.isupper():
@@ -367,7 +370,7 @@ class _Plain:
         return True
 
     def doubts(self, row: Row, person: Person) -> list[Problem]:
-        """Cells that no column is for, and numbers where none is expected."""
+        """Return the problems of cells without a column, and of numbers where none is expected."""
         if self._layout.numbers_only:
             return []
         last = max(person.columns.values())
@@ -384,7 +387,7 @@ class _Plain:
 
 
 def _beyond(row: Row, last: int) -> list[Problem]:
-    """The cells of a line behind the last column."""
+    """Return the problems of cells after the last column."""
     return [
         Problem(row.line, Refused("reading.beyond", text=cell[:20]), at)
         for at, cell in enumerate(row.cells[last:], start=last + 1)

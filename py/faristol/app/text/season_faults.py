@@ -1,4 +1,4 @@
-"""What the faults of seasons say: one sentence for every code."""
+"""Sentences for the faults of seasons, one for every code."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What the faults of games that several places share say: one sentence for every code."""
+"""Sentences for the faults of games that several places share, one for every code."""
 
 from collections.abc import Mapping
 

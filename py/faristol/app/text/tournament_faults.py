@@ -1,4 +1,4 @@
-"""What the faults of tournaments say: one sentence for every code of `tournament/`."""
+"""Sentences for the faults of tournaments, one for every code of `tournament/`."""
 
 from collections.abc import Mapping
 

@@ -162,7 +162,7 @@ def placed(square: int) -> str:
 
 
 def words_on(position: Board, alphabet: Alphabet) -> list[str]:
-    """Every word on the board with its place, those across first."""
+    """Return every word on the board with its place, those across first."""
     return [
         f"{show_coordinates(square, direction)} {written_word(word, alphabet)}"
         for square, direction, word in position.words()

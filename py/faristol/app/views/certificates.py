@@ -10,19 +10,19 @@ from faristol.app.views.poster import breadth
 from faristol.app.views.printing import Choice
 
 PLACES = "places"
-"""The option: up to which place there are certificates."""
+"""The option for the last place that gets a certificate."""
 
 UP_TO = (1, 3, 5, 10, 20)
 
 USUAL = 3
 
 SIZES = ((16, "short"), (26, "middle"), (42, "long"))
-"""So many letters of a name may be so large; a longer one has the smallest type."""
+"""Letters of a name, at most, for each size of type; a longer name has the smallest type."""
 
 
 @dataclass(frozen=True)
 class Certificate:
-    """What stands on one: the name in a `size`, the place, the total in words."""
+    """The text of one certificate: the name in a `size`, the place, the total in words."""
 
     name: str
     size: str
@@ -31,7 +31,7 @@ class Certificate:
 
 
 def certificates(found: Iterable[tuple[int, str, str]], most: int) -> list[Certificate]:
-    """Those for places up to `most`, of (place, name, total); who shares a place has one too."""
+    """Make the certificates for places up to `most`, of (place, name, total); tied players have one each."""
     return [
         Certificate(
             name, next((size for letters, size in SIZES if breadth(name) <= letters), "longest"), place, total
@@ -42,11 +42,11 @@ def certificates(found: Iterable[tuple[int, str, str]], most: int) -> list[Certi
 
 
 def known(places: int) -> int:
-    """What was chosen, or the usual."""
+    """Return the chosen last place, or the usual one if it cannot be chosen."""
     return places if places in UP_TO else USUAL
 
 
 def choice(chosen: int, texts: Texts) -> Choice:
-    """Up to which place."""
+    """Return the choice of the last place with a certificate."""
     values = [(str(most), str(most)) for most in UP_TO]
     return Choice(PLACES, texts.gettext("Up to place"), values, str(known(chosen)))

@@ -1,4 +1,4 @@
-"""Pictures of figures, each beside its table: readable in black and white, in both themes, on paper."""
+"""Charts, each beside its table: readable in black and white, in both themes, on paper."""
 
 from __future__ import annotations
 
@@ -14,30 +14,30 @@ from faristol.app.text.formats import MINUS
 WIDTH = 788
 BASE = 174
 HIGH = 130
-"""Height of the highest bar; above it stands its figure."""
+"""Height of the highest bar; its number stands above it."""
 
 WORDS_UP_TO = 9
-"""With more rounds there is no room for the words under the bars."""
+"""The most rounds with words under the bars; with more there is no room."""
 
 MANY = 10
-"""With more columns a chart keeps its width on a phone and slides sideways."""
+"""Columns from which a chart keeps its width on a phone and scrolls sideways."""
 
 LETTER = 9
-"""About the width of a figure under a bar."""
+"""Approximate width of a digit under a bar."""
 
 LEFT, RIGHT, TOP, BOTTOM = 84, WIDTH - 50, 16, 236
-"""Where the lines of a course lie; their figures stand on the left, who they are on the right."""
+"""The edges of a line chart's plot: its numbers stand on the left, its players on the right."""
 
 STROKES = ("w1", "w2", "w3", "w4", "w5")
-"""The classes of the lines of a course, in their order."""
+"""The classes of a line chart's lines, in their order."""
 
 APART = 34
-"""The numbers at the ends of the lines keep this distance."""
+"""The least distance between the numbers at the ends of the lines."""
 
 
 @dataclass(frozen=True)
 class RoundLine:
-    """A round of the game: rack, master play, and how the hall did. `mean` is None if nobody played it.
+    """A round of the game: rack, master play, and the players' results. `mean` is None if nobody played it.
 
     A master play that was not valid is `annulled` and has no points (DUP-1.8B).
     """
@@ -54,7 +54,7 @@ class RoundLine:
 
 
 def chart(rounds: Sequence[RoundLine], leader: str, texts: Texts) -> Markup:
-    """A bar for each round with its master play, filled up to the mean; a dot is the points of `leader`."""
+    """Draw a bar for each round's master play, filled up to the mean; a dot is the points of `leader`."""
     top: float = max(round_.points or 0 for round_ in rounds) or 1
     top = max(top, *(round_.leader or 0 for round_ in rounds), *(round_.mean or 0 for round_ in rounds))
     slot = WIDTH / len(rounds)
@@ -67,12 +67,12 @@ def chart(rounds: Sequence[RoundLine], leader: str, texts: Texts) -> Markup:
 
 
 def crowded(bars: Sequence[Bar]) -> bool:
-    """Whether the labels of a distribution need the whole width of the picture, on a phone too."""
+    """Tell whether a distribution's labels need the whole width of the picture, on a phone too."""
     return len(bars) > (6 if any(bar.low < bar.high for bar in bars) else MANY)
 
 
 def distribution_chart(bars: Sequence[Bar], texts: Texts) -> Markup:
-    """A bar for every few points, as high as the number of players who had them."""
+    """Draw a bar for each range of points, as high as the number of players with that many."""
     top = max((bar.count for bar in bars), default=0) or 1
     slot = WIDTH / len(bars)
     width = min(44.0, slot * 0.72)
@@ -92,7 +92,7 @@ def distribution_chart(bars: Sequence[Bar], texts: Texts) -> Markup:
 
 
 def course_chart(lines: Sequence[Course], texts: Texts) -> Markup:
-    """A line for each player: how far behind whoever led; at its end stands the player's place.
+    """Draw a line for each player: points behind the leader; at its end the player's place.
 
     The lines differ in their strokes, not in their colours.
     """
@@ -108,7 +108,7 @@ def course_chart(lines: Sequence[Course], texts: Texts) -> Markup:
 
 
 def places_chart(names: Sequence[str], ways: Sequence[Sequence[int | None]], texts: Texts) -> Markup:
-    """A line for each player: the place after each round, the first one on top; None before a late entry."""
+    """Draw a line for each player: the place after each round, the first on top; None before a late entry."""
     deepest = max(place or 1 for way in ways for place in way) - 1 or 1
     tick = _tick(deepest)
     places = [1, *(place for place in range(tick, deepest + 2, tick) if place > 1 + tick / 2)]
@@ -119,7 +119,7 @@ def places_chart(names: Sequence[str], ways: Sequence[Sequence[int | None]], tex
 
 
 def _tick(deepest: float) -> int:
-    """The step between two figures on the left, so that there are about five."""
+    """Return the step between two numbers on the left, so that there are about five."""
     return next((step for step in (1, 2, 5, 10, 20, 50, 100, 200, 500) if deepest <= step * 5), 1000)
 
 
@@ -130,7 +130,7 @@ def _ways(
     said: str,
     figures: Sequence[str],
 ) -> Markup:
-    """Lines over the rounds, each as far down as its values say; at the end of each of several its figure."""
+    """Draw lines over the rounds, as far down as their values say; each of several ends with a number."""
     rounds = len(ways[0])
     scale = (BOTTOM - TOP) / deepest
     slot = (RIGHT - LEFT) / max(1, rounds - 1)
@@ -161,7 +161,7 @@ def _ways(
 
 
 def _spread(heights: Sequence[float]) -> list[float]:
-    """The same heights in the same order, none nearer to another than `APART` and none below the picture."""
+    """Return the heights in the same order, at least `APART` from each other and none below the picture."""
     order = sorted(range(len(heights)), key=lambda index: heights[index])
     spread = list(heights)
     least = 0.0

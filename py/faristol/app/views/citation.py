@@ -1,7 +1,7 @@
-"""How a page cites a rule: a small sign, and its article for whoever asks for it.
+"""Citations of rules on a page: a small sign that opens to show the article.
 
-The article settles disputes, and is nothing to read past in every sentence. It opens at a touch and by the
-keyboard, a screen reader says it with its document, and print has it in full.
+The article settles disputes, and would disturb the reading if it stood in every sentence. It opens at a touch
+and by the keyboard, a screen reader says it with its document, and print has it in full.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from markupsafe import Markup
 from faristol.app.text import Texts
 
 BOUND = "\N{NARROW NO-BREAK SPACE}"
-"""Stands between a sentence and its sign."""
+"""The space between a sentence and its sign."""
 
 _SIGN = Markup(
     BOUND + '<button type="button" class="rule" data-rules="{1}" tabindex="0" title="{0}" aria-label="{2}">'
@@ -25,7 +25,7 @@ _SIGN = Markup(
 _BOUND = re.compile(
     rf'(?<![^\s<>])([^\s<>]+{BOUND}<button [^>]*class="rule"[^>]*><span>[^<]*</span></button>)'
 )
-"""A word with its sign. Only where a word begins is it looked for: typed ones may have any length."""
+"""A word with its sign, looked for only where a word begins: typed words may have any length."""
 
 _WRITING = "Notația depunerilor"
 _NOTATION = "Notația"
@@ -52,22 +52,22 @@ HEADINGS = {
     "COR-25": _TIME, "COR-26": _TIME, "COR-27": _TIME, "COR-28": _TIME, "COR-29": _TIME,
     "COR-30": "Comunicarea rezultatelor către arbitru", "COR-32": _LAST,
 }  # fmt: skip
-"""Where rules stand in the documents that have headings and no numbers."""
+"""The headings of rules in documents that have headings and no numbers."""
 
 OF_TOURNAMENTS = {
     "SWI-1": _SYSTEM, "SWI-2": _SYSTEM, "SWI-3": _SYSTEM, "SWI-4": "CLA 1", "SWI-5": "CLA 8",
     "SWI-6": "CLA 8", "SWI-8": _SYSTEM, "SWI-9": "MAL, Diccionari arbitral",
 }  # fmt: skip
-"""Where the documents have the rules of tournaments."""
+"""The places of the rules of tournaments in the documents."""
 
 _CITED = re.compile(r"(DUP|CLA|MAL|ROM|COR)(-|, | )(.+)")
 _SECTION_4 = re.compile(r"CLA-4([A-F])")
 
 
 def place(code: str) -> tuple[str, str]:
-    """The document of a rule and its article there, ("CLA", "4 E") of "CLA-4E"; empty where none has it.
+    """Return the document of a rule and its article, ("CLA", "4 E") for "CLA-4E"; empty if it has none.
 
-    The letters of our codes are our own, but those of section 4 of the classic rules.
+    The letters of our codes are our own, except those of section 4 of the classic rules.
     """
     code = OF_TOURNAMENTS.get(code, code)
     found = _CITED.fullmatch(code)
@@ -83,35 +83,37 @@ def place(code: str) -> tuple[str, str]:
 
 
 def article(code: str) -> str:
-    """The article alone, for a page that is all about one document."""
+    """Return the article alone, for a page that is all about one document."""
     return place(code)[1]
 
 
 def citation(*codes: str, texts: Texts) -> Markup:
-    """The sign of the rules of one place, such as "CLA-4G" or "CLA-6B, MAL-32"; none where no document has
-    them."""
+    """Return the sign for the rules of one place, such as "CLA-4G" or "CLA-6B, MAL-32".
+
+    It is empty if no document has them.
+    """
     said = named(*codes, texts=texts)
     label = texts.gettext("Rule: %(articles)s") % {"articles": said}
     return _SIGN.format(said, "|".join(_apart(*codes)), label) if said else Markup()
 
 
 def named(*codes: str, texts: Texts) -> str:
-    """The articles with the names of their documents; empty where no document has them."""
+    """Return the articles with the names of their documents; empty if no document has them."""
     return "; ".join(dict.fromkeys(said for code in _apart(*codes) if (said := _named(code, texts))))
 
 
 def bound(html: str) -> str:
-    """The page with each sign and the word before it on one line, so that no sign stands alone on its own."""
+    """Return the page with each sign kept on the line of the word before it."""
     return _BOUND.sub(r'<span class="bound">\1</span>', html) if BOUND in html else html
 
 
 def _apart(*codes: str) -> Sequence[str]:
-    """Every code for itself; a refusal may have several in one."""
+    """Return every code by itself; a refusal may have several in one."""
     return [one for code in codes for one in re.split(r", (?=[A-Z]{3}-)", code)]
 
 
 def _named(code: str, texts: Texts) -> str:
-    """The article with the name of its document, empty where none has it."""
+    """Return the article with the name of its document; empty if no document has it."""
     _ = texts.gettext
     documents = {
         "DUP": _("Duplicate, %(article)s"),

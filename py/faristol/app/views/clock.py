@@ -19,11 +19,11 @@ THIRTY_SECONDS = 30_000
 
 @dataclass(frozen=True)
 class ClockFace:
-    """What the clock shows; `mode` is "ready", "running", "paused" or "over".
+    """The round's clock as the page shows it; `mode` is "ready", "running", "paused" or "over".
 
-    `deadline` is the time when it ends (epoch milliseconds) while it runs; `calls` are what is called out
-    on the way, as JSON. `voice` is the effect that says such a call, as JSON and without what it says; empty
-    if the calls are not spoken. `beeps` says whether they have a tone.
+    `deadline` is the time when it ends (epoch milliseconds) while it runs; `calls` are the calls on the way,
+    as JSON. `voice` is the effect that speaks such a call, as JSON and without its text; empty if the calls
+    are not spoken. `beeps` says whether they have a tone.
     """
 
     mode: str
@@ -38,7 +38,7 @@ class ClockFace:
 
 
 def clock_of(screen: JudgeScreen, texts: Texts) -> ClockFace | None:
-    """The clock of the round in progress, None when there is none to show."""
+    """Return the clock of the round in progress; None if there is none to show."""
     state, round_ = screen.state, screen.round
     if screen.correcting or round_ is None or state.step in (Step.RESULT, Step.OVER, Step.MASTER):
         return None
@@ -75,9 +75,9 @@ def _voice(voice: Voice | None) -> str:
 
 @lru_cache(maxsize=2)
 def _calls(alphabet: Alphabet, texts: Texts, *, one_minute: bool) -> str:
-    """The last minute may be called, the last thirty seconds must be, and the end (DUP-1.5).
+    """Return the calls: the last minute may be called, the last thirty seconds and the end must be (DUP-1.5).
 
-    Each is written in the language of the page, and said in that of the game.
+    Each is written in the language of the page, and spoken in that of the game.
     """
     said = alphabet.phrases
     calls = [

@@ -18,4 +18,4 @@ class Club:
 
 
 NO_CLUB = Club()
-"""As long as nobody has said whose device it is."""
+"""The club of a device whose settings name none."""

@@ -1,4 +1,4 @@
-"""What every history is made of: an event with the state before and after it, and its line."""
+"""Common parts of every history: an event with the state before and after it, and its line."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ AT_ONCE = 20
 """Lines in the first frame of a page; the others follow a moment later."""
 
 S = TypeVar("S")
-"""The state of what has a history."""
+"""The state of the thing that has a history."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """One thing that has happened; `corrected` marks what changed something that stood already."""
+    """A line about one event; `corrected` marks a change of something recorded earlier."""
 
     seq: int
     time: int
@@ -42,21 +42,21 @@ class Shown(Generic[L]):
 
 @dataclass(frozen=True)
 class Group(Generic[L]):
-    """What has happened one after the other in a round on a day, under one heading."""
+    """Consecutive lines of a round on a day, under one heading."""
 
     heading: str
     lines: list[Shown[L]]
 
 
 def round_heading(number: int, texts: Texts) -> str:
-    """Which round the lines under a heading are of."""
+    """Return the heading with the round of the lines below it."""
     return texts.gettext("Round %(round)s") % {"round": number}
 
 
 def grouped(
     lines: Sequence[L], now: int, texts: Texts, part: Callable[[L], str] = lambda line: ""
 ) -> list[Group[L]]:
-    """Lines, given from the first on, with the latest first; `part` names the round of a line."""
+    """Return lines, given in order of time, in groups with the latest first; `part` names a line's round."""
     order = enumerate(reversed(lines))
     together = groupby(order, lambda item: (part(item[1]), texts.day(item[1].time, now)))
     return [
@@ -70,7 +70,7 @@ def grouped(
 
 @dataclass(frozen=True)
 class Moment(Generic[S]):
-    """The state before and after an event, and what is needed to tell of it."""
+    """The state before and after an event, and the data for its sentence."""
 
     before: S
     after: S
@@ -78,11 +78,11 @@ class Moment(Generic[S]):
     texts: Texts
 
     def say(self, message: str, **parts: Any) -> str:
-        """A sentence of the catalogues with its parts."""
+        """Return a sentence of the catalogues with its values filled in."""
         apart = {name: isolated(part) if isinstance(part, str) else part for name, part in parts.items()}
         return self.texts.gettext(message) % apart
 
 
 def plain(message: str) -> Callable[[Moment[Any], Any], str]:
-    """A sentence that says all there is to say."""
+    """Return a function that gives one fixed sentence."""
     return lambda moment, event: moment.texts.gettext(message)

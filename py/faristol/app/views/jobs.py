@@ -1,4 +1,4 @@
-"""How far a long work is, over whatever page is shown."""
+"""The progress bar of a long task, on top of the page."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -16,6 +16,6 @@ def _bar(texts: Texts, file: str, percent: int) -> Mapping[str, Any]:
 
 
 def with_progress(page: Page, file: str, done: float, texts: Texts) -> Page:
-    """The page with the bar of a work of which so much is done, from 0 to 1."""
+    """Return the page with a progress bar for a task; `done` is from 0 to 1."""
     bar = _bar(texts, file, int(100 * done))
     return replace(page, frame=f"{page.frame}<!--{ID}-->", parts={**page.parts, ID: bar})

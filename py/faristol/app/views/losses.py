@@ -1,4 +1,4 @@
-"""How large mistakes are called, wherever they are told."""
+"""The names of mistakes by size."""
 
 from collections.abc import Mapping
 
@@ -8,7 +8,7 @@ from faristol.movegen.leave_values import HUNDREDTHS
 from faristol.movegen.losses import LARGE, MEDIUM, MISTAKE, Size
 
 MISTAKES, LOSSES = "mistakes", "losses"
-"""What has a size; some languages have another word for each."""
+"""The kinds of things that have a size; some languages have another word for each."""
 
 LEAST: Mapping[Size, int] = {"large": LARGE, "medium": MEDIUM, "small": MISTAKE}
 
@@ -23,7 +23,7 @@ FORMS: Mapping[tuple[str, Size], str] = {
 
 
 def size_name(what: str, size: Size, texts: Texts) -> str:
-    """A size, with the points from which on it is that."""
+    """Return the name of a size, with its least number of points."""
     count = LEAST[size] // HUNDREDTHS
     points = texts.ngettext("%(num)s point", "%(num)s points", count) % {"num": count}
     return texts.pgettext(what, FORMS[what, size]) % {"points": points}

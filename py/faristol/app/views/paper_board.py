@@ -14,19 +14,19 @@ from faristol.tiles.alphabet import DESIGNATED, Alphabet
 
 CELL = 20
 EDGE = 14
-"""Where the letters of the rows and the numbers of the columns stand."""
+"""Width of the edge with the letters of the rows and the numbers of the columns."""
 
 SIDE = EDGE + CELL * SIZE + 1
 
 
 def paper_board(position: Board, alphabet: Alphabet, texts: Texts) -> Markup:
-    """The board as one SVG, as wide as it is given room."""
+    """Return the board as one SVG, as wide as the space it is given."""
     inside = squares(position, texts, lambda square, x, y: _tile(position.at(square), x, y, alphabet))
     return Markup('<svg class="paper-board" viewBox="0 0 {} {}">{}</svg>').format(SIDE, SIDE, inside)
 
 
 def squares(position: Board, texts: Texts, tile: Callable[[int, int, int], Markup]) -> Markup:
-    """What is inside: the edges, every square, and the tiles as `tile(square, x, y)` draws them."""
+    """Draw the board's content: edges, squares, and tiles as `tile(square, x, y)` draws them."""
     names = premium_names(texts)
     parts = [
         Markup('<text class="at" x="{}" y="10">{}</text>').format(EDGE + CELL * (number - 0.5), number)
@@ -54,7 +54,7 @@ def squares(position: Board, texts: Texts, tile: Callable[[int, int, int], Marku
 
 
 def _tile(on: int, x: int, y: int, alphabet: Alphabet) -> Markup:
-    """A tile: a letter shown by a blank is a small one in a ring, without points."""
+    """Draw a tile; the letter of a blank is small, in a ring and without points."""
     letter = alphabet.letter(on)
     drawn = Markup('<rect class="on" x="{}" y="{}" width="18" height="18" rx="2"/>').format(x + 1, y + 1)
     two = " two" if len(letter) > 1 else ""

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from unicodedata import east_asian_width
 
 SIZES = (24.0, 20.0, 17.0, 14.5, 12.5, 11.0, 9.5, 8.5, 7.5, 6.5, 5.8, 5.2, 4.6)
-"""Type in millimetres, which the style sheet knows by their places; the last one is read from an arm's
-length."""
+"""Type sizes in millimetres, known to the style sheet by their positions.
+
+The last one can be read from an arm's length.
+"""
 
 WIDTH, BETWEEN, HEIGHT = 182, 8, 222
 """Millimetres of an upright sheet for the lines: across, between two columns, and down."""
@@ -16,24 +18,24 @@ WIDTH, BETWEEN, HEIGHT = 182, 8, 222
 COLUMNS = (1, 2)
 
 LETTER, FIGURE, LINE = 0.52, 0.52, 1.12
-"""How broad a letter and a figure are, and how high a line is, by the size of the type."""
+"""Width of a letter and of a digit, and height of a line, relative to the size of the type."""
 
 SPACE = 0.12
-"""What is at least between two lines."""
+"""The least space between two lines, relative to the size of the type."""
 
 GAPS = 1.7
-"""What is between and around the three columns of a line."""
+"""The space between and around the three columns of a line, relative to the size of the type."""
 
 MOST_LINES = 2
-"""A name has at most so many lines, unless it is alone too long for them in the smallest type."""
+"""The most lines of a name, unless the name alone is too long for them in the smallest type."""
 
 FEWEST = 6
-"""Fewer lines do not spread over the whole sheet."""
+"""The fewest lines that spread over the whole sheet."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """A line of the standings: the place, the name, the total, and what is said beside it in small type."""
+    """A line of the standings: the place, the name, the total, and a note beside it in small type."""
 
     place: str
     name: str
@@ -43,7 +45,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Sheet:
-    """One sheet: the number of its `size` from 1, its lines by columns; `first` to `last` of all."""
+    """One sheet: the number of its `size` from 1, its lines by columns, and its range `first` to `last`."""
 
     size: int
     columns: tuple[tuple[Line | None, ...], ...]
@@ -52,7 +54,7 @@ class Sheet:
 
 
 def sheets_of(lines: Sequence[Line]) -> list[Sheet]:
-    """The sheets for these lines: fewer before larger ones."""
+    """Return the sheets for these lines: few sheets are preferred to large type."""
     if not lines:
         return []
     count = 1
@@ -76,7 +78,7 @@ def sheets_of(lines: Sequence[Line]) -> list[Sheet]:
 
 
 def fits(lines: Sequence[Line], size: float, columns: int) -> bool:
-    """Whether the lines fit a sheet in a type of so many millimetres."""
+    """Tell whether the lines fit on one sheet in this type size in millimetres."""
     width = (WIDTH - BETWEEN * (columns - 1)) / columns
     figures = max(len(one.place) + len(one.total) + 0.62 * len(one.beside) for one in lines)
     letters = int((width - size * (figures * FIGURE + GAPS)) / (size * LETTER))
@@ -92,7 +94,7 @@ def fits(lines: Sequence[Line], size: float, columns: int) -> bool:
 
 
 def line_count(name: str, letters: int) -> int:
-    """In how many lines of so many letters a name is broken, between its words where that goes."""
+    """Return the lines that a name takes with so many letters each, broken between words where possible."""
     count, room = 1, float(letters)
     for word in name.split():
         width = breadth(word)
@@ -105,12 +107,12 @@ def line_count(name: str, letters: int) -> int:
 
 
 def breadth(text: str) -> float:
-    """How many letters broad a text is: signs such as emoji are twice as broad."""
+    """Return the width of a text in letters; wide signs such as emoji count as two."""
     return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
 def _columns(lines: Sequence[Line], count: int) -> tuple[tuple[Line | None, ...], ...]:
-    """The lines column by column, all of one length so that their lines are equally high."""
+    """Return the lines column by column, all columns of one length so that their lines are equally high."""
     each = max(-(-len(lines) // count), FEWEST if len(lines) < FEWEST else 1)
     parts = [list(lines[at : at + each]) for at in range(0, len(lines), each)]
     return tuple((*part, *([None] * (each - len(part)))) for part in parts)

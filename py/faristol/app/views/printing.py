@@ -1,5 +1,4 @@
-"""Printing, for every feature: what a sheet is, and the page that has every sheet there is, what can be
-chosen for the one that is looked at, and how it will be on paper."""
+"""Printing, for every feature: the sheets, and the page on which one is chosen, set up and previewed."""
 
 from __future__ import annotations
 
@@ -20,16 +19,16 @@ J = TypeVar("J")
 S = TypeVar("S")
 
 SHOWN = 3
-"""As many sheets of paper are shown on the screen."""
+"""Sheets of paper shown on the screen, at most."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Sheet(Generic[J]):
-    """A sheet, drawn by "FOLDER/sheets/KEY.html" from its `values`, there called `sheet`.
+    """A sheet, drawn by "FOLDER/sheets/KEY.html" from its `values`, named `sheet` in the template.
 
-    `use` and `place` say where it stands in the lists; `title` and `summary` are texts marked for
-    translation; `options` is what can be chosen; `sheets` says how many sheets of paper a job needs where
-    this is known beforehand.
+    `use` and `place` give its position in the lists; `title` and `summary` are texts marked for translation;
+    `options` are the available choices; `sheets` returns the number of sheets of paper of a job if it is
+    known beforehand.
     """
 
     FOLDER: ClassVar[str]
@@ -45,25 +44,25 @@ class Sheet(Generic[J]):
 
     @property
     def template(self) -> str:
-        """The name of its template."""
+        """Return the name of the sheet's template."""
         return f"{self.FOLDER}/sheets/{self.key}.html"
 
 
 def collected(path: Iterable[str], package: str) -> dict[str, Any]:
-    """The `SHEET` of every module of a package, by its key."""
+    """Return the `SHEET` of every module of a package, by its key."""
     found = (import_module(f"{package}.{module.name}").SHEET for module in iter_modules(path))
     return {sheet.key: sheet for sheet in found}
 
 
 def ordered(known: Mapping[str, S], use: str = "") -> list[S]:
-    """The sheets for one use, or all of them, in their order."""
+    """Return the sheets for one use, or all of them, in their order."""
     found: list[Any] = [sheet for sheet in known.values() if getattr(sheet, "use", "") == use or not use]
     return sorted(found, key=lambda sheet: sheet.place)
 
 
 @dataclass(frozen=True)
 class Choice:
-    """A field of the form: its name, its label, the values with what they are called, and the chosen one."""
+    """A field of the form: its name, its label, the values with their labels, and the chosen one."""
 
     name: str
     label: str
@@ -73,11 +72,11 @@ class Choice:
 
 @dataclass(frozen=True, kw_only=True)
 class Printed(Generic[J]):
-    """What a feature gives to its page for printing `name`, in the language of the page.
+    """A feature's data for its page for printing `name`, in the language of the page.
 
     `path` is where its pages are, `choose` the action of the form with the `choices`; `lists` are sheets
-    below what they are for, `sheet` is looked at as the `jobs` make it, one after the other, unless there is
-    a `why_not`; its head has the `club`. `remark` is what to know before printing. The page has the `top` of
+    under the heading of their use. `sheet` is previewed for the `jobs`, one after the other, unless there is
+    a reason `why_not`; its head has the `club`. `remark` is a note before printing. The page has the `top` of
     the feature, or goes `back` to a page with a label.
     """
 
@@ -97,7 +96,7 @@ class Printed(Generic[J]):
 
 
 def print_page(shown: Printed[Any], texts: Texts) -> Page:
-    """The page with the sheet that is looked at."""
+    """Return the page with the sheet being previewed."""
     return Page(_page(texts, shown), titled(f"{texts.gettext(shown.sheet.title)} · {shown.name}"))
 
 
@@ -117,7 +116,7 @@ def _page(texts: Texts, shown: Printed[Any]) -> Mapping[str, Any]:
 
 
 def more_sheets(count: int, texts: Texts) -> str:
-    """How many of so many sheets of paper the screen does not show; empty if it shows all."""
+    """Return the number of sheets of paper not shown on the screen, in words; empty if all are shown."""
     more = count - SHOWN
     form = texts.ngettext("%(count)s more sheet", "%(count)s more sheets", more)
     return form % {"count": more} if more > 0 else ""

@@ -1,7 +1,7 @@
-"""Templates to HTML: the one place that knows Jinja2.
+"""Rendering of templates to HTML; the only module that knows Jinja2.
 
-A page that is written again at every key has parts, each with its own template. A part is made of what its
-function is given and of nothing else, so it is made again only when one of its arguments has changed.
+A page that is rendered at every key press has parts, each with its own template. A part depends on its
+function's arguments and nothing else, so it is rendered again only when one of them has changed.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from faristol.app.views.untranslated import kept, plays, unchanged
 from faristol.storage.kinds import passes
 
 COMPILED = "compiled"
-"""Where the build puts the templates as Python, beside `templates`; a source tree has no such folder."""
+"""The folder of the templates compiled to Python, beside `templates`; only builds have it."""
 
 _HERE = files(__package__)
 _COMPILED = ModuleLoader(str(_HERE / COMPILED))  # its modules are the same for every language
@@ -39,8 +39,8 @@ Arguments = ParamSpec("Arguments")
 class Page:
     """A page for the browser: its HTML and the title of the window.
 
-    `parts` has the HTML of single elements by their id; `frame` is everything else, with `<!--id-->` where
-    each belongs. `heard` is the board that it shows, for whoever has it read.
+    `parts` has the HTML of single elements by their id; `frame` is everything else, with `<!--id-->` at the
+    place of each. `heard` is the page's board, to be read aloud.
     """
 
     frame: str
@@ -50,7 +50,7 @@ class Page:
 
     @property
     def html(self) -> str:
-        """The whole page."""
+        """Return the HTML of the whole page."""
         return _PLACE.sub(lambda place: self.parts[place[1]], self.frame)
 
 
@@ -62,12 +62,12 @@ def page(
     heard: Heard | None = None,
     **values: Any,
 ) -> Page:
-    """A whole page."""
+    """Render a whole page."""
     return Page(_render(template, texts, values), titled(title), parts or {}, heard)
 
 
 def titled(title: str) -> str:
-    """The window's title: where one is and in which app."""
+    """Return the window's title: the page's title and the name of the app."""
     return f"{title} · Faristol"
 
 
@@ -77,9 +77,9 @@ def part(
     [Callable[Concatenate[Texts, Arguments], Mapping[str, Any]]],
     Callable[Concatenate[Texts, Arguments], str],
 ]:
-    """Makes the HTML of a part out of a function that gives its template's values.
+    """Decorate a function that returns a template's values so that it returns the part's HTML.
 
-    The HTML made last is kept together with the arguments that it was made of.
+    The last HTML is cached with the arguments it was made from.
     """
 
     def decorate(
@@ -105,29 +105,29 @@ def _render(template: str, texts: Texts, values: Mapping[str, Any]) -> str:
 
 
 def curly(text: str) -> str:
-    """The apostrophe as print has it."""
+    """Return the text with typographic apostrophes."""
     return text.replace("'", "’")
 
 
 def minus(number: int) -> str:
-    """A number, below nothing with the minus sign that print has."""
+    """Return the number; a negative one has a typographic minus sign."""
     return str(number).replace("-", MINUS)
 
 
 def unbroken(text: str) -> Markup:
-    """What is said, with points that belong to both players, "300 – 200", on one line."""
+    """Return the text with pairs of points such as "300 – 200" kept on one line."""
     pairs = re.sub("(?<!\\S)\\S+\u00a0–\u00a0\\S+", r'<span class="unbroken">\g<0></span>', str(escape(text)))
     return Markup(pairs)  # escaped above
 
 
 def upfirst(text: str) -> str:
-    """The text with a capital at its beginning."""
+    """Return the text with a capital first letter."""
     return text[:1].upper() + text[1:]
 
 
 @lru_cache(maxsize=4)
 def environment(texts: Texts) -> Environment:
-    """One environment for each language. Templates come compiled from the build, or are at first use."""
+    """Return the environment of a language; templates are compiled by the build, or on first use."""
     made = Environment(
         autoescape=True,
         undefined=StrictUndefined,
@@ -167,9 +167,9 @@ def environment(texts: Texts) -> Environment:
 
 
 def _filling(look_up: Callable[..., str]) -> Callable[..., Markup]:
-    """What templates call: it looks a sentence up and fills in values, which are escaped.
+    """Return the function that templates call for a sentence: it looks it up and fills in escaped values.
 
-    One that depends on a number has it as `num`, unless it is given otherwise written.
+    In a sentence that depends on a number the number is `num`, unless it is given in another written form.
     """
 
     def filled(*given: str | int, **values: Any) -> Markup:
@@ -181,7 +181,7 @@ def _filling(look_up: Callable[..., str]) -> Callable[..., Markup]:
 
 
 def _source(name: str) -> str:
-    """The text of a template: a feature's own lie in its folder. It may lie in an archive."""
+    """Return the text of a template; a feature has its own in its folder, which may be in an archive."""
     feature, _, rest = name.partition("/")
     own = files("faristol.app") / feature / "templates" / rest
     return (own if rest and own.is_file() else _HERE / "templates" / name).read_text(encoding="utf-8")

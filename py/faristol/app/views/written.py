@@ -1,6 +1,6 @@
-"""How a play is written wherever it is read: the one way for blanks and places (NOT-1, NOT-2).
+"""Notation of plays for every page: the one form for blanks and places (NOT-1, NOT-2).
 
-What is typed, spoken or filed has forms of its own.
+Typed, spoken and filed plays have forms of their own.
 """
 
 from itertools import groupby
@@ -11,7 +11,7 @@ from faristol.tiles.alphabet import DESIGNATED, Alphabet
 
 
 def written_word(word: bytes, alphabet: Alphabet) -> str:
-    """A word with what blanks show in round brackets, as the sheets want it: "C(A)SA" (NOT-2, CLA-5A)."""
+    """Return a word with its blanks in round brackets, as the sheets need it: "C(A)SA" (NOT-2, CLA-5A)."""
     parts = []
     for blank, run in groupby(word, key=lambda tile: bool(tile & DESIGNATED)):
         text = alphabet.show_word(bytes(tile & ~DESIGNATED for tile in run))
@@ -20,10 +20,10 @@ def written_word(word: bytes, alphabet: Alphabet) -> str:
 
 
 def written_play(play: Play, alphabet: Alphabet) -> str:
-    """Word and place: "C(A)SA H8"."""
+    """Return word and place: "C(A)SA H8"."""
     return f"{written_word(play.word, alphabet)} {show_coordinates(play.square, play.direction)}"
 
 
 def written_ply(play: Play, alphabet: Alphabet) -> str:
-    """Place and word, as correspondents write: "H8 C(A)SA" (NOT-1)."""
+    """Return place and word, as correspondents write: "H8 C(A)SA" (NOT-1)."""
     return f"{show_coordinates(play.square, play.direction)} {written_word(play.word, alphabet)}"

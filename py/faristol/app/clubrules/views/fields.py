@@ -1,4 +1,4 @@
-"""The fields of rule sets on a page: what each is called, what it means, what stands in it."""
+"""The fields of rule sets on a page: each one's label, meaning and value."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from faristol.tiles.language import language_of
 MINUTE = 60
 
 Offers = Mapping[str, Mapping[str, str]]
-"""What can be chosen in fields whose choices are not the same everywhere: labels by field and value."""
+"""The choices of fields that differ from place to place: labels by field and value."""
 
 
 @dataclass(frozen=True)
 class Part:
-    """One of the choices that make a field together; a `name` to be sent by, or only shown as `value`."""
+    """One of the choices that make up a field; sent by its `name`, or only shown as `value`."""
 
     name: str
     label: str
@@ -30,11 +30,11 @@ class Part:
 
 @dataclass(frozen=True)
 class Parts:
-    """How a field is shown that is made of several choices.
+    """The functions for a field made of several choices.
 
-    `said` is its value in words. `written` gives the choices for rules, with what a form held and what the
-    place offers; `sent` is what such a form sends, and `read` the value of what it has sent for rules whose
-    other fields are known.
+    `said` returns its value in words. `written` returns the choices for rules, with what a form held and what
+    the place offers; `sent` returns what such a form sends, and `read` the value of what was sent, for rules
+    whose other fields are known.
     """
 
     said: Callable[[Any, Texts], str]
@@ -45,10 +45,10 @@ class Parts:
 
 @dataclass(frozen=True)
 class Field:
-    """A field of a rule set: its label, what it means, the articles it comes from, its choices.
+    """A field of a rule set: its label, its meaning, the articles it comes from, its choices.
 
-    `minutes` says that its seconds are shown and typed as minutes, `ordered` that the order of what is
-    chosen counts, `parts` that it is made of several choices.
+    `minutes` says that its seconds are shown and typed as minutes, `ordered` that the order of the chosen
+    values counts, `parts` that it is made of several choices.
     """
 
     name: str
@@ -67,9 +67,11 @@ Groups = Sequence[tuple[str, Sequence[Field]]]
 
 @dataclass(frozen=True)
 class Line:
-    """A field on the page: `kind` is "text", "number", "switch", "choice", "several", "ordered", "parts", or
-    "fixed" if it is only shown; `value` is what stands in the field, `explanation` what it means, `range`
-    what may be typed."""
+    """A field on the page.
+
+    `kind` is "text", "number", "switch", "choice", "several", "ordered", "parts", or "fixed" if it is only
+    shown; `value` is the field's content, `explanation` its meaning, `range` the allowed values.
+    """
 
     name: str
     kind: str
@@ -85,7 +87,7 @@ class Line:
 def groups_of(
     groups: Groups, rules: RuleFile, texts: Texts, offers: Offers, typed: Mapping[str, str] | None
 ) -> list[tuple[str, list[Line]]]:
-    """The titles and lines of a rule set; only shown without `typed`, else with what a form held."""
+    """Return the titles and lines of a rule set; read-only without `typed`, else with what a form held."""
     return [
         (texts.gettext(title), [_line(one, rules, texts, offers, typed) for one in fields])
         for title, fields in groups
@@ -136,7 +138,7 @@ def _kind(field: Field, rules: RuleFile, offers: Offers) -> str:
 
 
 def value_text(field: Field, rules: RuleFile, texts: Texts, offers: Offers) -> str:
-    """The value of a field in words."""
+    """Return the value of a field in words."""
     value = getattr(rules, field.name)
     if field.parts:
         return field.parts.said(rules, texts)
@@ -155,7 +157,7 @@ def value_text(field: Field, rules: RuleFile, texts: Texts, offers: Offers) -> s
 
 
 def _typed(field: Field, rules: RuleFile) -> str:
-    """A value as it is typed; seconds as minutes."""
+    """Return a value as it is typed; seconds as minutes."""
     value = getattr(rules, field.name)
     if isinstance(value, tuple):
         return ",".join(value)
@@ -165,7 +167,7 @@ def _typed(field: Field, rules: RuleFile) -> str:
 
 
 def form_of(groups: Groups, rules: RuleFile) -> dict[str, str]:
-    """A rule set as its form sends it; a box that is not ticked sends nothing."""
+    """Return a rule set as its form sends it; a box that is not ticked sends nothing."""
     sent = dict[str, str]()
     for one in (one for _title, fields in groups for one in fields):
         value = getattr(rules, one.name)
@@ -183,7 +185,7 @@ def form_of(groups: Groups, rules: RuleFile) -> dict[str, str]:
 def _choices(
     field: Field, kind: str, rules: RuleFile, texts: Texts, offers: Offers, typed: Mapping[str, str]
 ) -> list[Choice]:
-    """What can be chosen, with what a refused form had; a switch has one choice."""
+    """Return the choices of a field, with those of a refused form selected; a switch has one choice."""
     value: Any = getattr(rules, field.name)
     if kind == "switch":
         return [Choice("yes", "", bool(typed.get(field.name)) if typed else value)]
@@ -217,7 +219,7 @@ def explained(
     cited: Callable[[Sequence[str]], Sequence[str]],
     later: Mapping[str, Any],
 ) -> str:
-    """The file of a rule set with what each field means above it, and the articles that it goes by."""
+    """Return the file of a rule set with each field's meaning above it, and the articles that it follows."""
     comments = {}
     for one in (one for _title, fields in groups for one in fields):
         said = f"{texts.gettext(one.label)}: {texts.gettext(one.explanation)}"

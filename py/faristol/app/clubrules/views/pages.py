@@ -1,4 +1,4 @@
-"""The pages of rule sets, whatever is played by them: the list of them, and one field by field."""
+"""The pages of rule sets, for every kind of play: the list of them, and one field by field."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ R = TypeVar("R", bound=RuleFile)
 
 @dataclass(frozen=True)
 class Shown:
-    """What the pages of a kind of rules say: texts marked for translation, and addresses.
+    """The texts and addresses of the pages for a kind of rules; texts are marked for translation.
 
     `stays` says that what was begun by rules keeps them; `begun`, `back` and `holder` are for the page of
     something that only shows its own copy.
@@ -38,7 +38,7 @@ class Shown:
 
 
 def list_page(screen: RulesListScreen[R], shown: Shown, about: Callable[[R], str], texts: Texts) -> Page:
-    """The rule sets that come with the program, and the club's own."""
+    """Return the page of the rule sets that come with the program, and the club's own."""
     return page(
         "clubrules/list.html",
         texts.gettext(shown.title),
@@ -53,7 +53,7 @@ def list_page(screen: RulesListScreen[R], shown: Shown, about: Callable[[R], str
 
 
 def rules_page(screen: RulesScreen[R], shown: Shown, texts: Texts) -> Page:
-    """Every field of one rule set, with what it means and the article."""
+    """Return the page with every field of one rule set, its meaning and its article."""
     return page(
         "clubrules/rules.html",
         f"{texts.gettext('Rules')} · {screen.typed.get('name', screen.rules.name)}",
@@ -69,7 +69,7 @@ def rules_page(screen: RulesScreen[R], shown: Shown, texts: Texts) -> Page:
 def fields_of(
     screen: RulesScreen[R], groups: Groups, texts: Texts, also: Sequence[str] = ()
 ) -> Mapping[str, Any]:
-    """What the template of the fields needs; `also` are further places of its page."""
+    """Return the values for the template of the fields; `also` are further places of its page."""
     typed = screen.typed if screen.own else None
     places = ("rules", *also, *(f"rules-{field.name}" for _title, fields in groups for field in fields))
     return {

@@ -1,4 +1,4 @@
-"""What the pages of rule sets show: plain values that the app fills in."""
+"""The screens of the pages of rule sets: plain values that the app fills in."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ R = TypeVar("R", bound=RuleFile)
 
 @dataclass(frozen=True)
 class Unreadable:
-    """A rule set that is kept and cannot be read: its name, if it has one, and a sentence that says why."""
+    """A kept rule set that cannot be read: its name, if it has one, and the reason in a sentence."""
 
     key: str
     name: str
@@ -22,7 +22,7 @@ class Unreadable:
 
 @dataclass(frozen=True, kw_only=True)
 class RulesListScreen(Screen, Generic[R]):
-    """The rule sets that come with the program and those of the club; `removing` is the key asked about."""
+    """The rule sets that come with the program and those of the club; `removing` is the key to confirm."""
 
     presets: Sequence[R]
     own: Sequence[R]
@@ -31,7 +31,7 @@ class RulesListScreen(Screen, Generic[R]):
 
 @dataclass(frozen=True, kw_only=True)
 class RulesScreen(Screen, Generic[R]):
-    """One rule set: written in if it is the club's `own`, else only shown.
+    """One rule set: editable if it is the club's `own`, else only shown.
 
     `stream` and `holder` are those of a game or a tournament whose own copy it is, `typed` is what a form
     held that was refused or is `unsaved`; `offers` are the choices of fields that differ from place to place.

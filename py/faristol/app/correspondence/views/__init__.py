@@ -1,1 +1,1 @@
-"""What the pages of games by correspondence look like."""
+"""Templates' values and texts for the pages of games by correspondence."""

@@ -1,4 +1,4 @@
-"""The page of an analysis: the board left; the position, the search and the best plays right."""
+"""The page of an analysis: the board on the left; position, search and best plays on the right."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from faristol.rules.placement import new_tiles
 from faristol.tiles.alphabet import Alphabet
 
 PLACE = "ahead"
-"""Where faults of this page are shown."""
+"""The place of this page's faults."""
 
 COMING = 14
-"""Coming tiles that are shown: what both draw in their next turns."""
+"""The number of coming tiles shown: those of both players' next turns."""
 
 SECONDS = (10, 30, 120)
-"""For how long one can search."""
+"""The search times to choose from, in seconds."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ def analysis_page(screen: ProspectScreen, texts: Texts) -> Page:
 
 
 def locked_page(state: State, stream: str, notices: tuple[Notice, ...], texts: Texts) -> Page:
-    """What stands there in a competition until both players allow analysis."""
+    """Return the page for a competition whose players have not both allowed analysis yet."""
     parts = {
         "correspondence-top": top(state, stream, "analysis", texts),
         "correspondence-notices": _notices(texts, notices),
@@ -89,7 +89,7 @@ def _title(state: State, texts: Texts) -> str:
 
 
 def _line_on_board(screen: ProspectScreen) -> tuple[tuple[Play | None, int], ...]:
-    """The moves that lie on the board to be looked at, with what is recorded of them."""
+    """Return the moves laid on the board to be looked at, with their recorded points."""
     found = screen.searched.outlook.variations if screen.searched.outlook else ()
     for variation in found:
         if move_value(variation.play) == screen.tried:
@@ -101,7 +101,7 @@ def _line_on_board(screen: ProspectScreen) -> tuple[tuple[Play | None, int], ...
 
 
 def move_words(play: Play | None, alphabet: Alphabet, pass_word: str) -> MoveWords:
-    """A move in words; without a play it is what the rules call a pass."""
+    """Return a move in words; without a play it is a pass."""
     if play is None:
         return MoveWords(pass_word, "", move_value(None))
     return MoveWords(
@@ -144,7 +144,7 @@ def _board(
     line: tuple[tuple[Play | None, int], ...],
     may_take: bool,
 ) -> Mapping[str, Any]:
-    """The board with the moves that are looked at, the last one marked with its points."""
+    """Return the board with the moves looked at, the last one marked with its points."""
     lying, rows = position.variant.board, position.variant.rows
     fresh = squares_of(rows[-1].move.play) if rows and not rows[-1].zero else frozenset[int]()
     tried, points = list[int](), 0
@@ -169,7 +169,7 @@ def _board(
 def _position(
     texts: Texts, state: State, alphabet: Alphabet, position: Position, last: int
 ) -> Mapping[str, Any]:
-    """Which turn it is, what both have, and what comes."""
+    """Return the turn, both players' racks and scores, and the coming tiles."""
     game, scores = position.game, position.variant.scores
     racks = {position.seat: game.rack, 1 - position.seat: game.other}
     return {
@@ -203,7 +203,7 @@ def _search(
     turns: int,
     said: tuple[Notice, ...],
 ) -> Mapping[str, Any]:
-    """The search: to begin with, as it goes on, and what it has come to."""
+    """Return the search: before it starts, while it runs, and its result."""
     outlook = searched.outlook
     found = outlook.variations if outlook else ()
     rows = [_variation(one, position, alphabet, tried) for one in found]
@@ -263,7 +263,7 @@ def _best(
     made: Candidate | None,
     tried: str,
 ) -> Mapping[str, Any]:
-    """The best plays by their points, and beside them the one that was made."""
+    """Return the best plays by points, and beside them the play made."""
     played = move_value(made.play) if made else None
     shown = [*best]
     if made and played not in {move_value(one.play) for one in best}:
@@ -292,7 +292,7 @@ def _best(
 
 @part("correspondence/analysis_allow.html")
 def _allow(texts: Texts, state: State) -> Mapping[str, Any]:
-    """Who allows analysis in a competition; a player changes only what is his, the arbiter nothing."""
+    """Return who allows analysis in a competition; a player may change his own choice, the arbiter none."""
     return {
         "competition": state.competition,
         "seats": [

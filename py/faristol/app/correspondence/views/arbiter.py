@@ -1,4 +1,4 @@
-"""The arbiter's page of a game by correspondence: what concerns now, then everything else, folded."""
+"""The arbiter's page of a game by correspondence: what is due now, then the other forms, folded."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ KINDS: Mapping[str, str] = {
 
 
 def saved(state: State, texts: Texts) -> list[Notice]:
-    """What is said when the details have been changed."""
+    """Return the notices after the details have been changed."""
     notices = [Notice(DETAILS, texts.gettext("Saved. It travels with the next message."), "good")]
     if short := short_period(state.started, state.deadline, state.rules, texts):
         notices.append(Notice(DETAILS, short, "info"))
@@ -86,7 +86,7 @@ def arbiter_page(screen: ArbiterScreen, texts: Texts) -> Page:
 
 
 def _kept(screen: ArbiterScreen, place: str) -> Mapping[str, str]:
-    """What a form held that was refused, or that waits for an answer."""
+    """Return what a form held that was refused, or that waits for an answer."""
     match screen.question:
         case Annulling():
             waiting = ANNUL
@@ -111,7 +111,7 @@ def _seat(state: State, seat: int, texts: Texts) -> dict[str, Any]:
 
 
 def _next(state: State, due: bool) -> str:
-    """The one thing that is most sensible now: a form of the page, or another page by its name."""
+    """Return the most sensible next step: a form of the page, or another page by its name."""
     role = state.role
     if role == ARBITER:
         if state.open_challenges:
@@ -135,7 +135,7 @@ def _next(state: State, due: bool) -> str:
 
 
 def _details(state: State) -> dict[str, str]:
-    """What the form of the details holds, by its fields."""
+    """Return the values of the details form, by field."""
     held = {
         "name": state.name,
         "number": state.number,

@@ -1,4 +1,4 @@
-"""What the arbiter's page and the history of a game by correspondence show: plain values."""
+"""The screens of the arbiter's page and of the history of a game by correspondence, as plain values."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ Happened = tuple[int, int, Event]
 
 @dataclass(frozen=True, kw_only=True)
 class ArbiterScreen(Screen):
-    """What is decided about a game: `known` are challenged words that the word list has.
+    """The arbiter's page of a game: `known` are challenged words that the word list has.
 
     `question` waits for an answer, `typed` has what the form of that question, or a refused one, held.
     """

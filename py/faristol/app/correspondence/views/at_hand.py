@@ -1,4 +1,4 @@
-"""The rules of a game by correspondence at hand, article by article of their document (COR)."""
+"""The rules of a game by correspondence for reference, article by article of their document (COR)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from faristol.modes.correspondence.state import State
 from faristol.rules.correspondence_rules import ONE, CorrespondenceRules
 
 Sentences = tuple[tuple[str, str], ...]
-"""What is said, and the article."""
+"""Sentences, each with its article."""
 
 GAME: Sentences = (
     (
@@ -313,7 +313,7 @@ ENDS: Sentences = (
 )
 
 BETWEEN_PLAYS = (POST, TIME, CLAIMS, WRITING)
-"""How players have to behave between two letters."""
+"""The rules for players between two letters."""
 
 
 def rules_page(stream: str, state: State, notices: Sequence[Notice], texts: Texts) -> Page:
@@ -359,7 +359,7 @@ def worded(sentences: Sentences, rules: CorrespondenceRules, texts: Texts) -> li
 
 
 def _below_zero(rules: CorrespondenceRules) -> tuple[str, str]:
-    """What the document leaves open about penalties, as it is set (COR-16)."""
+    """Return the setting for penalties below zero, which the document leaves open (COR-16)."""
     if rules.below_zero:
         return _(
             "Penalties may lead a coefficient below 0. The document leaves that open: a setting."

@@ -28,7 +28,7 @@ WHY = {
     "uncollected": _("a letter not collected"),
     "resending": _("a letter that lay here"),
 }
-"""What thinking days went to, besides thinking."""
+"""The reasons for days counted as thinking time, besides thinking."""
 
 
 def days_page(screen: DaysScreen, texts: Texts) -> Page:
@@ -71,7 +71,7 @@ def days_page(screen: DaysScreen, texts: Texts) -> Page:
 
 
 def _announced(state: State, texts: Texts) -> str:
-    """That whoever plays next has said that he thinks long; empty if he has not."""
+    """Return the notice that the next player has announced a long thinking time; empty if he has not."""
     said = next((said for said in state.thinking if said.number == len(state.plies)), None)
     form = texts.gettext("%(turn)s will take long: %(days)s. It goes out with the next message.")
     if said is None:

@@ -1,4 +1,4 @@
-"""What goes with a letter about a game by correspondence, in words (COR-12, COR-27 to COR-30)."""
+"""Enclosures of a letter about a game by correspondence, in words (COR-12, COR-27 to COR-30)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ENCLOSURES: Mapping[Enclosure, str] = {
     "signed_originals": _("the original sheets, signed by both"),
     "sheet": _("the sheet as it stands"),
 }
-"""What must be there, item by item."""
+"""The name of each required enclosure."""
 
 
 def enclosed(occasion: Occasion, means: Means, texts: Texts) -> list[str]:

@@ -1,4 +1,4 @@
-"""How a game by correspondence ended, in a sentence (COR-13 to COR-15, COR-19)."""
+"""Sentences about the end of a game by correspondence (COR-13 to COR-15, COR-19)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ENDINGS: Mapping[str, str] = {
     "deadline": _("The game was not over at the deadline."),
     "unknown": _("Nobody has told the arbiter about this game."),
 }
-"""A sentence for each ending; `name` is whose doing it was."""
+"""A sentence for each ending; `name` is the player who caused it."""
 
 
 RULES: Mapping[str, str] = {
@@ -34,11 +34,11 @@ RULES: Mapping[str, str] = {
     "deadline": "COR-15",
     "unknown": "COR-15",
 }
-"""The rule that says what both coefficients are then."""
+"""The rule for both coefficients after each ending."""
 
 
 def ending_sentence(state: State, result: Outcome, texts: Texts) -> str:
-    """The sentence."""
+    """Return the sentence about an ending."""
     seat = state.end.seat if state.end else (len(state.plies) - 1) % 2
     name = state.players[seat].name if seat >= 0 else ""
     return texts.gettext(ENDINGS[result.how]) % {"name": name}

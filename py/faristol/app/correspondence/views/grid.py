@@ -1,4 +1,4 @@
-"""The grid of a sheet in two colours: whose tile it is shows in black and white too (COR-20)."""
+"""The grid of a sheet in two colours; the tiles' owners can be told in black and white too (COR-20)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from faristol.tiles.alphabet import DESIGNATED, Alphabet
 
 
 def owners(variant: Variant) -> Mapping[int, int]:
-    """Which seat has laid the tile on each square."""
+    """Return the seat that laid the tile, by square."""
     board, found = EMPTY, dict[int, int]()
     for row in variant.rows:
         if row.move.play is not None and not row.zero:
@@ -27,7 +27,7 @@ def owners(variant: Variant) -> Mapping[int, int]:
 
 
 def grid(variant: Variant, alphabet: Alphabet, texts: Texts, label: str) -> Markup:
-    """The board as one SVG: RED's tiles upright and outlined, BLUE's slanted on a ground."""
+    """Draw the board as one SVG: RED's tiles upright and outlined, BLUE's slanted on a ground."""
     whose = owners(variant)
 
     def tile(square: int, x: int, y: int) -> Markup:

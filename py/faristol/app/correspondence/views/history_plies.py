@@ -15,7 +15,7 @@ from faristol.modes.correspondence.timeline import line
 from faristol.storage.exchange.correspondence_text import FAULTS
 
 UNCLEAR = "unclear"
-"""Why a ply is sent back that is no technical fault (COR-6B)."""
+"""The reason for sending back a ply that has no technical fault (COR-6B)."""
 
 TECHNICAL: Mapping[str, str] = {
     "placement.apart": _("It touches no tile on the board."),
@@ -55,7 +55,7 @@ def _only_move(moment: CorrespondenceMoment, name: str, move: Move) -> str:
 
 
 def _capped(moment: CorrespondenceMoment, event: e.PlyMade) -> str:
-    """How many points are recorded, where the turn has a most (COR-3)."""
+    """Return the recorded points if the turn's maximum has lowered them; else an empty text (COR-3)."""
     if event.number >= len(moment.after.rules.caps):
         return ""
     row = line(moment.after).rows[-1]
@@ -71,7 +71,7 @@ def _move(moment: CorrespondenceMoment, move: Move) -> str:
 
 
 def _dates(moment: CorrespondenceMoment, letter: Letter) -> str:
-    """When the partner's letter arrived, and when one's own was sent."""
+    """Return when the partner's letter arrived, and when the answer was sent."""
     parts = {"arrived": day(moment, letter.arrived), "sent": day(moment, letter.sent)}
     if letter.arrived and letter.sent:
         return moment.say(_("The letter arrived on %(arrived)s, the answer was sent on %(sent)s."), **parts)
@@ -81,7 +81,7 @@ def _dates(moment: CorrespondenceMoment, letter: Letter) -> str:
 
 
 def _answered(moment: CorrespondenceMoment, event: e.PlyAnswered) -> str:
-    """What of the play is not accepted, or that all of it is, with the day of the letter that says so."""
+    """Return the answer to a play: what is not accepted, or that all is, with the date of its letter."""
     name = moment.name(1 - event.number % 2)
     if not event.answers:
         said = moment.say(_("%(name)s accepts the play."), name=name)
@@ -113,7 +113,7 @@ def _sent_back(moment: CorrespondenceMoment, event: e.PlySentBack) -> str:
 
 
 def _fault(moment: CorrespondenceMoment, code: str) -> str:
-    """Why a ply was sent back."""
+    """Return why a ply was sent back, in a sentence."""
     if code == UNCLEAR:
         return moment.say(_("The sheet was not clear."))
     known = TECHNICAL.get(code) or SENTENCES.get(code, "%(")
@@ -121,7 +121,7 @@ def _fault(moment: CorrespondenceMoment, code: str) -> str:
 
 
 def _kept(moment: CorrespondenceMoment, event: e.MessageKept) -> str:
-    """Why a message does not agree; what the sentence of a fault leaves open stands in the message."""
+    """Return why a message was kept, in a sentence; details missing from it are in the message itself."""
     if event.number >= 0 and event.reason in FAULTS:
         said = moment.say(
             _("A play of %(name)s could not be taken in and has to be made again. %(reason)s"),
@@ -146,7 +146,7 @@ def _annulled(moment: CorrespondenceMoment, event: e.PlyAnnulled) -> str:
 
 
 def _ruled(moment: CorrespondenceMoment, event: e.Ruled) -> str:
-    """Whether the play stands, and what the challenge costs (COR-9)."""
+    """Return whether the play stands, and the cost of the challenge (COR-9)."""
     if event.by == "partner":
         said = moment.say(
             _("%(name)s admits that the play was wrong: it is a zero."), name=moment.name(event.number % 2)
@@ -189,7 +189,7 @@ def _withdrawn(moment: CorrespondenceMoment, event: e.PlyWithdrawn) -> str:
 
 
 def _replaced(moment: CorrespondenceMoment, event: e.PlyReplaced) -> str:
-    """Of two messages the other one counts."""
+    """Return that the other one of two messages counts."""
     said = moment.say(_("Of two different messages the other one was chosen; what followed is struck."))
     return f"{said} {_made(moment, event.ply)}"
 

@@ -1,4 +1,4 @@
-"""What has happened in a game by correspondence, each event in a sentence."""
+"""The history of a game by correspondence: each event in a sentence."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CORRECTIONS = (
     e.PointsCorrected,
     e.EndTakenBack,
 )
-"""What changes something that stood already."""
+"""Events that change something recorded earlier."""
 
 DECISIONS = (
     e.Ruled,
@@ -39,12 +39,12 @@ DECISIONS = (
     e.Ended,
     e.EndTakenBack,
 )
-"""What the arbiter decides, and what is agreed about the end of a game."""
+"""The arbiter's decisions, and agreements about the end of a game."""
 
 
 @dataclass(frozen=True)
 class CorrespondenceLine(Line):
-    """One thing that has happened; `number` is the ply that it is about, -1 for none.
+    """A line about one event; `number` is the ply that it is about, -1 for none.
 
     `message` is the text of a message that was kept with it.
     """
@@ -73,7 +73,7 @@ def history_lines(
 
 
 def _sent(events: Sequence[tuple[int, int, e.Event]]) -> dict[int, str]:
-    """When each answer went out: with the next ply, whose letter has both. One that was changed did not."""
+    """Return the sending date of each answer (that of the next ply) by event number; none if revised."""
     found, last = dict[int, str](), dict[int, int]()
     for seq, _time, event in events:
         made = event.ply if isinstance(event, e.PlyReplaced) else event
@@ -110,7 +110,7 @@ _DETAILS: Sequence[tuple[str, str]] = (
 
 
 def _details(moment: CorrespondenceMoment, event: e.DetailsChanged) -> str:
-    """Every detail that is another one, from what to what."""
+    """Return every changed detail, with its old and its new value."""
     old, new, texts = moment.before, event, moment.texts
     pairs = [(texts.gettext(label), getattr(old, name), getattr(new, name)) for name, label in _DETAILS]
     for seat in (0, 1):

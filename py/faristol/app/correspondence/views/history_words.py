@@ -1,4 +1,4 @@
-"""What the sentences about a game by correspondence have in common: names, dates, who signs."""
+"""Common parts of the sentences about a game by correspondence: names, dates, signatures."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class CorrespondenceMoment(Moment[State]):
     sent: str = ""
 
     def name(self, seat: int) -> str:
-        """A player's name as it is then."""
+        """Return a player's name at that time."""
         return self.after.players[seat].name
 
     def ply(self, number: int) -> str:
@@ -31,7 +31,7 @@ class CorrespondenceMoment(Moment[State]):
         return self.texts.sequence([written_word(word, self.alphabet) for word in words])
 
     def variant(self, path: str) -> str:
-        """What a variant was called when it came up; empty where the game went on in one alone."""
+        """Return a variant's name before the event; empty if there was only one variant."""
         paths = [variant.path for variant in variants(self.before)] if path else []
         if len(paths) < 2 or path not in paths:
             return ""
@@ -44,6 +44,6 @@ def day(moment: CorrespondenceMoment, text: str) -> str:
 
 
 def signed(moment: CorrespondenceMoment, said: str, by: str, date: str) -> str:
-    """A sentence with who decided it and when, as far as that is known."""
+    """Return a sentence with its decider and date, as far as they are known."""
     who = ", ".join(part for part in (by, moment.texts.date(date)) if part)
     return f"{said}\u00a0– {who}" if who else said

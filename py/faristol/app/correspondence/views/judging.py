@@ -1,4 +1,4 @@
-"""What waits for the arbiter: challenges, claims of an overrun, an offered draw; what he can put right."""
+"""The arbiter's open tasks: challenges, claims of an overrun, an offered draw; possible corrections."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _challenge(screen: ArbiterScreen, number: int, answer: Answer, texts: Texts)
 
 
 def _variant_name(state: State, path: str, texts: Texts) -> str:
-    """The variant in which the play was made; empty where the game went on in one alone."""
+    """Return the variant in which the play was made; empty if there was only one."""
     paths = [variant.path for variant in variants(state)]
     of_play = [order for order, known in enumerate(paths) if known.startswith(path)]
     if not path or len(of_play) == len(paths):
@@ -62,7 +62,7 @@ def _shown(move: Move | None, state: State, alphabet: Alphabet) -> str:
 
 
 def offered_draw(state: State) -> dict[str, Any] | None:
-    """The offer that waits for an answer, and who gives it (COR-15)."""
+    """Return the draw offer that waits for an answer, and who gives it (COR-15)."""
     if state.offer is None:
         return None
     answers = 1 - state.offer
@@ -75,7 +75,7 @@ def offered_draw(state: State) -> dict[str, Any] | None:
 
 
 def open_claim(state: State, texts: Texts) -> dict[str, Any] | None:
-    """The claim that waits for the arbiter, and for the other's answer (COR-29)."""
+    """Return the claim that waits for the arbiter and for the other player's answer (COR-29)."""
     claim = next((claim for claim in state.claims if claim.upheld is None), None)
     if claim is None:
         return None
@@ -98,7 +98,7 @@ def open_claim(state: State, texts: Texts) -> dict[str, Any] | None:
 
 
 def claiming(state: State, texts: Texts) -> dict[str, Any] | None:
-    """What a claim needs; None while one is open (COR-12, COR-24, COR-29)."""
+    """Return the form of a claim; None while a claim is open (COR-12, COR-24, COR-29)."""
     if any(claim.upheld is None for claim in state.claims):
         return None
     spent = used(state)
@@ -114,7 +114,7 @@ def claiming(state: State, texts: Texts) -> dict[str, Any] | None:
 
 
 def plays(screen: ArbiterScreen, texts: Texts) -> list[tuple[str, str]]:
-    """Every play whose points can be put right, the latest first: what the form calls it, and its text."""
+    """Return every play with correctable points, latest first: its value in the form, and its text."""
     state = screen.state
     rows = {(row.ply.number, row.move.variant): row for line in all_variants(state) for row in line.rows}
     return [
@@ -129,13 +129,13 @@ def plays(screen: ArbiterScreen, texts: Texts) -> list[tuple[str, str]]:
 
 
 def turns(screen: ArbiterScreen, texts: Texts) -> list[tuple[int, str]]:
-    """Every ply that can be annulled, the latest first: its number, and what was played (COR-5B)."""
+    """Return every ply that can be annulled, latest first: its number and its play (COR-5B)."""
     state = screen.state
     return [(ply.number, _ply_in_words(ply, state, screen.alphabet, texts)) for ply in reversed(state.plies)]
 
 
 def gone(screen: ArbiterScreen, texts: Texts) -> list[str]:
-    """What goes if a ply is annulled: it and all that came after it, the first one first (COR-5B)."""
+    """Return the plies lost if a ply is annulled: it and all after it, earliest first (COR-5B)."""
     state, number = screen.state, screen.typed.get("number", "")
     start = int(number) if number.isdecimal() else len(state.plies)
     return [_ply_in_words(ply, state, screen.alphabet, texts) for ply in state.plies[start:]]

@@ -1,4 +1,4 @@
-"""The list of games by correspondence: which there are, whose turn it is, and what is due."""
+"""The list of games by correspondence: the games, whose turn it is, and what is due."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ DUE: tuple[Kind, ...] = (
     "answer_notice",
     "report",
 )
-"""The reminders that ask for something to be done."""
+"""The reminders that ask for an action."""
 
 STALE = 30
-"""Days after which a reminder is not told any more in a list."""
+"""Days after which a list no longer shows a reminder."""
 
 PLACES = ("posted", "correspondence-open")
 
@@ -49,7 +49,7 @@ def library_page(screen: CorrespondenceScreen, texts: Texts) -> Page:
 
 
 def summary(known: CorrespondenceSummary, texts: Texts) -> dict[str, Any]:
-    """A game in a line: who plays, how it stands, whose turn it is, and what is due."""
+    """Return a game in a line: its players, scores, turn, and what is due."""
     state = known.state
     duty, reminder = duty_of(known)
     parts = [state.name, state.number, progress(state, texts)]
@@ -71,7 +71,7 @@ def summary(known: CorrespondenceSummary, texts: Texts) -> dict[str, Any]:
 def duty_of(
     known: CorrespondenceSummary,
 ) -> tuple[Literal["", "turn", "message", "arbiter", "days"], Kind | None]:
-    """What is to be done in a game on the copy of this device, by the page on which it is done."""
+    """Return the page on which something is due in a game on this device's copy, and the reminder if any."""
     state = known.state
     if known.read:
         return "message", None
@@ -90,14 +90,14 @@ def duty_of(
 
 
 def waits(state: State) -> bool:
-    """Whether this copy's player has to play, or to answer the play that ended the game."""
+    """Tell whether this copy's player has to play, or to answer the play that ended the game."""
     if state.end is not None or state.role != state.seat:
         return False
     return not played_out(state) or len(state.plies) - 1 not in state.answers
 
 
 def progress(state: State, texts: Texts) -> str:
-    """Where a game stands, in a few words."""
+    """Return the state of a game in a few words."""
     scores = " – ".join(texts.number(score) for score in line(state).scores)
     if outcome(state) is not None:
         form = texts.gettext("over, %(scores)s")

@@ -1,4 +1,4 @@
-"""The page of messages: what goes to the partner, what has come, and what does not agree (COR-17)."""
+"""The page of messages: the outgoing one, the incoming one, and the kept ones that disagree (COR-17)."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from faristol.storage.exchange.correspondence_text import position_text
 from faristol.tiles.alphabet import Alphabet
 
 OUT, IN, KEPT = "message-out", "message-in", "message-kept"
-"""Where faults are shown: at what goes out, at what has come, at what is kept."""
+"""The places of faults: at the outgoing message, at the incoming one, at the kept ones."""
 
 PLACES = (OUT, IN, KEPT)
 
 KINDS = {"taken": "good", "noted": "info", "known": "info", "sent_back": "bad", "aside": "bad"}
-"""How what becomes of a message is shown."""
+"""The kind of notice for each result of reading a message."""
 
 MISSING = ("future", "confirms_none")
-"""What does not agree where an earlier message has not been taken in."""
+"""The disagreements caused by an earlier message that has not been taken in."""
 
 STEPS = {
     "begin": _("Copy the link and send it to both players: each opens it and says who he is."),
@@ -45,14 +45,14 @@ STEPS = {
     "over": _("The game is over: send %(name)s this last message, so that both copies have it."),
     "own": _("It is your turn: make your play first, then the message is written here."),
 }
-"""What is to be done now."""
+"""The sentences for the next step."""
 
 
 FOR_ARBITER = {
     "claim": _("The arbiter decides the claim: send the link of the game, and what is listed here."),
     "challenge": _("The arbiter decides the challenge: write at once, and send the link of the game."),
 }
-"""What the arbiter is written besides, by what waits for him."""
+"""The additional message to the arbiter, by what waits for him."""
 
 
 def message_page(screen: MessageScreen, texts: Texts) -> Page:
@@ -84,7 +84,7 @@ def message_page(screen: MessageScreen, texts: Texts) -> Page:
 
 
 def _step(screen: MessageScreen) -> str:
-    """What is to be done now, a key of `STEPS`."""
+    """Return the next step, a key of `STEPS`."""
     state, sender = screen.state, screen.out.sender
     if sender == ARBITER:
         return "rule" if screen.out.decides else "begin"
@@ -96,7 +96,7 @@ def _step(screen: MessageScreen) -> str:
 
 
 def _asks(state: State, sender: int, texts: Texts) -> dict[str, Any] | None:
-    """What the player of this copy has asked the arbiter, who has not answered yet (COR-9, COR-29)."""
+    """Return what the copy's player has asked the arbiter, while there is no answer (COR-9, COR-29)."""
     if state.role != sender or sender == ARBITER or outcome(state) is not None:
         return None
     claims = any(claim.seat == sender and claim.upheld is None for claim in state.claims)
@@ -116,14 +116,14 @@ def _partner(state: State, sender: int) -> str:
 
 
 def _to(state: State, sender: int, texts: Texts) -> str:
-    """To whom the message goes."""
+    """Return the addressee of the message."""
     if sender == ARBITER:
         return texts.gettext("To both players")
     return texts.gettext("To %(name)s") % {"name": _partner(state, sender)}
 
 
 def _incoming(incoming: Incoming, state: State, alphabet: Alphabet, texts: Texts) -> dict[str, Any]:
-    """What was read: what becomes of it, and everything that does not agree."""
+    """Return the message read: its result, and everything that disagrees."""
     verified, message = incoming.verified, incoming.message
     results = PARTLY if message.unread and verified.result in PARTLY else RESULTS
     said = texts.gettext(results[verified.result])
@@ -181,7 +181,7 @@ def _play_text(play: Play | None, state: State, alphabet: Alphabet) -> str:
 
 
 def _move(stated: StatedMove, labelled: bool, state: State, alphabet: Alphabet) -> dict[str, Any]:
-    """A move that was read, as the sheet has it: position and word, adjacent words, points, total (COR-4)."""
+    """Return a move as the sheet has it: position and word, adjacent words, points, total (COR-4)."""
     points = stated.points if stated.recorded is None else stated.recorded
     return {
         "label": stated.label if labelled else "",
@@ -194,7 +194,7 @@ def _move(stated: StatedMove, labelled: bool, state: State, alphabet: Alphabet) 
 
 
 def _kept(known: KeptMessage, texts: Texts) -> dict[str, Any]:
-    """A message that is kept, and what does not agree now."""
+    """Return a kept message, and what disagrees now."""
     kept = known.kept
     notes = [(explain_disagreement(note, texts), note.rule) for note in known.notes]
     if known.fault is not None:

@@ -1,4 +1,4 @@
-"""What the page of messages shows."""
+"""The screens of the page of messages, as plain values."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,10 +14,10 @@ from faristol.tiles.alphabet import Alphabet
 
 @dataclass(frozen=True)
 class Outgoing:
-    """What goes out.
+    """The outgoing message.
 
-    `sender` is who writes (2 for the arbiter), `form` "email" or "postcard", `tells` whether it has anything
-    to tell, `decides` whether it has the arbiter's decisions, `envelope` what stands inside an envelope,
+    `sender` is who writes (2 for the arbiter), `form` "email" or "postcard". `tells` says whether it has any
+    content, `decides` whether it has the arbiter's decisions. `envelope` is the text inside an envelope,
     `mail` an address for the device's mail program, `code` the drawn QR code, `fault` why there is none.
     """
 
@@ -34,10 +34,13 @@ class Outgoing:
 
 @dataclass(frozen=True)
 class Incoming:
-    """A text that is being read: what it says, how it agrees with this copy, the play that it tells (a move
-    for each variant), everything else in sentences, what to write back where the play is sent back,
-    whether it has the link of the whole game, the stream of another game to which it belongs, and whether it
-    sends a play back for a fault that the play does not have here."""
+    """The message being read.
+
+    It has its text, how it agrees with this copy, its play (a move for each variant), all else in sentences,
+    what to write back where the play is sent back, whether it has the link of the whole game, the stream of
+    another game to which it belongs, and whether it sends a play back for a fault that the play does not have
+    here.
+    """
 
     text: str
     message: Message
@@ -52,7 +55,7 @@ class Incoming:
 
 @dataclass(frozen=True)
 class KeptMessage:
-    """A message that is kept, and what does not agree now: `notes` or a `fault`.
+    """A kept message, and what disagrees now: `notes` or a `fault`.
 
     `other` says that it has another play for a turn that is here, `again` that it can be taken in by now,
     `back` that its play goes back.
@@ -68,8 +71,10 @@ class KeptMessage:
 
 @dataclass(frozen=True, kw_only=True)
 class MessageScreen(Screen):
-    """What goes out, what comes in, and what is kept until the players decide; `reads` says that somebody has
-    come to read a message."""
+    """The page of messages: the outgoing one, the incoming one, those kept until the players decide.
+
+    `reads` is true if the page was opened to read a message.
+    """
 
     stream: str
     state: State
@@ -82,8 +87,11 @@ class MessageScreen(Screen):
 
 @dataclass(frozen=True, kw_only=True)
 class LinkScreen(Screen):
-    """A game that came in a link; `stream` is the copy of it that is here, if any, `news` says that the link
-    knows more, `further` that the copy does, `listed` that its word list is here."""
+    """A game that came in a link.
+
+    `stream` is the copy of it that is here, if any, `news` says that the link knows more, `further` that the
+    copy does, `listed` that its word list is here.
+    """
 
     link: str
     state: State

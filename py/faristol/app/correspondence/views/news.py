@@ -1,4 +1,4 @@
-"""What a message brings: its events in sentences, before it is taken in and after it was."""
+"""The news in a message: its events in sentences, before and after it is taken in."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Happened = tuple[int, int, e.Event]
 def sentences(
     events: Sequence[Happened], first: int, alphabet: Alphabet, texts: Texts
 ) -> list[tuple[e.Event, str]]:
-    """The events from the number `first` on with their sentences; a play stands beside them as a whole.
+    """Return the events from the number `first` on with their sentences; a play is shown beside them in full.
 
     A play that came back and is made again among them is told once, as it was made again (COR-5).
     """
@@ -46,7 +46,7 @@ def sentences(
 
 
 def _again(events: Sequence[Happened], made: e.PlyMade, alphabet: Alphabet, texts: Texts) -> str:
-    """That a play was made again, and which."""
+    """Return that a play was made again, and which."""
     state = replay(event for _, _, event in events)
     if state is None:
         return ""
@@ -56,7 +56,7 @@ def _again(events: Sequence[Happened], made: e.PlyMade, alphabet: Alphabet, text
 
 
 def news(events: Sequence[Happened], first: int, alphabet: Alphabet, texts: Texts) -> list[Notice]:
-    """What has changed with the events from the number `first` on: all but plays and that they count."""
+    """Return notices of the changes since event `first`, without the plays and their acceptance."""
     found = [
         Notice(PLACE, text, "bad" if isinstance(event, CORRECTIONS) else "info")
         for event, text in sentences(events, first, alphabet, texts)
@@ -73,7 +73,7 @@ def news(events: Sequence[Happened], first: int, alphabet: Alphabet, texts: Text
 
 
 def came_back(state: State, alphabet: Alphabet, texts: Texts) -> list[Notice]:
-    """Why the play that has to be made again was sent back (COR-5, COR-6B)."""
+    """Return why the play that has to be made again was sent back (COR-5, COR-6B)."""
     last = state.sent_back
     if last is None:
         return []
@@ -83,7 +83,7 @@ def came_back(state: State, alphabet: Alphabet, texts: Texts) -> list[Notice]:
 
 
 def _fallen(before: State, after: State, texts: Texts) -> list[Notice]:
-    """Whose points have become fewer."""
+    """Return the notices of players who have fewer points than before."""
     said = texts.gettext("Score of %(name)s: %(before)s, now %(after)s.")
     return [
         Notice(PLACE, said % {"name": player.name, "before": minus(had), "after": minus(has)}, "info")
@@ -93,7 +93,7 @@ def _fallen(before: State, after: State, texts: Texts) -> list[Notice]:
 
 
 def _is_back(before: State, after: State) -> bool:
-    """Whether a play of this copy's player has been struck, and he is to play it again."""
+    """Tell whether a play of this copy's player has been struck, and he has to play it again."""
     struck = after.struck[len(before.struck) :]
     waits = any(one.ply.number == len(after.plies) for one in struck)
     return waits and after.role == after.seat and after.end is None

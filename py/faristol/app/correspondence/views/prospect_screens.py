@@ -1,4 +1,4 @@
-"""What the page of an analysis shows: plain values that the app fills in."""
+"""The screens of the page of an analysis: plain values that the app fills in."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from faristol.tiles.alphabet import Alphabet
 
 @dataclass(frozen=True)
 class Searched:
-    """A search as it stands; `spent` and `given` are seconds, `done` is the part of them that has gone."""
+    """A search in progress; `spent` and `given` are seconds, `done` is the fraction of them spent."""
 
     outlook: Outlook | None = None
     spent: int = 0
@@ -22,11 +22,11 @@ class Searched:
 
 @dataclass(frozen=True, kw_only=True)
 class ProspectScreen(Screen):
-    """A position of a game with the best plays, and what the search has come to.
+    """A position of a game with the best plays, and the result of the search.
 
-    `path` is the variant, `last` the number of the last ply that can be chosen. `made` is what was played.
-    `tried` is the move that lies on the board, with `turns` of its line; `may_take` says that it is one's own
-    turn.
+    `path` is the variant, `last` the number of the last ply that can be chosen, `made` the play made. `tried`
+    is the move laid on the board, with `turns` of its line; `may_take` says that it is the turn of this
+    copy's player.
     """
 
     stream: str

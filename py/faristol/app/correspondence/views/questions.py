@@ -1,4 +1,4 @@
-"""What the pages of a game by correspondence ask before something is done."""
+"""The questions that the pages of a game by correspondence ask before something is done."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -11,30 +11,33 @@ Doubtful = Literal["zero", "undated", "odd"]
 
 @dataclass(frozen=True)
 class Again(Question):
-    """Which answer the last play gets instead of the one that it has."""
+    """A question: which answer replaces that of the last play."""
 
 
 @dataclass(frozen=True)
 class ByHand(Question):
-    """Which answer of a player the arbiter writes down by hand."""
+    """A question: which answer of a player the arbiter enters by hand."""
 
 
 @dataclass(frozen=True)
 class Challenging(Question):
-    """Which words of a variant's play are challenged."""
+    """A question: which words of a variant's play are challenged."""
 
     variant: str
 
 
 @dataclass(frozen=True)
 class Returning(Question):
-    """What is not clear on the partner's sheet."""
+    """A question: the unclear part of the partner's sheet."""
 
 
 @dataclass(frozen=True)
 class Doubt(Question):
-    """Whether these moves are made all the same: the list lacks words of them ("zero"), there is no date of
-    arrival ("undated"), or these dates are odd ("odd")."""
+    """A question: whether to make these moves all the same.
+
+    The list lacks words of them ("zero"), there is no date of arrival ("undated"), or these dates are odd
+    ("odd").
+    """
 
     kind: Doubtful
     moves: tuple[str, ...]
@@ -43,12 +46,12 @@ class Doubt(Question):
 
 @dataclass(frozen=True)
 class Annulling(Question):
-    """Whether a ply and everything since is annulled."""
+    """A question: whether to annul a ply and all after it."""
 
 
 @dataclass(frozen=True)
 class Closing(Question):
-    """Whether the game ends so, by the one in a seat or (-1) by nobody."""
+    """A question: whether the game ends so, caused by the player in a seat, or by nobody (-1)."""
 
     kind: Ending
     seat: int

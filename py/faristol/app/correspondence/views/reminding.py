@@ -1,4 +1,4 @@
-"""What a player of a correspondence is reminded of, in words and as entries of a calendar."""
+"""A player's reminders of a game by correspondence, in words and as entries of a calendar."""
 
 from __future__ import annotations
 
@@ -43,17 +43,17 @@ REMINDERS: Mapping[Kind, tuple[str, str]] = {
 
 
 def all_reminders(state: State, seat: int, received: str) -> Iterator[Reminder]:
-    """Every reminder of a seat; those of his own turn once its letter has arrived."""
+    """Yield every reminder of a seat; those of the seat's own turn once its letter has arrived."""
     yield from reminders(state, seat, "" if state.plies else received)
     if state.plies or seat == 0:
         yield from own_turn(state, seat, received)
 
 
 def calendar_entries(state: State, seat: int, received: str, today: str, texts: Texts) -> list[Entry]:
-    """The reminders from today on as entries, with the partner's name, on the arbiter's copy with both,
-    and with the number of the game, if it has one.
+    """Return the reminders from today on as entries.
 
-    There is one of a kind in a game: it keeps its name from play to play, and its day changes.
+    Each has the partner's name (on the arbiter's copy both names), and the number of the game if it has one.
+    A game has one entry of a kind: it keeps its name from play to play, and its day changes.
     """
     whom = players(state) if state.role == ARBITER else state.players[1 - seat].name
     game = f"{whom} ({state.number})" if state.number else whom

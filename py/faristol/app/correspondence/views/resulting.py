@@ -1,4 +1,4 @@
-"""How a game ends or may end: coefficients, proposals, signatures (COR-13 to COR-16, COR-30)."""
+"""Results of games, possible and final: coefficients, proposals, signatures (COR-13 to COR-16, COR-30)."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ QUESTIONS: dict[Ending, tuple[str, str]] = {
     "deadline": (_("The game was not over at the deadline: does it end so?"), "COR-15"),
     "unknown": (_("Nobody has told how the game stands: does it end so?"), "COR-15"),
 }
-"""What is asked before a game ends, and the rule."""
+"""The question before each ending of a game, and its rule."""
 
 
 def in_short(state: State, texts: Texts) -> dict[str, Any] | None:
-    """How the game ended, and the coefficient of each player; None while it goes on."""
+    """Return how the game ended, and each player's coefficient; None while it goes on."""
     found = outcome(state)
     if found is None:
         return None
@@ -44,7 +44,7 @@ def in_short(state: State, texts: Texts) -> dict[str, Any] | None:
 
 
 def result(state: State, texts: Texts) -> dict[str, Any] | None:
-    """The result with what both have proposed and signed; None while the game goes on."""
+    """Return the result with both players' proposals and signatures; None while the game goes on."""
     found = outcome(state)
     if found is None:
         return None
@@ -70,25 +70,25 @@ def result(state: State, texts: Texts) -> dict[str, Any] | None:
 
 
 def at_deadline(state: State) -> dict[str, Any]:
-    """A game that is not over at the deadline: who has reported (COR-15)."""
+    """Return the reports on a game that is not over at the deadline (COR-15)."""
     return {"reported": [seat in state.reports for seat in (0, 1)], "any": bool(state.reports)}
 
 
 def proposals(state: State, texts: Texts) -> list[str]:
-    """What RED and BLUE have proposed, both coefficients; empty where one has not (COR-30)."""
+    """Return the coefficients proposed by RED and by BLUE; empty for a player without a proposal (COR-30)."""
     said = {proposal.seat: proposal.coefficients for proposal in state.proposals}
     return [" – ".join(coefficient(number, texts) for number in said.get(seat, ())) for seat in (0, 1)]
 
 
 def proposal(state: State, texts: Texts) -> list[str]:
-    """What may be proposed: the coefficients of the result, 1 and 1 while there is none (COR-15)."""
+    """Return the coefficients to propose: those of the result, 1 and 1 while there is none (COR-15)."""
     found = outcome(state)
     worth = proposable(found) if found else (ONE, ONE)
     return [coefficient(number, texts) for number in worth]
 
 
 def ending_question(screen: ArbiterScreen, texts: Texts) -> dict[str, Any] | None:
-    """The ending that is asked about, with the coefficients that it gives."""
+    """Return the ending that is asked about, with its coefficients."""
     if not isinstance(screen.question, Closing):
         return None
     state, kind, seat = screen.state, screen.question.kind, screen.question.seat

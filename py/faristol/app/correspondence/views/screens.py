@@ -1,4 +1,4 @@
-"""What the pages of games by correspondence show: plain values that the app fills in."""
+"""The screens of the pages of games by correspondence: plain values that the app fills in."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -49,12 +49,12 @@ class Checked:
 
 @dataclass(frozen=True, kw_only=True)
 class TurnScreen(Screen):
-    """The page on which one plays: `variant` is the one that the board shows.
+    """The page of a turn: `variant` is the one that the board shows.
 
-    `ground` is what is laid on, None if nothing can be; `words` are those of the last play where it waits
-    for an answer, by variant; `drafts` the moves chosen so far, `chosen` they and what lies on the board.
-    `unknown` are words of these that the list does not have. `question` is what is asked now, `doubts` what
-    is odd about the dates where that is asked.
+    `ground` is the board and rack of the next play, None if nothing can be laid. `words` are the last play's
+    where it waits for an answer, by variant; `drafts` the moves chosen so far, `chosen` these and the laid
+    one. `unknown` are words of these that the list does not have. `question` is the open question, `doubts`
+    what is odd about the dates where that is asked.
     """
 
     stream: str
@@ -75,7 +75,7 @@ class TurnScreen(Screen):
 
 @dataclass(frozen=True, kw_only=True)
 class SheetScreen(Screen):
-    """The sheet of a game, in the variant that was chosen.
+    """The sheet of a game, in the chosen variant.
 
     `waits` says that a challenge has no answer yet; on the `original` sheet the plies from that one on have
     dates alone (COR-9B).
@@ -91,7 +91,7 @@ class SheetScreen(Screen):
 
 @dataclass(frozen=True, kw_only=True)
 class DaysScreen(Screen):
-    """Thinking time and letters; `seat` is whose reminders are shown, `received` when his letter arrived."""
+    """Thinking time and letters; `seat` has the reminders shown, `received` is its letter's arrival."""
 
     stream: str
     state: State

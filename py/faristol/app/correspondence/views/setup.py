@@ -12,12 +12,12 @@ from faristol.modes.correspondence.dates import span
 from faristol.rules.correspondence_rules import CorrespondenceRules
 
 COEFFICIENT, RANK, DATES = "correspondence-coefficient", "correspondence-rank", "correspondence-dates"
-"""Where faults of single fields are shown."""
+"""The places of faults in single fields."""
 
 PLACES = ("correspondence-new", "correspondence-string", COEFFICIENT, RANK, DATES)
 
 ROLES = (_("RED, who starts"), _("BLUE"), _("The arbiter"))
-"""Whose copy of the game this device has."""
+"""The roles that a device's copy of the game can have."""
 
 
 def setup_page(screen: NewLettersScreen, texts: Texts) -> Page:
@@ -38,7 +38,7 @@ def setup_page(screen: NewLettersScreen, texts: Texts) -> Page:
 
 
 def short_period(started: str, deadline: str, rules: CorrespondenceRules, texts: Texts) -> str:
-    """What is said of a game that ends before both can have used their thinking time (COR-10)."""
+    """Return the warning for a game too short for both players' thinking time; else empty (COR-10)."""
     try:
         between, thinking = span(started, deadline) - 1, 2 * rules.thinking_days
     except Refused:
@@ -54,5 +54,5 @@ def short_period(started: str, deadline: str, rules: CorrespondenceRules, texts:
 
 
 def proposed_name(texts: Texts) -> str:
-    """What a competition is called until somebody gives it a name."""
+    """Return the default name of a competition."""
     return texts.gettext("Friendly game")

@@ -31,10 +31,10 @@ from faristol.rules.placement import Word, crosses_of, new_tiles
 from faristol.tiles.alphabet import Alphabet
 
 TURNS = 20
-"""Turns on one back; the sheet goes on with another."""
+"""Turns on one back page; the sheet continues on another."""
 
 WITH_MARGIN = 16
-"""Turns on one back where something stands on the margin, whose lines take room (COR-28)."""
+"""Turns on one back page with notes on the margin, whose lines take room (COR-28)."""
 
 
 def sheet_page(screen: SheetScreen, texts: Texts) -> Page:
@@ -65,7 +65,7 @@ def sheet_page(screen: SheetScreen, texts: Texts) -> Page:
 
 
 def _choices(screen: SheetScreen, found: Sequence[Variant], texts: Texts) -> list[tuple[str, str, bool]]:
-    """The sheets that there are while a challenge waits: of each variant, and the original one (COR-9B)."""
+    """Return the sheets to choose from while a challenge waits: each variant's and the original (COR-9B)."""
     if not screen.waits:
         return []
     shown = None if screen.original is not None else screen.variant.path
@@ -77,21 +77,21 @@ def _choices(screen: SheetScreen, found: Sequence[Variant], texts: Texts) -> lis
 
 
 def _sheet_name(screen: SheetScreen, found: Sequence[Variant], texts: Texts) -> str:
-    """Which sheet it is, empty while there is only one."""
+    """Return the name of the sheet; empty while there is only one."""
     if screen.original is not None:
         return texts.gettext("Original sheet")
     return variant_name(screen.variant.path, found.index(screen.variant), texts) if len(found) > 1 else ""
 
 
 def _filled(turns: list[dict[str, Any]], most: int) -> list[dict[str, Any]]:
-    """A back with `most` rows to write on, so that a printed sheet can be gone on with by hand."""
+    """Return the back page with `most` rows, so that a printed sheet can be continued by hand."""
     return [*turns, *({"turn": "", "cells": [None, None]} for _ in range(most - len(turns)))]
 
 
 def _turns(
     state: State, variant: Variant, alphabet: Alphabet, texts: Texts, original: int | None
 ) -> list[dict[str, Any]]:
-    """A line for each turn: RED's ply and BLUE's (COR-4); of the plies from `original` on dates alone."""
+    """Return a line for each turn: RED's ply and BLUE's (COR-4); from `original` on only the dates."""
     cells, board = list[dict[str, Any] | None](), EMPTY
     for row in variant.rows:
         cells.append(_cell(state, board, row, alphabet, texts))
@@ -106,7 +106,7 @@ def _turns(
 
 
 def _enter_penalties(state: State, variant: Variant, cells: list[dict[str, Any] | None]) -> None:
-    """Enter what challenges have cost (COR-9): with the next ply of who pays, or where that will stand."""
+    """Enter the cost of challenges (COR-9): at the next ply of the player who pays, or at its place."""
     plies = len(cells)
     for ruling in state.rulings:
         off, seat = penalty(state, ruling), 1 - ruling.number % 2
@@ -125,7 +125,7 @@ def _enter_penalties(state: State, variant: Variant, cells: list[dict[str, Any] 
 
 
 def _cell(state: State, board: Board, row: Row, alphabet: Alphabet, texts: Texts) -> dict[str, Any]:
-    """`O,G  7C: GOL  41  146`, below it the adjacent words, at the side the two dates."""
+    """Return a cell such as `O,G  7C: GOL  41  146`, with the adjacent words below and two dates beside."""
     play = row.move.play
     crosses: tuple[Word, ...] = crosses_of(board, play) if play is not None else ()
     return {
@@ -149,8 +149,11 @@ def _cell(state: State, board: Board, row: Row, alphabet: Alphabet, texts: Texts
 
 
 def _margin(state: State, number: int, texts: Texts) -> list[str]:
-    """What stands on the margin beside a turn: its letter that came back, with the two days and what the
-    receipt says, and when the play was sent once more (COR-12, COR-28)."""
+    """Return the notes on the margin beside a turn.
+
+    They are its letter that came back, with the two days and the receipt, and the date on which the play was
+    sent once more (COR-12, COR-28).
+    """
     lines = list[str]()
     for letter in state.uncollected:
         if letter.number == number:
@@ -167,7 +170,7 @@ def _margin(state: State, number: int, texts: Texts) -> list[str]:
 
 
 def _dates_of(state: State, ply: Ply, texts: Texts) -> dict[str, Any]:
-    """A ply on the original sheet while a challenge waits: its dates (COR-9B)."""
+    """Return the dates of a ply on the original sheet while a challenge waits (COR-9B)."""
     arrived, sent = _short(ply.letter.arrived), _short(confirmed(state, ply.number))
     cell = _without_play(SEAT_CLASSES[ply.seat], arrived, sent)
     return {**cell, "margin": _margin(state, ply.number, texts)}
@@ -192,7 +195,7 @@ def _without_play(seat: str, arrived: str, sent: str) -> dict[str, Any]:
 
 
 def _short(date: str) -> str:
-    """ "05.03.26" for 2026-03-05: a game lasts longer than a year."""
+    """ "05.03.26" for 2026-03-05; with the year, since a game lasts longer than one."""
     return f"{date[8:]}.{date[5:7]}.{date[2:4]}" if date else ""
 
 
@@ -221,7 +224,7 @@ def _seat(state: State, variant: Variant, alphabet: Alphabet, seat: int, texts: 
 
 
 def _notes(state: State, texts: Texts) -> list[str]:
-    """What stands below the table: penalties of challenges, sums put right, plays sent back, discipline."""
+    """Return the notes below the table: costs of challenges, corrected points, struck plays, penalties."""
     notes = []
     for ruling in state.rulings:
         off = penalty(state, ruling)
@@ -265,6 +268,6 @@ def _notes(state: State, texts: Texts) -> list[str]:
 
 
 def _result(state: State, texts: Texts) -> str:
-    """How the game ended, in a sentence; empty while it goes on."""
+    """Return how the game ended, in a sentence; empty while it goes on."""
     result = outcome(state)
     return ending_sentence(state, result, texts) if result else ""

@@ -1,4 +1,4 @@
-"""The big button of the page on which one plays by correspondence: its label says what happens next."""
+"""The main button of the page of a turn: its label names the next step."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from faristol.tiles.alphabet import Alphabet
 
 
 def answers_first(screen: TurnScreen) -> bool:
-    """Whether the last play waits for its answer, or is being answered anew."""
+    """Tell whether the last play waits for its answer, or is being answered anew."""
     state = screen.state
     return bool(state.plies) and (
         len(state.plies) - 1 not in state.answers or isinstance(screen.question, Again)
@@ -27,16 +27,16 @@ def answers_first(screen: TurnScreen) -> bool:
 
 
 WAITING = ("lay", "lay_variant", "read", "judge")
-"""What the button says while no play lies: why the tiles that lie are none is said in its place."""
+"""The steps without a valid play; with tiles laid, the button gives the reason why they are none instead."""
 
 
 def may_answer(state: State, question: Question | None) -> bool:
-    """Whether the last play's answer is given here: the arbiter only reads it, unless he writes by hand."""
+    """Tell whether the last play is answered here; the arbiter may only when entering answers by hand."""
     return state.role != ARBITER or isinstance(question, ByHand | Again | Returning | Challenging)
 
 
 def step_of(screen: TurnScreen, texts: Texts) -> tuple[str, str, tuple[tuple[str, str], ...]]:
-    """What comes next: its kind, the game's stream, and what the button says and sends, by name."""
+    """Return the next step: its kind, the game's stream, and the button's texts and fields by name."""
     state = screen.state
     kind, values = _step(screen)
     lies = screen.laying is not None and bool(screen.laying.laid) and screen.variant not in screen.drafts
@@ -48,7 +48,7 @@ def step_of(screen: TurnScreen, texts: Texts) -> tuple[str, str, tuple[tuple[str
 
 
 def _name(question: Question | None) -> str:
-    """What tells one question from the next, so that no tap that was meant for the one answers the other."""
+    """Return a name for a question, so that a tap meant for one question does not answer another."""
     match question:
         case Doubt(kind=kind):
             return kind
@@ -58,7 +58,7 @@ def _name(question: Question | None) -> str:
 
 
 def _step(screen: TurnScreen) -> tuple[str, dict[str, str]]:
-    """What comes next; on the arbiter's copy a challenge comes first, and the rest stands beside it."""
+    """Return the next step; on the arbiter's copy an open challenge comes first, the other step beside."""
     state = screen.state
     kind, values = _going_on(screen)
     waits = state.role == ARBITER and bool(state.open_challenges) and outcome(state) is None
@@ -117,11 +117,11 @@ def _answering(screen: TurnScreen) -> tuple[str, dict[str, str]]:
 
 
 def _short(text: str, state: State, alphabet: Alphabet) -> str:
-    """The word of a move in writing, without its place."""
+    """Return the word of a move in writing, without its place."""
     return text.rpartition(" ")[2] if text != state.rules.pass_word else text
 
 
 @part("correspondence/next.html")
 def next_part(texts: Texts, kind: str, stream: str, values: tuple[tuple[str, str], ...]) -> Mapping[str, Any]:
-    """The button, and beside it PAS while a move is chosen, or what takes all tiles back."""
+    """Return the button, and beside it PAS while a move is chosen, or the way to take all tiles back."""
     return {"kind": kind, "stream": stream, "beside": "", **dict(values)}

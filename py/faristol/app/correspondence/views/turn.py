@@ -1,4 +1,4 @@
-"""The page on which one plays by correspondence: the board left; the partner's play, dates and rack right."""
+"""The page of a turn by correspondence: the board left; the partner's play, dates and rack right."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from faristol.tiles.alphabet import Alphabet
 from faristol.tiles.bag import Bag
 
 ANSWER, DATES = "turn-answer", "turn-dates"
-"""Where faults of this page are shown: at the partner's play, at the dates."""
+"""The places of this page's faults: at the partner's play, at the dates."""
 
 PLACES = (ANSWER, DATES, LAYING)
 
@@ -50,7 +50,7 @@ STAMPS: Mapping[Stamp, str] = {
     "province": _("no stamp: the day it came, in the provinces"),
     "capital": _("no stamp: the day it came, in Bucharest"),
 }
-"""What an arrival date rests on (COR-10, COR-25)."""
+"""The evidence for an arrival date (COR-10, COR-25)."""
 
 
 def turn_page(screen: TurnScreen, texts: Texts) -> Page:
@@ -91,7 +91,7 @@ def turn_page(screen: TurnScreen, texts: Texts) -> Page:
 
 
 def _looked_at(screen: TurnScreen, shown: Variant) -> Ground:
-    """The board where nothing can be laid: only to look at."""
+    """Return the board where nothing can be laid: only to look at."""
     rack = shown.rack(screen.state.string, screen.state.seat)
     return Ground(shown.board, screen.alphabet, screen.state.rules, rack, Bag.of(b""))
 
@@ -101,7 +101,7 @@ def _tuples(words: Mapping[str, Sequence[Checked]]) -> tuple[tuple[str, tuple[Ch
 
 
 def _overrun(screen: TurnScreen, texts: Texts) -> tuple[Notice, ...]:
-    """That the partner has used more than his days, and where that is claimed (COR-12)."""
+    """Return the notice that the partner is over time, with the page for a claim (COR-12)."""
     state, other = screen.state, 1 - screen.state.role
     claimed = any(claim.upheld is None for claim in state.claims)
     if state.role == ARBITER or claimed or state.means in UNPROVED or outcome(state) is not None:
@@ -130,7 +130,7 @@ def _frame(texts: Texts) -> Mapping[str, Any]:
 
 @part("correspondence/notices.html")
 def _notices(texts: Texts, standing: tuple[Notice, ...], said: tuple[Notice, ...]) -> Mapping[str, Any]:
-    """What holds until something is done about it, and what was just said."""
+    """Return the notices that stay until something is done, and the latest ones."""
     return {"standing": standing, "said": said}
 
 
@@ -138,7 +138,7 @@ def _notices(texts: Texts, standing: tuple[Notice, ...], said: tuple[Notice, ...
 def _score(
     texts: Texts, state: State, scores: tuple[int, int], overrun: tuple[Notice, ...]
 ) -> Mapping[str, Any]:
-    """Both players with their points in the variant that is shown, and their days."""
+    """Return both players with their points in the variant shown, and their days."""
     spent = used(state)
     result = in_short(state, texts)
     return {
@@ -187,14 +187,14 @@ def _last(
     said: tuple[Notice, ...],
     today: str,
 ) -> Mapping[str, Any]:
-    """The last play: to be answered, or with the answer that it has."""
+    """Return the last play: to be answered, or with its answer."""
     if not state.plies:
         return {"plays": [], "open": False}
     ply = state.plies[-1]
     answered = ply.number in state.answers
     answers = {answer.variant: answer for answer in state.answers.get(ply.number, ())}
     checked = dict(words)
-    going_on = variants(state)  # what a ruling has struck is not told any more
+    going_on = variants(state)  # without variants that a ruling has struck
     rows = {row.move.variant: row for variant in going_on for row in variant.rows[-1:]}
     moves = [
         move for move in ply.moves if move.variant in rows and rows[move.variant].ply.number == ply.number
@@ -270,7 +270,7 @@ def _own_part(
     cap: int,
     odd: tuple[str, ...],
 ) -> Mapping[str, Any]:
-    """One's own turn: what was chosen, and the dates; `cap` is the most that is recorded, 0 if all is."""
+    """Return the form of the next ply: move and dates; `cap` is the most points recorded, 0 if unlimited."""
     fields = dict(typed)
     dates = dict.fromkeys(fields.get(name, "") for name in ("partner_sent", "arrived", "sent"))
     return {
@@ -298,7 +298,7 @@ def _own_part(
 
 
 def _answered(state: State) -> str:
-    """When the letter was sent that the ply answers: a return, the partner's ply, or the arbiter's letter."""
+    """Return the date of the letter being answered: a return, the partner's ply, or the arbiter's letter."""
     if back := state.sent_back:
         return back.letter.sent
     return state.plies[-1].letter.sent if state.plies else state.started
@@ -321,7 +321,7 @@ def _own(texts: Texts, screen: TurnScreen) -> str:
 
 
 def _odd(screen: TurnScreen, texts: Texts) -> tuple[str, ...]:
-    """What is asked about the dates before they are entered, in sentences; empty while nothing is."""
+    """Return the questions about doubtful dates, asked before they are entered; empty if there are none."""
     found = screen.doubts
     if found is None:
         return ()
@@ -339,7 +339,7 @@ def _odd(screen: TurnScreen, texts: Texts) -> tuple[str, ...]:
 
 
 def _cap(screen: TurnScreen) -> int:
-    """The most points that are recorded of this turn, if what lies is worth more (COR-3)."""
+    """Return the most points recorded of this turn, if the laid play is worth more (COR-3)."""
     caps, number = screen.state.rules.caps, len(screen.state.plies)
     cap = caps[number] if number < len(caps) else 0
     draft, score = screen.drafts.get(screen.variant), screen.attempt.score

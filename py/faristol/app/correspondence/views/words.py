@@ -1,4 +1,4 @@
-"""What is said of games by correspondence everywhere: colours, turns in Roman numerals, days, variants."""
+"""Common words about games by correspondence: colours, turns in Roman numerals, days, variants."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from faristol.rules.correspondence_rules import ONE
 from faristol.rules.notation import roman
 
 COLOURS = (_("RED"), _("BLUE"))
-"""The two players (COR-1)."""
+"""The colours of the two players (COR-1)."""
 
 NOT_BELOW = _("Penalties lead no coefficient below 0: the document leaves that open, and it is a setting.")
-"""What is said where a coefficient would end below zero (COR-16)."""
+"""The sentence for a coefficient that would fall below zero (COR-16)."""
 
 MEANS: Mapping[Means, str] = {
     "post": _("by post"),
@@ -30,11 +30,11 @@ MEANS: Mapping[Means, str] = {
     "telephone": _("by telephone"),
     "oral": _("in person"),
 }
-"""How plays travel (COR-24)."""
+"""The ways in which plays travel (COR-24)."""
 
 
 def colour(seat: int, texts: Texts) -> str:
-    """RED or BLUE."""
+    """Return RED or BLUE."""
     return texts.gettext(COLOURS[seat])
 
 
@@ -52,7 +52,7 @@ def letter_name(order: int) -> str:
 
 
 def variant_name(path: str, order: int, texts: Texts) -> str:
-    """What a variant is called: A, B … by its place, "correct" before "incorrect" (COR-9B)."""
+    """Return a variant's name: A, B … by its place, and "correct" or "incorrect" (COR-9B)."""
     name = texts.gettext("Variant %(letter)s") % {"letter": letter_name(order)}
     said = texts.gettext("the play is correct") if path.endswith("+") else texts.gettext("the play is wrong")
     return f"{name}: {said}" if path else name
@@ -64,24 +64,24 @@ def days(number: int, texts: Texts) -> str:
 
 
 def late_sentence(dates: Sequence[str], texts: Texts) -> str:
-    """Which dates are after the end of the games (COR-15); empty without any."""
+    """Return the dates after the end of the games, in a sentence (COR-15); empty without any."""
     said = texts.gettext("After the end of the games: %(dates)s.")
     return said % {"dates": texts.sequence([texts.date(date) for date in dates])} if dates else ""
 
 
 def below_zero_sentences(state: State, found: Outcome | None, texts: Texts) -> list[str]:
-    """That penalties have not led a coefficient below zero, where they would have (COR-16)."""
+    """Return that penalties have not lowered a coefficient below zero, where they would have (COR-16)."""
     lost = zip(found.before, tenths(state), strict=True) if found else ()
     return [texts.gettext(NOT_BELOW)] if any(is_cut(*one, state.rules) for one in lost) else []
 
 
 def tenths_off(texts: Texts) -> list[tuple[str, str]]:
-    """What a disciplinary penalty may take off a coefficient, to choose from: "3" is "0,3" (COR-16)."""
+    """Return the disciplinary penalties on a coefficient to choose from: "3" is "0,3" (COR-16)."""
     return [(str(number), texts.tenths(number / 10)) for number in range(1, 11)]
 
 
 def players(state: State) -> str:
-    """Both names, RED's first."""
+    """Return both names, RED's first."""
     return " – ".join(player.name for player in state.players)
 
 

@@ -1,4 +1,4 @@
-"""Which browser a page runs in, as far as it says so, and what follows from that for what is saved."""
+"""The browser that a page runs in, as far as it says so, and the consequences for saved data."""
 
 import re
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from faristol.app.device.views.screens import Device
 
 
 class Engine(Enum):
-    """What draws the page."""
+    """A browser's layout engine."""
 
     BLINK = "Blink"
     GECKO = "Gecko"
@@ -27,22 +27,22 @@ class Browser:
 
     @property
     def apple_mobile(self) -> bool:
-        """Whether it runs on an iPad or an iPhone, where every browser is WebKit."""
+        """Tell whether it runs on an iPad or an iPhone, where every browser is WebKit."""
         return self.system in ("iPadOS", "iOS")
 
     @property
     def apple(self) -> bool:
-        """Whether Apple’s rules for what pages save hold."""
+        """Tell whether Apple’s rules for data saved by pages apply."""
         return self.engine is Engine.WEBKIT and (self.apple_mobile or self.system == "macOS")
 
     @property
     def safari(self) -> bool:
-        """Whether it is Safari itself."""
+        """Tell whether it is Safari itself."""
         return self.name == "Safari"
 
 
 OLDEST = {"Safari": (16, 4), "Firefox": (115,), "Chrome": (111,), "Edge": (111,)}
-"""The versions from which on Faristol is tried."""
+"""The oldest versions in which Faristol is tested."""
 
 _NAMES = (
     ("Edge", r"\bEdg(?:A|iOS)?/([\d.]+)"),
@@ -52,7 +52,7 @@ _NAMES = (
     ("Chrome", r"\b(?:Chrome|HeadlessChrome|CriOS)/([\d.]+)"),
     ("Safari", r"\bVersion/([\d.]+).* Safari/"),
 )
-"""Names in the order in which they are looked for: most browsers call themselves by other names, too."""
+"""Names in search order: most browsers call themselves by other names, too."""
 
 
 _SYSTEMS = {
@@ -62,11 +62,11 @@ _SYSTEMS = {
     "Macintosh": "macOS",
     "Linux": "Linux",
 }
-"""What runs browsers, by what they say of it; the first that is found."""
+"""The operating systems, by a word of the browser's description; the first one found counts."""
 
 
 def browser_of(device: Device) -> Browser:
-    """The browser of a device. An iPad calls itself a Mac, and is known by its fingers."""
+    """Return the browser of a device. An iPad calls itself a Mac, and is recognised by its touch screen."""
     agent = device.agent
     found = ((name, re.search(pattern, agent)) for name, pattern in _NAMES)
     name, version = next(((name, match[1]) for name, match in found if match), ("", ""))
@@ -94,15 +94,18 @@ def _engine(agent: str, system: str) -> Engine:
 
 
 def is_old(browser: Browser) -> bool:
-    """Whether it is older than those that Faristol is tried in."""
+    """Tell whether the browser is older than those that Faristol is tested in."""
     oldest = OLDEST.get(browser.name)
     parts = tuple(int(part) for part in browser.version.split(".") if part)
     return oldest is not None and bool(parts) and parts < oldest
 
 
 def installable(device: Device) -> str:
-    """How Faristol can be put among the apps: "share" by Safari’s share button on an iPad or iPhone, "offer"
-    by Chromium’s offer; empty if it is there, or nothing is known of a way."""
+    """Return the way to install Faristol: "share", "offer", or empty.
+
+    "share" is Safari’s share button on an iPad or iPhone, "offer" Chromium’s offer; it is empty if Faristol
+    is installed, or no way is known.
+    """
     browser = browser_of(device)
     if device.installed:
         return ""
@@ -112,22 +115,22 @@ def installable(device: Device) -> str:
 
 
 def is_dropped(device: Device) -> bool:
-    """Whether the browser drops what was not used for seven days: Safari’s rule for pages in a tab."""
+    """Tell whether the browser drops data not used for seven days: Safari’s rule for pages in a tab."""
     return browser_of(device).apple and not device.installed
 
 
 NEARLY_FULL = 50_000_000
-"""Bytes left when storage is nearly full: an evening takes one at most, a list ten."""
+"""Bytes left when storage is nearly full: an evening takes one megabyte at most, a list ten."""
 
 
 def room_left(device: Device) -> int | None:
-    """Bytes that the browser would still take; None if it does not tell."""
+    """Return the bytes that the browser can still store; None if it does not tell."""
     if device.quota is None or device.usage is None:
         return None
     return max(0, device.quota - device.usage)
 
 
 def is_nearly_full(device: Device) -> bool:
-    """Whether somebody should make room before an evening."""
+    """Tell whether there is too little room left for an evening."""
     left = room_left(device)
     return left is not None and left < NEARLY_FULL

@@ -1,4 +1,4 @@
-"""What a device offers where it tells that by one of several words: what each means for an evening."""
+"""Features of a device reported as one of several words, and the meaning of each for an evening."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -13,8 +13,11 @@ NOT_TOLD = _("The browser does not tell.")
 
 @dataclass(frozen=True)
 class Row:
-    """`mark` is "good" where nothing is missing, "info" where an evening goes on all the same, "bad" where
-    something may be lost or missed. `offers` is what can be done about it: a button or a link of the page."""
+    """A row of the page about the device.
+
+    `mark` is "good" if nothing is missing, "info" if an evening can go on all the same, "bad" if something
+    may be lost or missed. `offers` is what can be done about it: a button or a link of the page.
+    """
 
     title: str
     mark: str
@@ -24,14 +27,14 @@ class Row:
 
 @dataclass(frozen=True)
 class Choice:
-    """`sentences` has a mark and a sentence for each word that `told` may answer."""
+    """A row chosen by a word: `sentences` has a mark and a sentence for each word that `told` may return."""
 
     title: str
     told: Callable[[DeviceScreen], str]
     sentences: Mapping[str, tuple[str, str]]
 
     def __call__(self, screen: DeviceScreen, texts: Texts, offers: str = "") -> Row:
-        """The row for the word that is told; another one says that the browser does not tell."""
+        """Return the row for the reported word; for any other one, that the browser does not tell."""
         mark, sentence = self.sentences.get(self.told(screen), (INFO, NOT_TOLD))
         return Row(texts.gettext(self.title), mark, texts.gettext(sentence), offers)
 

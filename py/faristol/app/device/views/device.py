@@ -11,7 +11,7 @@ PLACES = ("device", "backup")
 
 
 def device_page(screen: DeviceScreen, texts: Texts) -> Page:
-    """Every row, with what can be done about it."""
+    """Return the page with every row, and what can be done about it."""
     return page(
         "device/device.html",
         texts.gettext("This device"),
@@ -26,7 +26,7 @@ def device_page(screen: DeviceScreen, texts: Texts) -> Page:
 
 
 def install_page(copies: Copies, now: int, device: Device, screen: Screen, texts: Texts) -> Page:
-    """How Faristol is put on the home screen of an iPad or iPhone, with what is in the tab."""
+    """Return the page about installing Faristol on an iPad or iPhone, with the data in the tab."""
     return page(
         "device/install.html",
         texts.gettext("Faristol on the home screen"),
@@ -40,7 +40,7 @@ def install_page(copies: Copies, now: int, device: Device, screen: Screen, texts
 
 
 def report(screen: DeviceScreen, texts: Texts) -> str:
-    """The rows as lines; nothing of people or events stands in it."""
+    """Return the rows as lines; they contain nothing about people or events."""
     lines = [f"Faristol {screen.device.build}, {texts.written_out(screen.now)}"]
     for group in groups(screen, texts):
         lines += ["", group.title]

@@ -1,4 +1,4 @@
-"""What a device offers, row by row: how it stands, and in one sentence what that means for an evening."""
+"""Features of a device, row by row: the state of each, and its meaning for an evening in one sentence."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ class Group:
 
 
 def groups(screen: DeviceScreen, texts: Texts) -> list[Group]:
-    """Every row, by what it is about."""
+    """Return every row, by topic."""
     about = (
         (_("Faristol here"), (_browser, _installed, _offline, SNAPSHOT, SECURE)),
         (_("What is saved"), (_persistence, _copies, _room)),
@@ -111,7 +111,7 @@ def _persistence(screen: DeviceScreen, texts: Texts) -> Row:
 
 
 def how_long(device: Device, runtime: Runtime, texts: Texts) -> Row:
-    """What each browser does with what is saved, as long as nobody deletes it."""
+    """Return the row about how long each browser keeps saved data if it is not deleted."""
     title, kept, browser = texts.gettext("How long"), runtime.persisted, browser_of(device)
     if is_dropped(device):
         said = _("Safari deletes what a page in a tab has saved once it was not used for seven days.")
@@ -168,7 +168,7 @@ def _room(screen: DeviceScreen, texts: Texts) -> Row:
 
 
 def nearly_full(left: int, texts: Texts) -> str:
-    """What to do before an evening where there is hardly any room left."""
+    """Return the advice before an evening when there is hardly any room left."""
     said = texts.gettext(
         "Only %(left)s are left for Faristol. Save a copy, delete what is over or other things of the "
         "device, and open Faristol again."
@@ -177,7 +177,7 @@ def nearly_full(left: int, texts: Texts) -> str:
 
 
 def size(number: int, texts: Texts) -> str:
-    """Bytes as people read them."""
+    """Return a number of bytes as people read it."""
     if number >= GIGABYTE:
         return texts.gettext("%(number)s GB") % {"number": texts.tenths(number / GIGABYTE)}
     return texts.gettext("%(number)s MB") % {"number": texts.tenths(number / MEGABYTE)}

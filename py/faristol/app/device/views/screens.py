@@ -1,4 +1,4 @@
-"""What is known of this device: plain values that the app fills in."""
+"""The screens of the page about this device: plain values that the app fills in."""
 
 from dataclasses import dataclass, field
 
@@ -7,7 +7,7 @@ from faristol.app.views.screen import Screen
 
 @dataclass(frozen=True)
 class Runtime:
-    """What the browser offers: `offline` is "ready", "preparing" or "unavailable"."""
+    """The state of the page in its browser: `offline` is "ready", "preparing" or "unavailable"."""
 
     offline: str = "preparing"
     secure: bool = True
@@ -17,12 +17,12 @@ class Runtime:
 
 @dataclass(frozen=True)
 class Device:
-    """What the page has told of its browser; empty or None is what it does not tell.
+    """The page's report about its browser; empty or None stands for what it does not tell.
 
-    `agent` is how it calls itself, `touch` that several fingers can, `build` which one of Faristol this is.
-    `offered` is Chromium's offer to install, `asked` that it was asked in this visit to keep what is saved.
-    `usage` and `quota` are bytes, `cores` of the processor, `memory` in gigabytes, `screen` its size.
-    Each of the others is one of the words in `app/device/told.py`.
+    `agent` is its own description, `touch` says that several fingers can be used, `build` tells which build
+    of Faristol this is. `offered` is Chromium's offer to install, `asked` that this visit has asked to keep
+    the saved data. `usage` and `quota` are bytes, `cores` of the processor, `memory` in gigabytes, `screen`
+    its size. Each of the others is one of the words in `app/device/told.py`.
     """
 
     agent: str = ""
@@ -50,8 +50,11 @@ class Device:
 
 @dataclass(frozen=True)
 class Copies:
-    """When everything was last saved as a copy (epoch milliseconds), how many events there are, how many of
-    them have changed since, and how many of these are over."""
+    """The state of the saved copies.
+
+    `last` is the time of the last copy of everything (epoch milliseconds), `events` the number of events,
+    `changed` how many of them have changed since, `over` how many of these are over.
+    """
 
     last: int | None = None
     events: int = 0
@@ -61,7 +64,7 @@ class Copies:
 
 @dataclass(frozen=True, kw_only=True)
 class DeviceScreen(Screen):
-    """The page of this device; `voices` are those of the system for the languages of the games."""
+    """The page of this device; `voices` are the system's for the languages of the games."""
 
     device: Device
     runtime: Runtime

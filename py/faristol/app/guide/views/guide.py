@@ -1,8 +1,8 @@
-"""What a guide is: parts of short steps, in which what the app calls something is the app's own text of it.
+"""Guides: parts of short steps, in which the app's own texts name the things on its pages.
 
-A step is a sentence with places such as `%(start)s`; a `Named` for each of them says which text of the pages
-stands there. It is not marked for the catalogues, since the page that has it marks it: whoever renames a
-button renames it here too (tests/unit/views/guide), or a test says what is left behind.
+A step is a sentence with places such as `%(start)s`; a `Named` for each of them gives the text of the pages
+for it. It is not marked for the catalogues, since the page that has it marks it: when a button is renamed, it
+has to be renamed here too (tests/unit/views/guide), or a test reports what is left.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from faristol.app.text import Texts
 from faristol.app.views.untranslated import plays
 
 Role = Literal["button", "link", "textbox", "combobox", "radio", "text", "code"]
-"""How people find it on its page; "text" is only read there, "code" is typed elsewhere."""
+"""The kind of element on its page; "text" is only read there, "code" is typed elsewhere."""
 
 
 @dataclass(frozen=True)
 class Named:
     """Something that a page has: its `text` there, with the `values` of an example.
 
-    `path` is where a tap on it in the guide leads, `context` what the text is told apart by, `many` its form
-    for more than one.
+    `path` is the page of a tap on it in the guide, `context` the context of the text in the catalogues,
+    `many` its plural form.
     """
 
     text: str
@@ -36,7 +36,7 @@ class Named:
     values: Mapping[str, object] = field(default_factory=dict)
 
     def shown(self, texts: Texts) -> str:
-        """How the page has it in a language."""
+        """Return its text on the page in a language."""
         if self.role == "code":
             return self.text
         if self.many:
@@ -50,20 +50,20 @@ class Named:
 
 @dataclass(frozen=True)
 class Step:
-    """A sentence or two, and what they name."""
+    """A sentence or two, and the things named in them."""
 
     said: str
     named: Mapping[str, Named]
 
     def shown(self, texts: Texts) -> Markup:
-        """The step as it is read."""
+        """Return the step as it is read."""
         marked = {key: _marked(one, texts) for key, one in self.named.items()}
         return escape(texts.gettext(self.said)) % marked
 
 
 @dataclass(frozen=True)
 class Part:
-    """Steps under a title. What is not `numbered` is no order in which something is done."""
+    """Steps under a title. Those of a part that is not `numbered` have no order."""
 
     title: str
     steps: Sequence[Step]
@@ -72,7 +72,7 @@ class Part:
 
 @dataclass(frozen=True, kw_only=True)
 class Guide:
-    """A guide: where it stands in the list, what it is called there and what it is for, and its parts."""
+    """A guide: its place in the list, its title and purpose there, and its parts."""
 
     key: str
     place: int
@@ -83,52 +83,52 @@ class Guide:
 
     @property
     def steps(self) -> list[Step]:
-        """Those that are done one after the other."""
+        """Return the steps of the numbered parts."""
         return [step for part in self.parts if part.numbered for step in part.steps]
 
 
 def step(said: str, **named: Named) -> Step:
-    """A step, and what stands at its places."""
+    """Make a step, with the text for each of its places."""
     return Step(said, named)
 
 
 def button(text: str, **more: str) -> Named:
-    """A button; `path` is the page that has it, where that is the same for everybody."""
+    """Make a button; `path` is the page that has it, if that is the same for everybody."""
     return _of("button", text, more)
 
 
 def link(text: str, **more: str) -> Named:
-    """What leads to another page."""
+    """Make a link to another page."""
     return _of("link", text, more)
 
 
 def typed(text: str, **more: str) -> Named:
-    """A field that one types in."""
+    """Make a field for typing."""
     return _of("textbox", text, more)
 
 
 def chosen(text: str, **more: str) -> Named:
-    """A field in which one of several is chosen."""
+    """Make a field in which one of several is chosen."""
     return _of("combobox", text, more)
 
 
 def choice(text: str, **more: str) -> Named:
-    """One of several that are seen at once."""
+    """Make one of several choices that are all visible."""
     return _of("radio", text, more)
 
 
 def read(text: str, **more: str) -> Named:
-    """What a page says."""
+    """Make a text that is only read on the page."""
     return _of("text", text, more)
 
 
 def code(text: str) -> Named:
-    """What is typed outside the app: a command, an address."""
+    """Make a text typed outside the app: a command, an address."""
     return Named(text, "code")
 
 
 def example(text: str, many: str = "", role: Role = "button", **values: object) -> Named:
-    """What has a text that depends on what is going on, as it may be; usually a button."""
+    """Make an element whose text depends on the situation, with example values; usually a button."""
     return Named(text, role, many=many, values=values)
 
 

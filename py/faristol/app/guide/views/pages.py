@@ -43,7 +43,7 @@ def guide_page(guide: Guide, notices: Sequence[Notice], texts: Texts, back: str 
 
 
 def _parts(guide: Guide, texts: Texts) -> list[Mapping[str, Any]]:
-    """Each part with its steps; numbers go on from one part to the next."""
+    """Return each part with its steps, numbered across parts."""
     parts, number = list[Mapping[str, Any]](), 1
     for part in guide.parts:
         steps: list[Markup] = [step.shown(texts) for step in part.steps]

@@ -1,4 +1,4 @@
-"""How the app is drawn: every part in every state, from the templates and functions that the pages use."""
+"""The app's design: every part in every state, from the templates and functions that the pages use."""
 
 from faristol.app.duplicate.views.next_step import Next
 from faristol.app.ear.views.heard import Heard
@@ -18,11 +18,11 @@ CLOCKS = (
     ("over", "", "0:00"),
     ("paused", "", "1:48"),
 )
-"""Of each its mode, the call in force, and what is left; the style sheet says which part has gone."""
+"""For each clock its mode, the current call, and the time left; the style sheet has the fraction spent."""
 
 
 def design_page(alphabet: Alphabet, texts: Texts) -> Page:
-    """The whole page, with the tiles of this alphabet."""
+    """Return the whole page, with the tiles of this alphabet."""
     _ = texts.gettext
     first, second = parse_play("H4 CANTaDA", alphabet), parse_play("9H DEU", alphabet)
     lying = EMPTY

@@ -1,4 +1,4 @@
-"""Home: what to do today, what was going on, and a quiet line about this device."""
+"""Home: today's tasks, the events in progress, and a quiet line about this device."""
 
 from dataclasses import dataclass, replace
 
@@ -26,12 +26,12 @@ from faristol.tiles.spoken import SpokenTable
 PLACES = ("restore", "backup", "duplicate", "eliot")
 
 SHOWN = 5
-"""Rows of what goes on that are seen at once; the others are unfolded."""
+"""Events in progress that are shown at once; the others are unfolded."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """Something that goes on: what it is, how it stands, where a tap leads, and what the big button says.
+    """An event in progress: its name and state, the page of a tap, and the label of the main button.
 
     `results` leads to the results so far; `removable` is a duplicate, which has no page of its own for that.
     """
@@ -48,13 +48,13 @@ class Row:
 
 
 def _with_name(alphabet: Alphabet) -> Board:
-    """What a first visitor sees: the app's name, laid across the middle."""
+    """Return the board for a first visitor: the app's name, laid across the middle."""
     play = parse_play("H4 FARISTOL", alphabet)
     return EMPTY.place(zip(range(play.square, play.square + len(play.word)), play.word, strict=True))
 
 
 def home_page(screen: HomeScreen, texts: Texts) -> Page:
-    """The first page."""
+    """Return the first page."""
     first = next((going for going in screen.going if not isinstance(going.of, CorrespondenceSummary)), None)
     rows = [
         _in_list(_row(going, screen, texts), screen, texts) for going in screen.going if going is not first
@@ -88,12 +88,12 @@ def home_page(screen: HomeScreen, texts: Texts) -> Page:
 
 
 def _letter_names(of: Summary | GameSummary) -> SpokenTable | str | None:
-    """How the tiles of what goes on are said."""
+    """Return the letter names of an event in progress."""
     return of.state.letter_names if isinstance(of, Summary) else None
 
 
 def _row(going: Going, screen: HomeScreen, texts: Texts) -> Row:
-    """What a feature says of its own; it is here already if there is any."""
+    """Return the row that a feature gives; its module is imported already if there is an event of it."""
     match going.of:
         case Summary() as known:
             return _duplicate(known, screen, texts, running=going.running)
@@ -117,7 +117,7 @@ def _row(going: Going, screen: HomeScreen, texts: Texts) -> Row:
 
 
 def _in_list(row: Row, screen: HomeScreen, texts: Texts) -> Row:
-    """A row with its date, unless that is today, and with the word that its clock is running."""
+    """Return a row with its date, unless that is today, and a note if its clock is running."""
     date = "" if row.date == screen.today else wording.date_beside(row.name, row.date, texts)
     clock = texts.gettext("the clock is running") if row.running and not row.removable else ""
     parts = [part for part in (date, row.summary, clock) if part]
@@ -125,7 +125,7 @@ def _in_list(row: Row, screen: HomeScreen, texts: Texts) -> Row:
 
 
 def _duplicate(known: Summary, screen: HomeScreen, texts: Texts, *, running: bool) -> Row:
-    """A duplicate in a hall, or one that somebody plays alone."""
+    """Return the row of a duplicate in a hall, or of one that somebody plays alone."""
     state = known.state
     alone = state.alone is not None
     if alone:
@@ -148,7 +148,7 @@ def _duplicate(known: Summary, screen: HomeScreen, texts: Texts, *, running: boo
 
 
 def _game_sentence(game: GameSummary, texts: Texts) -> str:
-    """Where a game stands, in a sentence."""
+    """Return the state of a game in a sentence."""
     state = game.state
     if not state.begun:
         return texts.gettext("It has not begun yet.")
@@ -156,14 +156,14 @@ def _game_sentence(game: GameSummary, texts: Texts) -> str:
 
 
 def _game_label(game: GameSummary, texts: Texts) -> str:
-    """The label of the button that takes one back to the game."""
+    """Return the label of the button that leads back to the game."""
     if not game.state.begun:
         return texts.gettext("Go on with the game")
     return texts.gettext("Go on with turn %(number)s") % {"number": len(game.state.turns) + 1}
 
 
 def _over(summary: Summary, texts: Texts) -> dict[str, object]:
-    """A duplicate that is over: what it was, and where a tap leads."""
+    """Return the row of a duplicate that is over: its description, and the page of a tap."""
     state = summary.state
     date = wording.date_beside(state.name, state.date, texts)
     parts = [date, state.place, wording.players(state, texts), wording.rounds_played(state, texts)]

@@ -1,4 +1,4 @@
-"""What the first page shows: plain values that the app fills in."""
+"""The screens of the first page: plain values that the app fills in."""
 
 from __future__ import annotations
 
@@ -50,8 +50,11 @@ class TournamentSummary:
 
 @dataclass(frozen=True)
 class CorrespondenceSummary:
-    """A game by correspondence in a list; `today` is the day by which something may be due, and `read` says
-    that a message was read and not taken in yet."""
+    """A game by correspondence in a list.
+
+    `today` is the day by which something may be due, and `read` says that a message was read and not taken in
+    yet.
+    """
 
     stream: str
     state: CorrespondenceState
@@ -62,10 +65,10 @@ class CorrespondenceSummary:
 
 @dataclass(frozen=True)
 class Going:
-    """Something that is not over. `running` says that its clock runs at this moment.
+    """An event that is not over. `running` says that its clock runs at this moment.
 
-    `playing` says that people are at it now, so that nothing may interrupt them; `idle` that nothing is to be
-    done here until somebody else has done something.
+    `playing` says that it is being played now, so that nothing may interrupt it; `idle` that nothing can be
+    done here until another player has acted.
     """
 
     of: Summary | GameSummary | TournamentSummary | CorrespondenceSummary
@@ -75,13 +78,13 @@ class Going:
 
     @property
     def left_alone(self) -> Going:
-        """The same where nobody has been for a while."""
+        """Return the same event as one that is not being played."""
         return replace(self, running=False, playing=False)
 
 
 @dataclass(frozen=True)
 class Due:
-    """What somebody practises today: so many cards, and whether the puzzle of the day is not done yet."""
+    """A player's practice today: the number of cards, and whether the puzzle of the day is still open."""
 
     cards: int = 0
     puzzle: bool = False
@@ -89,13 +92,12 @@ class Due:
 
 @dataclass(frozen=True, kw_only=True)
 class HomeScreen(Screen):
-    """The first page: what goes on, what can be done, and how the tablet is.
+    """The first page: events in progress, possible actions, and the state of the device.
 
     `going` is everything that is not over, in the order of the page; `over` are the duplicates that are,
-    `waiting` what is to be practised today.
-    `removing` is the stream that waits for a confirmation before it is deleted, `update_after` the name of
-    what is in play, for which a new version has to wait. `hint` is how Faristol can be installed, if that is
-    to be said.
+    `waiting` what is to be practised today. `removing` is the stream that waits for a confirmation before it
+    is deleted, `update_after` the name of the event for which a new version has to wait. `hint` is how
+    Faristol can be installed, if that is to be shown.
     """
 
     going: Sequence[Going]

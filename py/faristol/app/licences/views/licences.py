@@ -1,4 +1,4 @@
-"""The pages of the licences: what comes with the program, and what one licence says."""
+"""The pages of the licences: the components of the program, and the text of one licence."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ LIST = "#/about/licences"
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """Something that comes with the program; `text` is the place of its licence among the texts."""
+    """A component of the program; `text` is the index of its licence among the texts."""
 
     key: str
     title: str
@@ -21,27 +21,27 @@ class Component:
 
     @property
     def path(self) -> str:
-        """The page with its licence."""
+        """Return the path of the page with its licence."""
         return f"{LIST}/{self.key.rpartition('/')[2]}"
 
 
 @dataclass(frozen=True, slots=True)
 class Licences:
-    """What the build has written (scripts/devtools/licences.py)."""
+    """The file of licences written by the build (scripts/devtools/licences.py)."""
 
     components: tuple[Component, ...]
     texts: tuple[str, ...]
 
 
 def list_page(components: Sequence[Component], texts: Texts) -> Page:
-    """Each with its version, its licence and what it does."""
+    """Return the page of the components, each with its version, its licence and its purpose."""
     said = _purposes(texts)
     lines = [(component, said.get(component.key, "")) for component in components]
     return page("licences/list.html", texts.gettext("Licences"), texts, lines=lines)
 
 
 def text_page(component: Component, text: str, texts: Texts) -> Page:
-    """What a licence says, as its authors wrote it."""
+    """Return the page of a licence's text, as its authors wrote it."""
     return page(
         *("licences/text.html", component.title, texts),
         component=component,
@@ -52,7 +52,7 @@ def text_page(component: Component, text: str, texts: Texts) -> Page:
 
 
 def _purposes(texts: Texts) -> dict[str, str]:
-    """What each is there for, by the name of its package."""
+    """Return the purpose of each component, by the name of its package."""
     _ = texts.gettext
     return {
         "faristol": _("This program"),

@@ -1,4 +1,4 @@
-"""What the pages of settings show: plain values that the app fills in."""
+"""The screens of the pages of settings: plain values that the app fills in."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ from faristol.tiles.spoken import SpokenTable
 
 @dataclass(frozen=True)
 class SpokenLanguage:
-    """How games of a language are spoken: its voice, the device's own voices, some tiles to try it with."""
+    """The speech settings for games of a language: its voice, the device's voices, and sample tiles."""
 
     alphabet: Alphabet
     voice: Voice
@@ -26,7 +26,7 @@ class SpokenLanguage:
 class SettingsScreen(Screen):
     """All settings, or with `stream` only the voice of that duplicate's language.
 
-    `back` is the page that one came from, `trying` says that the page speaks, `voice_trouble` is as in
+    `back` is the page to return to, `trying` says that the page speaks, `voice_trouble` is as in
     `JudgeScreen`. `removing` is the key of the letter names that wait for a confirmation.
     """
 
@@ -43,7 +43,7 @@ class SettingsScreen(Screen):
 
 @dataclass(frozen=True, kw_only=True)
 class LetterTableScreen(Screen):
-    """Letter names being written; `base` came with the program, `typed` is what a refused form held."""
+    """Letter names being edited; `base` came with the program, `typed` is what a refused form held."""
 
     alphabet: Alphabet
     table: SpokenTable

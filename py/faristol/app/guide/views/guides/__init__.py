@@ -1,4 +1,4 @@
-"""Every guide, a module each: adding one is all."""
+"""All guides, one module each: a new guide needs only its module."""
 
 from collections.abc import Mapping
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""The first duplicate that somebody judges."""
+"""The guide for judging a first duplicate."""
 
 from faristol.app.guide.views.guide import Guide, Part, button, chosen, example, link, read, step, typed
 from faristol.app.text.marking import _

@@ -1,4 +1,4 @@
-"""For who puts Faristol where others open it."""
+"""The guide for hosting Faristol for others."""
 
 from faristol.app.guide.views.guide import Guide, Part, button, code, link, read, step
 from faristol.app.text.marking import _

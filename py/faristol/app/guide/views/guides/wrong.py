@@ -1,4 +1,4 @@
-"""What to do when something goes wrong."""
+"""The guide for when something goes wrong."""
 
 from faristol.app.guide.views.guide import Guide, Part, button, link, read, step
 from faristol.app.text.marking import _
