@@ -34,7 +34,7 @@ def is_cut(before: int, tenths: int, rules: CorrespondenceRules) -> bool:
 
 
 def coefficients(scores: tuple[int, int], rules: CorrespondenceRules) -> tuple[int, int]:
-    """Both coefficients of a game that was played to its end, RED's first (COR-13).
+    """Return both coefficients of a game that was played to its end, RED's first (COR-13).
 
     Rounded to the fourth decimal; where the fifth is a tie the winner's goes up, and the loser has the rest
     of two. Only the winner's is capped.

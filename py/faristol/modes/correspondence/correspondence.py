@@ -232,7 +232,7 @@ def _sign(state: State, command: c.Sign, _: Referee) -> Iterable[e.Event]:
 
 
 def _allow(state: State, command: c.AllowAnalysis, _: Referee) -> Iterable[e.Event]:
-    """Allow analysis for one's own seat only: a copy that was only ever one player's cannot allow it for the
+    """Allow analysis for the own seat only: a copy that was only ever one player's cannot allow it for the
     other."""
     _seat(command.seat)
     if command.allowed and not state.is_only(command.seat):

@@ -40,9 +40,9 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """The dates of a ply: the postmark of the partner's letter, its arrival, the dispatch of one's own.
+    """The dates of a ply: the postmark of the partner's letter, its arrival, the dispatch of the own one.
 
-    `stamp` says what the arrival rests on (COR-10, COR-25). In RED's turn I the letter is the arbiter's
+    `stamp` is the basis of the arrival date (COR-10, COR-25). In RED's turn I the letter is the arbiter's
     (COR-26). Any of them may be empty, where nobody has written it.
     """
 

@@ -186,8 +186,7 @@ class Looking:
             took = now() - at
             self.spent += took
             self._portion = _next_portion(self._portion, took)
-            # a search evicted from the kernel begins anew: until it catches up, the earlier results are
-            # better
+            # the kernel may restart an evicted search: keep the results until it catches up
             if self.outlook is None or found.done or found.positions > self.outlook.positions:
                 self.outlook = found
             self.running = not found.done and self.spent < self.given

@@ -1,6 +1,6 @@
 """The joker in a "completiv", where each player completes the rack with a tile from the bag (ROM-7).
 
-A player who takes a letter that the bag no longer has has taken a joker; a player who marks a letter as a
+A player who takes a letter that the bag no longer holds has taken a joker; a player who marks a letter as a
 joker when the bag has none has taken the letter. In both cases the slip is good, and loses the points of that
 letter's tile. Source: the rules of the Romanian games "duplicat-completiv".
 """

@@ -30,7 +30,7 @@ class Details:
 
 @dataclass(frozen=True)
 class Member:
-    """A member of the list; `id` is the same for ever and on every device.
+    """A member of the list; `id` never changes and is the same on every device.
 
     `ids` are those under which the member is on the list, several if two devices have entered him; empty for
     a removed member.
