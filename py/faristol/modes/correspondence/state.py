@@ -1,4 +1,4 @@
-"""A game by correspondence, folded from its events; boards, racks and totals are derived (course.py).
+"""A game by correspondence, folded from its events; boards, racks and totals are derived (timeline.py).
 
 RED is seat 0 and starts, BLUE is seat 1 (COR-1). A ply is one player's turn, counted from 0: RED's turn I is
 ply 0, BLUE's ply 1. Dates are ISO 8601. Document COR.
